@@ -51,7 +51,7 @@ test('a branch of one name and town comes again alone', async ({ csv, pool }) =>
 });
 
 describe('rows of one NEQ', () => {
-  test('are several listings by their own identifiers, in whatever order they come again', async ({
+  test('are separate listings by their own identifiers, in any order of later files', async ({
     csv,
     listings,
   }) => {
@@ -78,7 +78,7 @@ describe('rows of one NEQ', () => {
     expect(mixed).toMatchObject({ created: 1, leftOut: { 'same business twice in the file': 1 } });
   });
 
-  test('take one listing of the registry between them, that of the same postal code', async ({
+  test('share one listing of the registry: the row of the same postal code takes it', async ({
     req,
     csv,
     listings,
@@ -92,7 +92,7 @@ describe('rows of one NEQ', () => {
     ]);
   });
 
-  test('leave a listing that has an owner, and the others are listings of their own', async ({
+  test('leave a listing that has an owner; the others become separate listings', async ({
     pool,
     csv,
   }) => {
@@ -151,7 +151,7 @@ describe('a row of the registry', () => {
     ]);
   });
 
-  test('of another postal code leaves several branches as they are', async ({ req, csv, listings }) => {
+  test('of another postal code leaves several branches unchanged', async ({ req, csv, listings }) => {
     await csv(COLUMNS, LAVAL, RIMOUSKI);
     expect(await req('G1R1A1')).toMatchObject({ created: 0, updated: 0, kept: 1 });
     expect(await listings('address')).toEqual([{ address: null }, { address: null }]);

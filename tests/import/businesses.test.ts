@@ -147,7 +147,7 @@ test('a dry run decides the same and writes nothing', async ({ importBusinesses,
   expect(await listings('id')).toEqual([]);
 });
 
-test('a listing that has an owner is left as it is', async ({ pool, importBusinesses, req, listings }) => {
+test('a listing that has an owner is left unchanged', async ({ pool, importBusinesses, req, listings }) => {
   const row = (street: string) => `1140000001,FERME DU RANG,${street},Champlain,NA,NA,-,INC,NA,NA`;
   await importBusinesses(await req(row('1 rue Haute')), { format: 'req' });
   await pool.query(`
@@ -158,7 +158,7 @@ test('a listing that has an owner is left as it is', async ({ pool, importBusine
   expect(await listings('name, address')).toEqual([{ name: 'Ferme à nous', address: '1 rue Haute' }]);
 });
 
-test('what was removed at the request of a person does not come back with the next file', async ({
+test('a listing removed at a person’s request does not return with the next file', async ({
   pool,
   importBusinesses,
   csv,
@@ -187,7 +187,7 @@ test('what was removed at the request of a person does not come back with the ne
   expect(await again('514-555-0198')).toMatchObject({ created: 0, updated: 0, unchanged: 0, kept: 1 });
 });
 
-test('a listing that becomes somebody’s while an import waits for it is left as it is', async ({
+test('a listing claimed while an import waits for its lock is left unchanged', async ({
   pool,
   importBusinesses,
   csv,
@@ -266,7 +266,7 @@ test('our own columns give every field of a listing', async ({ importBusinesses,
   });
 });
 
-test('a second file without some columns leaves them as they are', async ({
+test('a second file without some columns keeps their values', async ({
   importBusinesses,
   csv,
   listings,
@@ -307,7 +307,7 @@ test.for<[string, string | Buffer, RegExp]>([
   },
 );
 
-test('a file that is not there is said', async ({ importBusinesses, folder }) => {
+test('a missing file is reported', async ({ importBusinesses, folder }) => {
   await expect(importBusinesses(path.join(folder, 'absent.csv'), { format: 'req' })).rejects.toThrow(
     /no such file/,
   );

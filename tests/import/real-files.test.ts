@@ -6,7 +6,7 @@ const FOLDER = path.resolve('../shared/data');
 const MUNICIPALITIES = path.join(FOLDER, 'MUN.csv');
 const REGISTRY = path.join(FOLDER, 'req-mauricie.csv');
 
-// Open data that is not part of the project: the tests run where it lies beside it.
+// Open data outside the repository: the tests run where its files are present beside it.
 describe.skipIf(!existsSync(MUNICIPALITIES) || !existsSync(REGISTRY))(
   'the open data beside the project',
   () => {

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 
 type Row = Readonly<Record<string, string>>;
 
-/** What a test puts in the registry's files, by the published columns; those that it does not name are empty. */
+/** Rows for the registry's files, by the published columns; unnamed columns are empty. */
 export type RegistryRows = {
   enterprises: readonly Row[];
   names?: readonly Row[];
@@ -50,7 +50,7 @@ export function registryTexts(rows: RegistryRows): Record<keyof typeof FILE_NAME
   };
 }
 
-/** Writes the archive as it is published. @param day of its files, `2026-11-15` */
+/** Writes the archive in its published form. @param day of its files, `2026-11-15` */
 export async function writeRegistry(file: string, rows: RegistryRows, day: string): Promise<string> {
   const zip = new ZipFile();
   const texts = registryTexts(rows);

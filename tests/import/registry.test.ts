@@ -138,7 +138,7 @@ describe('a registered enterprise', () => {
     expect(await listings('name')).toEqual([{ name: 'Chez Société' }, { name: 'Chez Dernier' }]);
   });
 
-  test('is none without a public address, whatever the lines hold', async ({ load, listings }) => {
+  test('is skipped without a public address', async ({ load, listings }) => {
     const summary = await load({ enterprises: [{ ...COMPANY, ADR_DOMCL_ADR_DISP: 'N' }], names: [NAME] });
     expect(summary).toMatchObject({ created: 0, leftOut: { 'no public address': 1 } });
     expect(await listings('name')).toEqual([]);
@@ -165,7 +165,7 @@ describe('a registered enterprise', () => {
 });
 
 describe('a sole proprietor', () => {
-  test('is none at home', async ({ load, tracesOf }) => {
+  test('is skipped without an establishment', async ({ load, tracesOf }) => {
     const summary = await load({ enterprises: [PROPRIETOR], names: [PERSON_NAME] });
     expect(summary).toMatchObject({ created: 0, leftOut: { 'sole proprietor without an establishment': 1 } });
     expect(await tracesOf(['ZYGMUNTOVITCH', 'Zygmuntovitch', 'CAZENEUVE', 'Cazeneuve'])).toEqual([]);
@@ -201,7 +201,7 @@ describe('a sole proprietor', () => {
     ]);
   });
 
-  test('may be whoever has a form that nobody knows', async ({ load }) => {
+  test('is assumed for an unknown legal form', async ({ load }) => {
     const summary = await load({ enterprises: [{ ...COMPANY, COD_FORME_JURI: 'XYZ' }], names: [NAME] });
     expect(summary).toMatchObject({ created: 0, unknownCodes: { 'COD_FORME_JURI: XYZ': 1 } });
   });
@@ -221,7 +221,7 @@ describe('codes', () => {
     expect(summary.leftOut).toEqual({ 'struck off': 3, 'not registered': 2 });
   });
 
-  test('that nobody knows are said, and nothing is guessed', async ({ load, listings }) => {
+  test('that are unknown are reported, and nothing is guessed', async ({ load, listings }) => {
     const summary = await load({
       enterprises: [
         { ...COMPANY, COD_INTVAL_EMPLO_QUE: 'Z' },
@@ -342,7 +342,7 @@ describe('the next file', () => {
     ]);
   });
 
-  test('leaves the listing of an owner as it is, and tells the owner once', async ({
+  test('leaves the listing of an owner unchanged, and notifies the owner once', async ({
     load,
     pageOf,
     sql,
@@ -408,7 +408,7 @@ describe('the next file', () => {
     ]);
   });
 
-  test('that ends too many is refused, unless it is said to be whole', async ({ load, listings }) => {
+  test('that ends too many is refused, unless declared complete', async ({ load, listings }) => {
     const neqs = Array.from({ length: 120 }, (_, index) => String(1_140_000_100 + index));
     const file = (status: string) => ({
       enterprises: neqs.map((neq) => ({ ...COMPANY, NEQ: neq, COD_STAT_IMMAT: status })),
@@ -427,7 +427,7 @@ describe('the next file', () => {
     });
   });
 
-  test('is undone whole: what it ended, changed and made', async ({ load, listings, sql }) => {
+  test('is undone completely: ended, changed and created listings', async ({ load, listings, sql }) => {
     await load(FIRST);
     const before = await listings('neq, name, address, struck_off_on, digest');
     const third = { ...COMPANY, NEQ: '1140000009' };
@@ -448,7 +448,7 @@ describe('the next file', () => {
   });
 });
 
-describe('a file that is not what it is said to be', () => {
+describe('an invalid file', () => {
   const ROWS = { enterprises: [COMPANY], names: [NAME], establishments: [ESTABLISHMENT] };
 
   test('cut short, is refused before anything is read', async ({ folder, importRegistry }) => {
@@ -502,7 +502,7 @@ describe('a file that is not what it is said to be', () => {
     expect(await listings('name, city')).toEqual([{ name: 'Pâtisserie Été', city: 'Rimouski' }]);
   });
 
-  test('with a NEQ twice, or one that is none, says so', async ({ load, listings }) => {
+  test('with a duplicate or an invalid NEQ, reports it', async ({ load, listings }) => {
     const summary = await load({
       ...ROWS,
       enterprises: [COMPANY, { ...COMPANY, COD_FORME_JURI: 'APE' }, { ...COMPANY, NEQ: '12' }],
@@ -514,7 +514,7 @@ describe('a file that is not what it is said to be', () => {
     expect(await listings('legal_form')).toEqual([{ legal_form: 'CIE' }]);
   });
 
-  test('that is none at all, is said', async ({ importRegistry, folder }) => {
+  test('that does not exist, is reported', async ({ importRegistry, folder }) => {
     await expect(importRegistry(path.join(folder, 'none.zip'))).rejects.toMatchObject({
       code: 'no_file',
     });

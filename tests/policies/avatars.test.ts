@@ -5,8 +5,8 @@ const X = 'denied';
 type Outcome = number | typeof X;
 type Verbs = { select: Outcome; insert: Outcome; update: Outcome; delete: Outcome };
 
-/** Whose folder × person × verb, on portraits: how many rows, or denied. */
-// Whoever has the address of a portrait sees it: the bucket is public. Nobody lists those of others.
+/** Folder owner × person × verb, on portraits: a number of rows, or denied. */
+// The bucket is public: anyone with the URL of a portrait sees it. Listing is limited to one's own folder.
 const OTHERS: Verbs = { select: 0, insert: X, update: 0, delete: 0 };
 const OWN: Verbs = { select: 1, insert: 1, update: 1, delete: 1 };
 const EXPECTED: Record<'owner' | 'nobody', Record<Person, Verbs>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/fixtures/index.ts';
 
 // The database's own day begins at 19 h or 20 h in Montréal: a sponsor added in the evening began the next day.
-test('every day of a policy, a default or a function is that of Montréal', async ({ sql }) => {
+test('every date in a policy, a default or a function uses the time zone of Montréal', async ({ sql }) => {
   const rows = await sql(`
     select 'policy ' || policyname as place, coalesce(qual, '') || coalesce(with_check, '') as code from pg_policies
     union all

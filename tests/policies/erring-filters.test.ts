@@ -4,9 +4,9 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { insertHiddenRows, STRANGER, type State } from './hidden-rows.ts';
 
 /**
- * A filter that fails, or answers otherwise, when it meets a row that its sender may not see tells what is in that row.
+ * Side-channel test: a filter that fails, or answers otherwise, on a row hidden from its sender reveals the row.
  * Every such request is sent to three databases: with hidden rows, without them, and with the same rows in public. The
- * first two must answer alike, to the letter; the third shows that the request would have told.
+ * first two must give identical answers; the third shows that the request would have revealed the row.
  */
 type Column = { relation: string; column: string; type: string };
 type Cell = { sent: number; revealing: number; leaks: number };
@@ -17,7 +17,7 @@ const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 const texts = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : []);
 /** A pattern that ends in its escape character fails only where the text before it matched. */
 const erring = (text: string) => `${beginning(text).replaceAll(/[\\%_]/g, '\\$&')}\\`;
-/** What a value begins with, as far as the word that no visible row has. */
+/** The beginning of a value, as far as the word that occurs in hidden rows only. */
 const beginning = (text: string) => /^.*?(?:zebre|mystere)/is.exec(text)?.[0] ?? text.slice(0, 4);
 const inJson = (column: string, value: unknown): [path: string, text: string][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -53,7 +53,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
 };
 const NAMES = Object.keys(FILTERS);
 
-/** Rows that hold values: none of those that a stranger may see begins so. */
+/** Whether a row holds secret words, which no row visible to a stranger contains. */
 const isSecret = (text: unknown) => /zebre|mystere/i.test(JSON.stringify(text) ?? '');
 
 const test = base
@@ -88,7 +88,7 @@ const test = base
     );
     return rows;
   })
-  /** Two values of a column that nobody may know, as the database's owner reads them. */
+  /** Two values of a hidden column, read as the database's owner. */
   .extend('secretsOf', file, ({ states }) => async ({ relation, column }: Column): Promise<unknown[]> => {
     const read = async (state: State) => {
       const { rows } = await states[state].pool.query(

@@ -16,7 +16,7 @@ export async function insertHiddenRows(pool: Pool, state: State): Promise<void> 
   const manager = isPublic ? STRANGER : OWNER;
   const client = await pool.connect();
   try {
-    // Ids and times are the same in every state, so that answers can be compared as they are; triggers would write others.
+    // Fixed ids and times make the answers of all states comparable; triggers would set other ones.
     await client.query('set session_replication_role = replica');
     await client.query(`insert into auth.users (id, email, email_confirmed_at) values
       ('${STRANGER}', 'stranger@example.com', '${WHEN}'), ('${OWNER}', 'owner@example.com', '${WHEN}')`);

@@ -30,7 +30,7 @@ const test = base.extend(
 
 test.beforeAll(async ({ pool }) => {
   await furnish(pool);
-  // Its rows have ids of their own choice.
+  // Fixtures have fixed ids: new ones start above.
   await pool.query("select setval(pg_get_serial_sequence('public.listings', 'id'), 1000)");
   await pool.query(
     "insert into storage.objects (bucket_id, name, owner_id) select 'listings', name, $2 from unnest($1::text[]) name",
@@ -47,7 +47,7 @@ test.beforeAll(async ({ pool }) => {
       foreach candidate in array candidates loop
         begin
           fields := jsonb_build_object(key, candidate::jsonb);
-          -- Half a position is none.
+          -- A position needs both coordinates.
           if key = 'latitude' then fields := fields || '{"longitude": 0}'; end if;
           if key = 'longitude' then fields := fields || '{"latitude": 0}'; end if;
           if key = 'subcategory' then fields := fields || '{"category": "restaurants"}'; end if;
@@ -85,7 +85,7 @@ test.beforeAll(async ({ pool }) => {
     end $$`);
 });
 
-/** Whether the schema keeps a value as it is. */
+/** Whether the schema keeps a value unchanged. */
 function schemaKeeps(key: ListingKey, value: unknown): boolean {
   const { values, issues } = checkListing([key], { [key]: value }, NOW);
   const isFieldIssue = issues.some((error) => error.code !== 'contact_missing' || value !== null);
@@ -116,13 +116,13 @@ describe('the schema of the browser and the constraints of the database', () => 
       ),
       { numRuns: RUNS },
     );
-    // Samples that are all refused would prove nothing, nor would those that are all taken.
+    // Guards the test itself: some samples must be accepted, and some refused.
     expect(taken).toBeGreaterThan(0);
     expect(taken).toBeLessThan(RUNS * EACH);
   });
 
   test.for(STORED.filter((key) => !SLUGS.includes(key)))(
-    'agree on whatever is typed for %s',
+    'agree on any input typed for %s',
     async (key, { databaseTakes }) => {
       await fc.assert(
         fc.asyncProperty(
@@ -137,7 +137,7 @@ describe('the schema of the browser and the constraints of the database', () => 
               .map(({ values }) => values[key]);
             const answers = await databaseTakes(key, kept);
             expect(kept.filter((_value, index) => !answers[index])).toEqual([]);
-            // What is kept reads as itself.
+            // Stored values pass the schema unchanged.
             expect(kept.filter((value) => !schemaKeeps(key, value))).toEqual([]);
           },
         ),

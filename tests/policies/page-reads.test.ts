@@ -3,8 +3,8 @@ import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 import { insertHiddenRows } from './hidden-rows.ts';
 
 /**
- * Documents read by a road of their own (`Backend.pageReads`), which must see no more than a visitor of the data API.
- * Every procedure that `anon` may execute is asked by both, with questions about what is public and what is hidden.
+ * Page reads use a separate connection (`Backend.pageReads`), which must see no more than a visitor of the data API.
+ * Every procedure that `anon` may execute is called through both, with arguments about public and hidden rows.
  */
 type Questions = Readonly<Record<string, readonly Record<string, unknown>[]>>;
 
@@ -85,7 +85,7 @@ const QUESTIONS: Questions = {
   vote_on_facts: [{ listing_id: 1, facts: '{phone}', is_right: false }],
 };
 
-/** In rows that no visitor may see, and in what a listing hides of itself. */
+/** Words of hidden rows, and of hidden fields of listings. */
 const HIDDEN_WORDS = /Zebre|Mystere (rue|bureau)|mystere@|zebre\d?@|zebre\d?-logo/;
 
 type Procedure = { name: string; parameters: string[]; isPublic: boolean };
@@ -122,7 +122,7 @@ const test = base
     };
   });
 
-describe('the road of documents', () => {
+describe('page reads', () => {
   test.for(Object.entries(QUESTIONS))(
     '%s answers as the data API does',
     async ([name, questions], { roads }) => {
@@ -134,7 +134,7 @@ describe('the road of documents', () => {
     },
   );
 
-  test('is asked for every procedure of the public, and answers most of them', async ({
+  test('cover every public procedure, and most of them succeed', async ({
     procedures,
     roads,
   }) => {

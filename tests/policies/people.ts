@@ -6,14 +6,14 @@ export const PEOPLE = {
   stranger: '00000000-0000-4000-8000-000000000001',
   owner: '00000000-0000-4000-8000-000000000002',
   administrator: '00000000-0000-4000-8000-000000000003',
-  /** Has a listing of their own, and nothing to do with the owner's. */
+  /** Owner of another listing, unrelated to the owner's. */
   otherOwner: '00000000-0000-4000-8000-000000000004',
 } as const;
 export type Person = keyof typeof PEOPLE;
 
 /**
- * One row of everything: a published listing of the owner's with its photo and review, a draft of the owner's and one of
- * the other owner's, an archived listing of nobody's, a pending claim by the stranger who was told so, a sponsor of today and one of yesterday.
+ * One row of each kind: a published listing of the owner with its photo and review, a draft of each owner, an archived
+ * listing without owner, a pending claim by the stranger, a current sponsor and an expired one.
  */
 export async function furnish(pool: Pool): Promise<void> {
   const body = 'Un service impeccable, rapide et courtois, je recommande sans hésiter.';

@@ -20,7 +20,7 @@ type Tools = {
   newOwner: (facts?: { name: string }) => Promise<Owned>;
 };
 
-/** A published listing of the owner's (`{listing}`, `{slug}`), `{review}`, the user's of it, and `{unclaimed}`, one of nobody's. */
+/** A published listing of the owner (`{listing}`, `{slug}`), the user's `{review}` of it, and one without owner (`{unclaimed}`). */
 export async function makeWorld({ pool, newPerson, newAdministrator, newOwner }: Tools): Promise<World> {
   const { owner, listing } = await newOwner();
   const { owner: otherOwner } = await newOwner({ name: 'Une autre maison' });

@@ -283,7 +283,7 @@ const test = base.extend('world', file, ({ pool, newPerson, newAdministrator, ne
   makeWorld({ pool, newPerson, newAdministrator, newOwner }),
 );
 
-describe('what each person may call', () => {
+describe('the procedures that each person may call', () => {
   test.for(PROCEDURES)('%s(%s): %s, %s, %s, %s, %s', async ([name, args, ...expected], { pool, world }) => {
     const outcomes: string[] = [];
     for (const caller of CALLERS) {
@@ -292,7 +292,7 @@ describe('what each person may call', () => {
     expect(outcomes).toEqual(expected);
   });
 
-  test('is said here of every procedure, and of none that there is not', async ({ pool }) => {
+  test('this table lists exactly the existing procedures', async ({ pool }) => {
     const { rows } = await pool.query<{ name: string }>(
       `select distinct proname::text collate "C" as name from pg_proc
         where pronamespace = 'public'::regnamespace

@@ -93,7 +93,7 @@ describe('a write of each column says its fact', () => {
   );
 });
 
-test('a new listing says what it has, and nothing of what it lacks', async ({
+test('a new listing has provenance for its filled fields only', async ({
   newListing,
   saidOf,
   today,
@@ -126,7 +126,7 @@ test('a file that has a value no more forgets it, a person who empties it has sa
   expect((await saidOf(id)).website).toBe(`visitor ${today}`);
 });
 
-test('the demonstration is nobody’s word', async ({ sql, saidOf }) => {
+test('demonstration listings have no provenance', async ({ sql, saidOf }) => {
   const [{ id }] = await sql(`
     insert into public.listings (slug, name, status, source, published_at, phone)
     values ('demo-sans-source', 'Démonstration', 'published', 'demo', now(), '+15145550002') returning id`);

@@ -110,12 +110,12 @@ describe('the schema of the browser and the procedures of the database', () => {
       }),
       { numRuns: RUNS },
     );
-    // Samples that are all refused would prove nothing, nor would those that are all taken.
+    // Guards the test itself: some samples must be accepted, and some refused.
     expect(taken).toBeGreaterThan(RUNS);
     expect(taken).toBeLessThan(RUNS * EACH);
   });
 
-  test('agree on whatever is typed', async ({ takesReview, takesReply }) => {
+  test('agree on any typed text', async ({ takesReview, takesReply }) => {
     const typed = fc.oneof(
       textAbout(limits.REVIEW_MIN, limits.REVIEW_MAX),
       fc.string({ unit: 'binary', minLength: 40, maxLength: 90 }),

@@ -15,7 +15,7 @@ const everyone = (verbs: Verbs) => ({
   administrator: verbs,
 });
 
-/** What each statement writes; a table without one is only tried for reading, changing and deleting. */
+/** The insert statement of each table; tables without one are tested for reading, changing and deleting only. */
 const INSERTS: Record<string, string> = {
   listings: "insert into public.listings (slug, name) values ('nouvelle', 'Nouvelle')",
   listing_photos:
@@ -138,7 +138,7 @@ describe('row-level security', () => {
     expect(await attempt(pool, person, statement)).toBe(expected);
   });
 
-  test('is told here of every table and view that there is', async ({ pool }) => {
+  test('covers every table and view in this test', async ({ pool }) => {
     const { rows } = await pool.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p') order by 1`,
     );
@@ -178,7 +178,7 @@ describe('row-level security', () => {
     },
   );
 
-  test('knows the administrator by a confirmed address, whatever its capitals', async ({ pool }) => {
+  test('recognizes the administrator by a confirmed address, regardless of case', async ({ pool }) => {
     const asks = (person: Person) => attempt(pool, person, 'select 1 where public.is_admin()');
     expect(await asks('administrator')).toBe(1);
     expect(await asks('owner')).toBe(0);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect, file, type Person } from '#tests/fixtures/index.ts';
 
 /**
- * Every procedure that is asked about a listing or a review answers of one that was never in public, and that is another's,
- * what it answers of one that there is not.
+ * Every procedure with a listing or review argument gives the same answer for an unpublished row of another person as
+ * for a row that does not exist.
  */
 type Procedure = { name: string; args: { name: string; type: string; required: boolean }[] };
 type Target = { listing_id: string; slug: string; review_id: string };
 
-/** What a call says beside its target; anything else that is required is null. */
+/** Usual arguments besides the target; other required arguments are null. */
 const USUAL: Readonly<Record<string, string>> = {
   version: '1',
   tab: "'services'",
@@ -105,13 +105,13 @@ const test = base
         }
       },
   )
-  /** What it answers, or the code and details of its error; whatever it wrote is undone. */
+  /** The answer, or the code and details of its error; all writes are rolled back. */
   .extend(
     'answers',
     file,
     ({ answer }) =>
       async (person: Person | null, procedure: Procedure, target: Target): Promise<string> => {
-        // Also without what may be left out, such as the listing that an address is asked for.
+        // Also without the optional arguments, such as the listing of a `slug` check.
         return `${await answer(person, procedure, target, true)} ${await answer(person, procedure, target, false)}`;
       },
   );
@@ -139,7 +139,7 @@ test.for(['a visitor', 'somebody with another listing'])(
       if ((await answers(person, procedure, open)) !== unknown) open_.push(procedure.name);
     }
     expect(telling).toEqual([]);
-    // They do tell of what is in public, so that they would tell here too.
+    // Guards the test itself: the same calls do answer otherwise for public rows.
     expect(open_.length).toBeGreaterThan(person ? 10 : 2);
   },
 );

@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000;
 
 const test = base.extend('database', file, ({ opens }) => opens(createTestDatabase(), 'drop'));
 
-// Issue 15: a clock that went a day forward and came back. What was written meanwhile is dated tomorrow.
-describe('what was written while the clock was a day ahead', () => {
+// Issue 15: the clock went one day forward, then came back; rows written in between are dated tomorrow.
+describe('rows written while the clock was one day ahead', () => {
   test('keeps no mail waiting for a day', async ({ database }) => {
     const { pool } = database;
     await enqueue(pool, { kind: 'test', to: 'a@example.com', subject: 'now', text: 'now' });
@@ -19,7 +19,7 @@ describe('what was written while the clock was a day ahead', () => {
     await pool.query("update jobs.jobs set run_at = now() + interval '1 day'");
     expect(await untilDue(pool, queue)).toBe(0);
     expect(await claimJobs(pool, queue)).toMatchObject([{ kind: 'send', attempts: 1 }]);
-    // Its lease is a moment from now: nobody else takes it.
+    // The lease now ends soon: other workers leave the job alone.
     expect(await claimJobs(pool, queue)).toEqual([]);
     expect(await untilDue(pool, queue)).toBeGreaterThan(30_000);
     // Unless it was written a day ahead.
@@ -27,7 +27,7 @@ describe('what was written while the clock was a day ahead', () => {
     expect(await claimJobs(pool, queue)).toMatchObject([{ kind: 'send', attempts: 2 }]);
   });
 
-  test('refuses nobody’s password for a day', async ({ database }) => {
+  test('do not lock password attempts for a day', async ({ database }) => {
     const patience = { free: 1, firstDelay: 5, longestDelay: 900, memory: 3_600 };
     const now = new Date();
     const tomorrow = new Date(now.getTime() + DAY_MS);
@@ -36,7 +36,7 @@ describe('what was written while the clock was a day ahead', () => {
     expect(await countAttempt(database.pool, key, patience, tomorrow)).toBeNull();
     expect(await countAttempt(database.pool, key, patience, tomorrow)).toBeInstanceOf(Date);
     expect(await countAttempt(database.pool, key, patience, now)).toBeNull();
-    // From here on as ever.
+    // Attempts count normally from here on.
     expect(await countAttempt(database.pool, key, patience, now)).toBeInstanceOf(Date);
   });
 

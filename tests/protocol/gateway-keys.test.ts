@@ -148,7 +148,7 @@ describe('the keys of a project', () => {
     );
   });
 
-  test('answer whoever asks for the public half of the signing key', async ({ server }) => {
+  test('publish the public half of the signing key to any caller', async ({ server }) => {
     const response = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=600');

@@ -23,7 +23,7 @@ const test = base
           headers: { apikey: server.backend.keys.anon, ...(init.headers as Record<string, string>) },
         }),
   )
-  /** What the server answers to these very bytes. */
+  /** The raw answer of the server to these bytes. */
   .extend('raw', file, ({ server }) => async (text: string): Promise<string> => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.end(text);
@@ -137,7 +137,7 @@ describe('the gateway’s limits', () => {
     }
   });
 
-  test('let pages of any origin read answers and errors alike', async ({ ask, server }) => {
+  test('let pages of any origin read both answers and errors', async ({ ask, server }) => {
     const headers = { origin: 'https://a.example' };
     for (const path of ['/rest/v1/notes', '/rest/v1/none', '/nothing', '/health']) {
       const response = await ask(path, { headers });
@@ -172,7 +172,7 @@ describe('rate limits', () => {
     });
   }
 
-  test('count reads of one address, whatever else it claims, and no other’s', async ({ askLimited }) => {
+  test('count reads by the trusted hop of x-forwarded-for', async ({ askLimited }) => {
     for (const claimed of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) {
       expect((await askLimited(`${claimed}, 203.0.113.1`)).status).toBe(200);
     }
@@ -197,7 +197,7 @@ describe('rate limits', () => {
     expect((await askLimited('203.0.113.6')).status).toBe(200);
   });
 
-  test('leave alone who holds a service key, and nobody who only says so', async ({
+  test('do not apply to a valid service key, and apply to a forged one', async ({
     limited,
     askLimited,
   }) => {

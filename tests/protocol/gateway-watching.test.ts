@@ -54,7 +54,7 @@ const test = base
   );
 
 describe('the log', () => {
-  test('has one line a request: what was asked, how it went, and by which role', async ({ lineOf }) => {
+  test('has one line per request: what was requested, the outcome and the role', async ({ lineOf }) => {
     const { response, line } = await lineOf('/rest/v1/notes?select=id&id=eq.1&id=lt.9');
     expect(line).toEqual({
       level: 'info',
@@ -235,7 +235,7 @@ describe('/metrics', () => {
   });
 });
 
-/** Every sample of Prometheus's text format; a line that is none is an error. */
+/** Every sample in Prometheus's text format; throws on a malformed line. */
 function parseMetrics(text: string): Map<string, number> {
   const values = new Map<string, number>();
   for (const line of text

@@ -45,7 +45,7 @@ test.beforeEach(async ({ sql }) => {
 });
 
 describe('a job', () => {
-  test('is done with its transaction, and only with it, as soon as it is committed', async ({
+  test('runs as soon as its transaction commits, and never before', async ({
     pool,
     rowsOf,
   }) => {
@@ -94,13 +94,13 @@ describe('a job', () => {
     expect(await workOnce(pool, queue, onError)).toBe('none');
   });
 
-  test('of a kind that nobody handles fails, and says so', async ({ pool, rowsOf }) => {
+  test('of a kind without handler fails, with an error', async ({ pool, rowsOf }) => {
     await enqueueJob(pool, 'tried', 'unknown');
     await workOnce(pool, queueOf(NEVER), onError);
     expect(await rowsOf('last_error')).toEqual([{ last_error: 'tried has no handler for unknown' }]);
   });
 
-  test('given back is no attempt, and waits as long as it is told', async ({ pool, rowsOf }) => {
+  test('given back counts no attempt, and waits for the requested time', async ({ pool, rowsOf }) => {
     await enqueueJob(pool, 'tried', 'work');
     const queue = queueOf(() => Promise.reject(new JobReleased(5_000)));
     await workOnce(pool, queue, onError);
@@ -250,7 +250,7 @@ test('a worker says once what keeps it from its queue, and goes on when that is 
   expect(failures).toEqual(['The queue of tried could not be worked at']);
 });
 
-test('what was finished long ago is deleted: done and failed ones each after their days', async ({
+test('old jobs are deleted: done and failed ones after different numbers of days', async ({
   pool,
   sql,
   rowsOf,

@@ -55,7 +55,7 @@ const test = base
       (...part: Parameters<Tus['patch']>) =>
         tusOf(server).patch(...part),
   )
-  /** Another process, as far as stored files tell: a machine and connections of its own. */
+  /** Another process on another machine: a separate folder and separate connections. */
   .extend(
     'withNeighbour',
     file,
@@ -84,7 +84,7 @@ const test = base
       },
   );
 
-/** What is only asked of bytes in an S3-compatible store; the project `s3` asks everything else once more. */
+/** Tests of an S3-compatible store only; the project `s3` runs the other storage tests again on it. */
 describe('a store that processes share', () => {
   test('gives each what another stored, in parts or in one piece, whole or a range', async ({
     files,
@@ -128,7 +128,7 @@ describe('a store that processes share', () => {
     });
   });
 
-  test('that is down is said with 503, and leaves nothing half-made', async ({
+  test('that is down yields 503, and leaves no partial object', async ({
     files,
     server,
     s3,
@@ -191,7 +191,7 @@ describe('a store that processes share', () => {
       );
       const statuses = lasts.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(204);
-      // Who came while the other was at the end is told to wait; who came after, that it is over.
+      // The concurrent request gets 423 while the other one completes, or 409 after it.
       expect([409, 423]).toContain(statuses[1]);
     });
     const stored = await files().download('parts.bin');
@@ -220,7 +220,7 @@ describe('a store that processes share', () => {
     await expect.poll(sorted).toEqual((await namedVersions(server)).sort());
   });
 
-  test('that knows other keys is said with 503', async ({ withNeighbour, server, s3 }) => {
+  test('that refuses the access keys yields 503', async ({ withNeighbour, server, s3 }) => {
     await withNeighbour(
       async (url) => {
         const service = createClient(url, server.backend.keys.serviceRole);

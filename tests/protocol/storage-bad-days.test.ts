@@ -71,7 +71,7 @@ describe('a file that is not what it seems', () => {
     expect(error).toMatchObject({ status: 400, statusCode: '415' });
   });
 
-  test('a PNG that is called .jpg is told to be a PNG where both are taken', async ({ from, read }) => {
+  test('a PNG named .jpg is served as a PNG where both types are allowed', async ({ from, read }) => {
     await from('images').upload('photo.jpg', await picture('png'), { contentType: 'image/jpeg' });
     const answer = await read('images', 'photo.jpg');
     expect(answer.headers.get('content-type')).toBe('image/png');
@@ -201,7 +201,7 @@ describe('a file that is not what it seems', () => {
 
 // A disk that holds bytes, as S3 does not.
 describe.runIf(canMount && inject('store') === undefined)('a full disk', () => {
-  test('is said so, keeps what is there, and takes files again once there is room', async ({
+  test('yields an error, keeps existing files, and accepts files again once there is space', async ({
     fullServer,
     disk,
   }) => {
@@ -219,7 +219,7 @@ describe.runIf(canMount && inject('store') === undefined)('a full disk', () => {
     expect(replaced.error).toMatchObject({ statusCode: '507' });
     expect(failures).toHaveLength(2);
     expect((failures[0] as NodeJS.ErrnoException).code).toBe('ENOSPC');
-    // Nothing half-made: no row, no bytes of what failed, and the old bytes of what was to be replaced.
+    // No partial state: neither a row nor bytes of the failed upload, and the old bytes of the replaced object.
     expect((await any.exists('too-large')).data).toBe(false);
     expect((await (await any.download('large')).data?.arrayBuffer())?.byteLength).toBe(700_000);
     expect(await readdir(path.join(disk.folder, '.aside'))).toEqual([]);
@@ -227,7 +227,7 @@ describe.runIf(canMount && inject('store') === undefined)('a full disk', () => {
     await expect.poll(async () => (await any.upload('too-large', Buffer.alloc(700_000))).error).toBeNull();
   });
 
-  test('keeps nobody from seeing images', async ({ fullServer, disk }) => {
+  test('still serves images', async ({ fullServer, disk }) => {
     const any = fullServer.service.storage.from('any');
     const noise = await sharp({
       create: {
@@ -241,7 +241,7 @@ describe.runIf(canMount && inject('store') === undefined)('a full disk', () => {
       .jpeg({ quality: 60 })
       .toBuffer();
     await any.remove(['too-large']);
-    // What is removed goes a moment later: it would make room again on the disk that is filled here.
+    // Removed bytes are deleted asynchronously: wait, or they would free space on the disk that is filled here.
     await expect
       .poll(async () => {
         const { bavail, bsize } = await statfs(disk.folder);

@@ -44,7 +44,7 @@ const test = base
         }),
   );
 
-/** What a process leaves that ends anywhere between the first byte and the last commit. */
+/** Files left by a process that ends anywhere between the first byte and the last commit. */
 describe('after a crash', () => {
   test('the next start removes what no object names, and nothing else', async ({
     files,
@@ -84,7 +84,7 @@ describe('after a crash', () => {
     } finally {
       await backend.close();
     }
-    // The server that runs may be the one that removed them, and commits after.
+    // The running server may have removed them and committed later.
     await expect
       .poll(async () => (await run('select version from storage.unreferenced_versions')).rows)
       .toEqual([{ version: inProgress }]);

@@ -57,7 +57,7 @@ const test = base
   )
   .extend('openFiles', file, ({ disk }) => async (): Promise<string[]> => {
     const numbers = await readdir('/proc/self/fd');
-    // The one that lists them is closed by now.
+    // The descriptor that lists the folder is closed already.
     const files = await Promise.all(
       numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')),
     );
@@ -150,7 +150,7 @@ const test = base
       () =>
         readdir(path.join(fullDatabase.storageFolder, '.aside')).catch(() => []),
   )
-  /** Has a statement fail until it is said to be over. */
+  /** Makes a statement fail until the returned function is called. */
   .extend(
     'full',
     file,
@@ -161,7 +161,7 @@ const test = base
       },
   );
 
-// With S3 it holds those that are on their way, and renditions.
+// With S3, the local disk holds uploads in progress and renditions only.
 describe.runIf(canMount)('a disk that fills up during', () => {
   const bytes = new Uint8Array(64 * 1024).fill(7);
 
@@ -298,7 +298,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     await expectNothingLeft();
   });
 
-  test('an upload whose bytes come with its beginning leaves none under way: nobody was told where it goes', async ({
+  test('a create request with all its bytes leaves no upload under way: its address was never returned', async ({
     server,
     disk,
     underWay,
@@ -318,7 +318,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     await expectNothingLeft();
   });
 
-  test('many uploads at once, keeps those that it acknowledged, whole', async ({
+  test('many concurrent uploads, keeps the acknowledged ones whole', async ({
     disk,
     from,
     expectNothingLeft,
@@ -351,7 +351,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     await expectNothingLeft();
   });
 
-  test('a file that cannot be made, for want of inodes, is said so before the bytes came', async () => {
+  test('a file that cannot be created without inodes fails before its bytes arrive', async () => {
     const other = await smallDisk('size=1m,nr_inodes=4');
     const crowded = await startTestBackend('platform', BUCKETS, {
       storageFolder: other.folder,
@@ -458,7 +458,7 @@ describe('a database whose disk is full', () => {
         const { status } = await tus.patch(address, offset, bytes.slice(offset, end));
         expect([204, 507]).toContain(status);
         if (status === 507) {
-          // What was written although its answer was lost is not asked for again.
+          // A retry after a lost answer starts at the stored offset.
           const told = Number((await tus.head(address)).headers.get('upload-offset'));
           expect(told).toBe(at === 'end' ? end : offset);
           await over();

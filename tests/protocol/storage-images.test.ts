@@ -37,7 +37,7 @@ describe('a bucket of images', () => {
     },
   );
 
-  test('knows an image by its bytes, whatever it is called', async ({ upload }) => {
+  test('detects an image by its bytes, for any declared type', async ({ upload }) => {
     const { type } = await upload(await picture('png'), 'image/jpeg');
     expect(type).toBe('image/png');
   });

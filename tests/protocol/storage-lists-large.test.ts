@@ -3,7 +3,7 @@ import pg from 'pg';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
-/** Enough that whoever reads them all is told from whoever does not; `LISTED_OBJECTS` says how many. */
+/** Enough objects to detect a full scan by the pages that it reads; set by `LISTED_OBJECTS`. */
 const OBJECTS = Number(process.env.LISTED_OBJECTS ?? 60_000);
 const FOLDERS = 300;
 /** Of 8 KiB: a page of a list holds 100 entries, each a descent of an index and an object. */

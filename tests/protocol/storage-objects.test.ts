@@ -148,7 +148,7 @@ describe('an upload', () => {
     expect((await papers().upload(`${me.id}/raw-empty`, '')).error).toBeNull();
   });
 
-  test('is refused where there is one, unless it may replace it', async ({ me, papers, textOf }) => {
+  test('is refused for an existing object, unless it may replace it', async ({ me, papers, textOf }) => {
     const name = `${me.id}/twice.txt`;
     await papers().upload(name, 'one');
     expect((await papers().upload(name, 'two')).error).toMatchObject({
@@ -276,7 +276,7 @@ describe('an upload', () => {
     expect((await papers().exists(`${me.id}/bad-form`)).data).toBe(false);
   });
 
-  test('by whatever form is answered', async ({ ask, me }) => {
+  test('by any form gets an answer', async ({ ask, me }) => {
     const part =
       '--b\r\ncontent-disposition: form-data; name="a"; filename="x"\r\ncontent-type: text/plain\r\n\r\nx\r\n';
     const pieces = fc.constantFrom(
@@ -353,7 +353,7 @@ describe('a download', () => {
     });
   });
 
-  test('of a public bucket asks nobody who they are, and runs no script of ours', async ({ server }) => {
+  test('of a public bucket needs no token, and its scripts are sandboxed', async ({ server }) => {
     const answer = await fetch(`${server.url}/storage/v1/object/shown/page.html`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/plain');
@@ -447,7 +447,7 @@ describe('a removal', () => {
     expect(await again.json()).toMatchObject({ statusCode: '404' });
   });
 
-  test('of many removes those that it may', async ({ papers, me, ask }) => {
+  test('of many objects removes those that the caller may remove', async ({ papers, me, ask }) => {
     await papers().upload(`${me.id}/one`, 'x');
     await papers().upload(`${me.id}/two, three`, 'x');
     const { data } = await papers().remove([
@@ -506,7 +506,7 @@ describe('a move', () => {
 });
 
 describe('a copy', () => {
-  test('has bytes of its own', async ({ papers, me, textOf }) => {
+  test('has separate bytes', async ({ papers, me, textOf }) => {
     await papers().upload(`${me.id}/original.txt`, 'first', { metadata: { a: 1 } });
     const { data } = await papers().copy(`${me.id}/original.txt`, `${me.id}/copy.txt`);
     expect(data).toEqual({ path: `papers/${me.id}/copy.txt` });
@@ -515,7 +515,7 @@ describe('a copy', () => {
     expect((await papers().info(`${me.id}/copy.txt`)).data?.metadata).toEqual({ a: 1 });
   });
 
-  test('is refused onto another, and of what one may not read', async ({ papers, me, all }) => {
+  test('is refused onto an existing object, and from an unreadable one', async ({ papers, me, all }) => {
     await papers().upload(`${me.id}/c1.txt`, '1');
     await papers().upload(`${me.id}/c2.txt`, '2');
     expect((await papers().copy(`${me.id}/c1.txt`, `${me.id}/c2.txt`)).error).toMatchObject({
@@ -548,7 +548,7 @@ describe('a list', () => {
     await all('papers').upload('elsewhere/x.txt', 'x');
   });
 
-  test('holds objects and folders, by name whatever the capitals', async ({ names, me, papers }) => {
+  test('contains objects and folders, sorted by name regardless of case', async ({ names, me, papers }) => {
     expect(await names(`${me.id}/list`)).toEqual(['A.txt', 'b.txt', 'c/', 'd_/', 'dx/']);
     const { data } = await papers().list(`${me.id}/list/c`);
     expect(data?.[0]).toEqual({
@@ -610,7 +610,7 @@ describe('the service', () => {
     expect(body.statusCode).toBe(String(status));
   });
 
-  test('refuses JSON that is none', async ({ ask }) => {
+  test('refuses invalid JSON', async ({ ask }) => {
     const answer = await ask('POST', '/object/list/papers', { body: '{' });
     expect(await answer.json()).toMatchObject({ statusCode: '400', error: 'InvalidRequest' });
   });

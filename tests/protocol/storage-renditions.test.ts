@@ -98,7 +98,7 @@ describe('a rendition', () => {
     expect(await factsOf(answer)).toEqual(['jpeg', width, height]);
   });
 
-  test('is at most 2500 pixels wide or high, whatever is asked for', async ({ shown, render }) => {
+  test('is at most 2500 pixels wide or high, for any requested size', async ({ shown, render }) => {
     await shown().upload('wide', await picture('png', 2600, 26));
     for (const width of ['2500', '2501', '100000', '99999999999999999999']) {
       const answer = await render('wide', `width=${width}&resize=contain`);
@@ -147,7 +147,7 @@ describe('a rendition', () => {
     expect(webp.headers.get('etag')).not.toBe(avif.headers.get('etag'));
   });
 
-  test('is what its address asks for, whoever reads it', async ({ render }) => {
+  test('has the requested format, for any Accept header', async ({ render }) => {
     const origin = await render('jpeg', 'width=100&format=origin', { accept: AVIF_AND_WEBP });
     expect([origin.headers.get('content-type'), origin.headers.get('vary')]).toEqual(['image/jpeg', null]);
     const webp = await render('jpeg', 'width=100&format=webp');
@@ -166,7 +166,7 @@ describe('a rendition', () => {
     expect((await render('jpeg', '')).headers.get('x-transformations')).toBeNull();
   });
 
-  test('is told by its tag, and sent in ranges', async ({ render, server }) => {
+  test('has an ETag, and supports ranges', async ({ render, server }) => {
     const whole = await render('jpeg', 'width=120');
     const etag = whole.headers.get('etag') as string;
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -258,7 +258,7 @@ describe('a rendition', () => {
 });
 
 describe('a rendition that was kept', () => {
-  test('is made anew when a power cut left its file empty', async ({ server, render, keptFiles, folder }) => {
+  test('is rendered again when a power cut left its file empty', async ({ server, render, keptFiles, folder }) => {
     await server.backend.forgetRenditions();
     const rendered = await (await render('jpeg', 'width=77')).bytes();
     const [kept = ''] = await keptFiles();
@@ -270,7 +270,7 @@ describe('a rendition that was kept', () => {
     expect((await stat(path.join(folder(), kept))).size).toBe(rendered.length);
   });
 
-  test('is made anew when its folder cannot be read', async ({ folder, render, keptFiles }) => {
+  test('is rendered again when its folder cannot be read', async ({ folder, render, keptFiles }) => {
     await rm(folder(), { recursive: true });
     await symlink(folder(), folder());
     expect((await render('jpeg', 'width=77')).status).toBe(200);

@@ -149,7 +149,7 @@ describe('an interrupted upload of a file that is not what it seems', () => {
 describe.runIf(canMount && inject('store') === undefined)(
   'a disk that is full before an upload has ended',
   () => {
-    test('is said so, keeps what came, and takes the rest once there is room', async ({
+    test('yields an error, keeps the received bytes, and accepts the rest once there is space', async ({
       fullServer,
       disk,
     }) => {

@@ -268,7 +268,7 @@ describe('resumable uploads', () => {
     expect(await (await shown('files', 'offset.txt')).text()).toBe('0123456789');
   });
 
-  test('take each byte once, whoever sends the same part at the same time', async ({
+  test('take each byte once, when several requests send the same part at the same time', async ({
     begin,
     patch,
     shown,
@@ -303,7 +303,7 @@ describe('resumable uploads', () => {
     expect(stored.equals(ends[0]?.status === 204 ? one : other)).toBe(true);
   });
 
-  test('replace what is there only when it was said at the beginning', async ({
+  test('replace an existing object only when requested at creation', async ({
     server,
     endpoint,
     service,
@@ -376,7 +376,7 @@ describe('resumable uploads', () => {
     expect((await patch(address, 1, Buffer.from('b'), bearer(token))).status).toBe(204);
   });
 
-  test('by a signed address are those of its signer', async ({ server, endpoint, uploaded, shown, run }) => {
+  test('with a signed address belong to its signer', async ({ server, endpoint, uploaded, shown, run }) => {
     const { client, id } = await person(server);
     const name = `${id}/signed.txt`;
     const { data } = await client.storage.from('files').createSignedUploadUrl(name);

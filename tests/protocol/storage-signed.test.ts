@@ -95,7 +95,7 @@ describe('signed addresses', () => {
     });
   });
 
-  test('let one upload as whoever had it signed', async ({ server }) => {
+  test('upload on behalf of the signer', async ({ server }) => {
     const { client, id } = await person(server);
     const mine = client.storage.from('papers');
     expect((await mine.createSignedUploadUrl('out/a.txt')).error).toMatchObject({ statusCode: '403' });

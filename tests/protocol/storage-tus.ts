@@ -1,4 +1,4 @@
-/** The protocol of interrupted uploads, request by request, as whoever holds the service key. */
+/** The tus protocol, request by request, with the service key. */
 export type Tus = {
   /** Begins an upload of so many bytes, perhaps with its first ones; the answer as it came. */
   create(

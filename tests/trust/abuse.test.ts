@@ -32,7 +32,7 @@ const test = base
     );
   });
 
-test('an account that an administrator deletes takes its own emails along, and none of theirs', async ({
+test('deleting an account also deletes the emails to it, and no others', async ({
   pool,
   sql,
   as,
@@ -143,7 +143,7 @@ test('an import is undone around the review that is written while it waits', asy
   ]);
 });
 
-test('the record keeps a removed review without its words and whoever wrote them', async ({
+test('the record keeps a removed review without its text and author', async ({
   sql,
   as,
   newPerson,
@@ -168,7 +168,7 @@ test('the record keeps a removed review without its words and whoever wrote them
   expect(JSON.stringify(before)).not.toMatch(new RegExp(`Hermine|Jamais|${author.id}`));
 });
 
-test('claims and their papers are read with the second factor, where there is one', async ({
+test('reading claims and their documents requires the second factor of accounts that have one', async ({
   pool,
   as,
   newUnclaimed,
@@ -315,7 +315,7 @@ test('neither a merge nor its undo shows an e-mail that its owner hides', async 
   expect(await shown()).toBeNull();
 });
 
-test('a hidden e-mail is not written over by whoever does not see it', async ({
+test('an accepted correction does not overwrite a hidden e-mail', async ({
   sql,
   as,
   administrator,
@@ -335,7 +335,7 @@ test('a hidden e-mail is not written over by whoever does not see it', async ({
   ]);
 });
 
-test('nobody is written to without end through the reports of others', async ({ as, newUnclaimed }) => {
+test('acknowledgements of reports to one address are rate limited', async ({ as, newUnclaimed }) => {
   const report = async (from: string) => {
     const shop = await newUnclaimed();
     const { refused } = await as(null, from).rpc('report', {

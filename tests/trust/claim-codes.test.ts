@@ -117,7 +117,7 @@ describe('a code', () => {
       outcomes.push((await ask(person, id, 'website', `${name}@${host}`)).refused?.code ?? 'sent');
     }
     expect(outcomes).toEqual(['sent', 'sent', 'sent', 'too_many_codes', 'sent', 'sent', 'too_many_codes']);
-    // Accounts that are ended and made anew count on.
+    // Deleted and recreated accounts still count.
     await sql('delete from auth.users u using public.claims c where c.user_id = u.id and c.listing_id = $1', [
       shop.id,
     ]);
@@ -211,7 +211,7 @@ describe('the domain of the web site', () => {
     expect(await prove(person, id, await claimCodeFor(`marie@${host}`))).toMatchObject({ proven: true });
   });
 
-  test('is proof at once for whoever’s confirmed account is at it', async ({
+  test('is proven at once by a confirmed account address at that domain', async ({
     sql,
     newPerson,
     newUnclaimed,
@@ -224,7 +224,7 @@ describe('the domain of the web site', () => {
     await sql('update auth.users set email = $1 where id = $2', [`marie@${host}`, person.id]);
     await claimListing(person, shop.id);
     expect((await mine(person))?.proofs).toMatchObject([{ road: 'website' }]);
-    // What an organisation says of its people's addresses proves nothing.
+    // Addresses asserted by an organisation's SSO are no proof.
     const other = await newPerson();
     await sql('update auth.users set email = $1, is_sso_user = true where id = $2', [
       `luc@${host}`,

@@ -41,7 +41,7 @@ const test = base
   });
 
 describe('a document of a claim', () => {
-  test('is read by its claimant and, by a signed link, by administrators; by nobody else', async ({
+  test('is readable by its claimant, and by administrators through a signed link', async ({
     newPerson,
     administrator,
     backend,
@@ -75,7 +75,7 @@ describe('a document of a claim', () => {
     ).toBeNull();
   });
 
-  test('is known by its bytes, whatever its name and sender say', async ({ newPerson, put }) => {
+  test('has its type detected from its bytes, ignoring its name and declared type', async ({ newPerson, put }) => {
     const account = await newPerson();
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const statuses = [
@@ -100,7 +100,7 @@ describe('a document of a claim', () => {
     expect(statuses).toEqual([403, 403, 403]);
   });
 
-  test('stays as it was shown: nobody writes over it, moves it or removes it behind the claim', async ({
+  test('cannot be overwritten, moved or removed while the claim uses it', async ({
     files,
     documented,
   }) => {
@@ -174,7 +174,7 @@ describe('a document of a claim', () => {
     expect(await orphans(second)).toBe(1);
   });
 
-  test('is removed 30 days after the decision, with what was uploaded for none', async ({
+  test('is removed 30 days after the decision; unattached uploads too', async ({
     sql,
     newPerson,
     administrator,

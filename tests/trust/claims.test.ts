@@ -15,7 +15,7 @@ const test = base
   });
 
 describe('claiming', () => {
-  test('waits for an administrator, and its claimant is told so', async ({
+  test('waits for an administrator, and sends the claimant a confirmation', async ({
     newUnclaimed,
     newClaim,
     own,
@@ -82,7 +82,7 @@ describe('claiming', () => {
     });
   });
 
-  test('has a bound a day, whatever becomes of them', async ({
+  test('is limited to five a day, withdrawn ones included', async ({
     as,
     newPerson,
     newUnclaimed,
@@ -99,7 +99,7 @@ describe('claiming', () => {
     });
   });
 
-  test('is nobody else’s to read, answer, prove or withdraw', async ({
+  test('can be read, answered, proven and withdrawn by its claimant only', async ({
     as,
     newPerson,
     newUnclaimed,
@@ -119,7 +119,7 @@ describe('claiming', () => {
     expect(await own(other)).toEqual([]);
   });
 
-  test('may be withdrawn, and made anew', async ({
+  test('may be withdrawn and made again', async ({
     as,
     administrator,
     newUnclaimed,
@@ -339,7 +339,7 @@ describe('a decision', () => {
     expect(await own(person)).toMatchObject([{ status: 'closed' }]);
   });
 
-  test('and a claim at the same moment leave nobody waiting for what is taken', async ({
+  test('and a concurrent claim leave no pending claim on the taken listing', async ({
     sql,
     newPerson,
     administrator,

@@ -11,7 +11,7 @@ let made = 0;
 const PLUMBERS = 'plombiers';
 
 const test = base
-  /** A published listing of nobody's, without category. */
+  /** A published listing without owner or category. */
   .extend('newRow', file, ({ pool }) => async (facts: Record<string, unknown> = {}) => {
     made += 1;
     const row: Record<string, unknown> = {
@@ -158,7 +158,7 @@ describe('the listings to classify', () => {
     }
   });
 
-  test('may be put off, all administrators alike, and taken back', async ({
+  test('may be skipped for all administrators, and restored', async ({
     newRow,
     listed,
     as,

@@ -42,7 +42,7 @@ const test = base
       [person.id],
     );
   })
-  /** The first that waits, as whoever keeps the listing sees it. */
+  /** The first pending correction, read by a manager of the listing. */
   .extend('firstOf', file, ({ waiting }) => async (who: Person, id: number): Promise<WaitingCorrection> => {
     const { data } = await waiting(who, id);
     if (!data?.[0]) throw new Error('no correction waits');
@@ -80,8 +80,8 @@ const test = base
       },
   );
 
-describe('what may be corrected', () => {
-  test('is what the public sees, and nothing that is hidden', async ({ as, newOwner }) => {
+describe('the correctable fields', () => {
+  test('are the public fields, without hidden ones', async ({ as, newOwner }) => {
     const { listing: shop } = await newOwner({
       email: 'cache@example.com',
       showEmail: false,
@@ -204,7 +204,7 @@ describe('suggesting a correction', () => {
     });
   });
 
-  test('tells the owner once a day, and not of their own', async ({
+  test('notifies the owner once a day, except of their own corrections', async ({
     sql,
     as,
     newOwner,
@@ -288,7 +288,7 @@ describe('accepting and refusing', () => {
     expect(decision).toMatchObject({
       action: 'accepted',
       actor_id: owner.id,
-      // Which fields, and none of what was typed into them.
+      // The names of the fields only, without the typed values.
       before: { fields: ['name', 'phone'], status: 'pending' },
       after: { status: 'published', waits: ['name'] },
     });
@@ -349,7 +349,7 @@ describe('accepting and refusing', () => {
     expect(slug).toBe('cafes');
   });
 
-  test('shows an e-mail where there was none, and leaves a hidden one as it is', async ({
+  test('shows an e-mail that was empty, and leaves a hidden one unchanged', async ({
     newAdministrator,
     newOwner,
     suggestCorrection,
@@ -372,7 +372,7 @@ describe('accepting and refusing', () => {
     }
   });
 
-  test('says which fields changed meanwhile, and writes none of it', async ({
+  test('names the fields that changed since, and writes none of the correction', async ({
     sql,
     newOwner,
     suggestCorrection,
@@ -438,7 +438,7 @@ describe('accepting and refusing', () => {
     expect([after.status, after.deleted_at !== null, after.is_removed]).toEqual(['archived', true, false]);
   });
 
-  test('is for whoever keeps the listing', async ({
+  test('is limited to managers of the listing', async ({
     as,
     newOwner,
     suggestCorrection,

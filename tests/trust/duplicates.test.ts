@@ -10,7 +10,7 @@ import { test as base, describe, expect, file, type Person } from '#tests/fixtur
 let made = 0;
 
 const test = base
-  /** A published listing of nobody's in Laval. */
+  /** A published listing without owner, in Laval. */
   .extend('newRow', file, ({ pool }) => async (facts: Record<string, unknown> = {}) => {
     made += 1;
     const row: Record<string, unknown> = {
@@ -146,7 +146,7 @@ describe('pairs', () => {
 });
 
 describe('a merge', () => {
-  test('takes what was chosen, reviews, photos, keepers and addresses along, and is undone exactly', async ({
+  test('moves the chosen fields, reviews, photos, managers and addresses, and is undone exactly', async ({
     pool,
     as,
     newPerson,
@@ -249,7 +249,7 @@ describe('a merge', () => {
     ]);
   });
 
-  test('gives an owner to a listing that has none, and leaves what was changed since as it is', async ({
+  test('gives an owner to a listing without one; undoing leaves later changes in place', async ({
     pool,
     as,
     newPerson,
@@ -330,7 +330,7 @@ describe('a merge', () => {
     expect((await rowOf(kept.id)).owner_id).toBe(rival.person.id);
   });
 
-  test('that is undone leaves alone who asked anew, and a listing that became somebody else’s', async ({
+  test('that is undone keeps newer claims, and a listing that got another owner since', async ({
     pool,
     as,
     newPerson,
@@ -436,7 +436,7 @@ describe('a merge', () => {
 });
 
 describe('a listing', () => {
-  test('is found in any state by what is known of it', async ({
+  test('is found in any state by its fields', async ({
     pool,
     as,
     newPerson,
@@ -520,7 +520,7 @@ describe('a listing', () => {
     });
   });
 
-  test('that is given to somebody else leaves nobody of the former owner’s in, and both are told', async ({
+  test('that is given to another owner loses its managers and invitations, and both owners are notified', async ({
     pool,
     as,
     newPerson,

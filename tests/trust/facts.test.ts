@@ -149,7 +149,7 @@ describe('« ça ne l’est plus »', () => {
     expect(await doubtsAbout(id)).toEqual([]);
   });
 
-  test('counts an account once, wherever it is', async ({ newListing, newPerson, vote, sql }) => {
+  test('counts an account once, from any network', async ({ newListing, newPerson, vote, sql }) => {
     const { id } = await newListing();
     const by = await newPerson();
     await vote(id, ['phone'], false, { by });
@@ -349,7 +349,7 @@ describe('once a year', () => {
     expect(await sent()).toBe(1);
   });
 
-  test('nobody is asked about what was said this year, nor of a listing without owner', async ({
+  test('skips facts confirmed this year and listings without owner', async ({
     newOwner,
     newUnclaimed,
     as,

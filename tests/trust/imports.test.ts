@@ -256,7 +256,7 @@ describe('an import by an administrator', () => {
       'id:file_fiches|e,kept,owner,,/entreprise/cafe-e',
       'id:file_fiches|f,removed,,,/entreprise/cafe-f',
     ]);
-    // What got everything back is the first import's again, and nobody else's.
+    // A fully restored listing belongs to the first import again.
     expect((await site.undo(first)).undoResult).toEqual({
       removed: 1,
       restored: 0,
@@ -318,7 +318,7 @@ describe('an import by an administrator', () => {
       { ...b, phone: '+14185550109' },
       { ...c, city: 'Rimouski' },
     ]);
-    // One that was taken away altogether stays as it is.
+    // A listing removed for privacy is left unchanged.
     await site.pool.query(
       `select private.apply_privacy_action('remove_listing', null::private.privacy_requests, l) from public.listings l where l.name = 'Café C'`,
     );
@@ -385,7 +385,7 @@ describe('the work of imports', () => {
     }
     await site.work();
     expect(await site.read(id)).toMatchObject({ state: 'ready', problem: { code: 'interrupted' } });
-    // What the last attempt would have written is refused by then.
+    // Writes of the last attempt are refused by now.
     await expect(site.pool.query('select private.commit_transfer($1, 3, $2)', [id, {}])).rejects.toThrow(
       /cancelled/,
     );
@@ -570,7 +570,7 @@ describe('an export', () => {
     }
   });
 
-  test('brings its photos only where their files are, which is said, and undoing it takes them back', async ({
+  test('imports photos only where their files exist, reports the others, and removes them on undo', async ({
     site,
   }) => {
     await furnish(site);

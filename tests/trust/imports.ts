@@ -42,9 +42,9 @@ export type ImportSite = Awaited<ReturnType<typeof openImportSite>>;
 export type SecondImportSite = Awaited<ReturnType<typeof openSecondImportSite>>;
 
 /**
- * The same in a directory of its own, with a database and a backend that `close` ends.
- *
- * @param folders other ones than temporary ones: the worker's own, and that of stored files
+ * The same in a separate directory, with a database and a backend that `close` ends.
+ * 
+ * @param folders for the worker and for stored files; temporary ones by default
  * @param freeBytes of a disk that the worker keeps some room on
  */
 export async function openSecondImportSite(
@@ -71,7 +71,7 @@ export async function openSecondImportSite(
   return { ...site, databaseUrl: database.url, close };
 }
 
-/** Imports of an administrator, and a worker that works when it is told to. */
+/** Imports by an administrator, with a worker that runs on demand. */
 export async function openImportSite({
   database,
   backend,

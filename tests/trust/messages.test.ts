@@ -130,7 +130,7 @@ describe('an email', () => {
     expect(email.html).not.toContain('<b>');
   });
 
-  test('speaks English to whoever does, and leads to the English page', async ({
+  test('is in English for an English profile, and links to the English page', async ({
     pool,
     newPerson,
     tell,
@@ -148,7 +148,7 @@ describe('an email', () => {
     expect(email.html).toContain('>Open my listing</a>');
   });
 
-  test('keeps its subject to one line, whatever a name brings', async ({
+  test('has a one-line subject, even when a name contains line breaks', async ({
     newPerson,
     tell,
     emails,
@@ -160,7 +160,7 @@ describe('an email', () => {
     expect((await emails(person))[0].subject).toBe('Voici Léo Bcc: eve@example.com !');
   });
 
-  test('keeps all that it needs where there is no queue of mail', async ({
+  test('is kept with all its parts without the mail queue', async ({
     pool,
     newPerson,
     setTemplate,
@@ -276,8 +276,8 @@ describe('emails that one may refuse', () => {
   });
 });
 
-describe('what is told in the pages', () => {
-  test('comes a screen at a time, newest first, and to its person alone', async ({
+describe('notifications in the pages', () => {
+  test('come a page at a time, newest first, to their recipient only', async ({
     as,
     newPerson,
     tell,
@@ -301,13 +301,13 @@ describe('what is told in the pages', () => {
     expect([ids.length, third.next]).toEqual([5, null]);
     expect(await notificationsOf(other)).toEqual({ unread: 0, rows: [], next: null });
 
-    // Nobody marks what is another's.
+    // Notifications of another person cannot be marked.
     await as(other).rpc('read_notifications', { ids, up_to: null });
     await as(other).rpc('read_notifications', { ids: null, up_to: ids[0] });
     expect((await notificationsOf(person)).unread).toBe(5);
   });
 
-  test('is marked as read one by one, or up to what was seen', async ({
+  test('are marked as read one by one, or up to the latest one seen', async ({
     as,
     newPerson,
     tell,
@@ -431,7 +431,7 @@ describe('the weekly digest', () => {
 });
 
 describe('the public record', () => {
-  test('says that nothing was decided, then counts what was, and names nobody', async ({
+  test('reports no decisions at first, then counts them, without names', async ({
     pool,
     record,
     decide,

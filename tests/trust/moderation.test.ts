@@ -126,7 +126,7 @@ describe('a new listing', () => {
       action: 'approved',
       listing_id: String(listing.id),
       reason: null,
-      // It was in nobody's sight before.
+      // A pending listing was never public: the record keeps its state only.
       before: { status: 'pending', version: listing.version },
       after: { name: 'Brûlerie du Fleuve', status: 'published', version: listing.version + 1 },
       asked_at: before.waiting_since,
@@ -170,7 +170,7 @@ describe('a new listing', () => {
     });
   });
 
-  test('on which more was asked leaves the queue until its owner saves', async ({
+  test('with more information requested leaves the queue until its owner saves', async ({
     sql,
     administrator,
     emails,
@@ -194,7 +194,7 @@ describe('a new listing', () => {
     const waiting =
       "select count(*)::integer as n from public.listings where id = $1 and status = 'pending' and asked_more_at is null";
     expect(await sql(waiting, [listing.id])).toEqual([{ n: 0 }]);
-    // What nobody saved answers nothing, nor does an administrator's own correction.
+    // Other writes do not count as the owner's answer, and neither does an administrator's correction.
     await sql('update public.listings set rating_sum = 4, rating_count = 1 where id = $1', [listing.id]);
     await save(administrator, listing.id, 'basic', { foundedYear: 2001 });
     expect(await sql(waiting, [listing.id])).toEqual([{ n: 0 }]);
@@ -328,7 +328,7 @@ describe('changes of a listing in public', () => {
     });
   });
 
-  test('that a deleted listing waits with are not written, and those that were taken back cannot be', async ({
+  test('of a deleted listing are not written, and withdrawn ones cannot be', async ({
     as,
     listingOf,
     decide,
@@ -413,7 +413,7 @@ describe('a request to remove a listing', () => {
     }
   });
 
-  test('refused is told to who asked, with the reason, and the others go on waiting', async ({
+  test('refused notifies the person who asked, with the reason, and other requests keep waiting', async ({
     sql,
     emails,
     notificationsOf,
@@ -437,7 +437,7 @@ describe('a request to remove a listing', () => {
 });
 
 describe('several at once', () => {
-  test('are each decided by itself: what is refused undoes nothing of the others', async ({
+  test('are decided independently: a refused one has no effect on the others', async ({
     administrator,
     listingOf,
     decideAll,
@@ -471,7 +471,7 @@ describe('several at once', () => {
     expect((await decideAll(administrator, ...Array(101).fill(item))).refused?.code).toBe('too_many_items');
   });
 
-  test('are nobody’s but an administrator’s', async ({ as, listingOf, decideAll, newSubmission }) => {
+  test('require an administrator', async ({ as, listingOf, decideAll, newSubmission }) => {
     const { owner, listing } = await newSubmission();
     const item = { kind: 'listing', id: listing.id, version: listing.version, action: 'approved' } as const;
     expect((await decideAll(owner, item)).refused?.code).toBe('not_administrator');
@@ -481,7 +481,7 @@ describe('several at once', () => {
 });
 
 describe('two administrators at once', () => {
-  test('decide each thing once, and the second is told who was first', async ({
+  test('decide each item once, and the second gets the name of the first', async ({
     administrator,
     newAdministrator,
     record,

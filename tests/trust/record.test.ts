@@ -14,7 +14,7 @@ describe('the record of decisions', () => {
     expect(rows).toEqual([{ note: 'd’accord', before: { version: 1 } }]);
   });
 
-  test('keeps of a listing what was public, and of what was not its state', async ({ pool }) => {
+  test('keeps the public fields of a listing, and only the state of an unpublished one', async ({ pool }) => {
     const facts = { name: 'Chez Anne', phone: '+15145550199', version: 1 };
     const record = async (before: object, after: object) => {
       await pool.query(
@@ -90,7 +90,7 @@ describe('the record of decisions', () => {
     expect(rows[0].network).toBe(network);
   });
 
-  test('knows no network of what this server asks itself', async ({ pool }) => {
+  test('stores no network for requests of the server itself', async ({ pool }) => {
     const { rows } = await pool.query('select private.caller_network() as network');
     expect(rows).toEqual([{ network: null }]);
   });

@@ -261,14 +261,14 @@ describe('reporting', () => {
       shops.map(({ id }, index) => report(null, id, {}, `192.0.2.${index}`)),
     );
     expect(byVisitors.filter(({ data }) => data)).toHaveLength(20);
-    // What was reported already is no further one.
+    // A repeated report does not count again.
     expect(await report(person, shops[bySomebody.findIndex(({ data }) => data)].id)).toEqual(RECEIVED);
     await sql("update private.reports set created_at = now() - interval '25 hours'");
     const left = shops[bySomebody.findIndex(({ refused }) => refused)];
     expect(await report(person, left.id)).toEqual(RECEIVED);
   });
 
-  test('offers the reasons of each kind, in the language that is asked', async ({ as }) => {
+  test('offers the reasons of each kind, in the requested language', async ({ as }) => {
     const reasons = (kind: string, locale: string) =>
       as(null).rpc<{ code: string; text: string }[]>('report_reasons', { kind, locale });
     const { data: french } = await reasons('review', 'fr');
@@ -420,7 +420,7 @@ describe('deciding a report', () => {
     ]);
   });
 
-  test('leaves a listing to whoever goes on to it, and what is gone already as it is', async ({
+  test('leaves the listing published, and succeeds when the reported review is already gone', async ({
     sql,
     newAdministrator,
     newOwner,
@@ -443,7 +443,7 @@ describe('deciding a report', () => {
     ]);
   });
 
-  test('dismisses for a reason that the reporter is told', async ({
+  test('requires a reason to dismiss, which the reporter receives', async ({
     newPerson,
     newAdministrator,
     newOwner,
@@ -504,8 +504,8 @@ describe('deciding a report', () => {
   });
 });
 
-describe('what is kept of who reported', () => {
-  test('forgets networks after 30 days, and changes nothing else', async ({
+describe('the reporters’ data', () => {
+  test('loses networks after 30 days, and keeps the rest', async ({
     sql,
     newOwner,
     report,

@@ -196,7 +196,7 @@ describe('writing a review', () => {
     },
   );
 
-  test('is not for visitors, nor for whoever still owes a second factor', async ({
+  test('refuses visitors, and accounts whose second factor is still missing', async ({
     newPerson,
     write,
     newShop,
@@ -295,7 +295,7 @@ describe('photos', () => {
     const [first, second] = [await newImage(author), await newImage(author)];
     const review = await written(author, listing, { photos: [shown(first), shown(second)] });
     expect(review.photos).toEqual([shown(first), shown(second)]);
-    // What a review shows cannot be replaced or removed behind it.
+    // The image of a review cannot be replaced or removed in storage.
     const { rows } = await pool.query("select private.is_file_used('listings', $1) as used", [first]);
     expect(rows).toEqual([{ used: true }]);
 
@@ -307,7 +307,7 @@ describe('photos', () => {
     expect((await orphans(author)).sort()).toEqual([first, second].sort());
   });
 
-  test('are nobody else’s, nor more than five', async ({ newPerson, newImage, write, newShop }) => {
+  test('must belong to the author, five at most', async ({ newPerson, newImage, write, newShop }) => {
     const author = await newPerson();
     const listing = await newShop();
     const refused = { code: 'invalid_review', status: 422, details: 'photos' };
@@ -343,8 +343,8 @@ describe('removing a review', () => {
   });
 });
 
-describe('who is told', () => {
-  test('the owner and the managers of a new review, once a week and author', async ({
+describe('notifications', () => {
+  test('reach the owner and the managers for a new review, once a week per author', async ({
     pool,
     newPerson,
     newOwner,
@@ -452,7 +452,7 @@ describe('the reply of a business', () => {
         actor_id: administrator.id,
         action: 'removed',
         reason: 'review_insulting',
-        // What was said is nobody's to read any more.
+        // The reply's text is no longer readable.
         before: {
           review_id: Number(id),
           locale: 'fr',
@@ -501,7 +501,7 @@ describe('« was this useful »', () => {
     expect(await count()).toEqual({ n: 1 });
   });
 
-  test('is exact when many vote at once, and makes no new version of what was read', async ({
+  test('is exact under concurrent votes, and keeps the version of the review', async ({
     pool,
     newPerson,
     written,
@@ -519,8 +519,8 @@ describe('« was this useful »', () => {
   });
 });
 
-describe('what a moderator sees', () => {
-  test('nothing of an honest review by somebody who has been there a while', async ({
+describe('the signals for a moderator', () => {
+  test('are empty for an honest review by an older account', async ({
     pool,
     newPerson,
     written,
@@ -593,8 +593,8 @@ describe('what a moderator sees', () => {
   });
 });
 
-describe('what a moderator decides', () => {
-  test('a removal takes photos and stars along, is recorded, and its author is told why', async ({
+describe('the decisions of a moderator', () => {
+  test('a removal also removes photos and stars, is recorded, and its author gets the reason', async ({
     pool,
     newPerson,
     newImage,

@@ -148,7 +148,7 @@ describe('saving', () => {
   });
 });
 
-test('puts them in another order, unless one came meanwhile', async ({
+test('reorders them, unless another one was added since', async ({
   as,
   administrator,
   managed,
@@ -168,7 +168,7 @@ test('puts them in another order, unless one came meanwhile', async ({
   for (const ids of [[c.id, a.id], [c.id, a.id, a.id], []]) {
     expect((await order(ids)).refused).toEqual({ code: 'stale_order', status: 409 });
   }
-  // An order is no other version: what is being edited meanwhile can be saved.
+  // Reordering keeps the version: a sponsor that is being edited can be saved.
   expect(await save({ name: 'Aaa' }, a)).toMatchObject({ version: 2 });
 });
 

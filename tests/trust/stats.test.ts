@@ -27,7 +27,7 @@ const test = base
       },
   );
 
-/** The day of Montréal time of an instant, by the calendar of the browser instead of that of the database. */
+/** The day of an instant in Montréal, by the browser's calendar instead of the database's. */
 const montrealDay = (at: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto' }).format(new Date(at));
 
@@ -44,7 +44,7 @@ describe('figures by day', () => {
     '2026-04-01T04:00:00Z',
   ];
 
-  test('count what was published on its day in Montréal, whatever became of it', async ({
+  test('count published listings on their day in Montréal, in any later state', async ({
     newListing,
     ask,
   }) => {
@@ -104,7 +104,7 @@ describe('figures by day', () => {
     expect((await ask<Standing>('stats_standing')).ratings).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test('count accounts on the day that they were opened, those that were closed since too', async ({
+  test('count accounts on the day they were opened, closed ones included', async ({
     pool,
     newPerson,
     ask,
@@ -153,7 +153,7 @@ describe('figures by day', () => {
     expect(claimed).toBe(0);
   });
 
-  test('lose nothing to writers at once, nor to who folds them meanwhile', async ({ newListing, ask }) => {
+  test('lose no counts to concurrent writers and folding', async ({ newListing, ask }) => {
     const before = (await ask<Standing>('stats_standing')).listings.draft;
     await Promise.all(
       Array.from({ length: 24 }, async (_, n) => {
@@ -165,7 +165,7 @@ describe('figures by day', () => {
   });
 });
 
-test('are of searches too, as they were counted', async ({ pool, ask }) => {
+test('include searches, as they were counted', async ({ pool, ask }) => {
   await pool.query(
     "insert into private.daily_search_totals values ('2026-03-05', 40, 10), ('2026-02-28', 9, 9)",
   );
@@ -177,7 +177,7 @@ test('are of searches too, as they were counted', async ({ pool, ask }) => {
 });
 
 describe('views', () => {
-  test('are summed by day, category and municipality as they are recorded', async ({
+  test('are summed by day, category and municipality at recording', async ({
     pool,
     newListing,
     ask,
@@ -226,7 +226,7 @@ describe('views', () => {
 describe('times of moderation', () => {
   const hours = { listing: [1, 2, 3, 4, 50], claim: [10, 60] };
 
-  test('are the median and the ninetieth percentile of what was asked for', async ({ ask, decide }) => {
+  test('are the median and the ninetieth percentile of the decided requests', async ({ ask, decide }) => {
     for (const [kind, waits] of Object.entries(hours)) {
       for (const wait of waits) await decide(kind, '2026-03-12T12:00:00Z', wait);
     }
@@ -288,7 +288,7 @@ describe('web vitals', () => {
 });
 
 test('never reads what grows with the directory', async ({ database, administrator }) => {
-  // One of its own: what a connection did before is counted with it for a second.
+  // A separate connection: statistics of earlier statements on a connection appear up to a second later.
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query('begin');
@@ -313,7 +313,7 @@ test('never reads what grows with the directory', async ({ database, administrat
     daily_views: 0,
     listings: 0,
     reviews: 0,
-    // Whoever asks has an account.
+    // The caller has an account.
     user_profiles: 0,
   });
 });

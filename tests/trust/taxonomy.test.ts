@@ -150,7 +150,7 @@ describe('a category', () => {
     ]);
   });
 
-  test('is put in its order, which the seeds keep; not when somebody else added one meanwhile', async ({
+  test('is reordered, and the seeds keep the order; refused when another category was added since', async ({
     pool,
     as,
     administrator,

@@ -15,7 +15,7 @@ test.beforeAll(async ({ pool }) => {
 });
 
 describe('a word of a category', () => {
-  test('is understood at once, with its errors, and suggested; then no longer', async ({
+  test('is understood and suggested at once, typos included, until it is removed', async ({
     as,
     administrator,
     search,
@@ -126,7 +126,7 @@ describe('a word of a category', () => {
   });
 });
 
-test('a synonym is searched in its stead, as one phrase of up to three words, and leaves others as they are', async ({
+test('a synonym replaces its phrase of up to three words, and leaves other words unchanged', async ({
   as,
   administrator,
   search,

@@ -18,7 +18,7 @@ const test = base
     while ((await workQueueOnce(pool, queue, onError)) !== 'none');
   });
 
-test('is asked for by administrators alone, one of a kind at a time', async ({ as, newPerson, ask }) => {
+test('is requested by administrators only, one job of a kind at a time', async ({ as, newPerson, ask }) => {
   const stranger = await newPerson();
   const refused = await as(stranger).rpc('ask_for_upkeep', { kind: 'recompute' });
   expect(refused.refused?.code).toBe('not_administrator');
@@ -128,7 +128,7 @@ test('moves the listings of a large category in the background, in the name of w
   expect(rows).toEqual([{ actor_id: administrator.id, action: 'merged' }]);
 });
 
-test('begins as soon as it is asked for, and empties the caches of every process', async ({
+test('starts at once when requested, and empties the caches of every process', async ({
   pool,
   ask,
   state,

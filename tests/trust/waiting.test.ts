@@ -90,8 +90,8 @@ const test = base
 
 const BODY = 'Un service impeccable, rapide et courtois, que je recommande sans hésiter.';
 
-describe('what waits', () => {
-  test('is listed with the longest waiting first, whatever it is, and what tells one from another', async ({
+describe('the queue', () => {
+  test('lists every kind, longest waiting first, with distinguishing facts', async ({
     items,
     queue,
   }) => {
@@ -159,7 +159,7 @@ describe('what waits', () => {
     await expect(items(['import'])).rejects.toThrow('unknown_kind');
   });
 
-  test('leaves out changes of a listing that was deleted, and what more was asked of', async ({
+  test('leaves out changes of deleted listings, and items with more information requested', async ({
     sql,
     items,
     detail,
@@ -201,8 +201,8 @@ describe('what waits', () => {
   });
 });
 
-describe('one thing that waits', () => {
-  test('is a new listing with its values, its owner and those that it may be', async ({
+describe('one item of the queue', () => {
+  test('is a new listing with its values, its owner and its possible duplicates', async ({
     sql,
     detail,
     queue,

@@ -61,7 +61,7 @@ describe('factors, to an administrator', () => {
     expect((await admin.mfa.listFactors({ userId: user.id })).data?.factors).toEqual([]);
   });
 
-  test('are named, each with a name of its own', async ({ newHolder, run, asService }) => {
+  test('can be renamed; two factors of one account cannot share a name', async ({ newHolder, run, asService }) => {
     const { user, factorId } = await newHolder();
     await run(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
@@ -80,7 +80,7 @@ describe('factors, to an administrator', () => {
     expect(rows[0].phone).toBeNull();
   });
 
-  test('are nobody else’s', async ({ newHolder, asService }) => {
+  test('are not found under another account or an invalid id', async ({ newHolder, asService }) => {
     const [holder, other] = [await newHolder(), await newHolder()];
     for (const [id, code] of [
       [other.factorId, 'mfa_factor_not_found'],

@@ -43,7 +43,7 @@ const test = base
 const newPhone = () => `1514${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 
 describe('who may administer accounts', () => {
-  test('is the holder of the service’s own key, and nobody else', async ({ backend, refusal: error }) => {
+  test('requires the service role key', async ({ backend, refusal: error }) => {
     const { session } = await newPerson(backend);
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     for (const headers of [{}, bearer(session.access_token)]) {
@@ -58,7 +58,7 @@ describe('who may administer accounts', () => {
     }
   });
 
-  test('is whom the role was given to, as long as they are signed in', async ({
+  test('accepts a session whose account has the role, while that session lasts', async ({
     newAccount,
     signIn,
     backend,
@@ -115,7 +115,7 @@ describe('POST /admin/users', () => {
     });
   });
 
-  test('leaves an account unconfirmed, without password, or shut, as it is told', async ({
+  test('creates an account unconfirmed, without a password or banned, as requested', async ({
     newAccount,
     signIn,
     admin,
@@ -355,7 +355,7 @@ describe('PUT /admin/users/:id', () => {
     });
   });
 
-  test('refuses the address of another account, and who is nobody', async ({
+  test('refuses the address of another account and an unknown account', async ({
     newAccount,
     refusal: error,
   }) => {
@@ -393,7 +393,7 @@ describe('DELETE /admin/users/:id', () => {
     expect((await admin.deleteUser((await newAccount()).id)).error).toBeNull();
   });
 
-  test('keeps its id alone when it is asked to, and frees its address', async ({
+  test('soft-deletes on request: keeps the id and frees the address', async ({
     backend,
     admin,
     signIn,

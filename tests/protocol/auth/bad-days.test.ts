@@ -27,7 +27,7 @@ describe('a mail server that is down', () => {
     expect(failures[0]).toMatch(/^Mail \d+ \(auth\.confirmation\) not sent: E\w+ CONN; tried again in/);
 
     const back = await opensHere(startMailServer({}, away.port));
-    // Its next attempt is due; whatever else is sent wakes the worker.
+    // Makes the retry due now; the next message, sent below, wakes the worker.
     await backend.database.pool.query('update jobs.jobs set run_at = now(), locked_until = null');
     await client.auth.signInWithOtp({ email: newEmail() });
     await expect.poll(() => back.received.length, WAIT).toBe(2);

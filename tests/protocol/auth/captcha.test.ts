@@ -127,7 +127,7 @@ describe('[auth.captcha]', () => {
     },
   );
 
-  test('lets nobody in when the provider cannot be reached, nor tells why', async () => {
+  test('returns 500 without details when the provider cannot be reached', async () => {
     const alone = await startAuthBackend(`${CONFIG}\nprovider = "turnstile"`, {
       accounts: {
         resolveServiceUrl: (address) => {

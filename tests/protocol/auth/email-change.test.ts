@@ -108,7 +108,7 @@ describe('a change of address that both addresses confirm', () => {
     });
   });
 
-  test('is refused when somebody took the address meanwhile, or at the same moment', async ({ backend }) => {
+  test('is refused when another account confirms that address first', async ({ backend }) => {
     const people = await Promise.all([newConfirmedPerson(backend), newConfirmedPerson(backend)]);
     const wanted = newEmail();
     const hashes = [];
@@ -127,7 +127,7 @@ describe('a change of address that both addresses confirm', () => {
     expect([late.status, (await late.json()).error_code]).toEqual([422, 'email_exists']);
   });
 
-  test('is asked for again at /resend, which voids the emails before', async ({ backend }) => {
+  test('can be resent with /resend, which voids the earlier emails', async ({ backend }) => {
     const { email, client } = await newConfirmedPerson(backend);
     const wanted = await wish(client);
     const before = await lastEmailTo(backend, wanted);

@@ -38,7 +38,7 @@ const test = base
     };
     return kinds;
   })
-  /** Somebody signed in, by a session of their own. */
+  /** A signed-in person with a separate session. */
   .extend('newPerson', file, ({ backend }) => async () => {
     const { anon: anonKey, serviceRole: serviceKey } = backend.backend.keys;
     const { email, token } = await signedInPerson({ url: backend.url, anonKey, serviceKey }, newEmail());
@@ -96,14 +96,14 @@ const REQUESTS: [string, string, (email: string) => unknown][] = [
   ['a wrong code', '/verify', (email) => ({ email, token: '000000', type: 'email' })],
 ];
 
-describe('what is answered to', () => {
+describe('the answer to', () => {
   test.for(REQUESTS)(
     '%s is the same to the byte, whose address it may be',
     async ([_name, path, bodyOf], { kinds, run, backend }) => {
       const answers = new Map<string, unknown>();
       for (const [kind, make] of Object.entries(kinds)) {
         const email = await make();
-        // Asking for an email again is noted by address, whoever has it.
+        // Repeated email requests are rate limited by address, whether or not it has an account.
         await run('delete from auth.bottin_email_requests', []);
         answers.set(kind, [
           await said(await ask(backend, 'POST', path, bodyOf(email)), email),
@@ -138,7 +138,7 @@ describe('a change of one’s address', () => {
     for (const [kind, answer] of answers) expect([kind, answer]).toEqual([kind, expected]);
   });
 
-  test('sends nothing to an address that has an account, and gives it to nobody', async ({
+  test('sends nothing to an address that has an account, and does not assign it', async ({
     kinds,
     newPerson,
     backend,
@@ -150,7 +150,7 @@ describe('a change of one’s address', () => {
     expect((await ask(backend, 'PUT', '/user', { email: taken }, { authorization })).status).toBe(200);
     expect((await emailsTo(backend, taken)).length).toBe(before);
     await follow(backend, (await lastEmailTo(backend, email)).link);
-    // Asked for again, by whoever knows the present address.
+    // A resend, requested by an attacker who knows the present address.
     await run('delete from auth.bottin_email_requests', []);
     await run("update auth.users set email_change_sent_at = now() - interval '1 hour' where email = $1", [
       email,
@@ -173,7 +173,7 @@ describe('how long it takes to answer', { retry: 3 }, () => {
     expect(Math.abs(known - unknown)).toBeLessThan(30);
   });
 
-  test('a sign-in by a wrong password is as long where there is no account', async ({ medians }) => {
+  test('a sign-in with a wrong password takes as long for an unknown account', async ({ medians }) => {
     const [known, unknown] = await medians('/token?grant_type=password', (email) => ({
       email,
       password: 'x',

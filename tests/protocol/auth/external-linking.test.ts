@@ -10,7 +10,7 @@ const test = googleTest
   .extend('config', file, '[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"')
   .extend('options', file, { onError: () => undefined })
   .extend('email', () => `marie-${people}@example.com`)
-  /** Comes with Google: the claims of the session, or why there is none. */
+  /** Signs in with Google: the claims of the session, or the error. */
   .extend(
     'come',
     file,
@@ -88,7 +88,7 @@ describe('an address that Google has verified', () => {
     expect(spent.error?.code).toBe('otp_expired');
   });
 
-  test('is said to be of several accounts where it is', async ({
+  test('returns an error when several accounts have it', async ({
     come,
     backend,
     email,
@@ -133,7 +133,7 @@ describe('an address that Google has not verified', () => {
     expect((await signIn()).data.user?.id).toBe(id);
   });
 
-  test('does not lead the person who has verified it to whoever came before', async ({
+  test('does not sign the verified person in to the account that an unverified person made earlier', async ({
     come,
     google,
     backend,
@@ -149,13 +149,13 @@ describe('an address that Google has not verified', () => {
   });
 });
 
-test('no address at all signs nobody up', async ({ google, backend }) => {
+test('an identity without an address creates no account', async ({ google, backend }) => {
   google.person = { ...google.person, email: '' };
   const { query } = await throughGoogle(backend, visitor(backend));
   expect(query.error_description).toBe('Error getting user email from external provider');
 });
 
-test('an address that is none is none', async ({ google, backend }) => {
+test('an invalid address is refused', async ({ google, backend }) => {
   google.person = { ...google.person, email: 'a@b.example\r\nBcc: c@d.example' };
   const { query } = await throughGoogle(backend, visitor(backend));
   expect(query.error_description).toBe('Error getting user email from external provider');
@@ -177,7 +177,7 @@ test('is offered by GET /settings', async ({ backend }) => {
   expect(settings.external).toMatchObject({ google: true, maison: true, github: false, twitter: false });
 });
 
-test('where nobody may sign up, Google signs in who has an account and nobody else', async () => {
+test('with sign-up disabled, Google signs in existing accounts only', async () => {
   const closed = await startWithGoogle('', { onError: () => undefined }, 'enable_signup = false');
   try {
     const { query } = await throughGoogle(closed.backend, visitor(closed.backend));
@@ -190,7 +190,7 @@ test('where nobody may sign up, Google signs in who has an account and nobody el
   }
 });
 
-test('a hook is asked about new accounts, and about no other', async () => {
+test('the before_user_created hook is called for new accounts only', async () => {
   const hook =
     '[auth.hook.before_user_created]\nenabled = true\nuri = "pg-functions://postgres/public/nobody_else"';
   const hooked = await startWithGoogle(hook, { onError: () => undefined });

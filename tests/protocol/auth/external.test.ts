@@ -28,7 +28,7 @@ const test = googleTest
     });
   });
 
-// Each test has a person of its own.
+// A different person for each test.
 let people = 0;
 test.beforeEach(({ google }) => {
   people += 1;
@@ -130,7 +130,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  test('lets nothing that a page adds take the place of what is ours', async ({ backend, google }) => {
+  test('ignores query parameters that would override the protocol’s own', async ({ backend, google }) => {
     const address = await toProvider(backend, visitor(backend), {
       queryParams: { redirect_uri: 'https://thief.example', State: 'x', CLIENT_ID: 'x', request_uri: 'x' },
     });
@@ -213,10 +213,10 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   const refused = { error: 'access_denied', error_description: 'The person refused' };
 
-  test('is told to the page when the person refuses, who may begin again', async ({ backend }) => {
+  test('redirects to the page with an error when the person refuses, who may try again', async ({ backend }) => {
     const { page, query, fragment } = await throughGoogle(backend, visitor(backend), 'no');
     expect({ page, query, fragment }).toEqual({
       page: PAGE,
@@ -284,8 +284,8 @@ describe('what goes wrong', () => {
     expect(query).toMatchObject({ error: 'invalid_request', error_code: 'bad_oauth_callback' });
   });
 
-  test('an ID token with another nonce signs nobody in', async ({ backend }) => {
-    // Somebody puts the code of their own sign-in in the place of another one's.
+  test('refuses an ID token with another nonce', async ({ backend }) => {
+    // Code injection: an attacker puts the code of their own sign-in in another person's callback.
     const own = new URL(await toProvider(backend, visitor(backend)));
     own.searchParams.set('nonce', 'another');
     const back = await consentAt(own.href);
@@ -333,7 +333,7 @@ describe('what goes wrong', () => {
     },
   );
 
-  test('a provider that hangs up is told to the page', async ({ backend, google }) => {
+  test('redirects to the page with an error when the provider closes the connection', async ({ backend, google }) => {
     const back = await consentAt(await toProvider(backend, visitor(backend)));
     google.intercept = (path, response) => {
       if (path === '/token') response.destroy();
@@ -368,7 +368,7 @@ describe('what goes wrong', () => {
     expect(await response.json()).toEqual({ code: 400, error_code: 'validation_failed', msg });
   });
 
-  test('half a challenge is none', async ({ backend }) => {
+  test('refuses a challenge without its method', async ({ backend }) => {
     const response = await ask(backend, 'GET', '/authorize?provider=google&code_challenge=abc');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error_code: 'validation_failed' });

@@ -4,7 +4,7 @@ import { ask, newEmail, PASSWORD } from './support/accounts.ts';
 import { bearer } from './support/factors.ts';
 import { test as base, describe, expect, file } from './support/test.ts';
 
-/** Below the gateway's own limits, so that those of accounts are what is met. */
+/** Lifts the gateway's limits, so that requests reach the limits per account. */
 const rateLimits = { ...DEFAULT_RATE_LIMITS, address: { reads: 1e9, writes: 1e9 } };
 const STEP_MS = 30_000;
 

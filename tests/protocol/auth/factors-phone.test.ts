@@ -111,7 +111,7 @@ describe('a telephone', () => {
     expect(rows).toEqual([{ otp_code: expect.stringMatching(/^[\da-f]{56}$/) }]);
   });
 
-  test('takes a code once, and none of another challenge', async ({
+  test('accepts a code once, and refuses the code of another challenge', async ({
     newReachable,
     backend,
     lastCode,
@@ -149,7 +149,7 @@ describe('a telephone', () => {
     expect(telephone.asked).toHaveLength(1);
   });
 
-  test('is a factor once, and begun anew while it is not proven', async ({ backend, run }) => {
+  test('can be enrolled again while unverified, and only once when verified', async ({ backend, run }) => {
     const { client } = await newPerson(backend);
     const phone = newNumber();
     const first = await enrolPhone({ client }, phone);
@@ -195,7 +195,7 @@ describe('a gateway', () => {
     await failing.close();
   });
 
-  test('that makes its own codes is asked whether one is right', async ({ start, telephone }) => {
+  test('that generates its own codes is queried to verify a code', async ({ start, telephone }) => {
     const own = await start(`${MFA}[auth.sms.twilio_verify]\n${TWILIO}message_service_sid = "VA1"`);
     const person = await newPerson(own);
     const factorId = await enrolPhone(person);

@@ -115,7 +115,7 @@ describe('a security key', () => {
     ]);
   });
 
-  test('is asked for at the next sign-in, by its own name alone', async ({
+  test('is the only credential offered at the next sign-in, by its credential id', async ({
     newGuarded,
     challenge,
     verify,

@@ -74,7 +74,7 @@ describe('POST /factors', () => {
     }
   });
 
-  test('forgets what nobody went on with after five minutes', async ({ backend, run }) => {
+  test('deletes an unverified factor after five minutes', async ({ backend, run }) => {
     const { client, user } = await newPerson(backend);
     await enrol(client, 'one');
     await run("update auth.mfa_factors set created_at = now() - interval '301 seconds' where user_id = $1", [
@@ -127,7 +127,7 @@ describe('POST /factors', () => {
 });
 
 describe('POST /factors/:id/verify', () => {
-  test('raises the session, and ends those of the person that prove less', async ({
+  test('raises the session to aal2, and ends the person’s sessions of a lower level', async ({
     backend,
     signIn,
     run,
@@ -283,7 +283,7 @@ describe('POST /factors/:id/verify', () => {
     expect(data?.all).toMatchObject([{ id: factorId, friendly_name: 'taken' }]);
   });
 
-  test('lets a tab that was refreshing meanwhile follow, and nobody later', async ({ backend, run }) => {
+  test('lets a concurrent refresh follow, and refuses a later one', async ({ backend, run }) => {
     const { client, session } = await newPerson(backend);
     const { factorId, secret } = await enrol(client);
     const { data } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
@@ -323,7 +323,7 @@ describe('POST /factors/:id/verify', () => {
     }
   });
 
-  test('raises no session that was ended meanwhile, whose factor stays unproven', async ({
+  test('does not raise a session that ended before the verification; its factor stays unverified', async ({
     backend,
     run,
   }) => {

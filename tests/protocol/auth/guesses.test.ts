@@ -75,7 +75,7 @@ describe('guesses at a password', () => {
     }
   });
 
-  test('of one moment are all looked at, in whatever order they come', async ({ newAccount, guess }) => {
+  test('at the same moment are all checked, in any order of arrival', async ({ newAccount, guess }) => {
     const email = await newAccount();
     const address = newAddress();
     const statuses = [];
@@ -99,7 +99,7 @@ describe('guesses at a password', () => {
     expect(answered).toBe(10);
   });
 
-  test('of who waits each time as long as is asked are 26 in two hours and a half', async ({
+  test('by a client that respects each retry-after number 26 in two and a half hours', async ({
     newAccount,
     guess,
   }) => {

@@ -60,7 +60,7 @@ describe('a hook over HTTP', () => {
     expect(signature).toBe(expected.join(' '));
   });
 
-  test('is told of the account that would be made, under the id that it then has', async ({
+  test('receives the account to create, with its final id', async ({
     backend,
     lastSent,
     hook,
@@ -159,7 +159,7 @@ describe('a hook over HTTP', () => {
     expect(hook.asked).toHaveLength(1);
   });
 
-  test('that is busy is asked again under the same id, three times in all', async ({ hook, signUp }) => {
+  test('that answers 429 is retried with the same id, three attempts in total', async ({ hook, signUp }) => {
     const busy = { status: 429, headers: { 'retry-after': '1' } };
     hook.answer(() => (hook.asked.length < 3 ? busy : { body: {} }));
     expect((await signUp()).status).toBe(200);

@@ -83,7 +83,7 @@ test.beforeEach(({ hook }) => {
 });
 
 describe('the hook of', () => {
-  test('passwords is told of each attempt, and may refuse it and sign the person out', async ({
+  test('passwords receives each attempt, and may refuse it and sign the person out', async ({
     start,
     lastSent,
     hook,
@@ -119,7 +119,7 @@ describe('the hook of', () => {
     await backend.close();
   });
 
-  test('second factors is told of each attempt, and may refuse it, which ends every session', async ({
+  test('second factors receives each attempt, and may refuse it, which ends every session', async ({
     start,
     lastSent,
     hook,
@@ -187,7 +187,7 @@ describe('the hook of', () => {
     await backend.close();
   });
 
-  test('emails is asked once for both codes of a change of address', async ({ start, hook, lastSent }) => {
+  test('emails is called once for both codes of a change of address', async ({ start, hook, lastSent }) => {
     const backend = await start(webhook('send_email'));
     const { client, email } = await newPerson(backend);
     const newAddress = newEmail();

@@ -155,7 +155,7 @@ describe('a forged answer', () => {
     expect(rows).toEqual([]);
   });
 
-  test('with a comment in a name is of the whole name, as it was signed', async ({
+  test('with a comment inside a name yields the whole name, as signed', async ({
     begin,
     bringBack,
     backend,
@@ -165,7 +165,7 @@ describe('a forged answer', () => {
     const { told } = await bringBack(asked.relayState, Buffer.from(idp.answer(said), 'base64').toString());
     const { data } = await visitor(backend).auth.getUser(told.get('access_token') ?? '');
     expect(data.user?.identities?.map(({ id }) => id)).toEqual(['admin@org.example.evil.example']);
-    // Put in afterwards, it changes nothing of what is read.
+    // A comment inserted after signing does not change the name that is read.
     const again = await begin();
     const signed = Buffer.from(
       idp.answer({ ...again.said, nameId: 'admin@org.example.evil.example' }),

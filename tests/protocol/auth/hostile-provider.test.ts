@@ -15,13 +15,13 @@ const BOMB = gzipSync(Buffer.alloc(200 << 20, ' '));
 /** Longer than the ten seconds that a provider has. */
 const PATIENCE_MS = 14_000;
 
-/** What a forged token is made of. */
+/** Parts of a forged token. */
 type Provider = { claims(more: object): Promise<string>; google: OidcServer; insideUrl(): string };
 
 const reached: string[] = [];
 const failures: unknown[] = [];
 const test = googleTest
-  // What stands behind the firewall.
+  // A service behind the firewall.
   .extend('inside', file, ({ opens }) =>
     opens(
       createServer((request, response) => {
@@ -116,7 +116,7 @@ describe('a token endpoint that answers', () => {
     expect(await countAccounts()).toBe(before);
     expect(reached).toEqual([]);
     expect(process.memoryUsage().rss - heap).toBeLessThan(128 << 20);
-    // What the provider said is for the log alone.
+    // The provider's error text goes to the log only.
     expect(JSON.stringify({ query, fragment })).not.toMatch(/hello|127\.0\.0\.1:\d+\/latest/);
   });
 
@@ -290,7 +290,7 @@ describe('a callback', () => {
     expect(fragment.access_token ?? said.code).toBeUndefined();
   });
 
-  test('tells the page nothing but text of what the provider said', async ({ backend }) => {
+  test('passes only the text of the provider’s error to the page', async ({ backend }) => {
     const back = new URL(await toProvider(backend, visitor(backend)));
     const state = back.searchParams.get('state') ?? '';
     const wild = '"><script>alert(1)</script>\r\nset-cookie: a=b';

@@ -22,7 +22,7 @@ const TOTP_ON = '[auth.mfa.totp]\nenroll_enabled = true\nverify_enabled = true\n
 const test = googleTest
   .extend('config', file, NOTICES + TOTP_ON + SMS + gateway('twilio'))
   .extend('accountSettings', file, 'enable_anonymous_sign_ins = true')
-  /** Adds Google to an account with the official client; what the page is told in the end. */
+  /** Links Google to an account with the official client; returns the parameters of the final redirect. */
   .extend('link', file, ({ backend }) => async (client: SupabaseClient): Promise<Told> => {
     const { data, error } = await client.auth.linkIdentity({
       provider: 'google',
@@ -185,7 +185,7 @@ describe('taking Google from an account', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('gives the account the address of what is left', async ({ backend, google, link }) => {
+  test('gives the account the address of the remaining identity', async ({ backend, google, link }) => {
     const { fragment } = await throughGoogle(backend, visitor(backend));
     const client = visitor(backend);
     await client.auth.setSession({

@@ -91,7 +91,7 @@ describe('limits of one address', () => {
 });
 
 describe('under `npm run backend`', () => {
-  test('this very machine is not counted, as `supabase start` counts nobody', async () => {
+  test('requests from localhost are not counted, as `supabase start` counts none', async () => {
     const backend = await startAuthBackend('[auth.rate_limit]\ntoken_refresh = 1', {
       ...LIMITED,
       localGateway: true,

@@ -54,8 +54,8 @@ describe('POST /logout', () => {
   });
 });
 
-describe('what a sign-in page asks first', () => {
-  test('is told by GET /settings', async ({ backend }) => {
+describe('public endpoints of a sign-in page', () => {
+  test('GET /settings lists the providers', async ({ backend }) => {
     const response = await ask(backend, 'GET', '/settings');
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
@@ -66,13 +66,13 @@ describe('what a sign-in page asks first', () => {
     });
   });
 
-  test('is told by GET /health', async ({ backend }) => {
+  test('GET /health names the service', async ({ backend }) => {
     const response = await ask(backend, 'GET', '/health');
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ name: 'GoTrue' });
   });
 
-  test('is nothing where there is no such path or method', async ({ backend }) => {
+  test('unknown paths return 404, and unsupported methods 405', async ({ backend }) => {
     expect((await ask(backend, 'GET', '/nothing')).status).toBe(404);
     const response = await ask(backend, 'DELETE', '/user');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, PUT']);

@@ -378,7 +378,7 @@ describe('mail', () => {
     expect(failures).toEqual([expect.stringMatching(/not sent: .*; tried again in \d+ s$/)]);
   });
 
-  test('is heard of again after the connection that tells of it was cut', async ({ mailer, database }) => {
+  test('is sent after its LISTEN connection was cut and reopened', async ({ mailer, database }) => {
     const { url, received } = await server();
     const { enqueue } = mailer(url);
     const listening =
@@ -392,7 +392,7 @@ describe('mail', () => {
     await expect.poll(() => received.length, WAIT).toBe(1);
   });
 
-  test('is a file that only its owner may read, where there is no server', async ({
+  test('is written to a file that only the owner can read when no server is configured', async ({
     mailer,
     database,
     row,
@@ -445,7 +445,7 @@ describe('mail', () => {
     },
   );
 
-  test('of long ago is deleted, sent or given up; what waits is not', async ({ database, mailer }) => {
+  test('is deleted 30 days after it was sent or given up; pending mail is kept', async ({ database, mailer }) => {
     await database.pool.query(`
       insert into mail.messages (kind, recipient, created_at, subject, body, sent_at, given_up_at)
       select 'test.old', 'a@example.com', now() - interval '40 days', subject, subject, sent, given_up

@@ -127,7 +127,7 @@ test.for<[string, object, number, string]>([
   },
 );
 
-test('POST /otp says nothing of an address that is nobody’s where no account may be made', async ({
+test('POST /otp does not reveal whether an address has an account when sign-up is disabled', async ({
   opensHere,
 }) => {
   const backend = await opensHere(startAuthBackend('auth.enable_signup = false'));

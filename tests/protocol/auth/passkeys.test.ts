@@ -53,7 +53,7 @@ async function register({ client, user }: Person, authenticator = newAuthenticat
 }
 
 describe('POST /passkeys/registration', () => {
-  test('asks for a passkey of the site, on an authenticator that has none of the person', async ({
+  test('requests a passkey for the site, and excludes authenticators that already have one', async ({
     newHolder,
   }) => {
     const { client, user, email, authenticator } = await newHolder();
@@ -129,7 +129,7 @@ describe('POST /passkeys/registration', () => {
     expect(error).toMatchObject(tooMany);
   });
 
-  test('is for who has proven the second factor, where there is one', async ({ backend, signIn }) => {
+  test('requires the second factor of accounts that have one', async ({ backend, signIn }) => {
     const person = await newProtectedPerson(backend);
     const holder = await register(person);
     expect(holder.error).toBeNull();
@@ -168,7 +168,7 @@ describe('POST /passkeys/authentication', () => {
     expect(passkeys).toMatchObject([{ friendly_name: 'Passkey', last_used_at: expect.any(String) }]);
   });
 
-  test('names nobody before', async ({ backend }) => {
+  test('names no account before the authentication', async ({ backend }) => {
     const { data } = await visitor(backend).auth.passkey.startAuthentication();
     expect(data?.options).toMatchObject({ rpId: 'exemple.ca', userVerification: 'preferred' });
     expect(data?.options.allowCredentials ?? []).toEqual([]);
@@ -218,7 +218,7 @@ describe('POST /passkeys/authentication', () => {
     });
   });
 
-  test('refuses a passkey that nobody has, or that was removed', async ({ newHolder, signIn }) => {
+  test('refuses an unknown or removed passkey', async ({ newHolder, signIn }) => {
     const { user, client, passkeyId, authenticator } = await newHolder();
     const refused = { status: 400, code: 'webauthn_verification_failed' };
     expect((await signIn(newAuthenticator(user.id))).error).toMatchObject(refused);

@@ -53,13 +53,13 @@ describe('codes by Twilio', () => {
     expect(telephone.formOf().Body).toMatch(/^Your code is \d{6}$/);
   });
 
-  test('travel by WhatsApp where it is asked for', async ({ backend, telephone }) => {
+  test('are sent by WhatsApp on request', async ({ backend, telephone }) => {
     const phone = newPhone();
     await visitor(backend).auth.signInWithOtp({ phone, options: { channel: 'whatsapp' } });
     expect(telephone.formOf()).toMatchObject({ To: `whatsapp:+${phone}`, Channel: 'whatsapp', From: 'MG1' });
   });
 
-  test('of test numbers are sent to nobody', async ({ backend, telephone, verify }) => {
+  test('of test numbers are not sent', async ({ backend, telephone, verify }) => {
     const phone = '15145559999';
     expect((await visitor(backend).auth.signInWithOtp({ phone })).error).toBeNull();
     expect(telephone.asked).toEqual([]);
@@ -80,7 +80,7 @@ describe('codes by Twilio', () => {
     });
   });
 
-  test('confirm another number, of which the address is told', async ({
+  test('confirm a new number, and send a notice to the address', async ({
     newMember,
     run,
     telephone,
@@ -105,7 +105,7 @@ describe('codes by Twilio', () => {
     expect(rows).toEqual([{ kind: 'auth.phone_changed', recipient: email }]);
   });
 
-  test('leave a number to who took it meanwhile', async ({ newMember, telephone, backend, verify }) => {
+  test('refuse a number that another account took first', async ({ newMember, telephone, backend, verify }) => {
     const { client } = await newMember();
     const wanted = newPhone();
     await client.auth.updateUser({ phone: wanted });
@@ -148,7 +148,7 @@ describe('codes by Twilio', () => {
     expect((await verify(wanted, telephone.lastCode(), 'phone_change')).error).toBeNull();
   });
 
-  test('sign up nobody anew, and answer the same', async ({ newMember, telephone, backend }) => {
+  test('create no second account, and return the same answer', async ({ newMember, telephone, backend }) => {
     const { phone } = await newMember();
     telephone.asked.length = 0;
     const signUp = async (number: string) => {

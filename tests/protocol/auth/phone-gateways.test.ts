@@ -134,7 +134,7 @@ describe('a code', () => {
     await backend.close();
   });
 
-  test('travels by a hook, when there is one', async ({ telephone }) => {
+  test('is sent by the send_sms hook when configured', async ({ telephone }) => {
     const backend = await telephone.start(CONFIRMED + gateway('twilio') + webhook('send_sms'));
     const phone = newPhone();
     telephone.answer(() => ({ body: {} }));

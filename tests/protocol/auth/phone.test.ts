@@ -20,7 +20,7 @@ describe('GET /settings', () => {
     await backend.close();
   });
 
-  test('offers no phones where there is none', async ({ telephone }) => {
+  test('reports phones as disabled without an SMS provider', async ({ telephone }) => {
     const backend = await telephone.start(SMS);
     const settings = (await (await ask(backend, 'GET', '/settings')).json()) as Record<string, unknown>;
     expect(settings).toMatchObject({ sms_provider: '', external: { phone: false } });

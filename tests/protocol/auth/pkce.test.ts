@@ -78,7 +78,7 @@ describe('POST /token?grant_type=pkce', () => {
     expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'magiclink' }]);
   });
 
-  test('tells the browser that a password is to be chosen after a recovery', async ({
+  test('tells the browser to ask for a new password after a recovery', async ({
     confirmed,
     browser,
     codeOf,
@@ -94,7 +94,7 @@ describe('POST /token?grant_type=pkce', () => {
     await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
   });
 
-  test('takes a typed code too, wherever it is typed', async ({ browser, backend }) => {
+  test('accepts a typed code too, in any browser', async ({ browser, backend }) => {
     const [email, client] = [newEmail(), browser()];
     await client.auth.signInWithOtp({ email });
     const { code } = await lastEmailTo(backend, email);
@@ -161,7 +161,7 @@ describe('POST /token?grant_type=pkce', () => {
     expect([response.status, (await response.json()).error_code]).toEqual([422, 'flow_state_expired']);
   });
 
-  test('refuses who was banned meanwhile, and what is no code', async ({ backend, codeOf, exchange }) => {
+  test('refuses banned accounts and invalid codes', async ({ backend, codeOf, exchange }) => {
     const email = newEmail();
     const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
     await ask(backend, 'POST', '/signup', { email, password: PASSWORD, ...challenge });

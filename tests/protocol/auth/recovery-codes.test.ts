@@ -14,7 +14,7 @@ const test = base
   });
 
 describe('POST /factors/recovery-codes', () => {
-  test('shows ten codes once, and keeps none of them as it is', async ({ newPrepared, run }) => {
+  test('shows ten codes once, and stores their hashes only', async ({ newPrepared, run }) => {
     const { client, user, codes, recoveryId } = await newPrepared();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-z2-7]{16}$/);
@@ -36,7 +36,7 @@ describe('POST /factors/recovery-codes', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' });
   });
 
-  test('makes one set when it is asked for twice at once', async ({ backend }) => {
+  test('makes one set when two requests arrive at once', async ({ backend }) => {
     const { client } = await newProtectedPerson(backend);
     const answers = await Promise.all(
       ['one', 'two'].map((friendlyName) => client.auth.mfa.recoveryCodes.generate({ friendlyName })),

@@ -44,7 +44,7 @@ describe('POST /resend', () => {
     expect((await follow(backend, second?.link ?? '')).fragment.get('type')).toBe('signup');
   });
 
-  test('sends nothing to who is confirmed or changes no address, and says so to nobody', async ({
+  test('sends nothing to confirmed accounts or accounts without a pending change, with the same answer', async ({
     backend,
     kinds,
   }) => {
@@ -110,7 +110,7 @@ describe('emails to one address', () => {
     expect(await kinds(email)).toEqual(['auth.confirmation']);
   });
 
-  test('leave no trace of an address that is nobody’s, and soon none at all', async ({ backend }) => {
+  test('store no readable address, and are deleted soon after', async ({ backend }) => {
     const email = newEmail();
     await ask(backend, 'POST', '/recover', { email });
     const rows = async () =>

@@ -28,7 +28,7 @@ const test = base
     });
     return (await created.json()).id;
   })
-  /** What the identity provider is asked once somebody has begun. */
+  /** The parameters of the request to the identity provider, once a sign-in has begun. */
   .extend(
     'begin',
     file,
@@ -59,7 +59,7 @@ const test = base
   });
 
 describe('signing in by an organisation', () => {
-  test('makes an account of its own, with what the organisation says', async ({
+  test('creates a separate account, with the organisation’s attributes', async ({
     begin,
     bringBack,
     backend,
@@ -187,7 +187,7 @@ describe('answers that are refused', () => {
     expect(told.get('error_description')).toMatch(/Invalid signature/);
   });
 
-  test('twice, or that nobody asked for', async ({ begin, bringBack, run }) => {
+  test('a replayed answer, an unsolicited one and an expired one', async ({ begin, bringBack, run }) => {
     const asked = await begin();
     const answer = idp.answer({ ...asked.said, nameId: 'once', attributes: { mail: ['once@org.example'] } });
     expect((await bringBack(asked.relayState, answer)).told.get('access_token')).toBeTruthy();

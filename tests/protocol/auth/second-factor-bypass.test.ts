@@ -78,7 +78,7 @@ describe('a session of the lower level', () => {
     expect(rows).toEqual([{ aal: 'aal2' }]);
   });
 
-  test('does not rise by a factor of its own that was begun before another one protected the account', async ({
+  test('is not raised by a factor enrolled before another factor protected the account', async ({
     backend,
     run,
     factorsOf,
@@ -144,7 +144,7 @@ describe('a session of the lower level', () => {
     }
   });
 
-  test('is raised once by one code, whatever the number of sessions that show it at once', async ({
+  test('is raised once by one code, even when several sessions present it at once', async ({
     backend,
   }) => {
     const { email, factorId, nextCode } = await newProtectedPerson(backend);

@@ -167,7 +167,7 @@ describe('where nothing has to be confirmed', () => {
 });
 
 describe('where an address has to be confirmed', () => {
-  test('sends a letter and signs nobody in', async ({ confirming, emails }) => {
+  test('sends an email and does not sign the person in', async ({ confirming, emails }) => {
     const email = newEmail();
     const { data, error } = await visitor(confirming).auth.signUp({
       email,

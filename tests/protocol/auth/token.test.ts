@@ -25,7 +25,7 @@ const test = base
   );
 
 describe('POST /token?grant_type=password', () => {
-  test('signs in, in a session of its own', async ({ backend }) => {
+  test('signs in with a new session', async ({ backend }) => {
     const { email, user, session } = await newPerson(backend);
     const { data, error } = await visitor(backend).auth.signInWithPassword({
       email: email.toUpperCase(),
@@ -175,7 +175,7 @@ describe('POST /token?grant_type=refresh_token', () => {
     expect((await refresh(session.refresh_token)).error_code).toBe(code);
   });
 
-  test('refreshes nobody who is banned', async ({ backend, run, refresh }) => {
+  test('refuses to refresh sessions of a banned account', async ({ backend, run, refresh }) => {
     const { user, session } = await newPerson(backend);
     await run("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [user.id]);
     expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, error_code: 'user_banned' });

@@ -34,7 +34,7 @@ describe('GET /user', () => {
     expect(await response.text()).not.toMatch(/password|confirmation_token/);
   });
 
-  test('refuses a token that is missing, altered, of nobody or no longer of a session', async ({
+  test('refuses a missing or altered token, and the tokens of unknown accounts and ended sessions', async ({
     backend,
   }) => {
     const { user, session } = await newPerson(backend);
@@ -159,7 +159,7 @@ describe('PUT /user', () => {
     expect(await refused({ data: { a: 1 } })).toBeUndefined();
   });
 
-  test('is told that an address has an account where `supabase start` is stood in for', async () => {
+  test('returns email_exists for a taken address in local mode, like `supabase start`', async () => {
     const local = await startAuthBackend('', { localGateway: true });
     const [{ client }, { email: taken }] = [await newPerson(local), await newPerson(local)];
     expect((await client.auth.updateUser({ email: taken })).error?.code).toBe('email_exists');

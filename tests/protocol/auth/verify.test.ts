@@ -57,7 +57,7 @@ describe('POST /verify', () => {
     expect(data.session?.user.email_confirmed_at).toEqual(expect.any(String));
   });
 
-  test('has links that nobody makes of an address and a code, whose guesses are counted', async ({
+  test('sends links that cannot be computed from an address and a code, and counts guesses', async ({
     signUp,
     backend,
   }) => {
@@ -121,7 +121,7 @@ describe('POST /verify', () => {
     );
   });
 
-  test('refuses who is banned, and leaves the code as it is', async ({ signUp, run }) => {
+  test('refuses a banned account, and leaves the code valid', async ({ signUp, run }) => {
     const { client, id, message } = await signUp();
     await run("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [id]);
     const { error } = await client.auth.verifyOtp({ token_hash: message.hash, type: 'signup' });

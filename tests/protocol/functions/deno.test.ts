@@ -8,7 +8,7 @@ import { startFunctions } from './support.ts';
 const PACKAGES = new URL('../../../node_modules/@deno/', import.meta.url);
 const DENO = fileURLToPath(new URL(`${readdirSync(PACKAGES)[0]}/deno`, PACKAGES));
 
-/** One file that uses most of what functions use; each route answers with what can be compared. */
+/** One file that uses most features of functions; each route answers with comparable values. */
 const FUNCTION = `
 import { shout } from '../_shared/shout.ts';
 import settings from './settings.json' with { type: 'json' };
@@ -105,7 +105,7 @@ describe('the same file on the real Deno', () => {
         const names = ['content-type', 'x-own', 'cache-control', 'location', 'etag'];
         return {
           status: response.status,
-          // What a function leaves open of caching, the gateway says.
+          // The gateway adds cache-control when the function sets none.
           headers: { 'cache-control': 'no-store', ...headersOf(response, names) },
           cookies: response.headers.getSetCookie(),
           body: Buffer.from(await response.arrayBuffer()).toString('latin1'),
@@ -115,7 +115,7 @@ describe('the same file on the real Deno', () => {
     expect(mine).toEqual(theirs);
   });
 
-  test('reaches onError alike', async ({ ours, deno }) => {
+  test('reaches onError in both', async ({ ours, deno }) => {
     const answers = [`${ours.url}/functions/v1`, deno.url].map((base) => fetch(`${base}/parity/error`));
     for (const response of await Promise.all(answers)) {
       expect(response.status).toBe(500);

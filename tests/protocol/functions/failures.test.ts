@@ -151,7 +151,7 @@ describe('failures of functions', () => {
     await expectError(await server.ask(name), 'WORKER_ERROR');
   });
 
-  test('lets a listener pardon a rejection that nobody handled', async ({ server }) => {
+  test('lets a listener prevent the end of the worker on an unhandled rejection', async ({ server }) => {
     expect(await (await server.ask('pardons')).text()).toBe('alive');
   });
 

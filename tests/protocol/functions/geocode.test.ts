@@ -56,7 +56,7 @@ test.beforeEach(async ({ nominatim, server }) => {
 async function startSite(environment: Record<string, string>): Promise<TestBackend> {
   const project = await readProject('supabase', { environment });
   const backend = await startTestBackend('bottin', undefined, { project });
-  // Its port is any: functions are told it when their process starts, which is at the first question.
+  // The port is random: functions receive the URL when their process starts, at the first request.
   project.api.externalUrl = backend.url;
   return backend;
 }
@@ -166,7 +166,7 @@ describe('when the address is not found', () => {
     expect(nominatim.asked).toHaveLength(4);
   });
 
-  test('offers the municipality that was chosen, whatever the city is called', async ({
+  test('offers the selected municipality, for any spelling of the city', async ({
     answered,
     centre,
   }) => {
@@ -243,8 +243,8 @@ describe('when the service does not do its work', () => {
   });
 });
 
-describe('how often it may be asked', () => {
-  test('is once a second for everyone together; whoever would wait longer than 4 is told', async ({
+describe('the rate limit', () => {
+  test('is one request a second for all callers together; a wait above 4 seconds is refused', async ({
     server,
     answered,
     nominatim,
@@ -305,7 +305,7 @@ describe('how often it may be asked', () => {
   });
 });
 
-describe('who may ask, and what', () => {
+describe('access and input', () => {
   test.for(['anon', 'serviceRole'] as const)(
     'refuses the key %s, which is nobody',
     async (key, { answered, server, nominatim }) => {
@@ -317,7 +317,7 @@ describe('who may ask, and what', () => {
     },
   );
 
-  test('refuses whoever has no token, or one of an account that is gone', async ({
+  test('refuses a missing token, and the token of a deleted account', async ({
     server,
     answered,
     nominatim,
@@ -350,7 +350,7 @@ describe('who may ask, and what', () => {
     expect(nominatim.asked).toEqual([]);
   });
 
-  test('asks nowhere else, whatever is written', async ({ answered, nominatim }) => {
+  test('queries the configured service only, for any input', async ({ answered, nominatim }) => {
     const sly = { address: '@127.0.0.1:1/?x=#//', city: '../../admin', url: 'http://127.0.0.1:1' };
     expect((await answered(sly)).status).toBe(404);
     expect(nominatim.asked.map(({ path }) => path)).toEqual(['/nominatim/search', '/nominatim/search']);
@@ -389,7 +389,7 @@ describe('who may ask, and what', () => {
 });
 
 describe('without a service', () => {
-  test('offers the centre of the city, and says that there is none', async ({
+  test('offers the centre of the city, and reports that no service is configured', async ({
     answered,
     without,
     centre,

@@ -94,14 +94,14 @@ describe('invoking a function', () => {
     expect(data.body).toContain('Trois-Rivières');
   });
 
-  test('gives the path below the name and the query as they are', async ({ server }) => {
+  test('passes the path below the name and the query unchanged', async ({ server }) => {
     const { data } = await server.anon.functions.invoke('mirror/a%2Fb/é?x=1&x=2&y=%20');
     expect(new URL(data.url).pathname).toBe('/mirror/a%2Fb/%C3%A9');
     expect(new URL(data.url).search).toBe('?x=1&x=2&y=%20');
     expect(new URL(data.url).host).toBe(new URL(server.url).host);
   });
 
-  test('hands the headers over, without those of the connection', async ({ mirror, server }) => {
+  test('passes the headers except hop-by-hop ones', async ({ mirror, server }) => {
     const { headers } = await mirror({
       headers: { 'x-two': '1, 2', cookie: 'a=1; b=2' },
       region: 'ca-central-1',
@@ -176,7 +176,7 @@ describe('invoking a function', () => {
     expect(response.headers.get('x-by')).toBe('function');
   });
 
-  test('answers a preflight for the function where the gateway is that of `supabase start`', async () => {
+  test('answers the preflight for the function in local mode, like `supabase start`', async () => {
     const local = await startFunctions({ open: 'Deno.serve(() => new Response("ok"))' }, '', {
       localGateway: true,
     });

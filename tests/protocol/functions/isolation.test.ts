@@ -136,7 +136,7 @@ describe('the life of workers', () => {
     expect(isAlive(pids[0] as number)).toBe(false);
   });
 
-  test('ends the one least recently used when there is no place, and makes requests wait for one', async () => {
+  test('evicts the least recently used worker at the limit, and queues requests for a free one', async () => {
     const WAITS = `Deno.serve(async () => { await new Promise((r) => setTimeout(r, 700)); return Response.json(Deno.pid); });`;
     const server = await startFunctions({ a: PID, b: PID, c: PID, busy: WAITS, full: WAITS }, '', {
       functionLimits: { maxWorkers: 2, workerWaitMs: 300 },
@@ -285,7 +285,7 @@ describe('the life of workers', () => {
   });
 });
 
-/** The same project served by a process of its own, as `npm run backend -- start` would. */
+/** The same project in a separate process, as `npm run backend -- start` serves it. */
 async function startProcess({ folder, database }: FunctionsBackend) {
   const temporary = await temporaryFolder('functions-process');
   const command = ['server/commands/backend.ts', 'start', '--workdir', path.dirname(folder), '--port', '0'];

@@ -63,7 +63,7 @@ export async function startNominatim(): Promise<NominatimServer> {
   return self;
 }
 
-/** Answers as a server would that is not the one that was expected. */
+/** An unexpected answer of the service. */
 export function reply(status: number, body: string, headers: Record<string, string> = {}): Misbehaviour {
   return (response) => response.writeHead(status, headers).end(body);
 }

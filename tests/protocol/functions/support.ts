@@ -20,8 +20,8 @@ export type FunctionsBackend = TestBackend & {
 /**
  * The backend over real HTTP, on a project made of these functions.
  *
- * @param files by their path in `functions`; a name without a slash is that of a function, whose text is index.ts
- * @param config of config.toml, beside the one schema that is needed; functions ask no token unless it says otherwise
+ * @param files by their path in `functions`; a name without a slash is a function, and its text becomes index.ts
+ * @param config extra lines of config.toml; `verify_jwt` is off unless they set it
  */
 export async function startFunctions(
   files: Record<string, string>,
@@ -54,7 +54,7 @@ export async function startFunctions(
   const server = await startTestBackend('platform', undefined, {
     project: parseProject(settings, folder),
     logger,
-    // What a function did wrong is what these tests are about, and is no failure of the backend.
+    // These tests make functions fail on purpose: their errors are not failures of the backend.
     onError: () => undefined,
     ...options,
   });

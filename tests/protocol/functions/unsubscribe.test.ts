@@ -47,7 +47,7 @@ const multipart = () => {
   return form;
 };
 
-describe('the end of letters that one may refuse', () => {
+describe('unsubscribing from emails', () => {
   test.for([
     ['a form', urlEncoded],
     ['parts', multipart],
@@ -86,7 +86,7 @@ describe('the end of letters that one may refuse', () => {
     expect((await ask({ method: 'POST', body: urlEncoded() }, of)).status).toBe(404);
   });
 
-  test('is asked in no other way', async ({ ask }) => {
+  test('refuses other methods', async ({ ask }) => {
     const response = await ask({ method: 'PUT', body: 'x' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   });

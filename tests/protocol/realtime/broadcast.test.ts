@@ -77,7 +77,7 @@ describe('broadcast', () => {
     await expect.poll(() => seen).toEqual(['room', 'room']);
   });
 
-  test('carries bytes among clients of 2.0.0; those of 1.0.0, who cannot read them, go on', async ({
+  test('carries bytes among clients of 2.0.0; clients of 1.0.0, which cannot read them, stay connected', async ({
     client,
   }) => {
     const got = { v1: [] as unknown[], v2: [] as unknown[] };

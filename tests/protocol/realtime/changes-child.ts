@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createRowChanges, parseBinding } from '#backend/realtime/changes/index.ts';
 
-// A process of its own, which a test kills.
+// A separate process, killed by a test.
 const [, , databaseUrl = ''] = process.argv;
 const changes = createRowChanges({
   databaseUrl,

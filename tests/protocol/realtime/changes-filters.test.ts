@@ -127,7 +127,7 @@ describe('filters', () => {
     expect(await listener.next(1)).toMatchObject([{ record: { id: 3 } }]);
   });
 
-  test('of several entries are told apart by the ids that matched', async ({ feed }) => {
+  test('of several entries are distinguished by the ids that matched', async ({ feed }) => {
     const listener = await feed.listen(
       anon,
       { table: 'things', filter: 'i=eq.1' },
@@ -137,7 +137,7 @@ describe('filters', () => {
     );
     await feed.run(`insert into things values ${ROWS.slice(0, 2).join(', ')}`, 'delete from things');
     const changes = await listener.next(4);
-    // A deleted row is known by its key alone, which none of the filters is about.
+    // A deleted row carries its key only, so filters on other columns cannot match.
     expect(changes.map(({ type, ids }) => [type, ids])).toEqual([
       ['INSERT', [1, 2, 4]],
       ['INSERT', [2, 4]],
@@ -169,7 +169,7 @@ describe('filters', () => {
     expect(Object.keys(whole?.record ?? {})).toHaveLength(18);
   });
 
-  test('that take too long are given up, and disturb nobody else', async ({ feed }) => {
+  test('that take too long are abandoned, without effect on other subscriptions', async ({ feed }) => {
     // Back-references make PostgreSQL's engine search.
     const slow = await feed.listen(anon, {
       table: 'things',

@@ -47,7 +47,7 @@ describe('row changes over a socket', () => {
       };
       const anon = await listen();
       const me = await listen(await token({ sub: ME }));
-      // One at a time: whether a row may be seen is asked when its change is read.
+      // One statement at a time: visibility is checked when the change is read.
       const seen = async (statement: string, forAnon: unknown[], forMe: unknown[]) => {
         await run(statement);
         await expect.poll(() => [anon, me]).toMatchObject([forAnon, forMe]);
@@ -120,7 +120,7 @@ describe('row changes over a socket', () => {
   });
 
   test('are not waited for longer than the client says', async ({ server }) => {
-    // Of its own process, as the first subscription has to wait until every open transaction has ended.
+    // In a separate process, as the first subscription waits until every open transaction has ended.
     const late = await startProcess(server.database.url);
     const session = await server.database.pool.connect();
     await session.query('begin; select pg_current_xact_id()');

@@ -48,7 +48,7 @@ describe('the replication slot', () => {
     await eventually(() => feed.slots()).toBe(0);
   });
 
-  test('lets the server discard what has been delivered, and what concerns nobody', async ({ feed }) => {
+  test('lets the server discard WAL that was delivered or has no subscriber', async ({ feed }) => {
     const listener = await feed.listen(anon, { table: 'notes' });
     await feed.run('create table unpublished (v text)');
     const behind = async () => {
@@ -63,7 +63,7 @@ describe('the replication slot', () => {
       "insert into unpublished select repeat('x', 1000) from generate_series(1, 2000)",
     );
     await listener.next(1);
-    // Told every ten seconds.
+    // Confirmed every ten seconds.
     await expect.poll(behind, { timeout: 15_000, interval: 250 }).toBeLessThan(500_000);
     listener.subscription.close();
   });
@@ -89,7 +89,7 @@ describe('a stream that breaks', () => {
     listener.subscription.close();
   });
 
-  test('does not come back for nobody', async ({ feed }) => {
+  test('is not reopened without subscribers', async ({ feed }) => {
     const listener = await feed.listen(anon, { table: 'notes' });
     listener.subscription.close();
     await feed.run(BREAK);

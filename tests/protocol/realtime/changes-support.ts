@@ -38,7 +38,7 @@ type ReadChange = {
 
 export type Listener = {
   received: (ReadChange & { ids: number[] })[];
-  /** The texts as they were delivered, for numbers that JavaScript cannot hold. */
+  /** The raw texts as delivered, for numbers beyond JavaScript's precision. */
   texts: string[];
   statuses: StreamStatus[];
   subscription: Subscription;
@@ -56,12 +56,12 @@ export type ChangesBench = {
   /** Another process's worth of row changes on the same database. */
   open(options?: { lingerMs?: number }): RowChanges;
   slots(): Promise<number>;
-  /** How many times the database was asked as a caller, so far. */
+  /** The number of visibility checks sent to the database so far. */
   checks(): number;
   close(): Promise<void>;
 };
 
-/** Row changes over a database of their own, without sockets. */
+/** Row changes over a separate database, without sockets. */
 export async function openChanges(options: { lingerMs?: number } = {}): Promise<ChangesBench> {
   const database = await createTestDatabase('platform');
   const folder = await temporaryFolder('changes');
@@ -132,7 +132,7 @@ export async function listen(
     statuses,
     subscription,
     async next(count) {
-      // The stream reads all that the cluster writes, other tests' too. What it said tells why when nothing comes.
+      // The stream also reads writes of other tests in the cluster. `statuses` shows the reason when nothing arrives.
       await expect
         .poll(() => ({ came: received.length >= count, statuses }), { timeout: 25_000, interval: 5 })
         .toEqual({ came: true, statuses: expect.anything() });
@@ -144,7 +144,7 @@ export async function listen(
 /** Waits for what needs a while on a busy machine. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 25_000, interval: 10 });
 
-/** A connection of its own, for transactions that stay open. */
+/** A separate connection, for transactions that stay open. */
 export async function session(database: TestDatabase): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

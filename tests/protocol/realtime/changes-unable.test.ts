@@ -11,7 +11,7 @@ import { anon, eventually, listen } from './changes-support.ts';
 
 const binding = { table: 'notes' };
 
-/** A PostgreSQL of its own: what is short or wrong here would be so for the tests that share the other, too. */
+/** A separate PostgreSQL: its shortages and errors must not reach the tests that share the other one. */
 const test = base
   .extend('postgres', file, async ({ newFolder, opens }) => {
     const folder = await newFolder('unable');

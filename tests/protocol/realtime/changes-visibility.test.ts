@@ -202,7 +202,7 @@ describe('a row that has changed again', () => {
     ),
   );
 
-  test('is not delivered as it was when it could not be seen', async ({ feed }) => {
+  test('does not deliver an earlier version that was not visible', async ({ feed }) => {
     const listener = await feed.listen(anon, { table: 'drafts' });
     // Both are checked when the row is public already.
     await feed.run(
@@ -215,7 +215,7 @@ describe('a row that has changed again', () => {
     expect(listener.texts.join()).not.toContain('private words');
   });
 
-  test('is delivered in each of its versions when none of what the policies read has changed', async ({
+  test('is delivered in each of its versions when the columns that the policies read are unchanged', async ({
     feed,
   }) => {
     const listener = await feed.listen(anon, { table: 'drafts' });
@@ -235,7 +235,7 @@ describe('a row that has changed again', () => {
     expect(listener.received).toEqual([]);
   });
 
-  test('is delivered as far as it is what the row shows, when a large column that a policy reads was not sent', async ({
+  test('is delivered as far as it matches the current row when a large policy column was not sent', async ({
     feed,
   }) => {
     await feed.run(
@@ -283,7 +283,7 @@ describe('a caller', () => {
     expect(listener.received).toEqual([]);
   });
 
-  test('who becomes another while the database is asked is asked about again', async ({ feed }) => {
+  test('that changes while the database checks is checked again', async ({ feed }) => {
     await feed.run(
       'create table slow (like own_notes including all)',
       'alter table slow enable row level security',
@@ -302,7 +302,7 @@ describe('a caller', () => {
     expect(switching.received).toEqual([]);
   });
 
-  test('is asked about once for all who are the same', async ({ feed }) => {
+  test('is checked once for all subscribers with the same identity', async ({ feed }) => {
     const many = await Promise.all(
       Array.from({ length: 50 }, () => feed.listen(anon, { table: 'drafts', event: 'INSERT' })),
     );
@@ -313,7 +313,7 @@ describe('a caller', () => {
     for (const listener of many) listener.subscription.close();
   });
 
-  test('whose policy fails is told so, and others are not concerned', async ({ feed }) => {
+  test('whose policy fails receives an error, without effect on the others', async ({ feed }) => {
     await feed.run(
       'create table raising (id int primary key)',
       'alter table raising enable row level security',
@@ -332,7 +332,7 @@ describe('a caller', () => {
     expect(feed.failures.splice(0)).toMatchObject([{ code: '22P02' }]);
   });
 
-  test('is told apart from all who are asked about with them, even by a policy that remembers who asked', async ({
+  test('is checked separately from the others of the batch, even by a policy that stores the caller', async ({
     feed,
   }) => {
     await feed.run(

@@ -6,7 +6,7 @@ import { anon, eventually, listen, openChanges, service, session } from './chang
 
 const test = base
   .extend('feed', file, ({ opens }) => opens(openChanges()))
-  /** Creates a published table, and closes nothing: each test has tables of its own. */
+  /** Creates a published table; tests use separate tables, so nothing is closed. */
   .extend('publish', file, ({ feed }) => async (name: string, ...definition: string[]): Promise<void> => {
     await feed.run(...definition, `alter publication supabase_realtime add table ${name}`);
   });
@@ -88,7 +88,7 @@ describe('a change', () => {
 });
 
 describe('a table', () => {
-  test('is heard as soon as it is published, by those who listen to its schema', async ({
+  test('is delivered to subscribers of its schema as soon as it is published', async ({
     feed,
     publish,
   }) => {
@@ -101,7 +101,7 @@ describe('a table', () => {
     listener.subscription.close();
   });
 
-  test('of another schema is heard by its name, quoted and Unicode', async ({ publish, feed }) => {
+  test('of another schema is delivered under its name, quoted and Unicode', async ({ publish, feed }) => {
     await publish(
       '"Été 2024"."Les ""notes"""',
       'create schema "Été 2024"',
@@ -163,7 +163,7 @@ describe('a table', () => {
     ).toMatchObject([{ id: 5 }, {}]);
   });
 
-  test('may change a filtered column to a type that the filter is none of', async ({ publish, feed }) => {
+  test('reports a filter value that the column’s new type rejects', async ({ publish, feed }) => {
     await publish('retyped', 'create table retyped (id int primary key, v text)');
     const listener = await feed.listen(anon, { table: 'retyped', filter: 'v=eq.x' });
     await feed.run(
@@ -186,7 +186,7 @@ describe('a table', () => {
     expect(await listener.next(1)).toMatchObject([{ type: 'INSERT', record: { title: 'after' } }]);
   });
 
-  test('in partitions is heard by its own name when published through its root', async ({
+  test('in partitions is delivered under its own name when published through its root', async ({
     feed,
     publish,
   }) => {

@@ -66,7 +66,7 @@ describe('the socket', () => {
     },
   );
 
-  test('is what its address takes: a plain request is told so', async ({ server }) => {
+  test('answers a plain HTTP request with 426', async ({ server }) => {
     const headers = { apikey: server.backend.keys.anon };
     const response = await fetch(`${server.url}/realtime/v1/websocket`, { headers });
     expect([response.status, await response.json()]).toEqual([
@@ -108,7 +108,7 @@ describe('the socket', () => {
     raw.socket.close();
   });
 
-  test('closes the earlier of two joins of a topic, and what is said to that one is not for the later', async ({
+  test('closes the earlier of two joins of a topic; its messages do not reach the later one', async ({
     open,
   }) => {
     const raw = await open();
@@ -151,7 +151,7 @@ describe('the socket', () => {
     raw.socket.close();
   });
 
-  test('says that broadcasts of the database are heard, to a channel that asks', async ({ open }) => {
+  test('announces that replication is ready to a channel that requests it', async ({ open }) => {
     const raw = await open();
     raw.send(join('1', 'realtime:a', { config: { broadcast: { replication_ready: 'true' } } }));
     expect(await raw.next((message) => (message as string[])[3] === 'system')).toEqual([

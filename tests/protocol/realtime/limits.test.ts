@@ -85,7 +85,7 @@ describe('the limits of a socket', () => {
         raw.send(['1', `${n}`, 'realtime:slow', 'broadcast', { event: 'e', payload: { text } }]);
       }
       await new Promise((resolve) => setTimeout(resolve, 400));
-      // What was read before the pause; a frame whose bytes were at hand may follow.
+      // Frames read before the pause; one more may follow from bytes already buffered.
       expect(await gauge(server, 'backend_realtime_received')).toBeLessThan(8);
       expect(await raw.next(replyTo('31'))).toMatchObject({ 4: { status: 'ok' } });
     });
@@ -124,7 +124,7 @@ describe('the limits of a socket', () => {
       await expect.poll(() => received).toBe(600);
       await expect.poll(() => gauge(server, 'backend_realtime_connections'), { timeout: 5_000 }).toBe(2);
       console.info(`slow readers: 60 MB sent, at most ${Math.round(peak / 1e6)} MB held at once`);
-      // Ten that were waited for would hold 600 MB; what the collector has not taken back yet counts too.
+      // Ten buffered readers would hold 600 MB; the figure includes garbage that is still uncollected.
       expect(peak).toBeLessThan(120_000_000);
       for (const { socket } of slow) socket.terminate();
     });

@@ -61,7 +61,7 @@ describe('presence', () => {
       await expect.poll(() => state(watcher.channel)).toEqual({ same: [{ device: 2 }] });
     });
 
-    test('takes away whoever is cut off', async ({ present, server }) => {
+    test('removes a client whose connection is cut', async ({ present, server }) => {
       const watcher = await present(vsn, `cut-${vsn}`, 'watcher');
       const raw = await openRaw(server.url, server.backend.keys.anon);
       join(raw, `realtime:cut-${vsn}`, { key: 'ghost' });

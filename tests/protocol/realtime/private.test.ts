@@ -141,7 +141,7 @@ describe('private channels', () => {
     });
   });
 
-  test('takes nobody for present who went away while the policies were asked', async ({
+  test('does not track a client that left while the policies were checked', async ({
     server,
     member,
     client,
@@ -156,7 +156,7 @@ describe('private channels', () => {
     raw.send(['1', '2', topic, 'presence', { type: 'presence', event: 'track', payload: { n: 1 } }]);
     raw.socket.close();
     await raw.closed;
-    // As slow, and asked later: what the first could have done is done once this one is present.
+    // This check is as slow and starts later: when it is done, the first one is done too.
     expect(await watcher.track({ n: 2 })).toBe('ok');
     await expect.poll(() => watcher.presenceState()).toMatchObject({ gone: [{ n: 2 }] });
   });

@@ -75,7 +75,7 @@ describe('several processes on one database', () => {
     await expect.poll(() => near.got).toEqual([{ http: true }, { id: '1' }]);
   });
 
-  test('presence is shared, with those who were there before a process came too', async ({
+  test('presence is shared, including clients that joined before a process started', async ({
     here,
     there,
     database,
@@ -129,7 +129,7 @@ describe('several processes on one database', () => {
     await expect.poll(() => near.got).toEqual([{ n: 1 }]);
   });
 
-  test('those of a process that is killed leave', async ({ here, database, there }) => {
+  test('the clients of a killed process leave', async ({ here, database, there }) => {
     const a = await present(here, 'room', 'a');
     const child = fork(new URL('./process.ts', import.meta.url), [database.url]);
     const [url] = (await once(child, 'message')) as [string];
@@ -162,7 +162,7 @@ describe('several processes on one database', () => {
     await outside.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [links]);
     await expect.poll(() => here.failures.length).toBeGreaterThan(0);
     expect(await say(near.channel, { n: 1 })).toBe('error');
-    // The test's own connections were there before: what is stored meanwhile is caught up with.
+    // The test's own connections were opened before: messages stored in between are caught up with.
     await database.pool.query(`select realtime.send('{"id":"stored"}', 'e', 'room', false)`);
     await outside.query(`alter database ${name} allow_connections true`);
     await outside.end();

@@ -37,7 +37,7 @@ describe('a restart of the server', () => {
     await Promise.all([there.close(), restarted.close()]);
   });
 
-  /** Sends numbers one after the other until told to stop; gives those that were acknowledged. */
+  /** Sends consecutive numbers until stopped; returns the acknowledged ones. */
   const count = (channel: RealtimeChannel, more: object = {}) => {
     const acknowledged: number[] = [];
     let stopped = false;
@@ -85,7 +85,7 @@ describe('a restart of the server', () => {
     const restarting = restart(here, 1_500);
     await expect.poll(() => near.state).not.toBe('joined');
     const before = counting.acknowledged.length;
-    // Tracked while there is nobody to tell: the client keeps it and says it once it has joined again.
+    // Tracked while disconnected: the client queues it and sends it after it has joined again.
     const tracked = near.track({ back: true }, { timeout: 20_000 });
     await restarting;
     await expect.poll(() => statuses.at(-1), { timeout: 20_000 }).toBe('SUBSCRIBED');

@@ -150,7 +150,7 @@ describe('stored messages', () => {
       run,
       replaying,
     }) => {
-      // What is announced to this process after a join is sent from now on: so the thirty have to be known first.
+      // Messages announced to this process after a join count as live: the thirty must have arrived before.
       const { got: before } = await listen(client(), 'again', { private: true });
       await run(
         `select realtime.send(jsonb_build_object('n', n), 'e', 'again') from generate_series(1, 30) n`,

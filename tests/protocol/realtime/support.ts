@@ -51,10 +51,10 @@ export async function subscribe(channel: RealtimeChannel): Promise<string> {
   });
 }
 
-/** What a socket without a client sends and gets: for frames that the official client would never send. */
+/** A plain socket: sends frames that the official client would never send. */
 export type RawSocket = {
   socket: WebSocket;
-  /** What came, each text parsed; a binary frame is its bytes. */
+  /** The messages received, each text parsed; a binary frame is its bytes. */
   received: unknown[];
   send(frame: unknown): void;
   /** The first message that came, or comes, for which this holds. */
@@ -113,7 +113,7 @@ export type Process = {
   url: string;
   port: number;
   backend: Backend;
-  /** What the operator would read in the log. */
+  /** The errors that the operator would read in the log. */
   failures: unknown[];
   close(): Promise<void>;
 };

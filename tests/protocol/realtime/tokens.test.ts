@@ -130,7 +130,7 @@ describe('the token of a channel', () => {
     raw.socket.close();
   });
 
-  test('decides anew what may be sent when it is refreshed; what is no news changes nothing', async ({
+  test('re-evaluates the right to send when it is refreshed; an unchanged token has no effect', async ({
     open,
   }) => {
     const raw = await open();
@@ -167,7 +167,7 @@ describe('the token of a channel', () => {
     expect(statuses).toEqual(['SUBSCRIBED']);
   });
 
-  test('that expires closes the channel of the official client, which is told why', async ({ server }) => {
+  test('that expires closes the channel of the official client, with the reason', async ({ server }) => {
     const client = connect(server.url, server.backend.keys.anon, { token: await token({ exp: seconds(2) }) });
     const told: unknown[] = [];
     const channel = client.channel('go').on('system', {}, (payload) => told.push(payload));

@@ -32,7 +32,7 @@ const test = base
           body,
         }),
   )
-  /** What is answered to a head and the first bytes of a body that goes no further. */
+  /** The answer to a head and the first bytes of a body that then stalls. */
   .extend(
     'answerToHead',
     file,
@@ -72,13 +72,13 @@ describe('a body', () => {
       );
     });
 
-    test('is not waited for where there is no such table', async ({ answerToHead }) => {
+    test('is not awaited for an unknown table', async ({ answerToHead }) => {
       const answer = await answerToHead('POST', '/clossed', MIB - 1);
       expect(answer).toMatch(/^HTTP\/1\.1 404 /);
       expect(answer).toContain("Perhaps you meant the table 'public.closed'");
     });
 
-    test('is not waited for when it says that it is too long, whoever sends it', async ({ answerToHead }) => {
+    test('is not awaited when its content-length exceeds the limit, for any caller', async ({ answerToHead }) => {
       expect(await answerToHead('POST', '/notes', MIB + 1)).toMatch(/^HTTP\/1\.1 413 /);
     });
   });
@@ -88,7 +88,7 @@ describe('a body', () => {
     expect((await post('/by_column', '{"id":2,"secret":"x"}')).status).toBe(401);
   });
 
-  test('is read as soon as its sender may write, though nobody told of the grant', async ({
+  test('is read as soon as its sender may write, without a reload of the schema', async ({
     post,
     server,
   }) => {

@@ -42,7 +42,7 @@ const FUNCTIONS = `
   grant execute on all functions in schema public to anon;
 `;
 
-// The operator is told what a caller only sees in part.
+// The operator's log: callers see these errors in part only.
 const told: unknown[] = [];
 const test = base
   .extend('backend', file, ({ startBackend }) =>
@@ -58,7 +58,7 @@ const test = base
   );
 
 describe('arguments', () => {
-  test('and filters of one name are told apart', async ({ get }) => {
+  test('and filters of the same name are distinguished', async ({ get }) => {
     const response = await get('/rpc/below?people=500&people=gt.300&select=name');
     expect(await response.json()).toEqual([{ name: 'Laval' }]);
     const negated = await get('/rpc/below?people=500&people=not.in.(290,1)&select=id');
@@ -73,7 +73,7 @@ describe('arguments', () => {
     expect(await csv.json()).toBe('Mme Roy');
   });
 
-  test('are only those that `columns` names', async ({ post }) => {
+  test('are limited to those that `columns` names', async ({ post }) => {
     const response = await post('/rpc/greet?columns=name', '{"name": "Roy", "title": "Dr", "other": 1}');
     expect([response.status, await response.json()]).toEqual([200, 'M. Roy']);
   });
@@ -166,8 +166,8 @@ describe('results', () => {
   });
 });
 
-describe('what a function says of its answer', () => {
-  test('may be several headers of one name', async ({ post }) => {
+describe('response headers and status set by a function', () => {
+  test('may repeat a header name', async ({ post }) => {
     const response = await post('/rpc/cookies', '{}');
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
@@ -176,14 +176,14 @@ describe('what a function says of its answer', () => {
   test.for<[string, string]>([
     ['wrong_headers', 'PGRST111'],
     ['wrong_status', 'PGRST112'],
-  ])('is refused when it is %s', async ([name, code], { post }) => {
+  ])('are refused when %s', async ([name, code], { post }) => {
     const response = await post(`/rpc/${name}`, '{}');
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ code });
     expect(told).toContainEqual(expect.objectContaining({ code }));
   });
 
-  test('must be whole when it raises an answer of its own', async ({ post }) => {
+  test('are invalid when a raised response is incomplete', async ({ post }) => {
     const raise = async (message: string, detail: string) => {
       const response = await post('/rpc/odd_raise', JSON.stringify({ message, detail }));
       return { status: response.status, body: await response.json() };

@@ -104,7 +104,7 @@ describe('relationships', () => {
     ]);
   });
 
-  test('says what it looked for when there is no relationship, and what was probably meant', async ({
+  test('reports the missing relationship, with a hint at the nearest one', async ({
     get,
   }) => {
     const response = await get('/books?select=id,author(name)');

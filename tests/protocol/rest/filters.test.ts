@@ -71,7 +71,7 @@ describe('operators on one column', () => {
     });
   });
 
-  test('keeps a value apart from the statement, whatever it holds', async ({ library }) => {
+  test('sends any value as a parameter, outside the SQL text', async ({ library }) => {
     const hostile = `'; drop table books; -- " $1 \\ %`;
     const { data, error } = await library.anon.from('books').select('id').eq('title', hostile);
     expect({ data, error }).toEqual({ data: [], error: null });

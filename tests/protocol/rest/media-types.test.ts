@@ -122,7 +122,7 @@ describe('a domain named as a media type', () => {
 });
 
 describe('the type of an answer', () => {
-  test('is the most wanted of those that can be written', async ({ accepting }) => {
+  test('is the preferred one among the available types', async ({ accepting }) => {
     expect((await accepting('/pages', 'text/html;q=0.2, text/csv;q=0.9')).type).toBe(
       'text/csv; charset=utf-8',
     );
@@ -148,7 +148,7 @@ describe('the type of an answer', () => {
     expect(await accepting('/pages', 'text/plain')).toEqual(refused('text/plain'));
   });
 
-  test('leaves out nulls when it is asked to', async ({ backend, accepting }) => {
+  test('omits nulls on request', async ({ backend, accepting }) => {
     const stripped = 'application/vnd.pgrst.array+json;nulls=stripped';
     await backend.database.pool.query('insert into pages values (3, null)');
     expect(await accepting('/pages?id=eq.3', stripped)).toEqual({

@@ -66,7 +66,7 @@ describe('the description of the API', () => {
     });
   });
 
-  test('names the address that is configured, whatever host a request names', async ({ backend }) => {
+  test('names the configured address, for any Host header', async ({ backend }) => {
     const described = await new Promise<string>((resolve, reject) => {
       const headers = {
         apikey: backend.backend.keys.anon,

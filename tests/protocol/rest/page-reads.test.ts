@@ -8,7 +8,7 @@ const MORE = `
     select json_build_object('role', current_user, 'login', session_user, 'claims', current_setting('request.jwt.claims')::json,
       'path', current_setting('search_path'), 'timeout', current_setting('statement_timeout'),
       'readOnly', current_setting('transaction_read_only'), 'headers', current_setting('request.headers')::json) $$;
-  -- What a careless procedure of a project could do.
+  -- Procedures of a careless project.
   create function set_role_to(name text) returns json language plpgsql as $$
     begin perform set_config('role', name, false); return public.who(); end $$;
   create function change_setting(name text, value text) returns json language plpgsql as $$
@@ -124,7 +124,7 @@ describe('a read of a page', () => {
   test.for(CALLS)('%s(%j) is answered as over HTTP', async ([name, args], { official, reads }) => {
     const { data, error, status } = await official.rpc(name, args, { get: true });
     const answer = { data, error: error && { ...error }, status };
-    // The second time it is prepared, the third time it runs as it was.
+    // The second call prepares the statement, and the third runs the prepared one.
     for (let time = 0; time < 3; time++) expect(await reads.rpc(name, args)).toEqual(answer);
   });
 
@@ -133,7 +133,7 @@ describe('a read of a page', () => {
     expect(await reads.rpc('add_them', { a: 1, b: null })).toMatchObject({ data: null, error: null });
   });
 
-  test('takes texts of an array as they are, and any number for a variadic parameter', async ({ reads }) => {
+  test('passes the texts of an array unchanged, and any number of values for a variadic parameter', async ({ reads }) => {
     const words = ['a,b', '"', '\\', '{}', ''];
     expect((await reads.rpc('words_of', { words })).data).toEqual(words);
     expect((await reads.rpc('all_of', { words: ['a', 'b,c'] })).data).toBe('a+b,c');
@@ -153,7 +153,7 @@ describe('a read of a page', () => {
     });
   });
 
-  test('cannot become another role, whatever a procedure tries', async ({ reads }) => {
+  test('cannot switch to another role from a procedure', async ({ reads }) => {
     for (const name of ['service_role', 'authenticated', 'authenticator', 'postgres'])
       expect(await reads.rpc('set_role_to', { name })).toMatchObject({
         data: null,
@@ -186,7 +186,7 @@ describe('a read of a page', () => {
     expect(await reads.rpc('change_setting', args)).toMatchObject({ error: { code: '25001' } });
   });
 
-  test('is told that it took too long, after as long as the role has', { timeout: 20_000 }, async ({
+  test('fails with a timeout after the statement_timeout of the role', { timeout: 20_000 }, async ({
     reads,
   }) => {
     const started = performance.now();
@@ -197,7 +197,7 @@ describe('a read of a page', () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  test('follows what is said of the role, once the schema is read again', async ({ library, reads }) => {
+  test('applies a changed setting of the role, once the schema is reloaded', async ({ library, reads }) => {
     await library.database.pool.query(`do $$ begin
       execute format('alter role anon in database %I set work_mem = ''5MB''', current_database()); end $$`);
     await library.database.pool.query(
@@ -242,11 +242,11 @@ describe('when PostgreSQL ends its connections', () => {
   });
 });
 
-describe('when there is no connection', () => {
+describe('without a connection', () => {
   test('says for how long none was free', { timeout: 30_000 }, async ({ library, reads }) => {
     await library.database.pool.query('alter role anon_reader connection limit 0');
     try {
-      // Those that are open are ended, and no other is given.
+      // Open connections are terminated, and no new one is granted.
       await library.database.pool.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'anon_reader' and datname = current_database()",
       );

@@ -23,7 +23,7 @@ describe('order', () => {
     expect(ids(data)).toEqual([5, 4, 3, 1, 2]);
   });
 
-  test('puts nulls where it is told', async ({ books }) => {
+  test('puts nulls first or last as requested', async ({ books }) => {
     expect(ids((await books().select('id').order('price', { nullsFirst: true })).data)?.[0]).toBe(4);
     expect(ids((await books().select('id').order('price', { nullsFirst: false })).data)?.[4]).toBe(4);
   });

@@ -22,7 +22,7 @@ test('are shown to no one unless the database says so', async ({ plan, library }
   await expect.poll(status, { timeout: 8000 }).toBe(200);
 });
 
-test('are JSON or text, and say of what', async ({ plan }) => {
+test('are JSON or text, and their content type names the explained type', async ({ plan }) => {
   const json = await plan('/books?id=eq.1', 'application/vnd.pgrst.plan+json; options=verbose|settings');
   expect(json.headers.get('content-type')).toBe(
     'application/vnd.pgrst.plan+json; for="application/json"; options=verbose|settings; charset=utf-8',
@@ -38,7 +38,7 @@ test('are JSON or text, and say of what', async ({ plan }) => {
   expect(await text.text()).toMatch(/^Aggregate .*\n(.*\n)*.*Execution Time/);
 });
 
-test('are those of functions and of what the official client explains', async ({ library }) => {
+test('cover functions and the queries that the official client explains', async ({ library }) => {
   const { data } = await library.anon
     .rpc('books_of', { author: 1 })
     .explain({ format: 'json', verbose: true });

@@ -94,7 +94,7 @@ describe('a read of a table above the budget of its role', () => {
     expect((body as { hint: string }).hint).toContain(advice);
   });
 
-  test('is answered when it is asked for by key, in pages', async ({ read }) => {
+  test('is answered by keyset pages', async ({ read }) => {
     const { status, body } = await read('/things?select=id&id=gt.100&order=id&limit=2');
     expect([status, body]).toEqual([200, [{ id: 101 }, { id: 102 }]]);
   });
@@ -109,7 +109,7 @@ describe('a read of a table above the budget of its role', () => {
     expect([status, body]).toEqual([200, []]);
   });
 
-  test('is refused with the values of its own once a read of its shape took long', async ({ read }) => {
+  test('is refused with its own values once a read of the same shape was slow', async ({ read }) => {
     expect((await read('/dozing?select=id,nap&order=name&kind=eq.rare')).status).toBe(200);
     const { status, body } = await read('/dozing?select=id,nap&order=name&kind=eq.common');
     expect([status, (body as { code: string }).code]).toEqual([400, 'BTN04']);
@@ -172,7 +172,7 @@ describe('connections', () => {
     await Promise.all(sleepers);
   });
 
-  test('of tables have one turn for what is heavy, and a short queue', async ({ read, signedIn }) => {
+  test('of tables allow one heavy read at a time, with a short queue', async ({ read, signedIn }) => {
     const naps = await Promise.all(
       Array.from({ length: 3 }, () => read('/weary?limit=1', { token: signedIn, prefer: 'count=exact' })),
     );

@@ -1,7 +1,7 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { configure, getter } from './library.ts';
 
-/** Domains with a form of their own, views of several tables, tables that meet twice. */
+/** Domains with custom casts, views of several tables, pairs of tables with two foreign keys. */
 const SCHEMA = `
   create domain colour as int;
   create function colour_shown(colour) returns json immutable language sql as
@@ -41,8 +41,8 @@ const test = base
 
 const found = (body: unknown) => ({ status: 200, body });
 
-describe('a domain with casts of its own', () => {
-  test('is shown as its cast to JSON says, wherever it is read', async ({ read }) => {
+describe('a domain with custom casts', () => {
+  test('is rendered by its cast to JSON, in tables, views and embedded rows', async ({ read }) => {
     expect(await read('/paints?select=id,shade&id=lt.3')).toEqual(
       found([
         { id: 1, shade: '#000000' },
@@ -130,7 +130,7 @@ describe('names', () => {
 });
 
 describe('an answer', () => {
-  test('says the one address of what was read', async ({ get, backend }) => {
+  test('names the canonical address of its query in content-location', async ({ get, backend }) => {
     const response = await get('/paints?select=id&name=eq.noir&id=eq.1');
     expect(response.headers.get('content-location')).toBe('/paints?id=eq.1&name=eq.noir&select=id');
     const { url, backend: one } = backend;

@@ -136,7 +136,7 @@ describe('the form of the answer', () => {
   });
 });
 
-describe('what is not served', () => {
+describe('unknown tables and columns', () => {
   test('names the table that was probably meant', async ({ from }) => {
     const { error, status } = await from('bokks').select();
     expect(status).toBe(404);
@@ -185,7 +185,7 @@ describe('what is not served', () => {
 });
 
 describe('the catalogue', () => {
-  test('follows the schema when it is told of a change', async ({ library, from }) => {
+  test('reloads the schema on notify', async ({ library, from }) => {
     await library.database.pool.query('create table fresh (id int); grant select on fresh to anon');
     await library.database.pool.query(`notify pgrst, 'reload schema'`);
     await expect.poll(async () => (await from('fresh').select()).status, { timeout: 5000 }).toBe(200);

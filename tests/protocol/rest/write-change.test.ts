@@ -180,8 +180,8 @@ describe('DELETE', () => {
   });
 });
 
-describe('what was written is given back', () => {
-  test('with what is embedded in it: one, many, through a junction, by a function', async ({ shop }) => {
+describe('written rows are returned', () => {
+  test('with embedded rows: one, many, through a junction, by a function', async ({ shop }) => {
     const { data } = await shop.anon
       .from('tools')
       .update({ name: 'maul' })

@@ -177,7 +177,7 @@ describe('CSV', () => {
 });
 
 describe('columns', () => {
-  test('say what is written, whatever else the rows hold', async ({ shop }) => {
+  test('limit the written columns, and other keys of the rows are ignored', async ({ shop }) => {
     const { json } = await shop.ask(
       'POST',
       '/notes?columns=words,shelf',
@@ -308,7 +308,7 @@ describe('views', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused rows', () => {
   test.for([
     ['a null where none may be', '/tools', { price: 1 }, 400, '23502'],
     ['a key that is taken', '/slots', { id: 1 }, 409, '23505'],

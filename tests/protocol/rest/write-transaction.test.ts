@@ -93,7 +93,7 @@ describe('a transaction', () => {
     expect(JSON.parse(service.data?.at)).toMatchObject({ role: 'service_role', timeout: '8s' });
   });
 
-  test('has whatever else its role was given, isolation included', async ({ shop }) => {
+  test('has the settings of its role, isolation included', async ({ shop }) => {
     // Roles are the whole cluster's: another run may have its own.
     const role = `careful_${randomUUID().slice(0, 8)}`;
     await shop.database.pool.query(`
@@ -146,7 +146,7 @@ describe('a transaction', () => {
     expect(await shop.rows('select id from watched where id in (1, 20)')).toEqual([{ id: 1 }]);
   });
 
-  test('ends in commit whatever a caller prefers', async ({ shop }) => {
+  test('commits even when the caller prefers a rollback', async ({ shop }) => {
     const prefer = 'return=representation, tx=rollback';
     const { headers, status } = await shop.ask('POST', '/notes', { words: 'kept', shelf: 500 }, { prefer });
     expect(status).toBe(201);
@@ -329,7 +329,7 @@ describe('a pre-request function', () => {
 });
 
 describe('several schemas', () => {
-  test('are told apart by Content-Profile, which the answer repeats with its rows', async ({ annexed }) => {
+  test('are selected by Content-Profile, which the answer repeats with its rows', async ({ annexed }) => {
     const profile = { 'content-profile': 'annex' };
     const prefer = 'return=representation';
     for (const [method, path, body, status] of [

@@ -131,7 +131,7 @@ describe('PUT', () => {
     expect(replaced.headers.get('preference-applied')).toBe('return=representation');
   });
 
-  test('answers 204 when nothing is to be shown', async ({ put }) => {
+  test('answers 204 when no rows are requested', async ({ put }) => {
     const { status, text, headers } = await put('/slots?id=eq.501', { id: 501 }, 'return=minimal');
     expect({ status, text }).toEqual({ status: 204, text: '' });
     expect(headers.get('content-type')).toBeNull();
@@ -139,7 +139,7 @@ describe('PUT', () => {
     expect((await put('/slots?id=eq.501', { id: 501 }, 'return=headers-only')).status).toBe(204);
   });
 
-  test('takes keys of several columns, partitions, and the one of several rows that it addresses', async ({
+  test('accepts composite keys and partitions, and writes only the row that its address names', async ({
     put,
     shop,
   }) => {

@@ -49,7 +49,7 @@ export function sessionIdOf(accessToken: string): string {
   return String(decodeJwt(accessToken).session_id);
 }
 
-/** What an error says. */
+/** The status, code and message of an error response. */
 export async function errorOf(answer: Response) {
   const { error_code, msg } = (await answer.json()) as Record<string, string>;
   return { status: answer.status, error_code, msg };

@@ -16,7 +16,7 @@ type Answering = {
   aaguid?: Buffer;
 };
 
-/** What a person's device does: keeps one key of P-256, and signs with it. */
+/** An authenticator: holds one P-256 key, and signs with it. */
 export class Authenticator {
   readonly id = randomBytes(16);
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {

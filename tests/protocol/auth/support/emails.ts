@@ -3,11 +3,11 @@ import type { TestBackend } from '#tests/support/backend.ts';
 export type ReceivedEmail = {
   kind: string;
   body: string;
-  /** What may be typed. */
+  /** The code to type. */
   code: string;
-  /** What may be followed. */
+  /** The link to follow. */
   link: string;
-  /** What the link carries. */
+  /** The token hash in the link. */
   hash: string;
 };
 

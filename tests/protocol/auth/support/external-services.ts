@@ -8,11 +8,11 @@ type Reply = { status?: number; headers?: Record<string, string>; body?: string 
 /** Services elsewhere, played by one server of the test. */
 export type ExternalServices = {
   url: string;
-  /** What was asked, in order, by the public address of each service. */
+  /** The requests received, in order, with the public address of each service. */
   asked: ReceivedRequest[];
-  /** What is answered from now on; one that never resolves leaves who asks waiting. */
+  /** Sets the replies from now on; a promise that never resolves keeps the caller waiting. */
   answer(reply: (asked: ReceivedRequest) => Reply | Promise<Reply>): void;
-  /** Where the server plays a public address: for the backend's option. */
+  /** Maps a public address to this server: for the backend's option. */
   resolveServiceUrl(address: string): string;
   close(): Promise<void>;
 };

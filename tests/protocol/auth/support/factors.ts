@@ -38,7 +38,7 @@ export async function signInByPassword(backend: TestBackend, email: string) {
   return { client, session: data.session };
 }
 
-/** The level that a session has, and the one that it could have. */
+/** The current and next assurance levels of a session. */
 export async function levelOf(client: SupabaseClient) {
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   return [data?.currentLevel, data?.nextLevel];

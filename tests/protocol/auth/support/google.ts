@@ -80,7 +80,7 @@ export async function follow(backend: TestBackend, address: string, init: Reques
   return location;
 }
 
-/** Signs in from the first step to the last: where the person is in the end, and what that page is told. */
+/** A complete sign-in: the final page, and the parameters that it receives. */
 export async function throughGoogle(
   backend: TestBackend,
   client: SupabaseClient,

@@ -5,7 +5,7 @@ import { signXml } from '@node-saml/node-saml/lib/xml.js';
 export const ENTITY_ID = 'https://idp.example/metadata';
 const SIGN_IN_URL = 'https://idp.example/sign-in';
 
-/** What an answer says; each may be told wrongly. */
+/** Contents of a SAML response; tests may falsify each field. */
 export type Said = {
   inResponseTo: string;
   recipient: string;
@@ -17,7 +17,7 @@ export type Said = {
   /** Seconds from now. */
   validFor?: number;
   sessionFor?: number;
-  /** What is signed; the assertion when absent. */
+  /** The signed element; the assertion by default. */
   signed?: 'Assertion' | 'Response' | 'nothing';
   /** In the answer around what is signed. */
   outerInResponseTo?: string;
@@ -36,7 +36,7 @@ export function createIdentityProvider() {
   </IDPSSODescriptor>
 </EntityDescriptor>`,
 
-    /** What a browser brings to the provider. */
+    /** Reads the request that a browser brings to the provider. */
     read(url: string) {
       const { origin, pathname, searchParams } = new URL(url);
       const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
@@ -54,7 +54,7 @@ export function createIdentityProvider() {
       };
     },
 
-    /** What the browser brings back: the field `SAMLResponse`. */
+    /** The form field `SAMLResponse` that the browser brings back. */
     answer(said: Said): string {
       const { signed = 'Assertion' } = said;
       const xml = responseOf(said);

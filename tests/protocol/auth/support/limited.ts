@@ -22,13 +22,13 @@ export const LIMITED: Partial<BackendOptions> = {
 
 let lastAddress = 0;
 
-/** An address that nobody has asked from. */
+/** An address without earlier requests. */
 export function newAddress(): string {
   lastAddress += 1;
   return `10.${lastAddress >> 16}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
 }
 
-/** What makes a request come from an address, through a proxy that is trusted. */
+/** Headers of a request from an address, through a trusted proxy. */
 export const from = (address: string) => ({ 'x-forwarded-for': address });
 
 /** An error, and for how many seconds it says to wait. */

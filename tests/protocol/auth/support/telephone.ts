@@ -22,10 +22,10 @@ export const CONFIRMED = `${SMS}enable_confirmations = true\nmax_frequency = "0s
 
 let lastNumber = 15_145_550_100;
 
-/** A number that nobody has, in digits. */
+/** An unused number, in digits. */
 export const newPhone = () => String(lastNumber++);
 
-/** Whoever carries messages, and what they carried. */
+/** A mock SMS gateway, and the messages that it received. */
 export type Telephone = ExternalServices & {
   /** A backend that has its messages carried here. */
   start(config: string, options?: Partial<BackendOptions>): Promise<TestBackend>;

@@ -30,7 +30,7 @@ export function ethereumWallet(): Wallet & {
     chain: 'ethereum',
     address,
     sign,
-    // What a browser's extension gives pages (EIP-1193).
+    // The provider object of a browser extension (EIP-1193).
     async request({ method, params = [] }) {
       if (method === 'eth_requestAccounts') return [address];
       if (method === 'eth_chainId') return '0x1';
@@ -49,7 +49,7 @@ export function solanaWallet(): Wallet {
   };
 }
 
-/** What a site has a wallet sign; a field that is null is left out. */
+/** The message that a site asks a wallet to sign; null fields are left out. */
 export function walletMessage(
   { chain, address }: Wallet,
   fields: Record<string, string | null> = {},

@@ -1,4 +1,4 @@
-/** What a hook is signed with: the present secret and the next one. */
+/** The signing secrets of a hook: the present one and the next one. */
 export const KEYS = [
   Buffer.from('a key of the hook, 32 bytes long'),
   Buffer.from('the key that comes after it, too'),
