@@ -4,7 +4,7 @@ import { REVIEW, type Scenario } from './scenario.ts';
 /** What somebody does while an account ends. */
 export type Act = {
   who: (at: Scenario) => Person;
-  /** What may be left to say to whoever comes after the end; nothing when it works all the same. */
+  /** The expected refusal after the account has ended; null when the act still succeeds. */
   after: string | null;
   call: (request: OpenRequest, at: Scenario) => Promise<Outcome>;
 };
@@ -49,7 +49,7 @@ const accepts = (who: Act['who'], after: string): Act => ({
   },
 });
 
-/** What the person does. */
+/** Acts of the person. */
 export const OWN: Record<string, Act> = {
   'a review': own('select public.write_review($1, $2)', ({ fresh }) => [fresh, REVIEW]),
   'another text of a review': own('select public.write_review($1, $2, 1)', ({ others }) => [others, REVIEW]),
@@ -181,7 +181,7 @@ export const OF_OTHERS: Record<string, Act> = {
   },
 };
 
-/** The ways in which an account is deleted; `after`: what is left to say to whoever comes after another end. */
+/** The ways to delete an account; `after`: the expected refusal after another deletion. */
 export const ENDINGS: Record<'own' | 'administrator' | 'request', Act> = {
   own: {
     who: ({ person }) => person,
@@ -200,7 +200,7 @@ export const ENDINGS: Record<'own' | 'administrator' | 'request', Act> = {
   },
   request: {
     who: ({ admin }) => admin,
-    // What else the address is written in goes all the same.
+    // Succeeds: other rows with the address are still erased.
     after: null,
     async call(request, at) {
       const { id, version } = await requestOfErasure(at);
@@ -226,7 +226,7 @@ async function requestOfErasure({ sql, name, person }: Scenario): Promise<{ id: 
   return confirmed;
 }
 
-/** What is done to an account that ends. */
+/** Acts on an account that ends. */
 export const TO_THE_ACCOUNT: Record<string, Act> = {
   'their own end, twice': ENDINGS.own,
   'their end by an administrator': ENDINGS.administrator,

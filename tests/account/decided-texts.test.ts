@@ -37,7 +37,7 @@ const test = base
       },
   );
 
-test('what somebody wrote ends as it is said to, whatever was decided about it', async ({
+test('texts of a deleted account end after their retention time, for every decision about them', async ({
   database,
   as,
   newPerson,
@@ -93,7 +93,7 @@ test('what somebody wrote ends as it is said to, whatever was decided about it',
     const found = await tracesOf(Object.values(WORDS));
     return [...new Set(found.map((place) => place.split(' ')[0]))].sort();
   };
-  // Reports and corrections are kept two years, signed by nobody; the emails that waited went with their reader.
+  // Reports and corrections are kept for two years without author; queued emails are deleted with their recipient.
   expect(await places()).toEqual(['private.corrections', 'private.reports']);
   for (const table of ['reports', 'corrections']) {
     await pool.query(`update private.${table} set decided_at = now() - interval '2 years 1 hour'`);

@@ -41,12 +41,12 @@ const test = base
   .extend('ratingOf', file, ({ sql }) => async (id: number) => {
     return (await sql('select rating_sum, rating_count from public.listings where id = $1', [id]))[0];
   })
-  /** As the storage API does: nobody else may. */
+  /** As the storage API does: deletion by other roles is blocked. */
   .extend('removeFiles', file, ({ sql }) => (bucket: string) => {
     return sql(`begin; set local storage.allow_delete_query = 'true';
     delete from storage.objects where bucket_id = '${bucket}'; commit`);
   })
-  /** What is published, counted afresh and as kept: equal but for a fault of the triggers. */
+  /** The number of published listings, counted and cached: equal unless triggers are wrong. */
   .extend('counts', file, ({ sql }) => async () => {
     const [row] = await sql(`
     select (select count(*)::int from public.listings where is_public) as real,
@@ -60,7 +60,7 @@ test.beforeAll(async ({ pool }) => {
   );
 });
 
-describe('what may not end an account', () => {
+describe('cannot end an account', () => {
   test('an old sign-in', async ({ newPerson, remove, preview, exists }) => {
     const person = await newPerson({ provenMinutesAgo: 16 });
     const code = 'reauthentication_needed';
@@ -126,7 +126,7 @@ describe('what may not end an account', () => {
 });
 
 describe('the end of an account', () => {
-  test('is told before it is done', async ({ newPerson, remove, preview, own, review }) => {
+  test('matches its preview', async ({ newPerson, remove, preview, own, review }) => {
     const person = await newPerson();
     const shop = await own(person, { name: 'Publiée' });
     await own(person, { name: 'En attente', status: 'pending' });
@@ -232,7 +232,7 @@ describe('the end of an account', () => {
     expect(await sql('select 1 from public.reviews where id = $1', [mine])).toEqual([]);
   });
 
-  test('or keeps them and their stars, signed by nobody', async ({
+  test('or keeps them and their stars, without author', async ({
     sql,
     newPerson,
     newListing,
@@ -267,7 +267,7 @@ describe('the end of an account', () => {
     expect(await sql('select recipient from mail.messages')).toEqual([{ recipient: other.email }]);
   });
 
-  test('leaves a trace in the audit log with nobody in it', async ({ sql, newPerson, remove }) => {
+  test('leaves an anonymous trace in the audit log', async ({ sql, newPerson, remove }) => {
     const [person, admin] = [await newPerson(), await newPerson()];
     const traits = { user_id: person.id, user_email: person.email };
     await sql(

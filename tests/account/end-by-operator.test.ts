@@ -153,7 +153,7 @@ describe('an account that an operator deletes', () => {
     await expectDetached(at);
   });
 
-  test('gives up rather than break what the person is doing, and is asked again', async ({
+  test('aborts instead of breaking a transaction of the person, and succeeds on retry', async ({
     openRequest,
     sql,
     newScenario,
@@ -173,7 +173,7 @@ describe('an account that an operator deletes', () => {
     await expectDeleted(at);
   });
 
-  test('holds no lock for accounts that nobody ever signed in to, of which thousands may go at once', async ({
+  test('takes no lock for accounts that never signed in, of which thousands may be deleted at once', async ({
     pool,
     sql,
   }) => {

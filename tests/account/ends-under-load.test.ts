@@ -6,7 +6,7 @@ import { test as base, expectDeleted, type Scenario } from './scenario.ts';
 const ROUNDS = 3;
 /** Accounts that end at the same time. */
 const PEOPLE = 4;
-/** Requests under way at the same moment, each on a connection of its own. */
+/** Concurrent requests, each on a separate connection. */
 const AT_ONCE = 20;
 
 const test = base
@@ -24,7 +24,7 @@ const test = base
     );
     return row.found as number;
   })
-  /** Everything that waits about these people, decided in one request and in an order of its own. */
+  /** Every pending item about these people, decided in one request and in random order. */
   .extend(
     'bulk',
     file,

@@ -5,7 +5,7 @@ import { test as base, expectDeleted, type Scenario } from './scenario.ts';
 type Begun = { what: string; act: Act; request: OpenRequest; called: Promise<Outcome> };
 
 const test = base
-  /** Begins acts, each in a transaction of its own, and waits until each is done but for its end, or waits for another. */
+  /** Begins acts in separate transactions, and waits until each is done but uncommitted, or waits for a lock. */
   .extend('begin', file, ({ openRequest }) => async (at: Scenario, acts: [string, Act][]) => {
     const begun: Begun[] = [];
     for (const [what, act] of acts) {
@@ -17,7 +17,7 @@ const test = base
     return begun;
   });
 
-/** Ends each as soon as it is done: how it went, by its name. */
+/** Commits each as soon as it is done; returns the outcomes by label. */
 async function finish(begun: Begun[]): Promise<Record<string, Outcome>> {
   const outcomes = begun.map(async ({ what, request, called }) => {
     const outcome = await called;
@@ -46,7 +46,7 @@ const SOME_OF_OTHERS = some(OF_OTHERS, [
   'their invitation, accepted',
 ]);
 
-describe('what is under way when an account ends', () => {
+describe('concurrent requests when an account ends', () => {
   test.for([
     ['own', 'what the person does', OWN],
     ['own', 'what others do about it', OF_OTHERS],
@@ -139,7 +139,7 @@ describe('what is under way when an account ends', () => {
 });
 
 describe('the end of an account', () => {
-  test('leaves everything as it was when its process dies half way, and can be begun again', async ({
+  test('rolls back when its process dies half way, and can be started again', async ({
     openRequest,
     newScenario,
     tracesOf,

@@ -1,6 +1,6 @@
 import type { OpenRequest, Outcome, Person, Sql, TestServer } from '#tests/fixtures/index.ts';
 
-/** What the data API answered: {@link Outcome}, whose `failed` holds the status and PostgreSQL's code. */
+/** Calls through the data API: {@link Outcome}, whose `failed` holds the status and PostgreSQL's code. */
 export type HttpCalls = (person: Person) => Promise<Pick<OpenRequest, 'call'>>;
 
 /**

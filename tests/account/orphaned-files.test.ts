@@ -3,7 +3,7 @@ import { expect, test, type Who } from '#tests/fixtures/index.ts';
 
 const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 
-test('lists nobody’s avatars but one’s own', async ({ as, newPerson, backend }) => {
+test('lists one’s own avatars only', async ({ as, newPerson, backend }) => {
   const person = await newPerson();
   const other = await newPerson();
   const path = `${person.id}/seen.webp`;
@@ -17,7 +17,7 @@ test('lists nobody’s avatars but one’s own', async ({ as, newPerson, backend
   expect((await fetch(publicUrl)).status).toBe(200);
 });
 
-test('removes replaced avatars with their bytes, through the storage API, and leaves the one that is worn', async ({
+test('removes replaced avatars with their bytes, through the storage API, and keeps the current one', async ({
   pool,
   newPerson,
   backend,

@@ -48,7 +48,7 @@ describe('the procedures of an account', () => {
 });
 
 describe('a profile', () => {
-  test('has for an avatar a file of its own folder, and nothing else', async ({
+  test('takes for an avatar only a file of its owner’s folder', async ({
     anne,
     luc,
     change,
@@ -105,7 +105,7 @@ describe('a profile', () => {
     expect((await upsert(luc, nora)).refused).toEqual({ code: '42501', status: 403 });
   });
 
-  test('begins with what was typed at registration, and with nothing that another service told', async ({
+  test('begins with the fields typed at registration, ignoring claims of an external service', async ({
     pool,
   }) => {
     const begin = async (data: object) => {

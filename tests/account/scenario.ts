@@ -111,13 +111,13 @@ export async function expectUnnamed({ tracesOf, person, name }: Scenario) {
   expect((await tracesOf([person.email, name])).filter((place) => !ANSWERED.test(place))).toEqual([]);
 }
 
-/** Nothing that names them is left, their number neither; what is others' is. */
+/** Checks that no personal data of the person is left, phone number included; other people's data is unchanged. */
 export async function expectDeleted(at: Scenario) {
   const { sql, tracesOf, person, neighbour, theirs, onShop, others, shop, draft } = at;
   expect(await sql('select 1 from auth.users where id = $1', [person.id])).toEqual([]);
   await expectUnnamed(at);
   // Of the identifier: the record of decisions, addresses of files that are shown or wait for their removal, and live
-  // updates of the last three days, which say to nobody else that something changed.
+  // updates of the last three days, which reveal only that something changed.
   const known =
     /^(private\.decisions|private\.orphaned_files|realtime\.messages|public\.listings|storage\.objects|private\.merges) /;
   expect(

@@ -28,7 +28,7 @@ const test = base
   });
 
 describe('the log of sign-ins, as an account ends', () => {
-  test('names whoever is here', async ({ pool, newPerson, tracesIn, other }) => {
+  test('names existing accounts', async ({ pool, newPerson, tracesIn, other }) => {
     const person = await newPerson();
     for (const entry of [signIn(person), change(person, other)]) await pool.query(ENTRY, [entry]);
     expect(await tracesIn(person)).toHaveLength(2);
@@ -112,7 +112,7 @@ describe('the log of sign-ins, as an account ends', () => {
     expect(await tracesIn(person)).toHaveLength(2);
   });
 
-  test('takes what it does not know as it is', async ({ pool }) => {
+  test('stores unknown entries unchanged', async ({ pool }) => {
     const odd = [
       { action: 'odd' },
       { action: 'odd', actor_id: 'service_role' },

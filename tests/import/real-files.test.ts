@@ -6,7 +6,7 @@ const FOLDER = path.resolve('../shared/data');
 const MUNICIPALITIES = path.join(FOLDER, 'MUN.csv');
 const REGISTRY = path.join(FOLDER, 'req-mauricie.csv');
 
-// Open data outside the repository: the tests run where its files are present beside it.
+// Open data outside the repository: the tests run only where its files are present next to it.
 describe.skipIf(!existsSync(MUNICIPALITIES) || !existsSync(REGISTRY))(
   'the open data beside the project',
   () => {

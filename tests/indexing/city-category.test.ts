@@ -50,7 +50,7 @@ test('holds the listings of a category in a city, its parts, and the nearest cit
   expect(found?.rows.map(({ slug }) => slug).sort()).toEqual(['cafe-du-quai', 'chez-rita']);
 });
 
-test('holds those of a subcategory alone', async ({ page }) => {
+test('holds the listings of one subcategory only', async ({ page }) => {
   const found = await page('gaspe', 'restaurants', 'cafes');
   expect([found?.subcategory?.slug, found?.total, found?.rows.map(({ slug }) => slug)]).toEqual([
     'cafes',

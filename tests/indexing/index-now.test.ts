@@ -9,7 +9,7 @@ type Notice = { host: string; key: string; keyLocation: string; urlList: string[
 const SITE = { siteUrl: 'https://annuaire.example', key: 'cle-12345678' };
 
 const test = base
-  /** A search engine that takes notices; what it answers, and what happens while it reads one, is for a test to say. */
+  /** A mock search engine; tests set its answer, and what happens while it handles a notice. */
   .extend('engine', file, async ({ pool, sql }, { onCleanup }) => {
     const engine = {
       endpoint: '',
@@ -49,14 +49,14 @@ test.beforeEach(async ({ engine, sql }) => {
   await sql('truncate jobs.jobs');
 });
 
-test('is told to nobody whom the other side names in its place', async ({ engine, errors, tell, change }) => {
+test('does not follow redirects', async ({ engine, errors, tell, change }) => {
   engine.answer = { status: 307, headers: { location: '/elsewhere' } };
   await change('indexee-1');
   expect(await tell()).toBe(false);
   expect([engine.notices.length, errors.length]).toEqual([1, 1]);
 });
 
-test('tells once of what changed however often, in both languages, and of where its key is', async ({
+test('sends a changed listing once, in both languages, with the address of the key', async ({
   engine,
   tell,
   waiting,
@@ -105,7 +105,7 @@ test('takes a change back with its transaction', async ({ waiting, pool }) => {
   expect(await waiting()).toEqual([]);
 });
 
-test('tells again of what changed while it was told', async ({ engine, tell, waiting, change }) => {
+test('sends again a listing that changed during the request', async ({ engine, tell, waiting, change }) => {
   await change('indexee-3');
   engine.meanwhile = () => change('indexee-3', '+15145550102');
   expect(await tell()).toBe(true);
@@ -115,7 +115,7 @@ test('tells again of what changed while it was told', async ({ engine, tell, wai
   expect(engine.notices).toHaveLength(2);
 });
 
-test('tries again later and later, or when it is asked to, and gives up in the end', async ({
+test('retries with growing delays, or on demand, and gives up in the end', async ({
   engine,
   errors,
   tell,
@@ -154,7 +154,7 @@ test('tries again later and later, or when it is asked to, and gives up in the e
   expect(Number(rows[0].seconds)).toBeGreaterThan(590);
 });
 
-test('keeps what it could not tell because nobody answered', async ({ errors, tell, waiting, change }) => {
+test('keeps notices when the engine cannot be reached', async ({ errors, tell, waiting, change }) => {
   await change('indexee-3');
   expect(await tell('http://127.0.0.1:1/')).toBe(false);
   expect([await waiting(), errors.length]).toEqual([['indexee-3'], 1]);
@@ -174,7 +174,7 @@ test('tells in notices of five hundred listings, each of one server alone', asyn
 test('leaves bulk work to the sitemap, and keeps 100,000 at most', async ({ tell, waiting, sql, pool }) => {
   await insertIndexed(pool, 1001, 'vrac');
   expect(await waiting()).toEqual([]);
-  // Five hundred are told, and a hundred are forgotten.
+  // Five hundred are sent, and the hundred oldest of the others are dropped.
   await sql(`insert into jobs.jobs (queue, kind, key, run_at)
     select 'index_now', 'notify', 's' || n, now() - (200000 - n) * interval '1 second' from generate_series(1, 100600) n`);
   expect(await tell()).toBe(true);
@@ -184,7 +184,7 @@ test('leaves bulk work to the sitemap, and keeps 100,000 at most', async ({ tell
   expect(rows).toEqual([{ kept: 100_000, oldest: 601 }]);
 });
 
-test('keeps nothing while nobody has a key', async ({ waiting, change, sql }) => {
+test('queues nothing without a key', async ({ waiting, change, sql }) => {
   await change('indexee-3', '+15145550104');
   await sql('select private.set_index_now(false)');
   await change('indexee-3', '+15145550105');

@@ -52,7 +52,7 @@ describe('a listing is indexable', () => {
     [['contact', 'place', 'hours', 'picture'], true],
     [['website', 'description', 'services', 'claimed'], true],
     [['contact', 'website', 'reviews', 'hours'], true],
-    // Nobody can be reached: however much else is known.
+    // Without contact details, other facts are not enough.
     [['place', 'hours', 'picture', 'services', 'description', 'reviews', 'claimed'], false],
   ])('by the facts %j: %s', async ([facts, expected], { listingWith, isIndexable }) => {
     expect(await isIndexable(await listingWith(facts))).toBe(expected);

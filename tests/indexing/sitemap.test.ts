@@ -92,7 +92,7 @@ test('tells of a change in the entry and in the index', async ({ pool, entries, 
   expect(index.find(({ address }) => address.endsWith('listings-2.xml'))?.changedAt).toBe(entry?.changedAt);
 });
 
-test('lets go at once of what is not to be indexed any more, and nothing else moves', async ({
+test('drops an unindexable listing at once, and leaves other entries in place', async ({
   pool,
   everyListing,
 }) => {
@@ -108,7 +108,7 @@ test('lets go at once of what is not to be indexed any more, and nothing else mo
   expect(after).toEqual(left.map((address) => address.replace(/\/indexee-5$/, '/autre-adresse')));
 });
 
-test('has the lists where something is to be indexed, and no other', async ({ pool, entries }) => {
+test('has the indexable lists only', async ({ pool, entries }) => {
   await insertIndexed(pool, 4, 'demonstration');
   await pool.query(
     `update public.listings set source = 'demo',
@@ -171,7 +171,7 @@ test('fails as a whole where the database does, and never as a document that say
   await pool.query('alter function public.away rename to sitemap_listings');
 });
 
-test('is read by so many at once; who comes then is told to come back, until one has ended or left', async ({
+test('limits concurrent readers; others get a retry-after, until one has ended or left', async ({
   ask,
   entries,
 }) => {

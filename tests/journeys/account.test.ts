@@ -153,7 +153,7 @@ describe.each(['fr', 'en'] as const)('a person’s account, by keyboard alone (%
     await arrival(page, words.verification);
     await field(page, words.stepCode).waitFor();
     await expectAccessible(page);
-    // What was used to add the app is used up: the next code, which the service takes a little early.
+    // The enrolment consumed the current code: use the next one, which the service accepts a little early.
     await type(page, field(page, words.stepCode), totp.generate({ timestamp: Date.now() + 30_000 }));
     await press(page, button(page, words.verify));
     await arrival(page, words.home);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-/** One answer to an address as it is written: fetch would put an odd one right before it is sent. */
+/** One answer to an address as written: fetch would normalize it before sending. */
 function ask(path: string): Promise<{ status: number; location: string | undefined; body: string }> {
   const { hostname, port } = new URL(inject('siteUrl'));
   return new Promise((resolve, reject) => {

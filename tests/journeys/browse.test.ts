@@ -7,7 +7,7 @@ const browser = useBrowser();
 /** Answers without following a redirect. */
 const get = (path: string) => fetch(new URL(path, inject('siteUrl')), { redirect: 'manual' });
 const html = async (path: string) => (await get(path)).text();
-/** What a reader sees of a page's markup; figures are written together. */
+/** The visible text of a page's markup, without spaces inside numbers. */
 const words = (markup: string) =>
   markup
     .replace(/<script[\s\S]*?<\/script>/g, '')
@@ -29,7 +29,7 @@ describe('the page of a city', () => {
     expect(page).toMatch(/href="\/ville\/laval\/restaurants"/);
   });
 
-  it('gives each of its categories a page of its own, from which every other way leads on', async () => {
+  it('has a page for each of its categories, with links to every related page', async () => {
     const page = await html('/ville/montreal/restaurants');
     expect(title(page)).toMatch(/^Restaurants à Montréal\u00a0: \d+ entreprises – /);
     expect(page).toMatch(/rel="canonical" href="[^"]*\/ville\/montreal\/restaurants"/);
@@ -101,7 +101,7 @@ describe('addresses of lists', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, canonical]);
   });
 
-  // Other journeys publish listings meanwhile: which page is the last is not known beforehand.
+  // Other journeys publish listings concurrently: the number of the last page is unknown.
   it('past the end leads to the last page', async () => {
     const last = (await get('/ville/laval?page=999')).headers.get('location') ?? '';
     const [, number] = /^\/ville\/laval\?page=([2-9])$/.exec(last) ?? [];
@@ -229,7 +229,7 @@ describe('every list and index', () => {
 });
 
 describe('a card', () => {
-  it('says what is open by the clock of whoever looks, and changes while the page stays open', async () => {
+  it('shows opening by the visitor’s clock, and updates while the page stays open', async () => {
     const day: [string, string][] = [['09:00', '17:00']];
     const hours = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [], sun: [] };
     const { slug } = await newShop({ hours, specialHours: [], byAppointment: false });
@@ -237,7 +237,7 @@ describe('a card', () => {
     const link = page.locator(`a[href="/entreprise/${slug}"]`);
     const card = page.getByRole('article').filter({ has: link });
     await page.clock.setFixedTime('2099-01-05T15:00:00Z');
-    // A clock that stands still has no marks of what it measured.
+    // A fixed clock yields no performance marks.
     await page.reload({ waitUntil: 'domcontentloaded' });
     await card.getByText('Ouvert jusqu’à 17\u00a0h').waitFor();
     const react = () =>

@@ -140,7 +140,7 @@ describe('without JavaScript', () => {
     expect(graph.map((one) => one['@type'])).toContain('BreadcrumbList');
   });
 
-  it('what an owner hides is nowhere in the page', async () => {
+  it('hidden fields are absent from the page', async () => {
     const page = await html('/entreprise/adresse-cachee-du-parcours');
     for (const secret of [
       '987 rue',
@@ -224,7 +224,7 @@ describe('in the browser', () => {
     await page.getByText('Avis 1 :').waitFor();
   });
 
-  it('copying the link is said', async () => {
+  it('copying the link is announced', async () => {
     const page = await browser.open(`/en/business/${SLUG}`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -260,7 +260,7 @@ describe('in the browser', () => {
   ])('at %s it says « %s », by the listing’s clock', async (now, text) => {
     const page = await browser.open(`/entreprise/${SLUG}`, { timezoneId: 'Asia/Tokyo' });
     await page.clock.setFixedTime(now);
-    // A clock that stands still has no marks of what it measured.
+    // A fixed clock yields no performance marks.
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.getByRole('region', { name: 'Heures d’ouverture' }).getByText(text).waitFor();
     // The server wrote the page on another day.
@@ -270,7 +270,7 @@ describe('in the browser', () => {
       .waitFor();
   });
 
-  it('special hours go before those of the week, on the page and in what machines read', async () => {
+  it('special hours override weekly ones, on the page and in structured data', async () => {
     const page = await browser.open(`/entreprise/${SPECIAL_SLUG}`);
     const hours = page.getByRole('region', { name: 'Heures d’ouverture' });
     await hours.getByText('du dimanche 1er juin au mardi 24 juin').waitFor();

@@ -42,7 +42,7 @@ describe('claiming a listing', () => {
     await name.fill('Marie-Ève Gagnon');
     await dialog.getByLabel('Téléphone').fill('418 555-0199');
 
-    // What was typed is there again after the page was left.
+    // The typed values are restored after a reload.
     await page.reload();
     await expect.poll(() => name.inputValue()).toBe('Marie-Ève Gagnon');
     await dialog.getByLabel('Votre lien avec l’entreprise').fill('J’en suis la propriétaire depuis 2019.');
@@ -121,7 +121,7 @@ describe('claiming a listing', () => {
     await card.getByRole('button', { name: 'Envoyer la réponse' }).click();
     await card.getByText('En attente', { exact: true }).waitFor();
     // Asked for more, it went behind the next one, which opened by itself.
-    // What was read before stays when it cannot be read again, and says so.
+    // The detail read before stays, with a warning, when it cannot be refreshed.
     await section.route('**/rpc/claim_to_decide*', (route) => route.abort());
     await waiting.getByRole('button', { name: 'Marie-Ève Gagnon' }).click();
     await section.getByRole('alert').filter({ hasText: 'une réponse récente peut manquer' }).waitFor();

@@ -5,10 +5,10 @@ import { expectAccessible, expectGoodAtBothWidths, useBrowser, WIDTHS } from './
 import { runSql } from './support/shops.ts';
 
 const { open } = useBrowser();
-/** Letters that no name has: each journey has listings, and lessons, of its own. */
+/** A random word that occurs in no name: each journey has separate listings and learned words. */
 const mark = () => `z${randomUUID().replaceAll(/[^a-f]/g, '')}k`;
 
-/** Listings of nobody's, without category, in the order of the list. */
+/** Listings without owner and category, in the order of the list. */
 async function insertUnclassified(
   names: readonly string[],
   activity: string | null = null,
@@ -110,7 +110,7 @@ it('listings are classified one by one with the keyboard, taken back, and teach 
   expect(await categoriesOf(ids)).toEqual(['fleuristes', 'fleuristes', 'fleuristes', null, null]);
 }, 120_000);
 
-it('many are classified at once, what is refused is said, and all of it can be taken back; in English, on a phone', async () => {
+it('many are classified at once, refused ones are reported, and all can be undone; in English, on a phone', async () => {
   const word = mark();
   const names = ['One', 'Two', 'Three', 'Four'].map((each) => `${each} ${word} florist`);
   const ids = await insertUnclassified(names);
@@ -123,7 +123,7 @@ it('many are classified at once, what is refused is said, and all of it can be t
   const main = page.getByRole('main');
   await main.getByText('No proposal').first().waitFor();
   await expectAccessible(page);
-  // Changed by somebody else meanwhile.
+  // Another administrator changes one in between.
   await runSql('update public.listings set category_id = 1 where id = $1', [ids[3]]);
   await main.getByRole('button', { name: 'Accept the first proposals (4)' }).click();
   await main.getByText('3 listings are classified. 1 listing is not.').waitFor();

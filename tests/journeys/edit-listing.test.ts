@@ -120,7 +120,7 @@ it(
     ]);
     await expectAccessible(page);
 
-    // What is typed in a tab stays while others are open.
+    // Typed values of a tab are kept while other tabs are open.
     await link(page, words.tabs[2]).click();
     await page.getByLabel('Téléphone').fill('(819) 555-0111');
     await link(page, words.tabs[3]).click();
@@ -273,7 +273,7 @@ it('gives the listing another address, to which the former one leads', async () 
   await page.getByText(`/entreprise/${wanted}`).waitFor();
   await page.getByText('Cette adresse est libre.').waitFor();
   await expectAccessible(page);
-  // What is typed elsewhere stays while the page's address follows.
+  // Unsaved fields are kept while the page's URL changes.
   await page.getByLabel('Année de fondation').fill('2002');
   await page.getByRole('button', { name: 'Changer l’adresse' }).click();
   await page.waitForURL(`**${editPath(wanted)}`);
@@ -286,15 +286,15 @@ it('gives the listing another address, to which the former one leads', async () 
   const former = await fetch(address(`/entreprise/${shop.slug}`), { redirect: 'manual' });
   expect([former.status, former.headers.get('location')]).toEqual([301, `/entreprise/${wanted}`]);
 
-  // Of the listing's former and alternative addresses, both lead here, with what is unsaved.
+  // The listing's former and English URLs both lead here, with the unsaved fields.
   await page.goto(address(`/en/restaurants/laval/${shop.slug}/edit?tab=hours`));
   await page.waitForURL(`**${editPath(wanted, 'en')}?tab=hours`);
   await link(page, 'Basic info (unsaved changes)').click();
   expect(await page.getByLabel('Year founded').inputValue()).toBe('2002');
 });
 
-describe('what is not saved', () => {
-  it('is asked about before the page is left, and is given back after the session ended', async () => {
+describe('unsaved changes', () => {
+  it('ask for confirmation before the page is left, and are restored after the session ended', async () => {
     const shop = await newShop();
     const page = await openEditor(shop);
     await page.getByLabel('Année de fondation').fill('2003');
@@ -324,7 +324,7 @@ describe('what is not saved', () => {
 });
 
 describe('who may edit', () => {
-  it('is the owner, and nobody who merely found the page', async () => {
+  it('is the owner, and no stranger who found the page', async () => {
     const shop = await newShop();
     const stranger = await newPerson('en');
     const page = await openEditor({ ...shop, client: stranger.client }, { locale: 'en' });
@@ -343,7 +343,7 @@ describe('who may edit', () => {
     await expectAccessible(own);
   });
 
-  it('is whoever the owner invites, who may then be given the listing', async () => {
+  it('is a person invited by the owner, who may then be given the listing', async () => {
     const shop = await newShop();
     const manager = await newPerson();
     const page = await openEditor(shop, { query: '?tab=access' });

@@ -77,7 +77,7 @@ describe('a page that asks to be signed in', () => {
     await page.context().close();
   });
 
-  it('still answers 404 to what is no page', async () => {
+  it('answers 404 to an unknown path', async () => {
     for (const path of ['/admin/inconnu', '/en/admin/unknown', '/profil/x', '/entreprise/a/b/c/modifier']) {
       expect((await fetch(inject('siteUrl') + path)).status, path).toBe(404);
     }

@@ -7,7 +7,7 @@ import { runSql } from './support/shops.ts';
 
 const { open } = useBrowser();
 
-/** What a spreadsheet of Quebec saves: semicolons, its own names of columns. */
+/** A file saved by a spreadsheet in Quebec: semicolons, custom column names. */
 const FILE = [
   'Raison sociale;Ville;Tél.;Notes',
   'Quincaillerie du Phare;Rimouski;418 555-0142;=1+1',
@@ -41,7 +41,7 @@ beforeAll(async () => {
 let page: Page;
 let address: string;
 
-it('a file is uploaded, mapped, tried and imported, whoever leaves meanwhile', async () => {
+it('a file is uploaded, mapped, tried and imported, even when the page is left', async () => {
   page = await open('/admin/migration', { ...administrator.session, lasts: true });
   const file = page.locator('input[type=file]');
   await file.setInputFiles(upload('photo.png', 'x'));
@@ -80,7 +80,7 @@ it('a file is uploaded, mapped, tried and imported, whoever leaves meanwhile', a
   ]);
 });
 
-it('what was imported is reported, and undone whole', async () => {
+it('an import is reported, and undone completely', async () => {
   const report = await downloaded(page, () => button(page, 'Télécharger le rapport').click());
   expect(report.name).toBe('rapport-clients.csv');
   expect(report.text).toContain('2,,Quincaillerie du Phare,created,,,/entreprise/quincaillerie-du-phare\n');

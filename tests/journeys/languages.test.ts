@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { LANGUAGE_TAGS, LOCALES, type Locale, otherLocale } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 
-/** The pages that a visitor comes to, by their French paths; what is found on them is added. */
+/** Pages that visitors reach, by their French paths; the pages that they link are added. */
 const PAGES = [
   '/',
   '/recherche',
@@ -49,7 +49,7 @@ const SMALL_WORDS: Record<Locale, string[]> = {
 const wordsOf = (locale: Locale) =>
   new RegExp(`(?<![\\p{L}\\p{N}.@/’'-])(?:${SMALL_WORDS[locale].join('|')})(?![\\p{L}\\p{N}@/’'-])`, 'gu');
 
-/** What is read and heard of a page, but for what says itself that it is in another language. */
+/** The visible and spoken texts of a page, without parts marked as being in another language. */
 function textsOf(html: string, locale: Locale): string[] {
   const $ = load(html);
   $('script, style, template, noscript style').remove();
@@ -79,7 +79,7 @@ async function foundOn(path: string, selector: string): Promise<string[]> {
     .map((link) => $(link).attr('href') ?? '');
 }
 
-/** What people wrote, in whatever language: names, services and reviews. */
+/** Texts written by people, in any language: names, services and reviews. */
 async function ownWords(slugs: string[]): Promise<string[]> {
   const ask = async <Row>(query: string) => {
     const headers = { apikey: inject('anonKey') };

@@ -11,7 +11,7 @@ import { newPerson, signInHere } from './support/people.ts';
 
 const { open } = useBrowser();
 
-/** Failed uploads are tried for eight seconds before that is said. */
+/** Failed uploads are retried for eight seconds before the error appears. */
 const LONG = { timeout: 150_000 };
 
 async function query<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
@@ -99,7 +99,7 @@ describe('choosing images', () => {
     async () => {
       const person = await member('fr');
       const page = await openImages(person);
-      // A PNG by its bytes, whatever it is called; what is transparent stays so.
+      // A PNG by its bytes, named .jpg; transparency is preserved.
       const logo = sharp({ create: { width: 300, height: 100, channels: 4, background: '#0000' } }).png();
       await page.getByLabel('Choisir un logo').setInputFiles(await file('logo.jpg', logo));
       await page.getByText(ALL_SAVED).waitFor();

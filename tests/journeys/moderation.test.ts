@@ -18,7 +18,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'En attente' }).getByRole('link', { name });
 const heading = (page: Page, name: string) =>
   page.getByRole('article').getByRole('heading', { level: 2, name });
-/** By keyboard; what other tests submit meanwhile may wait before it. */
+/** Steps to an item by keyboard; submissions of concurrent tests may come before it. */
 const stepTo = async (page: Page, name: string) => {
   const opened = page.getByRole('article').getByRole('heading', { level: 2 }).first();
   for (let shown = await opened.textContent(); shown !== name; shown = await opened.textContent()) {
@@ -29,7 +29,7 @@ const stepTo = async (page: Page, name: string) => {
 
 // Three browsers' pages of a busy machine.
 describe('moderation', { timeout: 150_000 }, () => {
-  it('is done by three people at once: what is submitted appears, is approved, is told and is in public', async () => {
+  it('by three people at once: a submission appears, is approved, notified and public', async () => {
     const administrator = await newAdministrator();
     const page = await open('/admin/moderation?kind=listing', administrator.session);
     await page.getByRole('heading', { level: 1, name: 'Modération' }).waitFor();
@@ -38,7 +38,7 @@ describe('moderation', { timeout: 150_000 }, () => {
       .first()
       .waitFor();
 
-    // An owner submits: the open page hears of it.
+    // An owner submits: the open page updates live.
     const names = ['Savonnerie du Rang', 'Librairie du Port', 'Fromagerie des Îles'].map(named);
     const [soap, books, cheese] = names as [string, string, string];
     const shop = await newSubmission({ name: soap });
@@ -96,7 +96,7 @@ describe('moderation', { timeout: 150_000 }, () => {
     await owner.getByText('L’équipe vous demande : Où êtes-vous?').waitFor();
     await expectAccessible(owner);
 
-    // One that was shown before somebody else decided is refused, whatever the screen still says.
+    // An item decided by another administrator in between is refused, even while the screen still shows it.
     await page.getByRole('button', { name: 'Ouvrir le suivant' }).click();
     await row(page, cheese).click();
     await heading(page, cheese).waitFor();
@@ -123,7 +123,7 @@ describe('moderation', { timeout: 150_000 }, () => {
     const shops = [await newSubmission({ name: one }), await newSubmission({ name: two })];
     const page = await open('/admin/moderation?kind=listing', administrator.session);
     await row(page, two).waitFor();
-    // Nothing but these two waits by now, or what other files submitted is left alone.
+    // Selects these two only: submissions of other test files stay undecided.
     for (const name of [one, two])
       await page.getByRole('checkbox', { name: `Sélectionner : ${name}` }).check();
     const bulk = page.getByRole('region', { name: 'Décider en lot' });

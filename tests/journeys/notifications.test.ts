@@ -23,8 +23,8 @@ const tell = (email: string, kind: string, name: string, path: string) =>
 const bell = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
-describe('what a person is told', () => {
-  it('rings the bell at once in every tab, is read in all of them, and moves nothing', async () => {
+describe('notifications', () => {
+  it('reach the bell in every tab at once, are marked as read in all of them, without layout shift', async () => {
     const { email, client } = await newPerson();
     await tell(email, 'listing.approved', 'Chez Léo', '/faq');
     const page = await open('/', await sessionOf(client));
@@ -63,7 +63,7 @@ describe('what a person is told', () => {
     await bell(page, 'Notifications, 0 non lue').waitFor();
   });
 
-  it('is shown to nobody who signs in next, in the very same document', async () => {
+  it('are not shown to the next person who signs in, in the same document', async () => {
     const { email, client } = await newPerson();
     const next = await newPerson();
     await tell(email, 'listing.approved', 'Chez Léo', '/faq');
@@ -78,7 +78,7 @@ describe('what a person is told', () => {
     await other.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
     await other.waitForURL(`${inject('siteUrl')}/`);
     await page.waitForURL('**/connexion?next=*');
-    // The next person's own answer does not come: what is shown can only be the former one's.
+    // The next person's response is withheld: any text shown would be the former person's.
     await page.route('**/rpc/my_notifications*', () => {});
     await other.goto(new URL('/connexion', inject('siteUrl')).href);
     await signInHere(other, next.email);

@@ -72,7 +72,7 @@ it('opens the last pages without a network, says which, and comes back with it',
   await page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' }).waitFor();
   const kept = page.getByRole('main').getByRole('listitem');
   await expect.poll(() => kept.count()).toBe(3);
-  // The one that was read longest ago.
+  // The page read longest ago.
   expect(await kept.last().textContent()).toContain('Foire aux questions');
   await expectAccessible(page);
   await kept.filter({ hasText: name }).getByRole('link').click();

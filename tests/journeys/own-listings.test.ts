@@ -58,7 +58,7 @@ async function tabTo(page: Page, name: string) {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('my businesses', () => {
-  it('are empty, then show what is approved as it is; deleted once by a double click, then restored', async () => {
+  it('are empty, then show the state of each; one is deleted once by a double click, then restored', async () => {
     const { email, client } = await newPerson();
     const page = await openMine(email);
     await page.getByRole('heading', { name: 'Vous n’avez pas encore d’entreprise' }).waitFor();

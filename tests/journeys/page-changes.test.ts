@@ -25,7 +25,7 @@ describe('from document to document', () => {
     await page.getByRole('heading', { level: 1, name: 'Le Québec, région par région' }).waitFor();
   });
 
-  it('it asks so too where the site keeps pages for when there is no network', async () => {
+  it('it prefetches also where the service worker keeps pages for offline use', async () => {
     const page = await open('/categorie/restaurants', { serviceWorkers: 'allow' });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const [answer] = await Promise.all([
@@ -35,7 +35,7 @@ describe('from document to document', () => {
     expect(answer.request().headers()['sec-purpose']).toMatch(/^prefetch/);
   });
 
-  it('each is a document of its own, and « back » leads to the former one', async () => {
+  it('each is a separate document, and « back » leads to the former one', async () => {
     const page = await open('/parcourir');
     await markDocument(page);
     await inFooter(page, '/parcourir/categories').click();

@@ -71,7 +71,7 @@ describe('what stays on the device', () => {
     expect(elsewhere.filter((url) => !url.startsWith('http://127.0.0.1:9/'))).toEqual([]);
   });
 
-  it('goes with a sign-out, and what was not sent is asked about', async () => {
+  it('is deleted at sign-out, after a confirmation for unsent texts', async () => {
     const { client } = await newPerson();
     const { data } = await client.auth.getUser();
     const page = await browser.open('/profil', { ...(await sessionOf(client)), locale: 'fr-CA' });

@@ -342,7 +342,7 @@ describe.each<'fr' | 'en'>(['fr'])('more of the profile (%s)', (locale) => {
     await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
     await page.reload();
     const lines = page.locator('main section li');
-    // This one, which is the program's that made the account, and the one that came after.
+    // This session, the one opened by the API client that made the account, and the later one.
     await lines.nth(1).waitFor();
     expect(await lines.count()).toBe(2);
     expect(await lines.filter({ hasText: words.here }).count()).toBe(1);

@@ -87,7 +87,7 @@ describe('reporting', () => {
     ]);
   });
 
-  it('reports a review and a photo, in English, of somebody who is signed in and is asked no address', async () => {
+  it('reports a review and a photo, in English, while signed in, without asking for an address', async () => {
     const page = await open(`/en/business/${shop.slug}`, await sessionOf(shop.client));
     await page.getByRole('button', { name: 'Report the review by' }).click();
     const ofReview = dialog(page, 'Report this review');
@@ -143,7 +143,7 @@ describe('suggesting a correction', () => {
     await correction.getByRole('button', { name: 'Envoyer la correction' }).click();
     await dialog(page, 'Merci, c’est reçu').waitFor();
 
-    // The owner's open page hears of it.
+    // The owner's open page updates live.
     await owners.getByRole('link', { name: '1 correction proposée' }).click();
     await owners.getByRole('heading', { level: 2, name: 'Corrections', exact: true }).waitFor();
     await owners.getByText('514-555-0199').waitFor();

@@ -40,7 +40,7 @@ describe('a review', () => {
     const page = await browser.open(`/entreprise/${shop.slug}`);
     const dialog = dialogOf(page);
 
-    // A visitor is told why, signs in, and is back in the dialog.
+    // A visitor sees that signing in is required, signs in, and returns to the dialog.
     await page.getByRole('link', { name: 'Écrire un avis' }).click();
     await dialog.getByRole('heading', { name: 'Vous devez être connecté pour écrire un avis' }).waitFor();
     await expectAccessible(page);
@@ -50,7 +50,7 @@ describe('a review', () => {
       .getByRole('heading', { name: 'Votre avis sur «\u00a0La Cabane du Parcours\u00a0»' })
       .waitFor();
 
-    // By keyboard: what lacks is said, and has the focus.
+    // By keyboard: missing fields show errors, and the first one has the focus.
     const publish = dialog.getByRole('button', { name: 'Publier l’avis' });
     await publish.focus();
     await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ describe('a review', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(BODY.slice(0, 40));
 
-    // What is begun is there after a reload.
+    // The draft is restored after a reload.
     await page.reload();
     await dialog.getByText('Vous retrouvez ici ce que vous aviez commencé.').waitFor();
     const body = dialog.getByLabel('Votre expérience');
@@ -177,7 +177,7 @@ describe('a review', () => {
     await says('Error submitting your review');
     await page.unroute('**/rpc/write_review');
 
-    // Meanwhile, on another device.
+    // A review is written at the same time on another device.
     const review = { rating: 1, body: BODY, photos: [], isAnonymous: true, locale: 'fr' };
     const elsewhere = await reader.client.rpc('write_review', { listing_id: shop.id, review });
     expect(elsewhere.error).toBeNull();

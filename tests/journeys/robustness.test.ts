@@ -31,7 +31,7 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Answer
   });
 }
 
-/** A search that is not written the shortest way leads to the one that is; a text cut at its limit, once more. */
+/** Follows redirects to the canonical form of a search; a text cut at its limit takes a second one. */
 async function askSearch(path: string): Promise<Answer> {
   let answer = await ask(path);
   for (let redirects = 0; answer.location !== undefined && redirects < 3; redirects += 1) {
@@ -114,7 +114,7 @@ describe('odd input', { timeout: 300_000 }, () => {
     );
   });
 
-  it('any header leaves the page as it is', async () => {
+  it('any header leaves the page unchanged', async () => {
     const text = fc.stringMatching(/^[\x20-\x7e]{0,200}$/);
     await fc.assert(
       fc.asyncProperty(text, text, text, text, async (language, cookie, agent, etag) => {

@@ -55,7 +55,7 @@ describe('the search page, asked nothing', () => {
     expect(
       await page.getByRole('navigation', { name: 'Par catégorie' }).getByRole('link').count(),
     ).toBeGreaterThan(19);
-    // Other files of this run add a few listings of their own to the thousand.
+    // Other test files add a few listings to the thousand.
     const { shown, total } = await figures(page);
     expect(shown).toBe(20);
     expect(total).toBeGreaterThanOrEqual(1000);
@@ -165,7 +165,7 @@ describe('words', () => {
     expect((await figures(page)).shown).toBeGreaterThan(0);
   });
 
-  it('that name no place are said to', async () => {
+  it('that name no known place yield a message', async () => {
     const page = await browser.open('/en/search?q=plumber&where=zzzqq');
     await page.getByText('We know no place called “zzzqq”').waitFor();
   });
@@ -317,7 +317,7 @@ describe('results', () => {
     await expect.poll(() => results(page).count(), PATIENCE).toBe(40);
   });
 
-  it('have pages of their own without JavaScript', async () => {
+  it('are paged without JavaScript', async () => {
     const page = await browser.open('/recherche?category=restaurants', NO_SCRIPT);
     const firstName = await results(page).first().getByRole('heading').textContent();
     await page.getByRole('link', { name: 'Afficher plus de résultats' }).click();
@@ -354,7 +354,7 @@ describe('the map', () => {
     await page.waitForURL('**/entreprise/**');
   });
 
-  it('says that it needs JavaScript where there is none', async () => {
+  it('shows the list of results without JavaScript', async () => {
     const page = await browser.open('/recherche?category=restaurants&view=map', NO_SCRIPT);
     expect(await results(page).count()).toBe(20);
   });
@@ -410,7 +410,7 @@ describe('the visitor’s position', () => {
     expect(await page.getByRole('button', { name: 'Choose a region' }).isVisible()).toBe(isManual);
   });
 
-  it('is said to be looked for', async () => {
+  it('shows a message while it is being detected', async () => {
     const page = await browser.open('/recherche');
     await page.evaluate(() => {
       navigator.geolocation.getCurrentPosition = () => {};
@@ -471,7 +471,7 @@ async function phoneOf(slug: string): Promise<string> {
 }
 
 describe('why a business is among the results', () => {
-  it('is told behind one press, also without scripts, and never where nothing was typed', async () => {
+  it('is shown on demand, also without scripts, and never for a search without words', async () => {
     for (const [path, question, reason] of [
       ['/recherche?q=restaurant+montreal', 'Pourquoi ce résultat?', 'Lieu demandé'],
       ['/en/search?q=restaurant+montreal', 'Why this result?', 'Place you asked for'],
@@ -482,7 +482,7 @@ describe('why a business is among the results', () => {
       expect(await listed.isVisible()).toBe(false);
       await first.getByText(question).click();
       await expect.poll(() => listed.isVisible(), PATIENCE).toBe(true);
-      // The press opened it, and not the page that the rest of the card leads to.
+      // The click opened it, without following the card's link.
       expect(new URL(page.url()).pathname).toMatch(/recherche|search/);
     }
     const page = await browser.open('/recherche?city=montreal');

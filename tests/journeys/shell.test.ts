@@ -131,7 +131,7 @@ describe('every page', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 
-  it('says the year and links away only where it was told to', async () => {
+  it('shows the year, and links to configured external sites only', async () => {
     const page = await open('/');
     const footer = page.getByRole('contentinfo');
     expect(await footer.textContent()).toContain(`© ${new Date().getFullYear()}`);
@@ -167,7 +167,7 @@ describe('suggestions', () => {
     expect(await what.inputValue()).toBe('plom');
   });
 
-  // Enter chose another item than the one that the arrows were on.
+  // Regression: Enter chose another item than the highlighted one.
   it('lose the place of the arrows when others come', async () => {
     const page = await open('/');
     const what = page.getByRole('combobox', { name: 'Quoi' });

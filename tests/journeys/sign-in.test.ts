@@ -114,7 +114,7 @@ describe('registering', () => {
     expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).toContain(email);
   });
 
-  it('tells nobody that an address has an account', async () => {
+  it('does not reveal that an address has an account', async () => {
     const { email } = await newPerson();
     const page = await open('/inscription');
     await page.getByLabel('Courriel', { exact: true }).fill(email);
@@ -181,13 +181,13 @@ describe('signing in', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'M’envoyer le lien' }).click();
     await page.getByRole('heading', { name: 'Regardez vos courriels' }).waitFor();
-    // Another browser than the one that asked.
+    // The link is opened in another browser than the requesting one.
     const elsewhere = await open((await emailTo(email, 2)).link);
     await elsewhere.getByRole('button', { name: 'Me connecter' }).click();
     await elsewhere.waitForURL('**/profil');
   });
 
-  it('tells nobody by a link whether there is an account', async () => {
+  it('does not reveal by a link whether there is an account', async () => {
     const page = await open('/lien-de-connexion');
     await page.getByLabel('Courriel', { exact: true }).fill(newEmail('personne'));
     await page.getByRole('button', { name: 'M’envoyer le lien' }).click();
@@ -215,7 +215,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Vérifier' }).click();
     await page.getByText('Ce code n’est pas le bon').first().waitFor();
     await expectAccessible(page);
-    // What was used to enrol is used up: the next code, which the service takes a little early.
+    // The enrolment consumed the current code: use the next one, which the service accepts a little early.
     await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await page.getByRole('button', { name: 'Vérifier' }).click();
     await page.waitForURL('**/mes-entreprises');

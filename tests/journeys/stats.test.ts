@@ -9,7 +9,6 @@ const { open } = useBrowser();
 
 /** A month before the directory: no other journey counts anything in it. */
 const FEBRUARY = 'period=custom&from=2021-02-01&to=2021-02-28';
-/** A browser that does not say that nobody looks at it. */
 
 beforeAll(async () => {
   // Archived, so that no other journey finds them: 10 on the first day, one more on each of the others.
@@ -60,7 +59,7 @@ describe('the room of statistics', () => {
     // 10 + 11 + … + 37.
     await published.getByText('658', { exact: true }).waitFor();
     await page.getByText(/^Du 1er février 2021 au 28 février 2021\.$/).waitFor();
-    // A table stands behind each chart from the start, and comes in sight when it is asked for.
+    // Each chart has a hidden table from the start, which a button makes visible.
     expect(await published.getByRole('row').count()).toBe(29);
     expect(await published.getByRole('row').nth(28).textContent()).toBe('28 février 202137');
     const button = published.getByRole('button', { name: /^Tableau/ });

@@ -23,7 +23,7 @@ type Loaded = { path: string; kind: string; bytes: number; gzip: number };
 
 const browser = useBrowser();
 let listing = '';
-/** Its address is not published: a map is loaded when it is seen, whatever is pressed. */
+/** A listing without a public address: a visible map would be loaded, even without a click. */
 let withoutMap = '';
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('a public page until it has nothing left to do', () => {
   ])('%s: loads at most so many bytes of scripts and fonts', async (name, pathOf) => {
     const page = await browser.open('about:blank');
     const loaded = follow(page);
-    // What is fetched ahead belongs to other pages; whoever saves data fetches none of it.
+    // Prefetched files belong to other pages; Save-Data disables prefetching.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
     });
@@ -102,7 +102,7 @@ it('no part of a public page, pressed or not, leads to the router or to TanStack
   const names = Object.keys(manifest);
   const reached = new Set(['site/islands/start.ts']);
   expect(names).toContain('site/islands/start.ts');
-  // A set is walked with what is added on the way.
+  // A set that grows during the iteration: added names are visited too.
   for (const name of reached) {
     const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
     for (const next of [...imports, ...dynamicImports]) reached.add(next);
@@ -112,7 +112,7 @@ it('no part of a public page, pressed or not, leads to the router or to TanStack
   expect(ofApp.filter((name) => reached.has(name))).toEqual([]);
 });
 
-/** What a page loads of the build: the bytes of its Brotli copy where it has one, each file once. */
+/** The build files that a page loads: each file once, by the bytes of its Brotli copy if there is one. */
 function follow(page: Page): () => Promise<Loaded[]> {
   const kinds = new Map<string, string>();
   page.on('request', (request) => {
@@ -129,7 +129,7 @@ async function weigh(path: string, kind: string): Promise<Loaded> {
   return { path, kind, bytes, gzip: isText ? gzipSync(file).length : file.length };
 }
 
-/** What the page's own scripts add to it as it is sent. */
+/** The compressed bytes that inline scripts add to a page. */
 async function inlineScripts(page: Page): Promise<Loaded> {
   const complete = await (await fetch(page.url())).text();
   const bare = complete.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '');

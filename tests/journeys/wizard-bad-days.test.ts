@@ -47,7 +47,7 @@ it('on a phone, awkward answers fit and a server that fails makes one listing in
   await unreachable.getByText('Rien n’est perdu').waitFor();
   await page.unroute(SUBMIT);
 
-  // What was sent arrived: only the answer was lost.
+  // The request succeeds, and only its answer is lost.
   await page.route(SUBMIT, async (route) => {
     await route.fetch();
     await route.abort();

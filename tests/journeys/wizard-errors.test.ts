@@ -158,10 +158,10 @@ const WORDS = {
 const LOGO = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10.webp';
 const WITH_LOGO = { ...ANSWERS, logo: LOGO };
 
-/** What is said to be wrong beside the fields, in the order of the page. */
+/** The error messages beside the fields, in the order of the page. */
 const faultsOf = (page: Page) => page.locator('main [id$="-error"]').allInnerTexts();
 
-/** What is said to be wrong with what has the focus; for a choice, with its group. */
+/** The error message of the focused field or, for a choice, of its group. */
 const errorOfFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -170,10 +170,10 @@ const errorOfFocus = (page: Page) =>
     return document.getElementById(id)?.textContent ?? `nothing, of ${focused?.outerHTML.slice(0, 200)}`;
   });
 
-describe.each(['fr', 'en'] as const)('what is wrong in the wizard, in %s', (locale) => {
+describe.each(['fr', 'en'] as const)('errors in the wizard, in %s', (locale) => {
   const words = WORDS[locale];
 
-  it('is said beside each field, and the first has the focus', async () => {
+  it('are shown beside each field, and the first one has the focus', async () => {
     const wizard = await openWizard(open, locale);
     const { page } = wizard;
     for (const { step, answers, ...texts } of MISTAKES) {
@@ -188,7 +188,7 @@ describe.each(['fr', 'en'] as const)('what is wrong in the wizard, in %s', (loca
     await page.getByRole('button', { name: words.find }).click();
     await page.getByRole('alert').filter({ hasText: words.first }).waitFor();
 
-    // A step that was put wrong again is told by the summary, which leads there; then only the terms are missing.
+    // A step made invalid again is reported by the summary, which links to it; then only the terms are missing.
     await wizard.reopen('summary', { ...WITH_LOGO, phone: '911' });
     await page.getByRole('button', { name: words.submit }).click();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(words.missing);

@@ -8,7 +8,7 @@ const { open } = useBrowser();
 /** More than any step has to be tabbed through. */
 const TABS_MAX = 80;
 
-/** What has the focus, by the words that say it. */
+/** The accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;

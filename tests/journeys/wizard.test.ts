@@ -51,7 +51,7 @@ async function expireSession(page: Page, email: string): Promise<void> {
 const heading = (page: Page) => page.getByRole('main').locator('form h2, section h2').first();
 
 describe('the wizard, by mouse and in French', () => {
-  it('makes one listing, whatever happens on the way', async () => {
+  it('makes one listing, despite errors on the way', async () => {
     const { email, page } = await openWizard();
     const name = 'Brûlerie du Bout du Monde';
     const [known] = await query<{ name: string; slug: string; phone: string }>(
@@ -60,7 +60,7 @@ describe('the wizard, by mouse and in French', () => {
     );
     if (!known) throw new Error('the demonstration has no unclaimed listing with a telephone');
 
-    // What is wrong is said beside the field, which takes the focus.
+    // The error is shown beside the field, which takes the focus.
     await goOn(page);
     const nameField = page.getByLabel('Nom de l’entreprise');
     await page.getByText('Le nom doit contenir au moins 3 caractères.').waitFor();

@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect(await again(addresses[20] ?? '')).toBe('too_many_requests');
   });
 
-  test('ends with the owner who wrote it, and is not written for what is deleted', async ({
+  test('ends with the owner who wrote it, and is refused for deleted listings', async ({
     sql,
     as,
     newPerson,
@@ -88,8 +88,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('what an administrator removed', () => {
-  test('is brought back by no owner, whoever deleted it first, and by an administrator', async ({
+describe('a listing removed by an administrator', () => {
+  test('cannot be restored by its owner, even if they deleted it first, only by an administrator', async ({
     as,
     newAdministrator,
     newOwner,
@@ -150,7 +150,7 @@ describe('an account', () => {
     expect((await as(owner).rpc('my_listings')).data).toHaveLength(1);
   });
 
-  test('of nobody submits nothing', async ({ sql, newPerson, draftOf, submit }) => {
+  test('that is anonymous cannot submit', async ({ sql, newPerson, draftOf, submit }) => {
     const nobody = await newPerson();
     await sql('update auth.users set is_anonymous = true where id = $1', [nobody.id]);
     expect(await codeOf(submit(nobody, await draftOf(nobody)))).toBe('not_authorized');
@@ -220,7 +220,7 @@ describe('whose address it is not', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('a request body', () => {
   test('is refused when it is longer than any listing, before it is read', async ({
     as,
     draftOf,

@@ -94,7 +94,7 @@ describe('save_listing_tab', () => {
     });
   });
 
-  test('lets a change that is taken back wait no longer', async ({ newOwner, save }) => {
+  test('removes a pending change when the old value is saved again', async ({ newOwner, save }) => {
     const { owner, listing: shop } = await newOwner();
     const first = await save(owner, shop.id, 'basic', { name: 'Un autre nom' }, shop.version);
     const second = await save(
@@ -181,7 +181,7 @@ describe('save_listing_tab', () => {
     expect((await rowOf(shop.id)).services).toEqual(won[0]?.data?.values.services);
   });
 
-  test('is not troubled by a review that arrives meanwhile', async ({ newOwner, addReviews, save }) => {
+  test('accepts the version despite a review that arrived since', async ({ newOwner, addReviews, save }) => {
     const { owner, listing: shop } = await newOwner();
     await addReviews(shop.id, [5]);
     const { data } = await save(owner, shop.id, 'services', { services: ['Après l’avis'] }, shop.version);
@@ -231,7 +231,7 @@ describe('change_slug', () => {
       slug: 'chez-adresse-neuve',
       formerSlugs: [shop.slug],
     });
-    // Nobody else takes it, and its owner may have it back.
+    // The former slug stays reserved, and its owner may take it back.
     const other = await newOwner({ name: 'Chez Adresse' });
     expect(other.listing.slug).toBe('chez-adresse-laval');
     expect(
@@ -264,7 +264,7 @@ describe('change_slug', () => {
     expect(await free(shop.slug, shop.id)).toBe(true);
   });
 
-  test('says nothing of what was never in public, whose address is anybody’s', async ({
+  test('reveals nothing of unpublished listings, whose slug may be taken', async ({
     sql,
     as,
     newPerson,
@@ -286,7 +286,7 @@ describe('change_slug', () => {
     expect(await free(waiting, 'zebre-secret')).toBe(false);
     const { data } = await rename(owner, shop.id, 'zebre-secret', shop.version);
     expect(data).toEqual({ slug: 'zebre-secret', version: shop.version + 1 });
-    // The one that waits has the next of its own name, nothing leads to it, and nobody is said to have changed it.
+    // The pending listing gets its next slug without a redirect, and without an editor in its history.
     expect(await sql('select slug from public.listings where id = $1', [hidden?.id])).toEqual([
       { slug: 'zebre-secret-laval' },
     ]);

@@ -29,7 +29,7 @@ const test = base
   });
 
 describe('withdraw_changes', () => {
-  test('lets some of what waits wait no longer, and leaves the rest', async ({
+  test('withdraws some pending changes, and keeps the others', async ({
     newOwner,
     save,
     takeBack,
@@ -90,7 +90,7 @@ describe('withdraw_changes', () => {
     expect(kept).toEqual([{ fields: pending }]);
   });
 
-  test('refuses an old version, and whoever may not edit', async ({
+  test('refuses an outdated version, and persons without the right to edit', async ({
     as,
     newPerson,
     newOwner,
@@ -126,7 +126,7 @@ test('lets other changes wait beside a subcategory of the category that is in pu
   expect(second.pending).toEqual({ subcategory: null, name: 'Un autre nom' });
 });
 
-test('says why a listing was refused, for as long as it is', async ({ sql, newOwner, save, forEdit }) => {
+test('shows the reason while a listing is refused', async ({ sql, newOwner, save, forEdit }) => {
   const { owner, listing: shop } = await newOwner();
   await sql(
     "update public.listings set status = 'rejected', rejection_reason = 'Sans adresse.' where id = $1",

@@ -17,7 +17,7 @@ const test = base
     return { owner, path, values, given };
   });
 
-test('what was given to be removed is shown by no listing any more', async ({ as, setting }) => {
+test('a file queued for removal can no longer be shown by a listing', async ({ as, setting }) => {
   const { owner, path, values, given } = await setting();
   expect(await given()).toContain(path);
   expect((await as(owner).sql(SAVE, values)).refused).toMatchObject({
@@ -28,7 +28,7 @@ test('what was given to be removed is shown by no listing any more', async ({ as
   expect(await given()).toContain(path);
 });
 
-test('what a listing is about to show is not given to be removed', async ({ pool, setting }) => {
+test('a file that an open transaction will show is not queued for removal', async ({ pool, setting }) => {
   const { owner, path, values, given } = await setting();
   const saving = await pool.connect();
   try {

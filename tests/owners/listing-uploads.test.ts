@@ -58,7 +58,7 @@ describe('an image of a listing, sent in parts', () => {
     expect(error).toBeNull();
   });
 
-  test('holds nothing of what a camera noted, and stands upright', async ({ member }) => {
+  test('has no camera metadata, and is rotated upright', async ({ member }) => {
     const { send, shown } = await member();
     const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a63' } })
       .withMetadata({ orientation: 6 })
@@ -84,7 +84,7 @@ describe('an image of a listing, sent in parts', () => {
     expect((await sharp((await shown()).bytes).metadata()).width).toBe(50);
   });
 
-  test('goes on where it was cut, and is nobody else’s to go on with', async ({ backend, member }) => {
+  test('resumes after a cut, for its owner only', async ({ backend, member }) => {
     const { token, path, send, shown, names } = await member();
     const bytes = await sharp({
       create: {

@@ -10,7 +10,7 @@ const test = base
   .extend('manage', file, ({ sql }) => (id: number, person: Person) => {
     return sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [id, person.id]);
   })
-  /** Who was told since the last time one asked. */
+  /** The people notified since the last call. */
   .extend('notified', file, ({ sql }) => async (...people: Person[]): Promise<Person[]> => {
     const rows = await sql('delete from realtime.messages where event = $1 returning topic, private', [
       'changed',
@@ -28,7 +28,7 @@ describe('my_listings', () => {
     expect(await names('de')).toEqual(['Santé']);
   });
 
-  test('has the 500 last changed of whoever has more, whatever was deleted', async ({
+  test('has the 500 most recently changed listings, deleted ones not counted', async ({
     sql,
     newOwner,
     own,
@@ -104,8 +104,8 @@ describe('right_to_listing', () => {
   });
 });
 
-describe('whoever keeps a listing', () => {
-  test('is told that it changed: its state, its managers, what waits for approval', async ({
+describe('a manager of a listing', () => {
+  test('is notified of changes: its state, its managers, its pending changes', async ({
     sql,
     as,
     newPerson,
@@ -142,7 +142,7 @@ describe('whoever keeps a listing', () => {
     expect(await notifiedNow()).toEqual([owner, manager]);
   });
 
-  test('hears it, and nobody else does', async ({ pool, newPerson, newOwner }) => {
+  test('receives the notification, and other people do not', async ({ pool, newPerson, newOwner }) => {
     const { owner } = await newOwner();
     const stranger = await newPerson();
     const heard = async (listener: Person, of: Person) => {
@@ -167,7 +167,7 @@ describe('whoever keeps a listing', () => {
     expect(await heard(stranger, owner)).toBe(0);
   });
 
-  test('is not told of imports, which are nobody’s', async ({ sql, newListing, notified }) => {
+  test('receives none for imports, which have no owner', async ({ sql, newListing, notified }) => {
     await notified();
     const { id } = await newListing();
     await sql("update public.listings set status = 'archived' where id = $1", [id]);

@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { REVIEW } from '#tests/account/scenario.ts';
 import { test as base, CLAIM, describe, expect, file, type Person, picture } from '#tests/fixtures/index.ts';
 
-/** How many requests are sent at the same moment; each on a connection of its own. */
+/** The number of concurrent requests, each on a separate connection. */
 const AT_ONCE = 16;
 
 type Quota = {
@@ -16,7 +16,7 @@ type Quota = {
   prepare: () => Promise<(index: number) => PromiseLike<{ error: unknown }>>;
 };
 
-/** What is bounded. */
+/** The bounded resources. */
 const BOUNDED = [
   'images that no listing shows',
   'portraits',
@@ -37,7 +37,7 @@ const BOUNDED = [
 ] as const;
 
 const test = base
-  /** Runs work while nobody can write to a table, and lets the writers go on all at once when they wait, or at its end. */
+  /** Runs work while a table is locked against writes; releases all writers at once when they wait, or at the end. */
   .extend('heldBack', file, ({ pool }) => async <Result>(table: string, work: () => Promise<Result>) => {
     const client = await pool.connect();
     try {

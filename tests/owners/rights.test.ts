@@ -12,7 +12,7 @@ let shop: SubmittedListing;
 const test = base
   .extend('outcome', file, ({ pool }) => async (role: Role, call: string): Promise<string> => {
     const values = [...call.matchAll(/\$\d/g)].map(([mark]) => (mark === '$1' ? shop.id : shop.version));
-    // What is done is undone, so that the next finds the listing as it was.
+    // Rolled back, so that the next call finds the listing unchanged.
     const client = await pool.connect();
     try {
       await client.query('begin');
@@ -78,7 +78,7 @@ test.beforeAll(async ({ pool, newPerson, newOwner }) => {
 const claimsOf = (role: Role) =>
   role === 'visitor' ? null : role === 'service' ? { role: 'service_role' } : people[role].claims;
 
-/** Procedure × role. Whoever is not named is refused by PostgreSQL itself. */
+/** Procedure × role. PostgreSQL itself refuses the roles that are left out. */
 const member = { member: 'ok', otherOwner: 'ok', manager: 'ok', owner: 'ok', administrator: 'ok' } as const;
 const editors = {
   member: 'not_authorized',
@@ -138,7 +138,7 @@ describe('the procedures of owners', () => {
   });
 });
 
-describe('what is behind them', () => {
+describe('the underlying tables', () => {
   test.for([
     'listing_managers',
     'listing_invitations',

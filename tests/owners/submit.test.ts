@@ -147,7 +147,7 @@ describe('submit_listing', () => {
     expect((await listingsOf(person))[0].name).toBe(name);
   });
 
-  test('takes a municipality that nobody knows', async ({ newPerson, draftOf, submit, listingsOf }) => {
+  test('accepts an unknown municipality', async ({ newPerson, draftOf, submit, listingsOf }) => {
     const person = await newPerson();
     const draft = await draftOf(person, { city: 'Hameau-Perdu', municipality: null });
     expect((await submit(person, draft)).data?.status).toBe('pending');

@@ -10,7 +10,7 @@ const test = base
   });
 
 describe('business_page', () => {
-  test('keeps texts that look like JSON as they are', async ({ newListing, page }) => {
+  test('keeps texts that look like JSON unchanged', async ({ newListing, page }) => {
     const name = 'Café } , "x": \\ {"é"} \\" ]';
     const description = `${'Une maison } où "l’on" prend \\ son temps, {…}. '.repeat(2)}Fin.`;
     const { slug } = await newListing({ name, description });
@@ -96,7 +96,7 @@ describe('business_page', () => {
     },
   );
 
-  test('is null for a slug that nobody has', async ({ page }) => {
+  test('is null for an unknown slug', async ({ page }) => {
     expect(await page('personne-ici')).toBeNull();
   });
 
@@ -188,7 +188,7 @@ describe('business_page', () => {
 });
 
 describe('mission and values', () => {
-  test('come in the language asked for, else in the other, which is said', async ({
+  test('come in the requested language, or else in the other one, marked as such', async ({
     pool,
     newListing,
     page,
@@ -214,8 +214,8 @@ describe('mission and values', () => {
   });
 });
 
-describe('what the owner hides', () => {
-  test('is absent from every page, and its place is the centre of its municipality', async ({
+describe('hidden fields', () => {
+  test('are absent from every page, and the position is the centre of the municipality', async ({
     newListing,
     backend,
     page,
@@ -321,7 +321,7 @@ describe('find_business', () => {
 
 type Card = { id: number };
 
-// Every object of an answer that is a card, wherever it is.
+// Every card in an answer, at any depth.
 function cardsOf(value: unknown): Card[] {
   if (Array.isArray(value)) return value.flatMap(cardsOf);
   if (typeof value !== 'object' || value === null) return [];

@@ -59,7 +59,7 @@ describe('with listings', () => {
     expect(newest[0]?.slug).toBe('accueil-26');
   });
 
-  test('orders cities by listings while nobody has looked at any', async ({ home }) => {
+  test('orders cities by listings before any has views', async ({ home }) => {
     const { cities } = await home();
     expect(cities.map(({ slug, count }) => [slug, count])).toEqual([
       ['laval', 21],

@@ -18,12 +18,12 @@ test.afterEach(() => {
   told = [];
 });
 
-/** What a change told: its tags, those of several statements together. */
+/** The tags that a change invalidates, merged over its statements. */
 async function invalidatedBy(change: () => Promise<unknown>): Promise<string[]> {
   await listener.query('select 1');
   told = [];
   await change();
-  // What was told before this answer is delivered before it.
+  // Notifications sent before this answer are delivered before it.
   await listener.query('select 1');
   return [...new Set(told.flatMap((payload) => payload.split(' ')))].sort();
 }
@@ -36,7 +36,7 @@ const ITS_COUNTS = ['count/0', 'count/c.laval', 'count/k.restaurants', 'count/r.
 const ITS_NEIGHBOURS = ['near/0', 'near/restaurants', 'near/restaurants.cafes'];
 
 describe('a listing', () => {
-  test('tells nothing as a draft, whatever becomes of it', async ({ sql, newListing }) => {
+  test('invalidates nothing as a draft', async ({ sql, newListing }) => {
     expect(
       await invalidatedBy(async () => {
         const { id } = await newListing({ ...CAFE, status: 'draft' });
@@ -124,7 +124,7 @@ describe('a listing', () => {
 });
 
 describe('what belongs to a listing', () => {
-  test('tells the listing, and nothing of what is hidden', async ({ sql, newListing, addReviews }) => {
+  test('invalidates the listing, and nothing for hidden rows', async ({ sql, newListing, addReviews }) => {
     const { id } = await newListing(CAFE);
     const draft = await newListing({ ...CAFE, status: 'draft' });
     const photo = (listing: number) =>

@@ -122,7 +122,7 @@ describe('category_page', () => {
     expect(page?.rows.every((row) => row.city?.slug === 'gatineau')).toBe(true);
   });
 
-  test('names a region that has none of it', async ({ category }) => {
+  test('names a region without listings', async ({ category }) => {
     const page = await category({ region: 'estrie' });
     expect(page).toMatchObject({ total: 0, rows: [] });
     expect(counts(page?.regions ?? [])).toContainEqual(['estrie', 0]);

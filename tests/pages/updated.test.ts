@@ -62,7 +62,7 @@ const test = base
   );
 
 describe('the date of a listing’s page', () => {
-  test('is asked about everything that its owner fills in', async ({ sql }) => {
+  test('covers every field that an owner fills in', async ({ sql }) => {
     const rows = await sql('select column_name from private.listing_fields where column_name is not null');
     const columns = rows.map(({ column_name }) => column_name);
     expect(columns.filter((column) => !(column in OTHER))).toEqual([]);
@@ -134,7 +134,7 @@ describe('the date of a listing’s page', () => {
     expect(after).toBe(before);
   });
 
-  test('is that of its first words, where nothing has changed since', async ({ newListing, updatedBy }) => {
+  test('is the date of its creation without later changes', async ({ newListing, updatedBy }) => {
     const { slug } = await newListing({ updatedAt: '2024-05-06T12:00:00Z' });
     const [before] = await updatedBy(slug, async () => undefined);
     expect(before).toBe('2024-05-06T12:00:00+00:00');

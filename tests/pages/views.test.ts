@@ -56,7 +56,7 @@ test('adds up, and leaves out what is unknown, unpublished or absurd', async ({ 
   ]);
 });
 
-test('puts the most viewed city first, whatever it has of listings', async ({ citiesOfHome }) => {
+test('puts the most viewed city first, regardless of its number of listings', async ({ citiesOfHome }) => {
   expect(await citiesOfHome()).toEqual(['gatineau', 'laval']);
 });
 
@@ -84,7 +84,7 @@ test('lets views fall out after 30 days, at the first batch of a new day', async
 });
 
 test('loses nothing when batches arrive together', async ({ pool, backend, viewsOf }) => {
-  // The first batches of a day are the ones that also sum up the last 30.
+  // The first batches of a day also sum up the last 30 days.
   await pool.query("delete from private.daily_views where kind = 'city' and day = private.montreal_day()");
   const batches = Array.from({ length: 20 }, (_, n) =>
     backend.service.rpc('record_views', {

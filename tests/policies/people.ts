@@ -13,7 +13,7 @@ export type Person = keyof typeof PEOPLE;
 
 /**
  * One row of each kind: a published listing of the owner with its photo and review, a draft of each owner, an archived
- * listing without owner, a pending claim by the stranger, a current sponsor and an expired one.
+ * listing without owner, the stranger's pending claim with its notification, a current sponsor and an expired one.
  */
 export async function furnish(pool: Pool): Promise<void> {
   const body = 'Un service impeccable, rapide et courtois, je recommande sans hésiter.';

@@ -20,7 +20,7 @@ type Tools = {
   newOwner: (facts?: { name: string }) => Promise<Owned>;
 };
 
-/** A published listing of the owner (`{listing}`, `{slug}`), the user's `{review}` of it, and one without owner (`{unclaimed}`). */
+/** A published listing of the owner (`{listing}`, `{slug}`), its `{review}` by the user, and an unclaimed listing. */
 export async function makeWorld({ pool, newPerson, newAdministrator, newOwner }: Tools): Promise<World> {
   const { owner, listing } = await newOwner();
   const { owner: otherOwner } = await newOwner({ name: 'Une autre maison' });

@@ -77,8 +77,8 @@ const test = base
     return id;
   });
 
-describe('what is held for an address that was proven', () => {
-  test('is every account that bears it, which are all handed over, and all ended', async ({
+describe('the data held for a verified address', () => {
+  test('is every account that bears it, all of which are handed over and deleted', async ({
     sql,
     newPerson,
     proven,
@@ -118,7 +118,7 @@ describe('what is held for an address that was proven', () => {
     expect(n).toBe(3);
   });
 
-  test('is an account alone that nobody ever confirmed', async ({
+  test('includes an unconfirmed account when it is the only one', async ({
     proven,
     decide,
     holdings,

@@ -8,8 +8,8 @@ import { startProduct } from '#tests/support/product.ts';
 import { signedInPerson } from '#tests/support/signed-in-person.ts';
 
 /**
- * Everything public of two contributions of one person, compared: what both say and those of others do not is an
- * identifier that ties them together. Each person here writes two anonymous reviews with photos and has two listings.
+ * Compares everything public of two contributions of one person: a value common to both, and absent from the others,
+ * is an identifier that links them. Each person here writes two anonymous reviews with photos and has two listings.
  */
 type Person = { id: string; email: string; token: string };
 type Contribution = { id: number; slug: string };
@@ -17,7 +17,7 @@ type Made = { reviews: (Contribution & { review: number })[]; listings: Contribu
 
 const NAMES = ['Brûlerie du Fleuve', 'Menuiserie Boréale', 'Fleuriste Marigold', 'Garage Taillon'];
 
-/** What the contributions are, and what anybody is answered of them. */
+/** The contributions, and the public answers about them. */
 type Read = {
   made: Made;
   others: Made;
@@ -54,7 +54,7 @@ const test = base
     return signedInPerson(api, `${name}-inconnu@example.com`);
   })
   .extend('author', file, ({ newPerson }) => newPerson('auteur'))
-  // Two people more, of whom each wrote one of these: what all of them share ties nobody to anything.
+  // Two other people, each with similar contributions: values that all of them share identify no one.
   .extend('witnesses', file, async ({ newPerson }) => [await newPerson('temoin'), await newPerson('second')])
   .extend('upload', file, ({ call }) => async ({ token }: Person): Promise<string> => {
     shade += 1;
@@ -104,7 +104,7 @@ const test = base
             submitted.id,
           ]);
           contributions.listings.push(submitted);
-          // Times of day are said to the second: two things of one second are tied by nothing else.
+          // Times have a precision of one second: contributions of the same second would share one by chance.
           await wait(1_200);
         }
         return contributions;
@@ -170,7 +170,7 @@ const test = base
           read(`/rest/v1/published_review_photos?review_id=eq.${review}`),
           ...photos.map(({ path }) => readImage(path)),
         ]);
-        // Of the page, which says more than the review: what is said of it.
+        // Of the page, which contains more than the review: only the parts about it.
         const [listing] = await json<{ slug: string }>(`published_listings?select=slug&id=eq.${id}`);
         return [...texts.flat(), await publicOfPage(listing?.slug ?? '')].join('\n');
       },
@@ -202,9 +202,9 @@ const test = base
 /** An image that no other is like, so that what names bytes names one of them. */
 let shade = 0;
 
-/** Whatever could be an identifier: words of six signs and more, uuids and times whole and in their parts. */
+/** Possible identifiers: words of six signs and more, uuids, and times whole and in their parts. */
 const tokens = (page: string) => {
-  // The minutes for which an open state holds: those of whoever asked for the page.
+  // Excludes the validity minutes of the open state, which depend on the time of the request.
   const text = page.replaceAll(/ data-right="[^"]*"/g, '');
   return new Set([
     ...(text.match(/[A-Za-z0-9_-]{6,}/g) ?? []),

@@ -44,7 +44,7 @@ const test = base
   .extend('undo', file, ({ ask }) => (id: number) => {
     return ask('select public.undo_merge($1)', [id]);
   })
-  /** What a person asks is granted, for the listing that the request was about. */
+  /** Grants a removal request of a person for the listing. */
   .extend('remove', file, ({ sql, ask }) => async (listing: Listing, ...acts: string[]): Promise<void> => {
     const [request] = await sql(
       `insert into private.privacy_requests (kind, name, email, details, locale, status, confirmed_at, due_at, listing_id)
@@ -66,8 +66,8 @@ const test = base
     );
   });
 
-describe('what a person had removed from a listing', () => {
-  test('is removed from all that became a part of it, and does not come back when they are taken apart', async ({
+describe('a field that a person had removed from a listing', () => {
+  test('is removed from all listings merged into it, and stays removed when the merge is undone', async ({
     sql,
     published,
     merge,

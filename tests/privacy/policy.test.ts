@@ -30,7 +30,7 @@ const SPEAKS_OF: readonly (readonly string[])[] = [
   ['private.decisions'],
 ];
 
-/** What the table leaves out, although the register has a time for it. */
+/** Tables of the register that the policy's table omits on purpose. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'private.daily_searches': 'said above the table: words without who searched them',
   'private.settled_searches': 'the same words',

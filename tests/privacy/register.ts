@@ -3,12 +3,12 @@ export type RegisterLine = {
   /** With its schema. */
   table: string;
   columns: string[];
-  /** Null among what is about nobody. */
+  /** Null for tables without personal data. */
   howLong: string | null;
   endedBy: string | null;
 };
 
-/** The lines of both tables, whatever stands around them. */
+/** The rows of both tables in a Markdown text. */
 export function linesOfRegister(text: string): RegisterLine[] {
   return text.split('\n').flatMap((line) => {
     const cells = line.split('|').map((cell) => cell.trim());

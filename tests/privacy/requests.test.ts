@@ -111,7 +111,7 @@ describe('a request about personal information', () => {
     const [message] = await emailsTo(email);
     expect(message).toMatchObject({ kind: 'privacy.confirm', locale: 'fr' });
     expect(message.body).toContain(`https://bottin.example/vie-privee?demande=${asked.token}`);
-    // Whoever follows links ahead of a reader confirms nothing.
+    // A link prefetcher does not confirm the request.
     expect((await byToken('privacy_request', asked.token)).data).toMatchObject({
       status: 'unconfirmed',
       dueAt: null,
@@ -244,7 +244,7 @@ describe('the answer', () => {
     expect(again.refused).toMatchObject({ code: 'already_decided', status: 409 });
   });
 
-  test('removes what a listing shows, and keeps none of it in the record', async ({
+  test('removes fields of a listing, and keeps no copy in the record', async ({
     sql,
     newOwner,
     waiting,
@@ -279,7 +279,7 @@ describe('the answer', () => {
     ]);
   });
 
-  test('hands over a copy of what is held, for 14 days', async ({
+  test('provides a copy of the data for 14 days', async ({
     sql,
     newPerson,
     newOwner,
@@ -334,7 +334,7 @@ describe('the answer', () => {
     });
   });
 
-  test('erases the account and whatever else held the address', async ({
+  test('erases the account and all other rows with the address', async ({
     sql,
     newPerson,
     newOwner,
@@ -349,7 +349,7 @@ describe('the answer', () => {
       [listing.id, person.email],
     );
     const request = await waiting({ kind: 'removal', email: person.email });
-    // The copy is made as it is downloaded: nothing would be left for it.
+    // The copy is made at download time: after an erasure it would be empty.
     expect((await decide(request, 'granted', { acts: ['copy', 'erase'] })).refused).toMatchObject({
       code: 'copy_before_erasure',
     });

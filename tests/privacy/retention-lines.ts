@@ -5,13 +5,13 @@
 type Line = {
   table: string;
   kept: string;
-  /** What is kept by days of the calendar may be a day older. */
+  /** Retention in calendar days may last one day longer. */
   margin?: string;
   add: string;
   left: string;
 };
 
-/** What is decided about, by its kind in the record: said here to end, it is not to be found where nothing does. */
+/** Tables of decided items, by their kind in the record; their data must not outlive them there. */
 export const DECIDED_ABOUT: readonly (readonly [kind: string, table: string])[] = [
   ['removal', 'private.removal_requests'],
   ['report', 'private.reports'],

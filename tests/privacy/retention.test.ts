@@ -28,7 +28,7 @@ test('each datum goes when its time has come, and not an hour before', async ({
     const { rows } = await pool.query<{ mark: string }>(here(line.left));
     left[`${line.table}, ${line.kept}`] = rows.map(({ mark }) => mark);
   }
-  // Nor is any of it, of whatever age, in the record that has no end.
+  // The permanent record contains no such data, of any age.
   const { rows: kept } = await pool.query(
     `select kind, count(*)::int as decisions, count(*) filter (where d::text ~ '\\m(old|young)\\M')::int as telling
        from private.decisions d group by kind order by kind`,

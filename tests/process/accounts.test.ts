@@ -118,7 +118,7 @@ describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
       seen.push([response.status, (await response.json()).error_code]);
       return response.status;
     };
-    // What served a connection outlives its parent for a moment, and may answer once more.
+    // A PostgreSQL backend outlives its killed parent for a moment, and may answer one more time.
     await expect.poll(refresh).not.toBe(200);
     expect(seen.at(-1)).toEqual([503, 'unexpected_failure']);
     await run.stop('SIGKILL');

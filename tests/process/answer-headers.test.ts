@@ -12,7 +12,7 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 
 const test = base
   .extend('dataDir', file, ({ newFolder }) => newFolder('headers'))
-  /** A site with twenty listings, and the head of what it answered while it began. */
+  /** A site with twenty listings, and its first response during the start. */
   .extend('site', file, async ({ start }) => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -50,7 +50,7 @@ const test = base
     });
   });
 
-/** What a real server says beside its answers, on a site whose people come by https. */
+/** The response headers of a real server, on a site served by https. */
 describe('the headers of an answer', () => {
   // The making of a cluster takes a while.
   test.beforeAll(({ site }) => void site);
@@ -98,7 +98,7 @@ describe('the headers of an answer', () => {
     '/admin',
     '/404',
   ])('%s has no script and no style but by its hash', async (path, { get, listing }) => {
-    // Twice: what is kept must say the same.
+    // Twice: the cached response must have the same header.
     for (const _ of ['made', 'kept']) {
       const response = await get(path === 'LISTING' ? listing : path);
       const html = await response.text();
@@ -164,7 +164,7 @@ describe('the headers of an answer', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('tell nothing of what answers, and set no cookie', async ({ get }) => {
+  test('reveal no server software, and set no cookie', async ({ get }) => {
     for (const path of ['/', `/assets/${ASSET}`, '/rest/v1/', '/nulle-part', '/auth/v1/health', '/%']) {
       const { headers } = await get(path);
       for (const name of ['server', 'x-powered-by', 'set-cookie', 'via'])
@@ -172,7 +172,7 @@ describe('the headers of an answer', () => {
     }
   });
 
-  test('are of nothing that lies beside the build, and of no list of what is there', async ({ get }) => {
+  test('serve no file outside the build, and no directory listing', async ({ get }) => {
     for (const path of [
       '/.git/config',
       '/.env',
@@ -205,7 +205,7 @@ describe('the headers of an answer', () => {
     expect(await upgrade('https://bottin.example')).not.toContain('foreign_origin');
   });
 
-  test('are of a service where nobody signs up with its name', async ({ get }) => {
+  test('refuse a leaked password at sign-up', async ({ get }) => {
     const apikey = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(await (await get('/')).text())?.[0] ?? '';
     const response = await get('/auth/v1/signup', {
       method: 'POST',
@@ -247,7 +247,7 @@ describe('the headers of an answer', () => {
   });
 });
 
-/** What a server says as soon as it has taken its port. */
+/** The first response of a server after it has bound its port. */
 async function firstAnswer(url: string): Promise<Response> {
   return vi.waitFor(() => fetch(url), { timeout: 60_000, interval: 50 });
 }

@@ -23,7 +23,7 @@ const WEAKNESS = {
 
 const test = base
   .extend('asked', (): unknown[] => [])
-  /** What the registry knows of packages, or the status that it answers. */
+  /** The advisories of the registry, or the status that it answers. */
   .extend('known', () => ({ answer: {} as Record<string, unknown[]> | number }))
   /** A registry that knows of weaknesses, or answers with a status. */
   .extend('registry', async ({ known, asked, opensHere }) => {
@@ -124,7 +124,7 @@ test.for([405, 503])(
   },
 );
 
-test('says so when there is no registry at all', async ({ registry, audit }) => {
+test('warns when the registry cannot be reached', async ({ registry, audit }) => {
   registry.closeAllConnections();
   const { port } = registry.address() as AddressInfo;
   const answer = audit();

@@ -46,7 +46,7 @@ const test = base
       (environment?: Record<string, string>) =>
         backend(['start', '--workdir', workdir], environment),
   )
-  /** For what is not about the first start: PostgreSQL's making of a cluster takes longer than all the rest. */
+  /** Copies a cluster for tests that are not about the first start: initdb takes longer than all the rest. */
   .extend('bringCluster', ({ workdir, stopped }) => async () => {
     const own = path.join(workdir, OWN_FOLDER);
     await mkdir(own, { recursive: true });
@@ -142,7 +142,7 @@ describe('npm run backend', () => {
     expect(JSON.parse((await status('-o', 'json')).output)).toEqual(parseEnv(output));
   });
 
-  test('runs functions as they are written now, without a restart, and shows what they write', async ({
+  test('reloads changed functions without a restart, and prints their output', async ({
     bringCluster,
     workdir,
     write,
@@ -237,7 +237,7 @@ describe('npm run backend', () => {
     expect(postgresRuns()).toBe(false);
   });
 
-  test('takes the secret of the environment first, then that of config.toml', async ({
+  test('takes the secret from the environment first, then from config.toml', async ({
     bringCluster,
     write,
     workdir,

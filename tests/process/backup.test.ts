@@ -21,7 +21,7 @@ import { onDatabase } from './backup/site.ts';
 /** Two servers start, and each migration runs three times. */
 const SLOW_MS = 480_000;
 
-/** A site is copied while people write to it, and once more when it is still; it comes back somewhere else. */
+/** A site is backed up while people write to it, and a second time when idle; it is restored elsewhere. */
 describe('a backup', { timeout: SLOW_MS }, () => {
   test('is one file that only its owner may read, and lists its contents', async ({ copied, live }) => {
     expect(path.basename(live.archive)).toMatch(/^bottin-\d{8}-\d{6}Z\.tar$/);

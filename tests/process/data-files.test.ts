@@ -24,7 +24,7 @@ const test = base
       () =>
         runStatus({ DATA_DIR: dataDir }),
   )
-  /** Damages a file for one run; what it was is put back. */
+  /** Damages a file for one run, then restores it. */
   .extend(
     'damaged',
     file,
@@ -76,7 +76,7 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
 
     const open: string[] = [];
     for (const name of await readdir(dataDir, { recursive: true })) {
-      // PostgreSQL removes files meanwhile.
+      // PostgreSQL removes files concurrently.
       const mode = await stat(file(name)).then(
         (facts) => facts.mode,
         () => 0,
@@ -111,7 +111,7 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
         expect(await run.exit).toBe(1);
         const said = run.output().trimEnd().split('\n');
         expect(said.at(-1)).toContain(`${file(name)} ${line}`);
-        // Beside it, only what began before.
+        // Besides the error, only indented lines of the start.
         expect(said.slice(0, -1).filter((other) => !other.startsWith('  '))).toEqual([]);
         if (damage === 'missing') await expect(stat(file(name))).rejects.toThrow(/ENOENT/);
         else if (damage !== 'a folder') expect(await readFile(file(name), 'utf8')).toBe(damage);
@@ -170,7 +170,7 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
     },
   );
 
-  test('a file in the place of DATA_DIR is told in one line', async ({ dataDir, start }) => {
+  test('a file in place of DATA_DIR is reported in one line', async ({ dataDir, start }) => {
     const place = path.join(dataDir, 'a-file');
     await writeFile(place, '');
     const run = start({ DATA_DIR: place });

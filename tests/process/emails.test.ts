@@ -32,7 +32,7 @@ const test = base
       async () =>
         (await database.pool.query('select from mail.messages where sent_at is null')).rowCount ?? 0,
   )
-  /** Until its time is over an email stays with whoever had it: the clock is moved on. */
+  /** An email stays leased to a worker until its lease expires: this expires it. */
   .extend(
     'moveOn',
     file,
@@ -107,7 +107,7 @@ describe('emails, when the process that sends them is killed', () => {
   );
 
   test('are written once when what they tell of is tried again', async ({ database, person, left }) => {
-    // Killed before its commit, a decision has told nobody; tried again, it tells once.
+    // A decision killed before its commit has sent nothing; its retry sends one email.
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query('select private.notify($1, \'listing.tried\', facts => \'{"name": "Léo"}\')', [

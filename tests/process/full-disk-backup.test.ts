@@ -61,7 +61,7 @@ const test = base
   })
   .extend('size', '200m')
   .extend('disk', ({ size, opensHere }) => opensHere(smallDisk(`size=${size}`), 'unmount'))
-  /** Where a backup is to be, beside an earlier one. */
+  /** The folder of a backup, with an earlier one in it. */
   .extend('backups', async ({ disk }) => {
     const folder = path.join(disk.folder, 'backups');
     const earlier = path.join(folder, 'bottin-20261121-033000Z.tar');
@@ -128,7 +128,7 @@ describe.runIf(canMount)('a full disk', () => {
       },
     );
 
-    test('is not made in place of a file that came meanwhile', async ({
+    test('does not overwrite a file created in the meantime', async ({
       backups,
       watching,
       expectNothingLeft,

@@ -50,7 +50,7 @@ describe.runIf(canMount)('a start on a full disk', { timeout: 120_000 }, () => {
   );
 
   // Each step of a start: npm run bench -- resilience disk-start.
-  test('that fills up meanwhile ends with a one-line error, leaves nothing running, and continues once there is space', async ({
+  test('that fills up ends with a one-line error, leaves nothing running, and continues once there is space', async ({
     mount,
     startOn,
   }) => {

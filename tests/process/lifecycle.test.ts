@@ -134,7 +134,7 @@ describe('npm start, as a process', () => {
     expect(() => postmasterPid(dataDir)).toThrow(/ENOENT/);
   });
 
-  test('ends with what is wrong when its backend cannot be opened, and leaves no PostgreSQL behind', async ({
+  test('ends with the error when its backend cannot be opened, and leaves no PostgreSQL behind', async ({
     start,
     dataDir,
   }) => {

@@ -7,7 +7,7 @@ import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 
-/** What a process says that found another one at it. */
+/** The output of a process that waited for another one. */
 const WAITED = ['waiting for another process that prepares this database', 'checking what it left to do'];
 
 const test = base

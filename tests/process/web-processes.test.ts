@@ -7,7 +7,7 @@ import { testIsolatedProcess } from './web-processes/isolated.ts';
 import { BROWSER, test } from './web-processes/web-test.ts';
 
 describe('npm start with several web processes', { timeout: 180_000 }, () => {
-  test('answers with the figures of all of them, and of the primary, whichever is asked', async ({
+  test('answers with metrics summed over all processes and the primary, from any of them', async ({
     webProcesses,
     metric,
   }) => {
@@ -133,7 +133,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(4);
   });
 
-  test('replaces all on SIGHUP, and fails no request meanwhile', async ({ webProcesses, url, run }) => {
+  test('replaces all on SIGHUP, without failing a request', async ({ webProcesses, url, run }) => {
     const before = webProcesses();
     const statuses = new Set<number>();
     let isOver = false;
@@ -157,7 +157,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     await expect.poll(async () => (await fetch(`${url}/health`)).status, { timeout: 30_000 }).toBe(200);
   });
 
-  test('leaves nothing behind when it is asked to stop', async ({ webProcesses, isolatedProcess, run }) => {
+  test('leaves nothing running when stopped', async ({ webProcesses, isolatedProcess, run }) => {
     const pids = [...webProcesses(), isolatedProcess() as number];
     expect(pids).toHaveLength(3);
     expect(await run.stop()).toBe(0);

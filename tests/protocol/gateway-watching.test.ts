@@ -54,7 +54,7 @@ const test = base
   );
 
 describe('the log', () => {
-  test('has one line per request: what was requested, the outcome and the role', async ({ lineOf }) => {
+  test('has one line per request, with the request, the outcome and the role', async ({ lineOf }) => {
     const { response, line } = await lineOf('/rest/v1/notes?select=id&id=eq.1&id=lt.9');
     expect(line).toEqual({
       level: 'info',

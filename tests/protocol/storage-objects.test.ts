@@ -130,7 +130,7 @@ describe('an upload', () => {
     });
   });
 
-  test('takes a stream whose length nobody knows', async ({ papers, me, textOf }) => {
+  test('takes a stream of unknown length', async ({ papers, me, textOf }) => {
     const { error } = await papers().upload(
       `${me.id}/stream.bin`,
       Readable.toWeb(createReadStream(import.meta.filename)) as never,
@@ -447,7 +447,7 @@ describe('a removal', () => {
     expect(await again.json()).toMatchObject({ statusCode: '404' });
   });
 
-  test('of many objects removes those that the caller may remove', async ({ papers, me, ask }) => {
+  test('of many objects skips objects that the caller may not remove', async ({ papers, me, ask }) => {
     await papers().upload(`${me.id}/one`, 'x');
     await papers().upload(`${me.id}/two, three`, 'x');
     const { data } = await papers().remove([

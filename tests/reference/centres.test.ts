@@ -27,7 +27,7 @@ test.beforeAll(async ({ newListing }) => {
 });
 
 describe('a municipality whose position is not known', () => {
-  test('has a centre amid its MRC, and no position', async ({ pool }) => {
+  test('has a centre in the middle of its MRC, and no position', async ({ pool }) => {
     const { rows } = await pool.query(`
       select m.latitude, m.centre_latitude as centre,
              (select round(avg(o.latitude)::numeric, 5)::float8 from public.municipalities o where o.mrc_id = m.mrc_id) as middle
@@ -49,7 +49,7 @@ describe('a municipality whose position is not known', () => {
     expect(listed.neighbours.map(({ slug }) => slug)).toEqual(['sainte-anne-des-monts', 'laval']);
   });
 
-  test('has its listings in searches by distance, of which no kilometres are told', async ({
+  test('has its listings in searches by distance, without kilometres', async ({
     search,
     hidden,
     notFound,
@@ -66,7 +66,7 @@ describe('a municipality whose position is not known', () => {
     expect(told.get(shown.slug)).toBeGreaterThan(20);
   });
 
-  test('has its listings beside others, and others beside them', async ({
+  test('has its listings in nearby lists, and others in its own', async ({
     read,
     hidden,
     notFound,

@@ -76,7 +76,7 @@ describe('the municipality of a point', () => {
     expect(await locate(latitude, longitude)).toBeNull();
   });
 
-  test('is none of what is no number', async ({ pool }) => {
+  test('is null for NaN, infinity and null', async ({ pool }) => {
     const { rows } = await pool.query(
       "select public.locate('NaN', 0) as a, public.locate(0, 'NaN') as b, public.locate('Infinity', 0) as c, public.locate(null, 0) as d",
     );
@@ -172,7 +172,7 @@ describe('the municipality of a name', () => {
 });
 
 describe('the region and the MRC of a listing', () => {
-  test('are those of its municipality, wherever its position is', async ({ placesOf }) => {
+  test('follow its municipality, regardless of its position', async ({ placesOf }) => {
     const shawinigan = "(select id from public.municipalities where slug = 'shawinigan')";
     expect(await placesOf('municipality_id, latitude, longitude', `${shawinigan}, 45.5, -73.6`)).toEqual({
       region: 'mauricie',
@@ -180,7 +180,7 @@ describe('the region and the MRC of a listing', () => {
     });
   });
 
-  test('are those of the nearest one when it has none', async ({ placesOf }) => {
+  test('follow the nearest municipality when it has none', async ({ placesOf }) => {
     expect(await placesOf('city, latitude, longitude', "'Hameau-Perdu', 46.49, -72.65")).toEqual({
       region: 'mauricie',
       mrc: 'les-chenaux',

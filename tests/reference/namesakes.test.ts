@@ -20,7 +20,7 @@ test.beforeAll(async ({ newListing }) => {
 });
 
 describe('municipalities of one name', () => {
-  test('are told apart, every one of them, in both languages', async ({ pool }) => {
+  test('have distinct labels in both languages', async ({ pool }) => {
     const { rows } = await pool.query(`
       select locale, private.city_label(m, locale) as label, count(*)
         from public.municipalities m, unnest(array['fr', 'en']) locale
@@ -69,7 +69,7 @@ describe('municipalities of one name', () => {
     }
   });
 
-  test('have a name of their own on pages and in lists', async ({ read }) => {
+  test('have distinct names on pages and in lists', async ({ read }) => {
     const city = await read<PlacePage>('city_page', { slug: 'hatley', locale: 'en' });
     expect(city.place.name).toBe('Hatley (township)');
     expect(city.cities.map(({ name }) => name)).toContain('Hatley (municipality)');
@@ -90,7 +90,7 @@ describe('municipalities of one name', () => {
     expect(names).toContain('Laval');
   });
 
-  test('are told apart where one is chosen, and what is chosen is understood', async ({
+  test('have distinct suggestions, and the selected one is understood', async ({
     read,
     search,
     suggest,

@@ -66,7 +66,7 @@ describe('municipalities', () => {
     expect(odd).toEqual([]);
   });
 
-  test('leave no bare slug to nobody', () => {
+  test('assign every bare slug to one of the namesakes', () => {
     const slugs = new Set(municipalities.map((place) => place.slug));
     const twins = Map.groupBy(municipalities, (place) => plain(place.name).replaceAll(' ', '-'));
     for (const [slug, places] of twins) {

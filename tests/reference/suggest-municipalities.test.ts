@@ -27,7 +27,7 @@ describe('the city of an address, while it is typed', () => {
     expect((await slugs(typed))[0]).toBe(slug);
   });
 
-  test('is exact when it is a whole name, as it is officially written or not', async ({ suggestPlaces }) => {
+  test('is exact when it is a whole name, in its official form or not', async ({ suggestPlaces }) => {
     const exact = async (q: string) => (await suggestPlaces(q)).filter(({ isExact }) => isExact).length;
     expect(await Promise.all(['Trois-Rivières', 'ville de trois rivieres', 'Trois-Riv'].map(exact))).toEqual([
       1, 1, 0,

@@ -48,7 +48,7 @@ test('and so is a trade under which many are filed', async ({ search }) => {
   expect(rows.map(({ name }) => name)).toEqual(['Services Roberge', 'Atelier Côté']);
 });
 
-test('of more than are ranked, the one of the neighbourhood is not lost for its score', async ({
+test('beyond the ranking limit, keeps the listing of the neighbourhood despite its score', async ({
   search,
 }) => {
   const { rows, totalIsCapped } = await search({ q: 'boulangerie griffintown' });

@@ -83,7 +83,7 @@ describe('a category is found', () => {
     ['char', 'automobile'],
     ['cabane a sucre', 'cabanes-a-sucre'],
     ['club de chasse et pêche', 'chasse-peche'],
-    // As it is being typed.
+    // Prefixes, while typing.
     ['plom', 'plombiers'],
     ['coif', 'coiffure'],
     // With errors.

@@ -1,6 +1,6 @@
 import { test as base, describe, expect, file, type SearchArguments } from '#tests/fixtures/index.ts';
 
-/** What a row of the directory says; the rest is empty, as in open data. */
+/** Fields of a directory row; the rest is empty, as in open data. */
 type Row = {
   name: string;
   topic?: string;
@@ -157,7 +157,7 @@ describe('a trade is a hypothesis, and hides nothing', () => {
   });
 });
 
-test('who practises a trade is met by what is practised, in the place that was asked', async ({ find }) => {
+test('a practitioner’s name finds the practice, in the requested place', async ({ find }) => {
   const { names, understood } = await find('acupuncteur longueuil');
   expect(names[0]).toBe('Clinique du Pont');
   expect(understood).toMatchObject({ elsewhere: false });
@@ -404,7 +404,7 @@ test('two trades at once prefer who says both', async ({ find }) => {
   expect(understood).toMatchObject({ subcategory: { slug: 'traiteurs' }, words: ['mariage'] });
 });
 
-test('where one meets two trades, those of either follow', async ({ find }) => {
+test('when one listing matches two trades, the listings of either follow', async ({ find }) => {
   const { names, understood } = await find('transport adapté handicapé mékinac');
   expect(names).toEqual(['Handicapés Actifs', 'Transport adapté Mékinac']);
   expect(understood.relaxed).toBe(true);
@@ -429,7 +429,7 @@ test.for([
   },
 );
 
-test('a word that only begins alike is no correction', async ({ find }) => {
+test('a word with the same beginning is no correction', async ({ find }) => {
   expect((await find('arracher')).understood.corrected).toBeNull();
 });
 

@@ -80,7 +80,7 @@ describe.each(OPTION_FILTERS)('the filter $name', ({ name, key, codes }) => {
     expect(found.slugs).toEqual(slugs.filter((slug) => kept.has(slug)));
   });
 
-  test('is never let go of, as what was understood from words is', async ({ sql, whole, holding }) => {
+  test('is never relaxed, unlike filters understood from words', async ({ sql, whole, holding }) => {
     await sql(`update public.listings set ${column} = '{}' where municipality_id =
       (select id from public.municipalities where slug = 'rimouski')`);
     const found = await whole({ q: 'pizza rimouski', options: [`${name}:${first}`] });
@@ -120,7 +120,7 @@ test.for(['x:y', '', 'payment:gold', 'payment:', "payment:cash' | 'x", ':&|!*'])
       search({ city: 'laval' }),
     ]);
     expect(asked).toEqual({ ...not, options: asked.options });
-    // What nobody looks at is not counted.
+    // Counts that are not requested are not computed.
     expect(Object.values(not.options).filter((counts) => counts !== null)).toEqual([]);
   },
 );

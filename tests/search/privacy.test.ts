@@ -17,7 +17,7 @@ test.beforeAll(async ({ pool }) => {
   await pool.query('select private.refresh_directory()');
 });
 
-test('only published listings are found, whatever is asked', async ({ search, suggest }) => {
+test('only published listings are found, for any search', async ({ search, suggest }) => {
   for (const asked of [
     { q: 'secrète' },
     { q: 'Secrète draft' },

@@ -69,7 +69,7 @@ test('waits for one listing that a writer holds, and keeps what that writer wrot
   );
   await sql('update private.ranking_weights set phone = phone + 1, website = website + 5');
   const recomputed = sql('call private.recompute_scores(100)');
-  // Others are written meanwhile: batches before that of the held listing are committed.
+  // Other listings are updated concurrently: the batches before the locked listing are committed.
   await expect.poll(outdated).toBeLessThanOrEqual(LISTINGS - 1400);
   await sql("update public.listings set logo_path = 'x.webp' where slug = 'pointage-1'");
   await writer.query('commit');
@@ -80,7 +80,7 @@ test('waits for one listing that a writer holds, and keeps what that writer wrot
   expect(website).toBe('https://example.com');
 });
 
-test('takes weights that change meanwhile', async ({ sql, outdated, versions }) => {
+test('applies weights that change while it runs', async ({ sql, outdated, versions }) => {
   await sql('update private.ranking_weights set phone = phone + 1');
   const recomputed = sql('call private.recompute_scores(50)');
   await expect.poll(outdated).toBeLessThan(LISTINGS - 500);

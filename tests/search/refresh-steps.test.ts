@@ -2,7 +2,7 @@ import { expect, test } from '#tests/fixtures/index.ts';
 
 const CALLS = /private\.(?!daily)\w+\(/g;
 
-test('are those of private.refresh_directory, in its order', async ({ sql, jobs }) => {
+test('match private.refresh_directory, in its order', async ({ sql, jobs }) => {
   const [row] = await sql(
     `select prosrc as source from pg_proc where oid = 'private.refresh_directory()'::regprocedure`,
   );

@@ -70,7 +70,7 @@ describe('the score', () => {
     expect((await scoreOf({ rating_sum, rating_count })) - (await scoreOf({}))).toBe(points);
   });
 
-  test('is computed at every write, whatever is written in its place', async ({
+  test('is computed at every write, and other written values are ignored', async ({
     sql,
     newListing,
     stored,
@@ -171,7 +171,7 @@ describe('a change of the weights', () => {
     expect(restaurants.kept).toBeLessThan(20);
   });
 
-  test('describes every weight: what is shipped, its range and what it does', async ({ sql }) => {
+  test('describes every weight: its default, its range and its effect', async ({ sql }) => {
     const rows = await sql('select * from private.describe_ranking_weights()');
     const { columns } = only(
       await sql(`select count(*)::integer as columns from information_schema.columns

@@ -1,7 +1,7 @@
 import { test as base, expect, file } from '#tests/fixtures/platform.ts';
 import { startLibrary } from '#tests/protocol/rest/library.ts';
 
-/** As long and as deep as an address may be: what comes of it must be an answer or an error, and soon. */
+/** Queries as long and as deep as a URL allows: the response must be an answer or an error, and soon. */
 const times = (count: number, text: string, separator = '') => Array(count).fill(text).join(separator);
 const embeds = (depth: number) => {
   let select = 'id';

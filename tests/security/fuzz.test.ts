@@ -28,7 +28,7 @@ const test = base
   .extend('mustBeUnharmed', file, ({ connections, server }) => async (): Promise<void> => {
     // 8 of pages, 8 of calls, 4 of tables. The catalogue may still be being read again for a name that was not in it.
     await expect.poll(connections, { timeout: 5_000 }).toEqual({ busy: 0, bounded: true });
-    // One more than there are connections: none of them is lost.
+    // One more than there are connections, to detect a leaked one.
     const answers = await Promise.all(
       Array.from({ length: 9 }, () => server.anon.rpc('shout', { words: 'still here' })),
     );

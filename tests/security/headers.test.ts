@@ -35,7 +35,7 @@ const SMUGGLED: Record<string, string>[] = [
 const test = base
   .extend('fortress', file, ({ opens }) => opens(startFortress()))
   .extend('before', file, ({ fortress }) => fortress.everything())
-  /** What the server answers to these very bytes, until it closes or says nothing more. */
+  /** The raw answer to these bytes, until the server closes or falls silent. */
   .extend('raw', file, ({ fortress }) => (lines: string[]): Promise<string> => {
     return new Promise((resolve, reject) => {
       let answer = '';

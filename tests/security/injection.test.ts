@@ -155,7 +155,7 @@ describe('SQL', () => {
     async (position, { send, fortress, before }) => {
       for (const payload of PAYLOADS) {
         const attack = POSITIONS[position]?.(payload) as Attack;
-        // What no client can put in a header never gets here.
+        // Skips header values that HTTP clients cannot send.
         const headers = Object.entries(attack.headers ?? {}).filter(
           ([, value]) => !/[^\t\x20-\x7e]/.test(value),
         );

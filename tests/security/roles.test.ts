@@ -12,7 +12,7 @@ const UNSEEN = { anon: 'nothing', member: 'nothing' } as const;
 const WRITTEN = { anon: 'done', member: 'done' } as const;
 const ALL = 'return=representation';
 
-/** What a visitor and Alice may do; the service role may do all of it. */
+/** Rights of a visitor and of Alice; the service role has all of them. */
 const RIGHTS: [operation: Operation, expected: { anon: Outcome; member: Outcome }, service?: Outcome][] = [
   [['GET', '/notes?select=id'], { anon: 1, member: 2 }, 3],
   [['GET', '/notes?select=id&id=eq.3'], { anon: 0, member: 0 }, 1],
@@ -115,7 +115,7 @@ const FORGED_ROLES: unknown[] = [
   'x'.repeat(10_000),
 ];
 
-/** What is no text names no role: whoever brings it is a visitor, or nobody. */
+/** A role claim that is not a text: the request is anonymous or refused. */
 const ODD_ROLES: unknown[] = [null, 7, true, {}, [], ['service_role'], { role: 'service_role' }, ''];
 
 const named = (roles: unknown[]) => roles.map((role) => ({ role, name: JSON.stringify(role).slice(0, 40) }));

@@ -7,7 +7,7 @@ const test = base
   .extend('before', file, ({ fortress }) => fortress.everything())
   .extend('member', file, () => memberToken());
 
-describe('what is not exposed', () => {
+describe('unexposed schemas', () => {
   const SCHEMAS = [
     'hidden',
     'auth',
@@ -125,10 +125,10 @@ describe('what is not exposed', () => {
       ['transaction_read_only', 'off'],
     ];
     for (const [name, value] of attempts) {
-      // What a function sets for the session is the project's own doing; it must not touch who the next one is.
+      // Session settings are the project's responsibility, but must not change the identity of the next request.
       for (const for_the_request of name === 'row_security' ? [true] : [true, false]) {
         await fortress.ask('POST', '/rpc/set_anything', { body: { name, value, for_the_request } });
-        // Every connection of the pool is asked, more often than there are connections.
+        // Sends more requests than there are connections, so that all of them are checked.
         const seen = await Promise.all(
           Array.from({ length: 16 }, async () => {
             const who = await (await fortress.ask('GET', '/rpc/whoami')).json();
@@ -143,7 +143,7 @@ describe('what is not exposed', () => {
     }
   });
 
-  test('claims are data, whatever they hold', async ({ fortress, before }) => {
+  test('claims are data, for any content', async ({ fortress, before }) => {
     for (const claims of [
       { sub: "' or true --" },
       { sub: ALICE, email: "'; drop table notes; --" },

@@ -95,7 +95,7 @@ describe('a socket', () => {
     neighbour.socket.disconnect();
   });
 
-  test('that says anything at all harms nobody', async ({ say, mustHearItself, server }) => {
+  test('with arbitrary frames affects no other', async ({ say, mustHearItself, server }) => {
     let frames = 0;
     await fc.assert(
       fc.asyncProperty(

@@ -40,7 +40,7 @@ test('ratings equal the reviews, and the kept counts the listings', async ({ val
   ).toBe(400);
 });
 
-test('telephones and web addresses lead to nobody', async ({ value }) => {
+test('telephones and web addresses are fictitious', async ({ value }) => {
   expect(
     await value(`select count(*)::int from public.listings
       where phone !~ '^\\+1[0-9]{3}555[0-9]{4}$' or website !~ '\\.example$' or email !~ '\\.example$'`),

@@ -36,6 +36,6 @@ test.each([
 ])('knows what the vocabulary does not allow in %j', (node, issues) => {
   const document = { '@context': 'https://schema.org', '@graph': [node] };
   const found = schemaErrors(document, vocabulary);
-  // The order of what a property takes is the vocabulary's own.
+  // The expected order of types follows the vocabulary.
   expect(found.map((error) => error.replace('Text, PostalAddress', 'PostalAddress, Text'))).toEqual(issues);
 });

@@ -9,9 +9,9 @@ import { schemaErrors } from './support/schema-org.ts';
 import { HIDDEN, startSmallSite } from './support/small-site.ts';
 import { readVocabulary } from './support/vocabulary.ts';
 
-// Searches lead to searches without end: those that other pages link are visited, and no further.
+// Search pages link to endless other searches: those linked by other pages are visited, and their links are skipped.
 const SEARCH = /^\/(?:recherche|en\/search)(?:\?|$)/;
-/** A page in a fair state has some text without JavaScript; forms of accounts, which nobody indexes, have little. */
+/** Minimum text of a page without JavaScript; account forms, which are not indexed, have little. */
 const TEXT_MIN = 150;
 
 const test = base
@@ -113,7 +113,7 @@ describe('a crawl of every link, without JavaScript', () => {
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
-  test('finds a title and a description of its own on every page to be indexed', ({
+  test('finds a unique title and description on every page to be indexed', ({
     repeated,
     indexable,
   }) => {
@@ -198,7 +198,7 @@ describe('a crawl of every link, without JavaScript', () => {
     expect(issues).toEqual([]);
   });
 
-  test('finds nothing of what owners hide', ({ visitsWhere }) => {
+  test('finds no hidden fields', ({ visitsWhere }) => {
     expect(visitsWhere(({ html }) => html.includes(HIDDEN.email))).toEqual([]);
     expect(visitsWhere(({ html }) => html.includes(HIDDEN.address))).toEqual([]);
   });
@@ -257,7 +257,7 @@ describe('what programs read', () => {
     },
   );
 
-  test('robots.txt closes no page that is to be indexed', async ({ ask, indexable }) => {
+  test('robots.txt allows every page to be indexed', async ({ ask, indexable }) => {
     const robots = await (await ask('/robots.txt')).text();
     const closed = Array.from(robots.matchAll(/^Disallow: (\S+)$/gm), ([, path = '']) => path);
     const rules = closed.map(
@@ -340,7 +340,7 @@ describe('the image of a page', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  test('has another address as soon as what it shows changes, to which the former leads', async ({
+  test('gets a new address when its content changes, to which the former one redirects', async ({
     imageOf,
     site,
     ask,
@@ -363,7 +363,7 @@ describe('the image of a page', () => {
     expect((await ask(`/partage/entreprise/${slug}/abc.jpg`)).status).toBe(status);
   });
 
-  test('of a listing that moved is the one of where it is', async ({ ask, imageOf, site }) => {
+  test('of a moved listing redirects to the image at its new address', async ({ ask, imageOf, site }) => {
     const { status, headers } = await ask('/partage/entreprise/adresse-ancienne/abc.jpg');
     expect([status, headers.get('location')]).toEqual([
       302,

@@ -24,10 +24,10 @@ export type TestBackend = {
 };
 
 /**
- * The backend over real HTTP on a database of its own.
+ * The backend over real HTTP on a separate database.
  *
  * @param sql runs before the backend reads the catalogue
- * @param options what a test changes of the backend; there is no rate limit unless it asks for one
+ * @param options of the backend that a test changes; rate limits are off by default
  */
 export async function startTestBackend(
   template: 'bottin' | 'platform' = 'bottin',
@@ -54,7 +54,7 @@ export async function serveDatabase(
   const failures: unknown[] = [];
   const backend = await createBackend({
     databaseUrl: database.url,
-    // The template is already up to date; an empty project leaves it as it is.
+    // The template is already up to date; an empty project adds nothing.
     project: parseProject('api.schemas = ["public"]', folder),
     jwtSecret: TEST_JWT_SECRET,
     storageFolder: folder,

@@ -21,7 +21,7 @@ declare module 'vitest' {
 }
 
 /**
- * Nobody reads a test's data after a crash: nothing waits for the disk, and the log is written once and as it is.
+ * Test data need not survive a crash: writes skip fsync and full-page images.
  */
 const FORGETFUL = {
   fsync: 'off',
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return startCluster(project, ['template_bottin', 'template_platform']);
 }
 
-/** @param templates those of them that its tests need: our migrations and seeds take some seconds */
+/** @param templates that the tests need: our migrations and seeds take some seconds */
 export async function startCluster(
   project: TestProject,
   templates: ('template_bottin' | 'template_platform')[],

@@ -12,7 +12,7 @@ export type TestDatabase = {
 };
 
 /**
- * A database of its own for one test file, copied from a template: call it in `beforeAll`, drop it in `afterAll`.
+ * A separate database for one test file, copied from a template: call it in `beforeAll`, drop it in `afterAll`.
  *
  * @param template `bottin`: our migrations and seeds; `platform`: the backend's schemas alone
  */

@@ -19,9 +19,9 @@ export type OidcServer = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Whose account it is; a test may put another one in its place. */
+  /** The account; a test may replace it. */
   person: OidcPerson;
-  /** An ID token of the provider's own key; what is given replaces what it usually says. */
+  /** An ID token signed by the provider's key; the given claims replace the usual ones. */
   idToken(claims?: Record<string, unknown>): Promise<string>;
   /** Answers in the provider's place when it returns true. */
   intercept: ((path: string, response: ServerResponse) => boolean) | null;
@@ -40,8 +40,8 @@ export const MARIE: OidcPerson = {
  * A real OpenID Connect provider on loopback with one account: its page asks « Marie Tremblay » whether to go on, with
  * the buttons « Continuer » and « Refuser ».
  *
- * It sends people back to `/auth/v1/callback` of any port of this machine, as that of a server under test is not known
- * before it starts.
+ * It redirects to `/auth/v1/callback` on any port of this machine, as the port of the server under test is unknown
+ * before its start.
  */
 export async function startOidcServer(): Promise<OidcServer> {
   const http = createServer();

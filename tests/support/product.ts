@@ -3,7 +3,7 @@ import { TEST_JWT_SECRET } from './cluster.ts';
 import { temporaryFolder } from './folder.ts';
 import { type Keys, READY, readKeys, runServer } from './server.ts';
 
-/** The whole product, in a process of its own, on a given database. */
+/** The whole product, in a separate process, on a given database. */
 export type Product = {
   url: string;
   /** What `npm run status` prints: ANON_KEY, SERVICE_ROLE_KEY… */

@@ -5,13 +5,13 @@ import type { BackendOptions } from '#backend/app.ts';
 import { temporaryFolder } from './folder.ts';
 
 export type S3Server = {
-  /** What a backend is given of it. */
+  /** The backend's settings for this server. */
   settings: NonNullable<BackendOptions['storageS3']>;
   /** Holds a folder for each bucket: `files/.versions/ab/…`. */
   folder: string;
   /** Puts an object, as another client would. */
   put(key: string, body: string): Promise<void>;
-  /** Answers nobody from now on, until it is started again. */
+  /** Refuses connections until it is started again. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ export function runServer(environment: Record<string, string>): Run {
   return runProgram(['server/main.ts'], { PORT: '0', DEMO_LISTINGS: '0', ...environment });
 }
 
-/** Some of what `npm run status` prints. */
+/** Some of the values printed by `npm run status`. */
 export type Keys = Record<'ANON_KEY' | 'SERVICE_ROLE_KEY' | 'DB_URL', string>;
 
 /** Runs `npm run status -- -o json`. */

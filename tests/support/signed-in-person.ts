@@ -4,7 +4,7 @@ export type SignedInPerson = { id: string; email: string; client: SupabaseClient
 
 type Api = { url: string; anonKey: string; serviceKey: string };
 
-/** Client options that do no work of their own in a test's process. */
+/** Client options without background work in a test's process. */
 const QUIET = {
   auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
 };

@@ -75,7 +75,7 @@ describe('a document of a claim', () => {
     ).toBeNull();
   });
 
-  test('has its type detected from its bytes, ignoring its name and declared type', async ({ newPerson, put }) => {
+  test('has its type detected from its bytes, not from its name', async ({ newPerson, put }) => {
     const account = await newPerson();
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const statuses = [

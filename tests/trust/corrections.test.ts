@@ -204,7 +204,7 @@ describe('suggesting a correction', () => {
     });
   });
 
-  test('notifies the owner once a day, except of their own corrections', async ({
+  test('notifies the owner once a day, and not about their own corrections', async ({
     sql,
     as,
     newOwner,
@@ -372,7 +372,7 @@ describe('accepting and refusing', () => {
     }
   });
 
-  test('names the fields that changed since, and writes none of the correction', async ({
+  test('names the fields that changed since, and writes no field of the correction', async ({
     sql,
     newOwner,
     suggestCorrection,

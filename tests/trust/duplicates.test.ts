@@ -520,7 +520,7 @@ describe('a listing', () => {
     });
   });
 
-  test('that is given to another owner loses its managers and invitations, and both owners are notified', async ({
+  test('given to another owner loses its managers and invitations, and both owners are notified', async ({
     pool,
     as,
     newPerson,

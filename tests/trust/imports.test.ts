@@ -385,7 +385,7 @@ describe('the work of imports', () => {
     }
     await site.work();
     expect(await site.read(id)).toMatchObject({ state: 'ready', problem: { code: 'interrupted' } });
-    // Writes of the last attempt are refused by now.
+    // A late commit of the last attempt is refused.
     await expect(site.pool.query('select private.commit_transfer($1, 3, $2)', [id, {}])).rejects.toThrow(
       /cancelled/,
     );

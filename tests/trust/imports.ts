@@ -43,7 +43,6 @@ export type SecondImportSite = Awaited<ReturnType<typeof openSecondImportSite>>;
 
 /**
  * The same in a separate directory, with a database and a backend that `close` ends.
- * 
  * @param folders for the worker and for stored files; temporary ones by default
  * @param freeBytes of a disk that the worker keeps some room on
  */

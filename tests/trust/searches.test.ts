@@ -46,7 +46,7 @@ describe('searches', () => {
     expect(await rowsOf(true)).toEqual([['zorglub géant', 4, 4]]);
   });
 
-  test('leave the list of searches without results once set aside, until another day without results', async ({
+  test('leave the list of searches without results once set aside, until another such day', async ({
     pool,
     as,
     administrator,

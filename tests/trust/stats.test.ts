@@ -165,7 +165,7 @@ describe('figures by day', () => {
   });
 });
 
-test('include searches, as they were counted', async ({ pool, ask }) => {
+test('include the counted searches', async ({ pool, ask }) => {
   await pool.query(
     "insert into private.daily_search_totals values ('2026-03-05', 40, 10), ('2026-02-28', 9, 9)",
   );

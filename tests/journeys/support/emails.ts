@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inject, vi } from 'vitest';
 
-/** What a person finds in a message. */
+/** The parts of a message that a reader uses. */
 export type ReceivedEmail = { subject: string; language: string; text: string; link: string; code: string };
 
 /**

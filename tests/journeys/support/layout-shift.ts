@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** `layout-shift` of the Layout Instability API, which lib.dom lacks. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** What rounds to a CLS of 0.000: letters of a font that comes late end a fraction of a pixel elsewhere. */
+/** Rounds to a CLS of 0.000: glyphs of a late font may move by a fraction of a pixel. */
 export const STILL = 0.0005;
 
 /** A window on which {@link markFirstWholePaint} left the time, in milliseconds since the document began. */
@@ -40,13 +40,13 @@ export function layoutShift(page: Page): Promise<number> {
           }
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // What was noted before is told after the frame that is being drawn.
+        // Buffered entries are delivered after the current frame.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
       }),
   );
 }
 
-/** What has moved within a part of a page since it was opened, as its tags are written; empty when nothing did. */
+/** The elements within a part of a page that have shifted since it was opened, as tags; empty when none did. */
 export function movedWithin(page: Page, part: string): Promise<string[]> {
   return page.evaluate(
     (part) =>
@@ -61,7 +61,7 @@ export function movedWithin(page: Page, part: string): Promise<string[]> {
           }
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // What was noted before is told after the frame that is being drawn.
+        // Buffered entries are delivered after the current frame.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)));
       }),
     part,

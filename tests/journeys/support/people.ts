@@ -7,7 +7,7 @@ export const PASSWORD = 'quatre érables rouges';
 
 let made = 0;
 
-/** An address that nobody had before. */
+/** An unused address. */
 export function newEmail(name = 'camille'): string {
   made += 1;
   return `${name}.${process.pid}.${made}@example.com`;
@@ -52,8 +52,8 @@ export async function signInHere(
 }
 
 /**
- * What the browser of somebody who has signed in keeps: a page opened with it is theirs at once. Signing in by the form
- * takes a journey seconds, which those that are not about it need not spend.
+ * The stored state of a signed-in browser: a page opened with it is signed in at once. Signing in by the form takes
+ * seconds, which journeys about other things save.
  *
  * @param client signed in
  */

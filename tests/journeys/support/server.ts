@@ -24,7 +24,7 @@ declare module 'vitest' {
 /** Who administers it; the account is made at the first start. */
 export const ADMINISTRATOR = 'administration@example.com';
 
-/** Starts the product as `npm start` does, on a folder and a port of its own, with its demonstration listings. */
+/** Starts the product as `npm start` does, on a temporary folder and a free port, with its demonstration listings. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder('journeys');
   const google = await startOidcServer();

@@ -12,7 +12,7 @@ export async function photograph(name: string, background: string, width = 1600,
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
 
-/** What goes on to the next step. */
+/** Presses the button to the next step. */
 export async function goOn(page: Page): Promise<void> {
   await page
     .getByRole('main')
@@ -26,7 +26,7 @@ export async function atStep(page: Page, step: string): Promise<void> {
   await page.locator(`main [aria-current="step"]`).first().waitFor({ state: 'attached' });
 }
 
-/** Its fields: the preview beside them says some of the same words. */
+/** The form: the preview next to it repeats some of its texts. */
 const fields = (page: Page) => page.getByRole('main').locator('form');
 
 export const FILL = {

@@ -20,7 +20,7 @@ export function untestedParts(
 
   function visit(schema: z.ZodType, all: unknown[], path: string): void {
     const values = all.filter((value) => value !== null && value !== undefined);
-    // What may be absent counts by what it holds.
+    // Nullable and optional schemas are represented by their inner schema.
     if (!(schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)) {
       const key = LIST.test(path) ? path : schema;
       const part = parts.get(key) ?? { path, isSeen: false };

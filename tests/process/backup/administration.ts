@@ -79,7 +79,7 @@ async function addStatistics(site: Site, slug: string, sponsor: number): Promise
   await call(site.service, 'record_sponsor_counts', { counts: [{ sponsor, views: 5, clicks: 1 }] });
 }
 
-/** What an import of the registry leaves beside its listings. */
+/** The rows that an import of the registry adds besides listings. */
 async function addRegistry(site: Site): Promise<void> {
   await onDatabase(site.databaseUrl, async (client) => {
     await client.query(

@@ -16,7 +16,7 @@ import { insertTheRest, losePart } from './stored-files.ts';
 /** Where people write while the site is copied. */
 export const BUCKET = 'written-meanwhile';
 
-/** All that a database is, and the files beside it. */
+/** The complete contents of a database, and its stored files. */
 type SiteContents = {
   rows: Rows;
   catalog: Record<string, string>;
@@ -29,7 +29,7 @@ type SiteContents = {
 /** `test` of the backups of one site. */
 export const test = base
   .extend('root', file, ({ newFolder }) => newFolder('backup'))
-  /** A site, copied while people write to it, and once more when it is still. */
+  /** A site, backed up while people write to it, and a second time when idle. */
   .extend('copied', file, async ({ root }) => {
     const source = path.join(root, 'source');
     const site = await startSite(source);

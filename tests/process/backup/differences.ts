@@ -33,15 +33,15 @@ const EXPECTED: Record<string, (difference: Difference) => void> = {
   'storage.resumable_parts': onlyLost(''),
   'storage.resumable_uploads': onlyLost('torn.bin'),
   'storage.unreferenced_versions': onlyTimes,
-  // The day's work forgets sign-ins of more than a year ago: one lay in the backup.
+  // Daily maintenance deletes sign-ins older than a year: the backup contained one.
   'auth.audit_log_entries': onlyLost('of thirteen months ago'),
-  // The day's work counts anew, and finds the same.
+  // Daily maintenance recomputes these, with the same result.
   'private.index_coverage': onlyTimes,
   'private.upkeep': onlyTimes,
-  // A job for each restore, and pages of administrators that are told to look again.
+  // One job for each restore, and refresh messages to administrators' pages.
   'jobs.jobs': onlyAdded(2),
   'realtime.messages': onlyAdded(40),
-  // Not copied: when this database was brought to the same state.
+  // Not copied: the time when the migrations were applied to this database.
   'supabase_migrations.platform': onlyTimes,
 };
 

@@ -170,7 +170,7 @@ export async function upload(
   if (error) throw error;
 }
 
-/** A listing of nobody's with an address for emails. */
+/** A listing without owner, with an e-mail address. */
 async function demonstration(site: Site): Promise<{ id: number }> {
   return {
     id: await idOf(

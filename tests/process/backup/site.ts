@@ -16,7 +16,7 @@ export type Site = {
   anonKey: string;
   serviceKey: string;
   service: SupabaseClient;
-  /** A client of its own, signed in as nobody. */
+  /** A separate client, not signed in. */
   anon(): SupabaseClient;
   /** Stops the server, and PostgreSQL with it. */
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startSite(dataDir: string): Promise<Site> {
     ADMIN_EMAILS: ADMINISTRATOR,
     DEMO_LISTINGS: '20',
     RATE_LIMITS: 'off',
-    // Nobody answers there: notices stay in their queue.
+    // An unreachable port: notices stay in their queue.
     INDEXNOW_KEY: 'a-key-of-tests-only',
     INDEXNOW_URL: 'http://127.0.0.1:9/indexnow',
   });
@@ -69,7 +69,7 @@ async function statusOf(dataDir: string): Promise<NodeJS.Dict<string>> {
   return parseEnv(run.output());
 }
 
-/** Work on a database with a connection of its own. */
+/** Runs work on a separate connection to a database. */
 export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -87,7 +87,7 @@ function pathOf(address: string): string {
   return pathname + search;
 }
 
-/** A password that is to be made anew by a browser, and an address that is to change: both not ended. */
+/** Begins a password recovery and a change of address, and leaves both unfinished. */
 export async function beginSignIns(site: Site, email: string): Promise<void> {
   const answer = await fetch(`${site.url}/auth/v1/recover`, {
     method: 'POST',

@@ -43,7 +43,7 @@ export function testFreshPages(): void {
       await becomes((page) => shows('Torréfaction Nouvelle')(page) && lacks(NAME)(page));
     });
 
-    test('what an owner changed through one process: hours, photos, an address that is hidden', async ({
+    test('after a change by the owner through one process: hours, photos, a hidden address', async ({
       save,
       upload,
       becomes,

@@ -18,7 +18,7 @@ const DECODE = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompres
 export const BROWSER = { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'accept-language': 'fr-CA' };
 
 type Encoding = keyof typeof DECODE;
-/** One connection that stays open, hence one process; each asks for another encoding. */
+/** A connection that stays open, and so reaches one process; each requests another encoding. */
 type Connection = { agent: Agent; encoding: Encoding };
 type Sent = { method?: string; token?: string; body?: string | Uint8Array; type?: string; cookie?: string };
 type Answer = { status: number; text: string; beganAt: number };
@@ -99,7 +99,7 @@ export const test = served
         .end(body);
     });
   })
-  /** Posts through the first connection, hence to one process. */
+  /** Posts through the first connection, and so to one process. */
   .extend('call', file, ({ ask, connections }) => {
     return async <Result>(path: string, token: string, body: object | Uint8Array, type?: string) => {
       const sent = body instanceof Uint8Array ? body : JSON.stringify(body);
@@ -161,7 +161,7 @@ export const test = served
     });
     listing.version = version;
   })
-  /** The pages of the listing itself, then those of lists that show it. */
+  /** The listing's pages, then lists that show it. */
   .extend('ownPages', file, ({ listing: { slug } }) => [`/entreprise/${slug}`, `/en/business/${slug}`])
   .extend('pages', file, ({ ownPages }) => [...ownPages, '/ville/laval', '/en/city/laval'])
   /** Asks for pages over every connection until all answer rightly; one request that began a second later must. */

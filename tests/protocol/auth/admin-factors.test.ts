@@ -61,7 +61,7 @@ describe('factors, to an administrator', () => {
     expect((await admin.mfa.listFactors({ userId: user.id })).data?.factors).toEqual([]);
   });
 
-  test('can be renamed; two factors of one account cannot share a name', async ({ newHolder, run, asService }) => {
+  test('can be renamed; names are unique within an account', async ({ newHolder, run, asService }) => {
     const { user, factorId } = await newHolder();
     await run(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)

@@ -78,7 +78,7 @@ describe('a body', () => {
       expect(answer).toContain("Perhaps you meant the table 'public.closed'");
     });
 
-    test('is not awaited when its content-length exceeds the limit, for any caller', async ({ answerToHead }) => {
+    test('is not awaited when its declared length is too large, for any caller', async ({ answerToHead }) => {
       expect(await answerToHead('POST', '/notes', MIB + 1)).toMatch(/^HTTP\/1\.1 413 /);
     });
   });

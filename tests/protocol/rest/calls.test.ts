@@ -73,7 +73,7 @@ describe('arguments', () => {
     expect(await csv.json()).toBe('Mme Roy');
   });
 
-  test('are limited to those that `columns` names', async ({ post }) => {
+  test('can be limited by `columns`', async ({ post }) => {
     const response = await post('/rpc/greet?columns=name', '{"name": "Roy", "title": "Dr", "other": 1}');
     expect([response.status, await response.json()]).toEqual([200, 'M. Roy']);
   });

@@ -133,7 +133,7 @@ describe('a read of a page', () => {
     expect(await reads.rpc('add_them', { a: 1, b: null })).toMatchObject({ data: null, error: null });
   });
 
-  test('passes the texts of an array unchanged, and any number of values for a variadic parameter', async ({ reads }) => {
+  test('passes array texts unchanged, and any number of variadic values', async ({ reads }) => {
     const words = ['a,b', '"', '\\', '{}', ''];
     expect((await reads.rpc('words_of', { words })).data).toEqual(words);
     expect((await reads.rpc('all_of', { words: ['a', 'b,c'] })).data).toBe('a+b,c');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { value, words } from '#tests/protocol/rest/requests.ts';
 
-/** What is sent over an open socket: a text, or bytes. */
+/** A frame sent over an open socket: text or bytes. */
 export type FuzzedFrame = string | Uint8Array;
 
 const ref = fc.oneof(fc.constantFrom('1', '2', null, 1), fc.jsonValue({ maxDepth: 1 }));
@@ -90,7 +90,7 @@ const payload = fc.oneof(
 
 const message = fc.tuple(ref, ref, topic, event, payload);
 const bytes = fc.uint8Array({ maxLength: 60 });
-// kind, five lengths and an encoding, then whatever follows: nearly what a client pushes.
+// kind, five lengths and an encoding, then arbitrary bytes: close to a client's push.
 const binary = fc
   .tuple(
     fc.constantFrom(3, 3, 3, 4, 0, 255),

@@ -102,7 +102,7 @@ const NOISE = [
   '\u{1f642}',
 ];
 
-// Cuts, repeats, and puts in what the grammar has a meaning for.
+// Cuts, repeats, and inserts characters with a meaning in the grammar.
 const mutated = fc
   .tuple(
     fc.oneof(fuzzedRead, fuzzedCall, fuzzedWrite),

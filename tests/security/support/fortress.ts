@@ -33,13 +33,13 @@ const FORTRESS = `
   alter table locked enable row level security;
   insert into locked values (1, 'locked');
 
-  -- Anyone adds, nobody reads.
+  -- Insert only: no select policy.
   create table inbox (id int primary key, body text);
   alter table inbox enable row level security;
   create policy "anyone adds" on inbox for insert with check (true);
   insert into inbox values (1, 'received');
 
-  -- No policy is asked, because no right is given.
+  -- No grants, so policies are never evaluated.
   create table vault (id int primary key, body text);
   insert into vault values (1, 'treasure');
   revoke all on vault from anon, authenticated;
@@ -64,7 +64,7 @@ const FORTRESS = `
   create function whoami() returns jsonb language sql stable as $$
     select jsonb_build_object('role', current_user, 'uid', auth.uid(), 'claims', auth.jwt()) $$;
   create function say(words text) returns text language sql immutable as $$ select words $$;
-  -- What a careless project might expose: these must not outlive their request.
+  -- Procedures of a careless project: their settings must end with the request.
   create function become(wanted text) returns text language plpgsql as $$
     begin execute format('set local role %I', wanted); return current_user; end $$;
   create function set_anything(name text, value text, for_the_request boolean default true) returns text
@@ -81,9 +81,9 @@ export type Fortress = TestBackend & {
     path: string,
     options?: { token?: string; headers?: Record<string, string>; body?: unknown },
   ): Promise<Response>;
-  /** What every table holds, to be compared after an attack. */
+  /** The contents of every table, to compare after an attack. */
   everything(): Promise<unknown>;
-  /** Puts every table back as it was. */
+  /** Restores the contents of every table. */
   restore(): Promise<void>;
 };
 

@@ -30,7 +30,7 @@ const SERVICE = { role: 'service_role' };
 const altered = (text: string, at: number) =>
   text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 
-/** Tokens that open nothing, by what is wrong with them. `jwks` are the project's public keys. */
+/** Invalid tokens, by their defect. `jwks` are the project's public keys. */
 export const INVALID_TOKENS: Record<string, (jwks: { keys: JsonWebKey[] }) => string | Promise<string>> = {
   'of another project': () => signed(SERVICE, 'another secret, of thirty-two characters too'),
   'signed with an empty secret': () => signed(SERVICE, ' '),

@@ -3,7 +3,7 @@ import { type CheerioAPI, load } from 'cheerio';
 /** A link of a page: its address in full, without what stands after « # ». */
 export type PageLink = { href: string; text: string };
 
-/** What a browser without JavaScript and a search engine find in a page. */
+/** The contents of a page for a browser without JavaScript and for a search engine. */
 export type ReadPage = {
   language: string;
   title: string;
@@ -18,7 +18,7 @@ export type ReadPage = {
   properties: Record<string, string>;
   /** Of the headings of the first level. */
   headings: string[];
-  /** What can be read in `main`. */
+  /** The readable text of `main`. */
   text: string;
   links: PageLink[];
   /** Of each script of JSON-LD. */

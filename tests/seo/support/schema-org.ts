@@ -5,8 +5,8 @@ type Node = { [property: string]: unknown };
 const IRI = /^https?:\/\/schema\.org\/(\w+)$/;
 
 /**
- * What is wrong with a document of JSON-LD by schema.org's own vocabulary: a type or a property that does not exist, a
- * property on a thing that has none such, a value that the property does not take, a reference that leads nowhere.
+ * Errors of a JSON-LD document by schema.org's vocabulary: an unknown type or property, a property that its type
+ * does not have, a value that the property does not accept, a dangling reference.
  *
  * @param elsewhere the `@id` of things that other pages describe
  * @returns one line per error; empty when the document is valid
@@ -25,7 +25,7 @@ export function schemaErrors(document: Node, vocabulary: Vocabulary, elsewhere: 
     }
     for (const [name, value] of Object.entries(node)) {
       if (name.startsWith('@')) continue;
-      // `query-input` says what is asked of the action's `query`: https://schema.org/docs/actions.html
+      // `query-input` describes the input of the action's `query`: https://schema.org/docs/actions.html
       const property = name.replace(/-(input|output)$/, '');
       const domains = vocabulary.domains(property);
       if (!domains) issues.push(`${path}: no property ${name}`);
@@ -83,6 +83,6 @@ function isLiteral(value: unknown, range: string, vocabulary: Vocabulary): boole
     Time: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
     URL: /^https?:\/\/\S+$/,
   };
-  // What is only written otherwise, such as a number in a text, is no such value.
+  // A value in another notation, such as a number in a text, is invalid.
   return range === 'Text' || (forms[range]?.test(value) ?? false);
 }

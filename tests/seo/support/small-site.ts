@@ -11,7 +11,7 @@ const HOURS = {
   sun: [],
 };
 
-/** What nobody may read anywhere: it is in the listings below, hidden. */
+/** Hidden fields of the listings below: they must appear nowhere. */
 export const HIDDEN = { address: '987 rue Cachée', email: 'secret@example.com' } as const;
 
 export type SmallSite = {
@@ -37,7 +37,7 @@ export async function startSmallSite(): Promise<SmallSite> {
 }
 
 async function seed({ pool }: TestDatabase): Promise<void> {
-  // The others, none of which pages name: four hundred categories without a listing are one page four hundred times.
+  // Deletes unused categories: four hundred without a listing would be the same page four hundred times.
   await pool.query('delete from public.categories where parent_id not in (1, 2, 5, 8)');
   await pool.query('delete from public.categories where parent_id is null and id not in (1, 2, 5, 8)');
   const cafe = await insertListing(pool, { slug: 'cafe-du-coin', name: 'Café du Coin', hours: HOURS });

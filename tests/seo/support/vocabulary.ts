@@ -10,9 +10,9 @@ export type Vocabulary = {
   isA(type: string, ancestor: string): boolean;
   isType(name: string): boolean;
   isDataType(name: string): boolean;
-  /** The types of things that have this property; null when there is no such property. */
+  /** The types of things that have this property; null for an unknown property. */
   domains(property: string): readonly string[] | null;
-  /** What its values may be. */
+  /** The types of its values. */
   ranges(property: string): readonly string[];
   /** The enumerations of which it is a member, such as `DayOfWeek` for `Monday`. */
   enumerationsOf(member: string): readonly string[];
