@@ -1,7 +1,7 @@
 import type { OpenRequest, Outcome, Person } from '#tests/fixtures/index.ts';
 import { REVIEW, type Scenario } from './scenario.ts';
 
-/** What somebody does while an account ends. */
+/** Requests that race with the end of an account. */
 export type Act = {
   who: (at: Scenario) => Person;
   /** The expected refusal after the account has ended; null when the act still succeeds. */
@@ -34,7 +34,7 @@ const decides = (
       JSON.stringify([{ kind, id: found?.id, version: found?.version, action, reason: null, note: 'Vu.' }]),
     ]);
     const [one] = (outcome.data ?? []) as { refused?: { code: string } }[];
-    // It may come too late, and is then told that there is nothing left; waiting in a circle is no such answer.
+    // The act may come too late and be refused; a deadlock is not an accepted outcome.
     return one?.refused?.code === 'try_again' ? { failed: 'they waited in a circle' } : outcome;
   },
 });
@@ -109,7 +109,7 @@ export const OWN: Record<string, Act> = {
   'an address looked up': own("select public.begin_geocoding('1 rue Un', 'Laval', 'QC')", () => []),
 };
 
-/** What others do about it. */
+/** Acts of other people on the person's content. */
 export const OF_OTHERS: Record<string, Act> = {
   'their claim, approved': decides('claim', 'approved', (at) => firstWaiting('public.claims', 'user_id', at)),
   'the claim of a rival, approved': decides(
@@ -213,7 +213,7 @@ export const ENDINGS: Record<'own' | 'administrator' | 'request', Act> = {
   },
 };
 
-/** A request about personal information that comes from the person's address, confirmed. */
+/** A confirmed request about personal information, sent from the person's address. */
 async function requestOfErasure({ sql, name, person }: Scenario): Promise<{ id: number; version: number }> {
   await sql("select public.request_privacy('removal', $1, $2, 'Effacez tout ce que vous avez sur moi.')", [
     name,

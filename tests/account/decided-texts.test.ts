@@ -1,6 +1,6 @@
 import { test as base, expect, file } from '#tests/fixtures/index.ts';
 
-// Words that are in no other text.
+// Words that occur in no other text.
 const WORDS = {
   reviewed: 'Quenouille et tambourin',
   kept: 'Farandole et patchouli',
@@ -21,7 +21,7 @@ const review = (body: string) => ({
 });
 
 const test = base
-  /** Decides about all that waits of a kind, as the moderators' section does. */
+  /** Decides every pending item of a kind, as the moderation page does. */
   .extend(
     'decideAll',
     file,

@@ -75,7 +75,7 @@ describe('cannot end an account', () => {
     expect(await exists(person)).toBe(true);
   });
 
-  test('a token that does not say when its bearer showed who they are', async ({ newPerson, remove }) => {
+  test('a token without the time of the last sign-in', async ({ newPerson, remove }) => {
     const person = await newPerson();
     for (const amr of [undefined, [], ['password'], [{ method: 'password' }], 'x']) {
       const nameless = { ...person, claims: { ...person.claims, amr } };
@@ -102,7 +102,7 @@ describe('cannot end an account', () => {
     await sql('insert into private.administrators values ($1)', [person.email]);
     expect(await preview(person)).toMatchObject({ obstacle: 'administrator_account' });
     expect((await remove(person)).refused).toEqual({ code: 'administrator_account', status: 403 });
-    // Nor does an account of theirs that is_admin() would not take at its word.
+    // An SSO account with the address is blocked too, although is_admin() does not trust its address.
     await sql('update auth.users set is_sso_user = true where id = $1', [person.id]);
     expect(await preview(person)).toMatchObject({ obstacle: 'administrator_account' });
     await sql('delete from private.administrators');
@@ -144,7 +144,7 @@ describe('the end of an account', () => {
     await remove(person);
   });
 
-  test('keeps what was published without its owner or what they hid, deletes what never was', async ({
+  test('anonymizes published listings and clears hidden fields, deletes unpublished listings', async ({
     sql,
     newPerson,
     remove,
@@ -180,7 +180,7 @@ describe('the end of an account', () => {
     expect(kept).toBe(real);
   });
 
-  test('leaves of a withdrawn listing only what says that it is gone', async ({
+  test('leaves only the tombstone of a withdrawn listing', async ({
     sql,
     as,
     newPerson,
@@ -211,7 +211,7 @@ describe('the end of an account', () => {
     expect(data).toMatchObject({ state: 'gone' });
   });
 
-  test('takes reviews away, and their stars out of the averages', async ({
+  test('deletes reviews, and removes their stars from the averages', async ({
     sql,
     newPerson,
     newListing,
@@ -298,7 +298,7 @@ describe('the end of an account', () => {
     expect(text).toContain('user_deleted');
   });
 
-  test('writes down the files that nothing shows any more, and disowns the others', async ({
+  test('queues unused files for removal, and clears the owner of the others', async ({
     sql,
     as,
     newPerson,
@@ -337,7 +337,7 @@ describe('the end of an account', () => {
     expect((await left()).data).toEqual([]);
   });
 
-  test('lists an avatar that was replaced, unless it came back', async ({
+  test('queues a replaced avatar, unless it is in use again', async ({
     sql,
     as,
     newPerson,
@@ -365,7 +365,7 @@ describe('the end of an account', () => {
     await removeFiles('avatars');
   });
 
-  test('undoes all of it when any part fails', async ({
+  test('rolls back when any part fails', async ({
     sql,
     newPerson,
     remove,
@@ -401,7 +401,7 @@ describe('the end of an account', () => {
     expect(await exists(person)).toBe(false);
   });
 
-  test('lets people who reviewed each other’s businesses leave at the same time', async ({
+  test('lets people who reviewed each other’s businesses delete their accounts at the same time', async ({
     newPerson,
     remove,
     own,
@@ -418,8 +418,8 @@ describe('the end of an account', () => {
   });
 });
 
-/** A table that is added later and names a person must be in the export and in the deletion; then it is added here. */
-test('leaves no table that names a person unthought of', async ({ sql }) => {
+/** A new table that names a person must be in the export and in the deletion; then add it here. */
+test('covers every table that names a person', async ({ sql }) => {
   const tables = await sql(`
     select distinct c.conrelid::regclass::text as name, c.confdeltype <> 'a' and c.confdeltype <> 'r' as lets_go
       from pg_constraint c where c.contype = 'f' and c.confrelid = 'auth.users'::regclass

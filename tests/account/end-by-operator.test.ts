@@ -70,7 +70,7 @@ describe('an account that an operator deletes', () => {
     },
   );
 
-  test('takes what a merge kept of its listings', async ({
+  test('erases the copy of its listings that a merge kept', async ({
     administrator,
     openRequest,
     sql,
@@ -96,7 +96,7 @@ describe('an account that an operator deletes', () => {
     await expectDeleted(at);
   });
 
-  test('leaves as little where its number is kept, with hashes for its addresses', async ({
+  test('erases as much in a soft delete, which keeps the id with hashed addresses', async ({
     backend,
     sql,
     newScenario,
@@ -125,7 +125,7 @@ describe('an account that an operator deletes', () => {
     expect(await sql('select 1 from private.administrators where email = $1', [other.email])).toHaveLength(1);
   });
 
-  test('takes along what the person was doing', async ({ openRequest, newScenario, expectDetached }) => {
+  test('includes a concurrent write of the person', async ({ openRequest, newScenario, expectDetached }) => {
     const at = await newScenario();
     const writing = await openRequest(at.person);
     expect(await writing.call('select public.write_review($1, $2)', [at.fresh, REVIEW])).toHaveProperty(
@@ -140,7 +140,7 @@ describe('an account that an operator deletes', () => {
     await expectDetached(at);
   });
 
-  test('is not found by what comes after', async ({ openRequest, newScenario, expectDetached }) => {
+  test('is not found by later requests', async ({ openRequest, newScenario, expectDetached }) => {
     const at = await newScenario();
     const deleting = await openRequest(null);
     expect(await deleting.call(DELETE, [at.person.id])).toEqual({ data: undefined });

@@ -16,7 +16,7 @@ const test = base
     await newAdministrator(),
   ])
   .extend('calls', file, ({ backend, sql }) => callsOverHttp(backend, sql))
-  /** Deadlocks that PostgreSQL found in this database so far; each costs somebody a second. */
+  /** The deadlocks that PostgreSQL detected in this database so far; each costs a request a second. */
   .extend('deadlocks', file, ({ sql }) => async () => {
     await sql('select pg_stat_force_next_flush()');
     const [row] = await sql(
@@ -102,7 +102,7 @@ describe('accounts that end while others act on their listings', () => {
       await upkeep;
       expect(outcomes.filter(([, failed]) => failed)).toEqual([]);
       for (const at of scenes) await expectDeleted(at);
-      // The order of locks, and not only the retry, keeps requests from each other (docs/schema.md).
+      // Lock order, and not only retries, prevents deadlocks (docs/schema.md).
       expect(await deadlocks()).toBe(0);
     },
   );

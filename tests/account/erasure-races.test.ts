@@ -53,7 +53,7 @@ describe('concurrent requests when an account ends', () => {
     ['request', 'some of what the person does', SOME_OWN],
     ['request', 'some of what others do about it', SOME_OF_OTHERS],
   ] as const)(
-    'comes before, and goes with it: end %s, %s',
+    'commit before it, and are erased with it: end %s, %s',
     async ([road, _what, acts], { openRequest, newScenario, begin }) => {
       const at = await newScenario();
       const begun = await begin(at, Object.entries(acts));
@@ -63,7 +63,7 @@ describe('concurrent requests when an account ends', () => {
       const [outcomes, outcome] = await Promise.all([finish(begun), ended]);
       await ending.commit();
       expect(failuresOf(outcomes)).toEqual([]);
-      // Of others, some take from each other what they decide about.
+      // Some acts of others take away what another act decides about.
       if (acts === OWN || acts === SOME_OWN) {
         expect(Object.entries(outcomes).filter(([, { refused }]) => refused)).toEqual([]);
       }
@@ -78,7 +78,7 @@ describe('concurrent requests when an account ends', () => {
     ['request', 'some of what the person does', SOME_OWN],
     ['request', 'some of what others do about it', { ...SOME_OF_OTHERS, 'their own end': ENDINGS.own }],
   ] as const)(
-    'or comes after, and finds nobody: end %s, %s',
+    'or come after it, and find no account: end %s, %s',
     async ([road, _what, acts], { openRequest, newScenario, begin }) => {
       const at = await newScenario();
       const ending = await openRequest(ENDINGS[road].who(at));
@@ -96,11 +96,11 @@ describe('concurrent requests when an account ends', () => {
   );
 
   test.for(Object.entries(ENDINGS))(
-    'all of it at once, without anybody waiting in a circle: the end is %s',
+    'all at once, without a deadlock: the end is %s',
     async ([_road, ending], { openRequest, newScenario }) => {
       const at = await newScenario();
       const acts: [string, Act][] = Object.entries({ ...OWN, ...OF_OTHERS, 'the end': ending });
-      // In another order each time, as requests come.
+      // In random order, as requests arrive.
       const mixed = acts.map((act) => ({ act, at: Math.random() })).sort((a, b) => a.at - b.at);
       const outcomes = await Promise.all(
         mixed.map(async ({ act: [what, act] }) => {

@@ -5,7 +5,7 @@ export type HttpCalls = (person: Person) => Promise<Pick<OpenRequest, 'call'>>;
 
 /**
  * Sends the acts of `acts.ts` as a browser does: `select public.name($1, 'text')` becomes a call of the procedure over
- * HTTP, as the person. A statement of another kind is not sent, and answers nothing.
+ * HTTP, as the person. Other statements are skipped.
  */
 export async function callsOverHttp(backend: TestServer, sql: Sql): Promise<HttpCalls> {
   const names = await argumentNames(sql);

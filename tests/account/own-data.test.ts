@@ -95,7 +95,7 @@ const test = base
   );
 
 describe('my_sessions', () => {
-  test('lists the caller’s devices, the last used first, by network and not by address', async ({
+  test('lists the caller’s sessions, most recently used first, by network without the address', async ({
     as,
     anne,
     pool,
@@ -124,7 +124,7 @@ describe('my_sessions', () => {
     expect(JSON.stringify(data)).not.toContain('203.0.113.77');
   });
 
-  test('ends one of them, never another person’s', async ({ as, anne, luc, pool }) => {
+  test('ends one of them, and none of another person', async ({ as, anne, luc, pool }) => {
     const end = (id: string) => as(anne).rpc<boolean>('end_my_session', { id });
     const mine = crypto.randomUUID();
     await pool.query('insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())', [
@@ -142,7 +142,7 @@ describe('my_sessions', () => {
 });
 
 describe('my_reviews', () => {
-  test('goes through the caller’s reviews page by page, and says what became of each', async ({
+  test('lists the caller’s reviews page by page, with the state of each', async ({
     newListing,
     anne,
     luc,
@@ -172,7 +172,7 @@ describe('my_reviews', () => {
     expect((await page(null, 0)).rows).toHaveLength(1);
   });
 
-  test('are signed with the name that the person has now', async ({ as, anne, luc, pool }) => {
+  test('are signed with the person’s current name', async ({ as, anne, luc, pool }) => {
     const signed = async () =>
       (await pool.query('select distinct author_name from public.reviews where author_id = $1', [anne.id]))
         .rows;
@@ -190,7 +190,7 @@ describe('my_reviews', () => {
 });
 
 describe('export_my_data', () => {
-  test('holds every table that names a person, and no secret', async ({
+  test('contains every table that names a person, and no secret', async ({
     newPerson,
     cafe,
     exported,
@@ -232,12 +232,12 @@ describe('export_my_data', () => {
     }
   });
 
-  test('holds nothing of anybody else', async ({ anne, luc, exported }) => {
+  test('contains no data of other people', async ({ anne, luc, exported }) => {
     const { data } = await exported(luc);
     expect(JSON.stringify(data)).not.toContain(anne.id);
   });
 
-  test('is refused until the second factor was shown', async ({ newPerson, exported }) => {
+  test('requires the second factor', async ({ newPerson, exported }) => {
     const stolen = await newPerson({ factor: 'verified' });
     expect((await exported(stolen)).refused).toEqual({ code: 'insufficient_aal', status: 403 });
     const unfinished = await newPerson({ factor: 'unverified' });

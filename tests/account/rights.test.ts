@@ -89,7 +89,7 @@ describe('a profile', () => {
     expect(await attempt(anne, 'locale', 'de')).toBe('user_profiles_locale_check');
   });
 
-  test('is made by its person alone, once', async ({ pool, as, newPerson, luc }) => {
+  test('is created by its person only, once', async ({ pool, as, newPerson, luc }) => {
     const nora = await newPerson();
     await pool.query('delete from public.user_profiles where user_id = $1', [nora.id]);
     const upsert = (person: Person, of: Person) =>
@@ -134,7 +134,7 @@ describe('a profile', () => {
     });
   });
 
-  test('is not changed by another person, nor moved to one, nor dated by its own', async ({
+  test('cannot be changed by another person, reassigned, or given another date', async ({
     pool,
     anne,
     luc,

@@ -103,7 +103,7 @@ type NewScenario =
     : never;
 export type Scenario = Awaited<ReturnType<Extract<NewScenario, (...args: never[]) => unknown>>>;
 
-// Whose account ended for a request about personal information may still ask what was answered.
+// A person erased by a request about personal information may still read the answer to it.
 const ANSWERED = /^(private\.privacy_requests |mail\.messages \(\d+,[^,]+,privacy\.granted,)/;
 
 /** Neither their address nor their name is left anywhere. */

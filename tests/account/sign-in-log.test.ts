@@ -93,7 +93,7 @@ describe('the log of sign-ins, as an account ends', () => {
     },
   );
 
-  test('keeps its names while an end is refused, or an account is suspended', async ({
+  test('keeps names when a deletion is refused or an account is suspended', async ({
     pool,
     newPerson,
     openRequest,
@@ -126,7 +126,7 @@ describe('the log of sign-ins, as an account ends', () => {
   });
 });
 
-test('the day’s work takes files that were put after the end of an account', async ({ pool, newPerson }) => {
+test('daily maintenance removes files uploaded after the end of an account', async ({ pool, newPerson }) => {
   const [gone, here] = [await newPerson(), await newPerson()];
   const files = [
     ...[gone, here].map(({ id }) => `${id}/late.webp`),

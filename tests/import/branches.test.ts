@@ -40,7 +40,7 @@ const LAVAL = `a-1,${NEQ},Garage Roy,Laval,H7A 1A1,514-555-0101`;
 const RIMOUSKI = `a-2,${NEQ},Garage Roy,Rimouski,G5L 1A1,418-555-0102`;
 const GASPE = `a-3,${NEQ},Garage Roy,Gaspé,G4X 1A1,418-555-0103`;
 
-test('a branch of one name and town comes again alone', async ({ csv, pool }) => {
+test('a branch of the same name and town is recognized in a later file', async ({ csv, pool }) => {
   const columns = 'name,city,address,phone';
   const first = 'Pneus Faucon,Lévis,"1, rue Saint-Georges",418-555-0166';
   const second = 'Pneus Faucon,Lévis,"340, boul. Guillaume-Couture",418-555-0167';
@@ -70,7 +70,7 @@ describe('rows of one NEQ', () => {
     ]);
   });
 
-  test('are one business twice without an identifier', async ({ csv }) => {
+  test('are the same business twice without an identifier', async ({ csv }) => {
     const bare = (row: string) => row.slice(row.indexOf(',') + 1);
     const summary = await csv(bare(COLUMNS), bare(LAVAL), bare(RIMOUSKI));
     expect(summary).toMatchObject({ created: 1, leftOut: { 'same business twice in the file': 1 } });
@@ -104,7 +104,7 @@ describe('rows of one NEQ', () => {
     expect(await csv(COLUMNS, LAVAL, RIMOUSKI)).toMatchObject({ created: 0, unchanged: 1, kept: 1 });
   });
 
-  test('come back from an export to their own listings, and make as many elsewhere', async ({
+  test('map back to their listings after an export, and create as many in another directory', async ({
     csv,
     listings,
   }) => {
@@ -123,7 +123,7 @@ describe('rows of one NEQ', () => {
     ]);
   });
 
-  test('are undone together, and a listing that one changed gets its key back', async ({
+  test('are undone together, and a changed listing gets its former key back', async ({
     pool,
     req,
     csv,
@@ -137,7 +137,7 @@ describe('rows of one NEQ', () => {
 });
 
 describe('a row of the registry', () => {
-  test('changes the branch of its postal code, which keeps its identifier', async ({
+  test('updates the branch of its postal code, which keeps its identifier', async ({
     req,
     csv,
     listings,

@@ -31,7 +31,7 @@ test.beforeEach(async ({ pool }) => {
   await pool.query('delete from public.listings');
 });
 
-test('messy rows become tidy unclaimed listings, and what could not is reported with its reason', async ({
+test('messy rows become tidy unclaimed listings, and unusable rows are reported with a reason', async ({
   importBusinesses,
   folder,
   req,
@@ -103,7 +103,7 @@ test('messy rows become tidy unclaimed listings, and what could not is reported 
   });
 });
 
-test('the activity finds the category, the municipality its MRC and region', async ({
+test('the activity sets the category, and the municipality sets MRC and region', async ({
   pool,
   importBusinesses,
   req,
@@ -140,7 +140,7 @@ test('a second run changes nothing, a changed row changes its listing and keeps 
   ]);
 });
 
-test('a dry run decides the same and writes nothing', async ({ importBusinesses, req, listings }) => {
+test('a dry run makes the same decisions and writes nothing', async ({ importBusinesses, req, listings }) => {
   const source = await req('1140000001,FERME DU RANG,1 rue Haute,Champlain,NA,NA,-,INC,NA,NA');
   const summary = await importBusinesses(source, { format: 'req', dryRun: true });
   expect(summary).toMatchObject({ dryRun: true, created: 1 });
@@ -222,7 +222,7 @@ test('a listing claimed while an import waits for its lock is left unchanged', a
   expect(await listings('phone')).toEqual([{ phone: '+15145550100' }]);
 });
 
-test('kept counts follow the import', async ({ pool, importBusinesses, req }) => {
+test('cached counts follow the import', async ({ pool, importBusinesses, req }) => {
   await importBusinesses(await req('1140000001,FERME DU RANG,1 rue Haute,Champlain,NA,NA,-,INC,NA,NA'), {
     format: 'req',
   });
@@ -232,7 +232,7 @@ test('kept counts follow the import', async ({ pool, importBusinesses, req }) =>
   expect(rows).toEqual([{ listings: 1 }]);
 });
 
-test('our own columns give every field of a listing', async ({ importBusinesses, csv, listings }) => {
+test('our own columns set every field of a listing', async ({ importBusinesses, csv, listings }) => {
   await importBusinesses(
     await csv(
       'external_id;name;category;city;postal_code;phone;email;show_email;website;facebook;services;hours;size_band;founded_year;description_fr',
@@ -313,13 +313,13 @@ test('a missing file is reported', async ({ importBusinesses, folder }) => {
   );
 });
 
-describe('what administrators answered in « À classer »', () => {
+describe('answers of administrators in « À classer »', () => {
   const GARDEN = '1140000001,ZORGLUB INC.,1 rue Haute,Champlain,NA,NA,BULBES ET AUTRES,INC,NA,NA';
   const slugs = `select c.slug as category, s.slug as subcategory
                    from public.listings l left join public.categories c on c.id = l.category_id
                    left join public.categories s on s.id = l.subcategory_id order by l.neq`;
 
-  test('is not overwritten by the same file, nor by one whose row says another trade', async ({
+  test('are not overwritten by the same file, or by one with another trade', async ({
     importBusinesses,
     req,
     sql,
@@ -344,7 +344,7 @@ describe('what administrators answered in « À classer »', () => {
     expect([changed.updated, await sql(slugs)]).toEqual([1, [answered]]);
   });
 
-  test('is learned: a phrase answered three times is read as a term of its category', async ({
+  test('are learned: a phrase answered three times becomes a term of its category', async ({
     importBusinesses,
     req,
     sql,

@@ -28,7 +28,7 @@ const test = base
     return Object.fromEntries(rows.map(({ fact, source }) => [fact, source]));
   });
 
-test('sources are listed with what comes from them and on which terms', async ({ pool, ofFile }) => {
+test('sources are listed with their counts and licences', async ({ pool, ofFile }) => {
   await ofFile('carte', 'de-la-carte', ', phone, website', `, '+14185550101', 'https://carte.example'`);
   expect((await readDataSources(pool)).find(({ source }) => source === 'carte')).toEqual({
     source: 'carte',
@@ -43,7 +43,7 @@ test('sources are listed with what comes from them and on which terms', async ({
   });
 });
 
-test('a source is removed whole, and nothing else with it', async ({
+test('a source is removed completely, and nothing else with it', async ({
   pool,
   ofFile,
   sql,
@@ -82,7 +82,7 @@ test('a source is removed whole, and nothing else with it', async ({
   expect(await sql(`select from private.provenance where source = 'permis'`)).toEqual([]);
 });
 
-test('a person is no source that can be removed', async ({ pool }) => {
+test('a person cannot be removed as a source', async ({ pool }) => {
   await expect(removeDataSource(pool, 'owner')).rejects.toThrow('source_not_found');
   await expect(removeDataSource(pool, 'nulle_part')).rejects.toThrow('source_not_found');
 });

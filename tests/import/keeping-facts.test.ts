@@ -34,7 +34,7 @@ const BOTH = [
   { name: 'Garage Pivert', city: 'Gatineau', phone: '+18195550112' },
 ];
 
-test('errors of a spreadsheet are blank cells', async ({ load, listings }) => {
+test('error values of a spreadsheet are blank cells', async ({ load, listings }) => {
   const columns = 'external_id,name,city,phone,address';
   await load('tableur', columns, '1,Verrerie Huard,Rimouski,418-555-0158,"9, rue de la Gare"');
   expect(await load('tableur', columns, '1,Verrerie Huard,#NOM?,#N/D,#REF!')).toMatchObject({ unchanged: 1 });
@@ -43,7 +43,7 @@ test('errors of a spreadsheet are blank cells', async ({ load, listings }) => {
   ]);
 });
 
-test('a place outside Quebec is left out, or has its province and no municipality', async ({
+test('a place outside Quebec is skipped, or has its province and no municipality', async ({
   load,
   listings,
 }) => {
@@ -94,7 +94,7 @@ describe('an identifier', () => {
     expect(await listings('name, city, phone')).toEqual(BOTH.slice(0, 1));
   });
 
-  test('that an earlier version kept without its source is found', async ({ load, sql, listings }) => {
+  test('stored without a source by an earlier version is found', async ({ load, sql, listings }) => {
     await load('editeur_a', ...ROW_1);
     await sql("update private.imported_listings set key = 'id:1'");
     expect(await load('editeur_b', ...OTHER_1)).toMatchObject({ created: 1 });
@@ -161,7 +161,7 @@ describe('a cell that is', () => {
     },
   );
 
-  test('not valid leaves the former telephone and is reported', async ({ load, listings }) => {
+  test('not valid keeps the former telephone and is reported', async ({ load, listings }) => {
     await load('editeur_a', 'external_id,name,city,phone', 'S1,Reliure Sittelle,Laval,450-555-0114');
     const summary = await load(
       'editeur_a',
@@ -231,7 +231,7 @@ describe('undo', () => {
     expect(await undo(1)).toMatchObject({ removed: 2, kept: 0 });
   });
 
-  test('removes a row that an administrator classified, with what the answer taught', async ({
+  test('removes a row that an administrator classified, with the terms learned from it', async ({
     load,
     sql,
     as,

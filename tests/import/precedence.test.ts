@@ -77,7 +77,7 @@ test('a newer file beats an older one, whichever is imported last', async ({
 
 describe('the word of a person', () => {
   test.for(['owner', 'administrator', 'visitor', 'removal'])(
-    'of %s stays, and the rest goes on',
+    'from %s is kept, and other facts are imported',
     async (source, { importRow, sql, theListing, said }) => {
       await importRow(FIRST, '2026-03-01');
       await sql(`update public.listings set website = null`);
@@ -107,7 +107,7 @@ test('an undone import gives back who had said it', async ({ importRow, sql, sai
   expect(await said()).toMatchObject({ phone: 'ville 2026-03-01', website: 'ville 2026-03-01' });
 });
 
-test('a file cannot take the name of a person', async ({ importRow, theListing }) => {
+test('a file cannot use the name of a person as its source', async ({ importRow, theListing }) => {
   await expect(importRow(FIRST, '2026-03-01', 'owner')).rejects.toThrow();
   expect(await theListing()).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const REGISTRY = path.join(FOLDER, 'req-mauricie.csv');
 describe.skipIf(!existsSync(MUNICIPALITIES) || !existsSync(REGISTRY))(
   'the open data beside the project',
   () => {
-    test('the official municipalities import whole, twice the same', async ({
+    test('the official municipalities import completely, twice with the same result', async ({
       database,
       importMunicipalities,
     }) => {
@@ -33,7 +33,7 @@ describe.skipIf(!existsSync(MUNICIPALITIES) || !existsSync(REGISTRY))(
       expect(rows[0].all).toBeGreaterThanOrEqual(1277);
     });
 
-    test('the registry imports whole: every row is a listing or has its reason', async ({
+    test('the registry imports completely: every row is a listing or has a reason', async ({
       importBusinesses,
     }) => {
       const first = await importBusinesses(REGISTRY, { format: 'req' });

@@ -35,7 +35,7 @@ INTVAL_EMPLO_QUE,C,De 11 à 25
 INTVAL_EMPLO_QUE,O,Aucun
 `;
 
-/** The text of each file, with the mark that the published ones begin with. */
+/** The text of each file, with the byte order mark of the published ones. */
 export function registryTexts(rows: RegistryRows): Record<keyof typeof FILE_NAMES, string> {
   const text = (kind: keyof typeof COLUMNS) => {
     const header = COLUMNS[kind].split(',');
@@ -64,7 +64,7 @@ export async function writeRegistry(file: string, rows: RegistryRows, day: strin
   return file;
 }
 
-/** Writes the same as files of a folder. @param encode of each text */
+/** Writes the same as files of a folder. @param encode applied to each text */
 export async function writeFolder(
   folder: string,
   texts: Partial<Record<keyof typeof FILE_NAMES, string>>,

@@ -124,7 +124,7 @@ describe("a sole proprietor's establishment at the domicile", () => {
 describe('an enterprise that became a sole proprietorship', () => {
   const NEXT = '2026-11-15';
 
-  test('leaves every page with the import itself, and comes back with an undo', async ({
+  test('is removed from every page by the import itself, and restored by an undo', async ({
     load,
     listings,
     as,
@@ -158,7 +158,7 @@ describe('an enterprise that became a sole proprietorship', () => {
     ]);
   });
 
-  test('tells the cached pages when its listing leaves', async ({ load, pool, listings }) => {
+  test('invalidates the cached pages when its listing is removed', async ({ load, pool, listings }) => {
     await load({ enterprises: [COMPANY], names: [NAME] });
     const [{ id }] = await listings('l.id');
     const client = await pool.connect();
@@ -171,7 +171,7 @@ describe('an enterprise that became a sole proprietorship', () => {
     expect(heard.some((tag) => tag === 'all' || tag.includes(String(id)))).toBe(true);
   });
 
-  test('leaves at once with an establishment without a name', async ({ load, pageOf, listings }) => {
+  test('is removed at once with an unnamed establishment', async ({ load, pageOf, listings }) => {
     await load({ enterprises: [COMPANY], names: [NAME], establishments: [ESTABLISHMENT] });
     await load(
       {
@@ -210,7 +210,7 @@ describe('an enterprise that became a sole proprietorship', () => {
   });
 });
 
-describe('a domicile that is hidden now', () => {
+describe('a domicile that is now hidden', () => {
   const NEXT = '2026-11-15';
   const FIRST = {
     enterprises: [COMPANY, { ...COMPANY, NEQ: OTHER }],
@@ -229,7 +229,7 @@ describe('a domicile that is hidden now', () => {
     { COD_STAT_IMMAT: 'RO', DAT_STAT_IMMAT: '2026-11-10' },
     { COD_STAT_IMMAT: 'NI' },
     { COD_STAT_IMMAT: 'QQ' },
-  ])('leaves at once, of an enterprise %j too', async (facts, { load, listings }) => {
+  ])('is removed at once, also for an enterprise %j', async (facts, { load, listings }) => {
     await load(FIRST);
     await load(hidden(facts), NEXT);
     expect(await listings('neq, status')).toEqual([
@@ -238,7 +238,7 @@ describe('a domicile that is hidden now', () => {
     ]);
   });
 
-  test('comes back with a file in which it is public again', async ({ load, listings }) => {
+  test('is restored by a file in which it is public again', async ({ load, listings }) => {
     await load(FIRST);
     await load(hidden(), NEXT);
     expect(await load(FIRST, '2026-12-01')).toMatchObject({ created: 0, updated: 1 });
@@ -248,7 +248,7 @@ describe('a domicile that is hidden now', () => {
     ]);
   });
 
-  test('stays where an administrator brought it back since', async ({
+  test('stays when an administrator restored it since', async ({
     load,
     listings,
     as,
@@ -262,7 +262,7 @@ describe('a domicile that is hidden now', () => {
     expect(await listings('status')).toEqual([{ status: 'published' }, { status: 'published' }]);
   });
 
-  test('takes the listing of an extract with it', async ({ load, sql, folder, importBusinesses }) => {
+  test('removes the listing of an extract too', async ({ load, sql, folder, importBusinesses }) => {
     const extract = path.join(folder, 'extract.csv');
     await writeFile(
       extract,
@@ -310,7 +310,7 @@ describe('a domicile that is hidden now', () => {
 });
 
 describe('a fact of the registry', () => {
-  test('stays where its cell is blank or of an unknown code', async ({ load, listings }) => {
+  test('is kept when its cell is blank or has an unknown code', async ({ load, listings }) => {
     const rows = (facts: object) => ({ enterprises: [{ ...COMPANY, ...facts }], names: [NAME] });
     await load(rows({}));
     expect(await listings('size_band, founded_year')).toEqual([{ size_band: '11-50', founded_year: 1988 }]);
@@ -324,7 +324,7 @@ describe('a fact of the registry', () => {
     ]);
   });
 
-  test('keeps the day of the last file that had it', async ({ load, pageOf }) => {
+  test('keeps the date of the last file that contained it', async ({ load, pageOf }) => {
     const other = { enterprises: [{ ...COMPANY, NEQ: OTHER }], names: [{ ...NAME, NEQ: OTHER }] };
     const both = { enterprises: [COMPANY, ...other.enterprises], names: [NAME, ...other.names] };
     type Facts = { registry: { legalForm: string; publishedOn: string }; sources: { saidOn: string }[] };
@@ -338,7 +338,7 @@ describe('a fact of the registry', () => {
     expect(await daysOf(OTHER)).toEqual(['2026-11-15', '2026-11-15']);
     await load(both, '2026-12-01');
     expect(await daysOf(NEQ)).toEqual(['2026-12-01', '2026-12-01']);
-    // An older file is not what holds now.
+    // Facts of an older file are not current.
     await load(
       { ...both, enterprises: both.enterprises.map((row) => ({ ...row, COD_FORME_JURI: 'APE' })) },
       '2026-10-01',
@@ -352,7 +352,7 @@ describe('a fact of the registry', () => {
 describe('a place outside Quebec', () => {
   const AWAY = { LIGN1_ADR: '1 Yonge Street', LIGN2_ADR: 'Toronto (Ontario)', LIGN4_ADR: 'M5V2T6' };
 
-  test('makes no listing, and the domicile in Quebec is shown in its place', async ({ load, listings }) => {
+  test('makes no listing, and the domicile in Quebec is shown instead', async ({ load, listings }) => {
     const summary = await load({
       enterprises: [
         COMPANY,
@@ -372,7 +372,7 @@ describe('a place outside Quebec', () => {
     ]);
   });
 
-  test('takes away the listing that an earlier import made of it', async ({ load, listings }) => {
+  test('removes the listing that an earlier import made of it', async ({ load, listings }) => {
     const second = { ...ESTABLISHMENT, NO_SUF_ETAB: '2', LIGN1_ADR: '3 rue Basse' };
     const rows = (facts: object) => ({
       enterprises: [COMPANY],
@@ -400,7 +400,7 @@ describe('a place outside Quebec', () => {
   });
 });
 
-test('a domicile that says nothing makes no listing', async ({ load, listings }) => {
+test('a domicile without details makes no listing', async ({ load, listings }) => {
   const nothing = { ADR_DOMCL_LIGN1_ADR: '-', ADR_DOMCL_LIGN2_ADR: '-', ADR_DOMCL_LIGN4_ADR: '-' };
   const summary = await load({
     enterprises: [

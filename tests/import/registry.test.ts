@@ -25,7 +25,7 @@ test.beforeEach(async ({ sql }) => {
 });
 
 describe('a registered enterprise', () => {
-  test('is a listing at its public domicile, with what the registry says of it', async ({
+  test('is a listing at its public domicile, with its facts of the registry', async ({
     load,
     listings,
     pageOf,
@@ -67,7 +67,7 @@ describe('a registered enterprise', () => {
     });
   });
 
-  test('is as many listings as it has establishments, and none at its domicile', async ({
+  test('is one listing for each establishment, and none at its domicile', async ({
     load,
     listings,
     sql,
@@ -144,7 +144,7 @@ describe('a registered enterprise', () => {
     expect(await listings('name')).toEqual([]);
   });
 
-  test('has the size and the form that its codes say', async ({ load, listings }) => {
+  test('has the size and the legal form of its codes', async ({ load, listings }) => {
     const codes = ['A', 'C', 'O', '', 'A', 'A', 'A'];
     const forms = ['CIE', 'APE', 'SENC', 'SEC', 'COP', 'ASS', 'AU'];
     const neqs = forms.map((_, index) => String(1_140_000_010 + index));
@@ -171,7 +171,7 @@ describe('a sole proprietor', () => {
     expect(await tracesOf(['ZYGMUNTOVITCH', 'Zygmuntovitch', 'CAZENEUVE', 'Cazeneuve'])).toEqual([]);
   });
 
-  test('is an establishment by its own name, and none without one', async ({ load, listings, tracesOf }) => {
+  test('uses the name of the establishment, and is skipped without one', async ({ load, listings, tracesOf }) => {
     const named = { ...ESTABLISHMENT, NEQ: PERSON, NOM_ETAB: 'SALON CHEZ LINE' };
     const nameless = { ...ESTABLISHMENT, NEQ: PERSON, NO_SUF_ETAB: '2' };
     const summary = await load({
@@ -186,7 +186,7 @@ describe('a sole proprietor', () => {
     expect(await tracesOf(['ZYGMUNTOVITCH', 'Zygmuntovitch', 'CAZENEUVE', 'Cazeneuve'])).toEqual([]);
   });
 
-  test('shows no address of an establishment that is the domicile', async ({ load, listings }) => {
+  test('hides the address of an establishment at the domicile', async ({ load, listings }) => {
     const home = {
       ...ESTABLISHMENT,
       NEQ: PERSON,
@@ -247,7 +247,7 @@ describe('the next file', () => {
     ],
   });
 
-  test('changes what changed there, and forgets the position of another address', async ({
+  test('updates changed fields, and clears the position of a changed address', async ({
     load,
     listings,
     sql,
@@ -267,7 +267,7 @@ describe('the next file', () => {
     ]);
   });
 
-  test('keeps the position that an extract gave an establishment', async ({
+  test('keeps the position set by an extract for an establishment', async ({
     load,
     listings,
     folder,
@@ -284,7 +284,7 @@ describe('the next file', () => {
     expect(await listings('establishment, latitude')).toEqual([{ establishment: '1', latitude: 48.45 }]);
   });
 
-  test('ends a listing without owner: said on its page for ninety days, then gone, and restorable', async ({
+  test('ends a listing without owner: marked for ninety days, then removed, and restorable', async ({
     load,
     listings,
     pageOf,
@@ -314,11 +314,11 @@ describe('the next file', () => {
 
     await as(administrator).must('restore_listing', { listing_id: Number(id) });
     expect((await pageOf(NEQ))?.listing).toMatchObject({ struckOffOn: null });
-    // An administrator brought it back: the registry does not end it again.
+    // An administrator restored it: the registry does not end it again.
     expect(await load(struckOff(), '2026-11-20')).toMatchObject({ ended: {} });
   });
 
-  test('brings back what is registered again, whether its page is still there or not', async ({
+  test('restores a listing that is registered again, within the ninety days or later', async ({
     load,
     listings,
     pageOf,
@@ -364,14 +364,14 @@ describe('the next file', () => {
     ]);
     await maintain();
     expect(await pageOf(NEQ)).not.toBeNull();
-    // Registered again, it may be struck off again one day.
+    // After a new registration, it may be struck off again.
     await load(FIRST, '2026-12-01');
     expect(await sql('select struck_off_on from public.listings where neq = $1', [NEQ])).toEqual([
       { struck_off_on: null },
     ]);
   });
 
-  test('ends an establishment that closed and a domicile that is no longer public, not an enterprise that it does not mention', async ({
+  test('ends closed establishments and hidden domiciles, and keeps enterprises that it does not mention', async ({
     load,
     listings,
     pageOf,
@@ -398,7 +398,7 @@ describe('the next file', () => {
       { neq: OTHER, establishment: null, day: '2026-11-15' },
       { neq: third.NEQ, establishment: null, day: null },
     ]);
-    // A domicile that is no longer public is not shown for ninety days more.
+    // A domicile that is no longer public is removed at once, without the ninety days.
     expect(await pageOf(OTHER)).toBeNull();
     expect(await listings('status')).toEqual([
       { status: 'published' },
@@ -460,7 +460,7 @@ describe('an invalid file', () => {
     });
   });
 
-  test('with a damaged byte, is refused and nothing of it stays', async ({
+  test('with a damaged byte, is refused and leaves no rows', async ({
     folder,
     importRegistry,
     listings,
@@ -487,7 +487,7 @@ describe('an invalid file', () => {
     await expect(importRegistry(source)).rejects.toThrow(/Entreprise\.csv: missing column COD_STAT_IMMAT/);
   });
 
-  test('of another encoding and with names in the singular, is read all the same', async ({
+  test('in another encoding and with singular names, is accepted', async ({
     folder,
     importRegistry,
     listings,
@@ -521,7 +521,7 @@ describe('an invalid file', () => {
   });
 });
 
-test('an import that ends half-way leaves nothing, and the next one finds no trace of it', async ({
+test('an import that ends half-way leaves nothing, and the next one starts clean', async ({
   load,
   listings,
   sql,
@@ -538,7 +538,7 @@ test('an import that ends half-way leaves nothing, and the next one finds no tra
   expect(await load(rows)).toMatchObject({ created: 1 });
 });
 
-test('a dry run decides everything, endings too, and writes nothing', async ({ load, listings }) => {
+test('a dry run decides everything, endings included, and writes nothing', async ({ load, listings }) => {
   const rows = { enterprises: [COMPANY], names: [NAME] };
   expect(await load(rows, '2026-11-01', { dryRun: true })).toMatchObject({
     created: 1,
@@ -551,7 +551,7 @@ test('a dry run decides everything, endings too, and writes nothing', async ({ l
   expect(await listings('struck_off_on')).toEqual([{ struck_off_on: null }]);
 });
 
-test('the report says what became of each, by its address', async ({ load, folder }) => {
+test('the report has the outcome of each, by its address', async ({ load, folder }) => {
   const reportFile = path.join(folder, 'report.jsonl');
   const rows = { enterprises: [COMPANY], names: [NAME] };
   await load(rows, '2026-11-01');

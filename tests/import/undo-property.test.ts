@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { test as base, expect, file } from '#tests/fixtures/index.ts';
 
-// Tables that an import and its undo may leave otherwise, each with the reason.
+// Tables that may differ after an import and its undo, each with the reason.
 const EXCLUDED: Readonly<Record<string, string>> = {
   'private.transfers': 'the log of transfers itself',
   'private.decisions': 'the log of decisions, which an undo is one of',
@@ -12,7 +12,7 @@ const EXCLUDED: Readonly<Record<string, string>> = {
   'private.daily_figures': 'statistics by day: what was published and removed since sums up to nothing',
   'private.figure_changes': 'changes of those statistics that are not summed up yet',
 };
-// Stamps of a change, which an undo is too; and what is the version of the listing in the ledger.
+// Change timestamps, which an undo updates too; and the listing versions in the ledger.
 const STAMPS = ['version', 'updated_at', 'content_changed_at', 'search', 'counted_at', 'changed_at'];
 
 const test = base
@@ -94,7 +94,7 @@ function blanked({ text, ...rest }: GeneratedFile): GeneratedFile {
 
 test.afterAll(({ folder }) => rm(folder, { recursive: true, force: true }));
 
-/** Each run is several imports. */
+/** Each run makes several imports. */
 const TIMEOUT_MS = 600_000;
 const RUNS = { numRuns: 5, seed: Number(process.env.SEED ?? 36) };
 
@@ -124,7 +124,7 @@ test('imports undone in reverse order restore every table', { timeout: TIMEOUT_M
   );
 });
 
-test('blank cells change no fact and no day of one', { timeout: TIMEOUT_MS }, async ({ load, sql }) => {
+test('blank cells change neither a fact nor its date', { timeout: TIMEOUT_MS }, async ({ load, sql }) => {
   const facts = () =>
     sql(`select l.id, l.address, l.phone, l.website, l.hours, l.services, l.by_appointment, l.city, p.fact, p.source, p.said_on
            from public.listings l join private.provenance p on p.listing_id = l.id
@@ -143,7 +143,7 @@ test('blank cells change no fact and no day of one', { timeout: TIMEOUT_MS }, as
   );
 });
 
-// Both files have the town: the address has the newer file's day.
+// Both files contain the town: the address has the newer file's date.
 function withoutPlaceDay(row: Record<string, unknown>) {
   return row.fact === 'address' ? { ...row, said_on: null, source: null } : row;
 }

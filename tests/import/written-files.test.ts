@@ -39,7 +39,7 @@ test.beforeEach(async ({ pool }) => {
 });
 
 describe('the encoding of a file', () => {
-  test('one byte of Windows-1252 concerns its line only, which the summary names', async ({
+  test('one byte of Windows-1252 affects its line only, which the summary names', async ({
     importText,
     names,
     sql,
@@ -111,7 +111,7 @@ describe('quotation marks', () => {
     expect(await names()).toEqual(['Boulons 5/8" Bruant', 'La "Grande" Scie', 'Épicerie Bruant']);
   });
 
-  test('that never close leave out their own line, which is named', async ({ importText, names }) => {
+  test('that never close drop their own line, which is named', async ({ importText, names }) => {
     const rows = Array.from({ length: 100 }, (_, index) => `Café Numéro ${index + 1},Laval`);
     rows[49] = '"Jamais fermé Bruant,Laval';
     const summary = await importText(['name,city', ...rows].join('\n'));
@@ -127,7 +127,7 @@ describe('quotation marks', () => {
     expect(await names()).not.toContain('Jamais fermé Bruant');
   });
 
-  test('that close in the wrong place refuse the file, at the line where they open', async ({
+  test('that close in the wrong place refuse the file, with the line where they open', async ({
     importText,
     names,
   }) => {
@@ -149,7 +149,7 @@ describe('columns', () => {
     ['vertical bars', 'name|address|city\nCafé Pivert|12, rue Bidon; bureau 2|Laval', '|'],
     ['cells with more commas than semicolons', 'name;services\nCafé Pivert;pain, lait, café, thé', ';'],
     ['names that nobody knows', 'name\tx, y\tz\nCafé Pivert\tu, v\tw', '\t'],
-  ])('are told apart in a file with %s', async ([_, text, delimiter], { importText, names }) => {
+  ])('are split in a file with %s', async ([_, text, delimiter], { importText, names }) => {
     expect(await importText(text)).toMatchObject({ delimiter, created: 1 });
     expect(await names()).toEqual(['Café Pivert']);
   });
@@ -163,7 +163,7 @@ describe('columns', () => {
     expect(await names()).toEqual(['Café Pivert']);
   });
 
-  test('of one name are two, and the second is left out with a remark', async ({ importText, sql }) => {
+  test('with the same name are two, and the second is ignored with a remark', async ({ importText, sql }) => {
     const text = 'name,phone,phone\nCafé Pivert,450-555-0111,https://pivert.example';
     const { notes } = await importText(text);
     expect(notes).toEqual([{ code: 'column_twice', count: 0, lines: [], detail: 'phone (2)' }]);
@@ -191,7 +191,7 @@ test('derives the category from the name without a category column, and keeps an
   expect(await sql(slugs)).toEqual([{ slug: 'cafes' }, { slug: 'plombiers' }]);
 });
 
-test('a cell that is read in part keeps that part, and the report quotes the rest', async ({
+test('a partly readable cell keeps the readable part, and the report quotes the rest', async ({
   importText,
   sql,
 }) => {
@@ -211,7 +211,7 @@ test('a cell that is read in part keeps that part, and the report quotes the res
   );
 });
 
-test('an activity is written as a sentence, and the end of a long one is in the report', async ({
+test('an activity becomes a sentence, and the end of a long one is in the report', async ({
   importText,
   sql,
 }) => {

@@ -67,11 +67,11 @@ test.for<[string, string, string?]>([
   ['gaspe', 'restaurants', 'nulle'],
   ['nulle', 'restaurants'],
   ['', ''],
-])('is none for %s, %s, %s', async ([...asked], { page }) => {
+])('is null for %s, %s, %s', async ([...asked], { page }) => {
   expect(await page(...asked)).toBeNull();
 });
 
-test('comes with its first listing and goes with its last', async ({ pool, newListing, page }) => {
+test('appears with its first listing and disappears with its last', async ({ pool, newListing, page }) => {
   const { id } = await newListing({ city: 'amqui' });
   expect((await page('amqui', 'restaurants', 'cafes'))?.total).toBe(1);
   await pool.query("update public.listings set status = 'archived' where id = $1", [id]);

@@ -91,12 +91,12 @@ test.for<[string, string, string[]]>([
   ['changes out of sight', "update public.listings set name = 'Plus là' where slug = 'autre'", []],
   ['is deleted', "delete from public.listings where slug = 'indexee-2'", ['indexee-2']],
   ['is of a demonstration', "update public.listings set name = 'Fictif' where source = 'demo'", []],
-])('of a listing that %s, tells its addresses', async ([_, statement, expected], { waiting, sql }) => {
+])('a listing that %s: sends its addresses', async ([_, statement, expected], { waiting, sql }) => {
   await sql(statement);
   expect(await waiting()).toEqual(expected);
 });
 
-test('takes a change back with its transaction', async ({ waiting, pool }) => {
+test('rolls a notice back with its transaction', async ({ waiting, pool }) => {
   const client = await pool.connect();
   await client.query('begin');
   await client.query("update public.listings set name = 'Un autre nom' where slug = 'indexee-3'");
@@ -140,7 +140,7 @@ test('retries with growing delays, or on demand, and gives up in the end', async
   expect(errors).toHaveLength(11);
   await tell();
   expect(await waiting()).toEqual([]);
-  // The row says why, for a week.
+  // The row keeps the reason for a week.
   expect(await sql('select has_failed, last_error from jobs.jobs')).toEqual([
     { has_failed: true, last_error: 'IndexNow answered 503' },
   ]);
@@ -160,7 +160,7 @@ test('keeps notices when the engine cannot be reached', async ({ errors, tell, w
   expect([await waiting(), errors.length]).toEqual([['indexee-3'], 1]);
 });
 
-test('tells in notices of five hundred listings, each of one server alone', async ({
+test('sends batches of five hundred listings, each for one host only', async ({
   engine,
   tell,
   pool,
@@ -171,7 +171,7 @@ test('tells in notices of five hundred listings, each of one server alone', asyn
   expect(new Set(engine.notices.flatMap(({ urlList }) => urlList)).size).toBe(1400);
 });
 
-test('leaves bulk work to the sitemap, and keeps 100,000 at most', async ({ tell, waiting, sql, pool }) => {
+test('skips bulk loads, and keeps at most 100,000 notices', async ({ tell, waiting, sql, pool }) => {
   await insertIndexed(pool, 1001, 'vrac');
   expect(await waiting()).toEqual([]);
   // Five hundred are sent, and the hundred oldest of the others are dropped.

@@ -3,7 +3,7 @@ import { test as base, expect, file } from '#tests/fixtures/index.ts';
 import { insertIndexed } from './indexed.ts';
 
 const test = base.extend('report', file, ({ pool }) => async (): Promise<IndexingReport> => {
-  // As an administrator, whose right tests/policies holds.
+  // As an administrator; tests/policies covers the right itself.
   const { rows } = await pool.query(`with recounted as materialized (select private.refresh_directory())
     select 1 from recounted`);
   expect(rows).toHaveLength(1);
@@ -34,7 +34,7 @@ test.beforeAll(async ({ pool }) => {
        where l.slug in ('indexee-1', 'indexee-6')`);
 });
 
-test('says how many are indexed, how many not, why, and of which import', async ({ report }) => {
+test('counts indexed listings, and others by reason and import', async ({ report }) => {
   const result = await report();
   expect(result).toMatchObject({
     listings: 7,
@@ -69,7 +69,7 @@ test.for([
   ['indexee-1', 'incomplete'],
   ['indexee-4', 'excluded'],
   ['indexee-5', 'excluded'],
-])('says to who keeps %s that it is %s', async ([slug, state], { pool }) => {
+])('tells the managers of %s that it is %s', async ([slug, state], { pool }) => {
   const { rows } = await pool.query(
     'select private.listing_indexing(l) as told from public.listings l where l.slug = $1',
     [slug],

@@ -76,12 +76,12 @@ describe('a listing is indexable', () => {
   });
 });
 
-test('a long text does not stand for facts', async ({ listingWith, isIndexable }) => {
+test('a long text does not replace facts', async ({ listingWith, isIndexable }) => {
   const id = await listingWith(['contact'], "description_fr = repeat('Beaucoup de mots. ', 27) || 'Oui.'");
   expect(await isIndexable(id)).toBe(false);
 });
 
-test('the first photo and the last one count at once, and are no new version of the listing', async ({
+test('the first and the last photo count at once, and keep the listing’s version', async ({
   pool,
   listingWith,
   isIndexable,
@@ -104,7 +104,7 @@ test('the first photo and the last one count at once, and are no new version of 
   expect([await isIndexable(id), await version()]).toEqual([false, before]);
 });
 
-test('a photo that goes to another listing counts there', async ({ pool, listingWith, isIndexable }) => {
+test('a photo moved to another listing counts there', async ({ pool, listingWith, isIndexable }) => {
   const [from, to] = [
     await listingWith(['contact', 'place', 'hours']),
     await listingWith(['contact', 'place', 'hours']),
@@ -129,7 +129,7 @@ test('the first review counts at once, a hidden one does not', async ({
   expect(await isIndexable(id)).toBe(true);
 });
 
-test('of two who change photos at the same moment, both count', async ({
+test('two concurrent changes of photos both count', async ({
   pool,
   listingWith,
   isIndexable,
@@ -158,7 +158,7 @@ test('of two who change photos at the same moment, both count', async ({
   expect(await isIndexable(id)).toBe(true);
 });
 
-test('the page of the listing and its lists tell it', async ({ pool, newListing, write }) => {
+test('the page of the listing and its lists show it', async ({ pool, newListing, write }) => {
   const { id, slug } = await newListing({ city: 'gaspe', category: 'restaurants' });
   const result = async () => {
     const { rows } = await pool.query(

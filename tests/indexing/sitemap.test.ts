@@ -5,14 +5,14 @@ import { test as base, expect, file } from '#tests/fixtures/index.ts';
 import { insertIndexed } from './indexed.ts';
 
 const SITE = 'https://annuaire.example';
-/** More than the data API gives rows (1,000), and than a part holds. */
+/** Above the data API's row limit (1,000), and above the size of a part. */
 const LISTINGS = 2_345;
 
 type Entry = { address: string; changedAt: string | null; alternates: Record<string, string> };
 
 const test = base
   .extend('sitemap', file, async ({ pool, backend, jobs }) => {
-    // Parts of a thousand ids, so that a few thousand listings are of several.
+    // Parts of a thousand ids, so that a few thousand listings fill several.
     await pool.query(`create or replace function private.sitemap_part_size() returns integer
       language sql immutable parallel safe as 'select 1000'`);
     await insertIndexed(pool, LISTINGS);
@@ -27,7 +27,7 @@ const test = base
   .extend('ask', file, ({ sitemap }) => (path: string, headers: Record<string, string> = {}) => {
     return sitemap(new Request(SITE + path, { headers }));
   })
-  /** Read as XML by a parser that forgives nothing. */
+  /** Parsed by a strict XML parser. */
   .extend('entries', file, ({ ask }) => async (path: string): Promise<Entry[]> => {
     const response = await ask(path);
     if (!response) throw new Error(`there is no ${path}`);
@@ -60,7 +60,7 @@ test('has every listing in both languages, beyond the cap on rows and beyond one
   expect(all.map(({ address }) => address).sort()).toEqual(expected.sort());
 });
 
-test('names both languages of a page in each of its entries, and when it last changed', async ({
+test('has both languages in each entry of a page, and its last change', async ({
   pool,
   everyListing,
 }) => {
@@ -83,7 +83,7 @@ test('names both languages of a page in each of its entries, and when it last ch
   ]);
 });
 
-test('tells of a change in the entry and in the index', async ({ pool, entries, everyListing }) => {
+test('updates lastmod in the entry and in the index', async ({ pool, entries, everyListing }) => {
   const before = new Date().toISOString().slice(0, 19);
   await pool.query("update public.listings set phone = '+15145550199' where slug = 'indexee-2345'");
   const [entry] = (await everyListing()).filter(({ address }) => address.endsWith('/indexee-2345'));
@@ -141,7 +141,7 @@ test('has the indexable lists only', async ({ pool, entries }) => {
   expect(await french('/sitemap-pages.xml')).toEqual([...LASTING_PAGES, '/blogue/ancien', '/blogue/nouveau']);
 });
 
-test('is compressed for who accepts it', async ({ ask }) => {
+test('is compressed on request', async ({ ask }) => {
   const response = await ask('/sitemap-listings-1.xml', { 'accept-encoding': 'br, gzip' });
   expect(response?.headers.get('content-encoding')).toBe('gzip');
   expect(response?.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -162,7 +162,7 @@ test.for([
   expect(await ask(path)).toBeNull();
 });
 
-test('fails as a whole where the database does, and never as a document that says less', async ({
+test('fails completely when the database does, instead of giving a partial document', async ({
   pool,
   ask,
 }) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, file } from '#tests/fixtures/index.ts';
 
-// What only shows where two slices of the directory meet: one's end, undo or turn in the middle of another's work.
+// Interactions of features: the end, undo or conversion of one in the middle of another.
 
 const test = base
-  /** As the administrator; refused, it throws the code. */
+  /** Merges as the administrator; throws the code of a refusal. */
   .extend(
     'mergeInto',
     file,
@@ -81,7 +81,7 @@ test('a merge keeps the logo that it took away for as long as it can be undone',
   ]);
 });
 
-test('a logo of a sponsor that came back into use is not removed', async ({
+test('a sponsor logo that is in use again is not removed', async ({
   pool,
   storeFile,
   filesToRemove,
@@ -95,7 +95,7 @@ test('a logo of a sponsor that came back into use is not removed', async ({
   expect(await filesToRemove()).not.toContain(logo);
 });
 
-test('an import is undone around the review that is written while it waits', async ({
+test('undoing an import keeps a listing that got a review while the undo waited', async ({
   pool,
   sql,
   newPerson,
@@ -195,7 +195,7 @@ test('reading claims and their documents requires the second factor of accounts 
   expect(await seen('aal2')).toEqual([1, 1]);
 });
 
-test('figures are folded while an import is being taken', async ({ pool, sql }) => {
+test('figures are folded while a worker claims an import', async ({ pool, sql }) => {
   const worker = await pool.connect();
   try {
     await worker.query('begin');
@@ -213,11 +213,11 @@ test('figures are folded while an import is being taken', async ({ pool, sql }) 
   }
 });
 
-test('the copy of one’s data says which emails wait, and nothing that is in them', async ({ pool }) => {
+test('the copy of one’s data lists queued emails without their contents', async ({ pool }) => {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // As on a hosted project, which has no queue of ours.
+    // As on a hosted project, without our mail queue.
     await client.query('alter schema mail rename to no_mail');
     await client.query(
       `insert into private.outbox (kind, recipient, locale, subject, body, html, headers)
@@ -257,7 +257,7 @@ test('a request for removal follows its listing into another, and back', async (
   expect(await about()).toEqual([merged.id]);
 });
 
-test('an account that ends leaves nothing that it hid in a listing that was merged', async ({
+test('deleting an account clears the hidden fields of its merged listings', async ({
   pool,
   sql,
   as,
@@ -352,7 +352,7 @@ test('acknowledgements of reports to one address are rate limited', async ({ as,
   expect(answers).toEqual([...Array(5).fill('received'), 'too_many_requests']);
 });
 
-test('no listing is given to an account that is suspended', async ({
+test('listings cannot be given to a suspended account', async ({
   sql,
   as,
   administrator,
@@ -383,7 +383,7 @@ test('no listing is given to an account that is suspended', async ({
   ]);
 });
 
-test('a listing that is a part of another is not edited, nor taken apart once it was deleted', async ({
+test('a merged listing cannot be edited, nor split off once it was deleted', async ({
   sql,
   as,
   newPerson,

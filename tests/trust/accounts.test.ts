@@ -45,7 +45,7 @@ describe('an account', () => {
     expect(await find('zoe.autre@example.org')).toEqual([person.id]);
   });
 
-  test('comes the newest first, page by page', async ({ as, newPerson, administrator }) => {
+  test('are listed newest first, page by page', async ({ as, newPerson, administrator }) => {
     const people = [await newPerson({ name: 'Xavière Un' }), await newPerson({ name: 'Xavière Deux' })];
     const page = (before: FoundAccounts['next']) =>
       as(administrator).must<FoundAccounts>('find_accounts', {
@@ -61,7 +61,7 @@ describe('an account', () => {
     expect((await page(second.next)).rows).toEqual([]);
   });
 
-  test('is shown with what it did', async ({ pool, as, newPerson, administrator }) => {
+  test('is shown with its activity', async ({ pool, as, newPerson, administrator }) => {
     const person = await newPerson({ name: 'Odile' });
     await pool.query(
       "insert into public.listings (slug, name, status, owner_id) values ('chez-odile', 'Chez Odile', 'published', $1)",
@@ -84,7 +84,7 @@ describe('an account', () => {
 });
 
 describe('a suspension', () => {
-  test('keeps somebody out as the auth service does, ends their sessions, tells them why, and is recorded', async ({
+  test('bans the account like the auth service, ends its sessions, notifies its person, and is recorded', async ({
     pool,
     as,
     newPerson,
@@ -131,13 +131,13 @@ describe('a suspension', () => {
     expect((await decisionsOf(person.id)).map(({ action }) => action)).toEqual(['suspended', 'restored']);
   });
 
-  test('for good lasts longer than anybody', async ({ as, newPerson, administrator, bannedUntil }) => {
+  test('without an end outlasts any lifetime', async ({ as, newPerson, administrator, bannedUntil }) => {
     const person = await newPerson();
     await as(administrator).must('suspend_account', { account: person.id, until: null, note: 'Menaces.' });
     expect((await bannedUntil(person.id))?.getFullYear()).toBeGreaterThan(2100);
   });
 
-  test('needs a reason, and an end to come', async ({ as, newPerson, administrator, bannedUntil }) => {
+  test('requires a reason and an end in the future', async ({ as, newPerson, administrator, bannedUntil }) => {
     const { id } = await newPerson();
     const suspend = (rest: object) => as(administrator).must('suspend_account', { account: id, ...rest });
     await expect(suspend({ until: null })).rejects.toMatchObject({ code: 'reason_needed' });
@@ -188,7 +188,7 @@ test('an account is signed out everywhere', async ({
   ]);
 });
 
-test('an account is deleted as its own deletion does, after its address was typed, and without it in the record', async ({
+test('an account is deleted like by its person, after its address is typed, and is not named in the record', async ({
   pool,
   as,
   newPerson,

@@ -33,7 +33,7 @@ describe('the log of decisions', () => {
     );
   });
 
-  test('is for administrators alone', async ({ as, stranger }) => {
+  test('requires an administrator', async ({ as, stranger }) => {
     for (const call of ['select public.decision_log()', 'select public.account_log()']) {
       expect((await as(null).sql(call)).refused).toEqual({ code: '42501', status: 403 });
       expect((await as(stranger).sql(call)).refused).toEqual({
@@ -43,7 +43,7 @@ describe('the log of decisions', () => {
     }
   });
 
-  test('tells who decided what, about which listing, and why, the newest first', async ({
+  test('shows who decided what, about which listing, and why, newest first', async ({
     administrator,
     log,
   }) => {
@@ -88,12 +88,12 @@ describe('the log of decisions', () => {
     expect(await subjects(filters)).toEqual(expected);
   });
 
-  test('finds by who decided, by address or identifier', async ({ administrator, subjects }) => {
+  test('filters by administrator, by address or identifier', async ({ administrator, subjects }) => {
     expect(await subjects({ actor: administrator.email.toUpperCase() })).toEqual(['b', 'a']);
     expect(await subjects({ actor: administrator.id })).toEqual(['b', 'a']);
   });
 
-  test('goes on from where a page ended', async ({ log }) => {
+  test('continues from the end of a page', async ({ log }) => {
     const first = await log({ page_size: 2 });
     expect(first.rows.map((row) => row.subject)).toEqual(['c', 'b']);
     const second = await log({ page_size: 2, before_id: first.next });
@@ -101,7 +101,7 @@ describe('the log of decisions', () => {
     expect(second.next).toBeNull();
   });
 
-  test('finds rare kinds and words by an index among 40,000 decisions', async ({ pool, subjects }) => {
+  test('finds rare kinds and words through an index among 40,000 decisions', async ({ pool, subjects }) => {
     await pool.query(`insert into private.decisions (kind, action, subject, note)
       select 'import', 'applied', 'row ' || n, 'ligne' from generate_series(1, 40000) n`);
     await pool.query('analyze private.decisions');
@@ -109,12 +109,12 @@ describe('the log of decisions', () => {
     expect(await subjects({ kind: 'review' })).toEqual(['c']);
     expect(await subjects({ words: 'injures' })).toEqual(['c']);
     expect(await subjects({ listing: '900' })).toEqual(['c', 'a']);
-    // A walk through them all takes seconds.
+    // A scan of all of them takes seconds.
     expect(performance.now() - started).toBeLessThan(600);
   });
 });
 
-test('shows what the auth service wrote down, by and about an account, page by page', async ({
+test('shows entries of the auth service, by and about an account, page by page', async ({
   pool,
   as,
   administrator,

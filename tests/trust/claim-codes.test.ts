@@ -25,7 +25,7 @@ const test = base
   });
 
 describe('a code', () => {
-  test('goes to the listing’s own address, shown masked where it is hidden, and proves the claim', async ({
+  test('is sent to the listing’s address, masked when hidden, and proves the claim', async ({
     sql,
     as,
     newAdministrator,
@@ -55,7 +55,7 @@ describe('a code', () => {
     expect(code_hash).toBeNull();
   });
 
-  test('is kept as a hash that is slow to try', async ({ sql, newUnclaimed, newClaim, ask }) => {
+  test('is stored as a slow hash', async ({ sql, newUnclaimed, newClaim, ask }) => {
     const shop = await newUnclaimed({ email: `info@${domain()}` });
     const { person, id } = await newClaim(shop.id);
     await ask(person, id, 'listing');
@@ -63,7 +63,7 @@ describe('a code', () => {
     expect(code_hash).toMatch(/^\$2a\$08\$/);
   });
 
-  test('is good for five attempts and an hour, and only the last one sent is', async ({
+  test('is valid for five attempts and an hour, and only the latest one', async ({
     sql,
     as,
     newUnclaimed,
@@ -99,7 +99,7 @@ describe('a code', () => {
     ).toBe('code_expired');
   });
 
-  test('cannot be used to fill a mailbox: three a day to an address, five for a listing, by however many', async ({
+  test('cannot flood a mailbox: three a day to an address, five for a listing, over all claimants', async ({
     sql,
     newUnclaimed,
     newClaim,
@@ -125,7 +125,7 @@ describe('a code', () => {
     expect((await ask(person, id, 'listing')).refused?.code).toBe('too_many_codes');
   });
 
-  test('asked for ten times at once is sent three times', async ({ newUnclaimed, newClaim, ask }) => {
+  test('requested ten times at once is sent three times', async ({ newUnclaimed, newClaim, ask }) => {
     const shop = await newUnclaimed({ email: `info@${domain()}` });
     const people = [];
     for (let n = 0; n < 10; n += 1) people.push(await newClaim(shop.id));
@@ -133,7 +133,7 @@ describe('a code', () => {
     expect(answers.filter(({ refused }) => !refused)).toHaveLength(3);
   });
 
-  test('is in the language of the page, and tells nothing of the claimant', async ({
+  test('is in the language of the page, and reveals nothing about the claimant', async ({
     sql,
     as,
     newUnclaimed,
@@ -176,7 +176,7 @@ describe('the domain of the web site', () => {
     expect(is).toBe(expected);
   });
 
-  test('that many listings have proves nothing', async ({ sql, newUnclaimed }) => {
+  test('shared by many listings proves nothing', async ({ sql, newUnclaimed }) => {
     const host = domain();
     const provable = async () =>
       (await sql('select private.provable_domain($1) as it', [`https://${host}`]))[0].it;
@@ -186,7 +186,7 @@ describe('the domain of the web site', () => {
     expect(await provable()).toBeNull();
   });
 
-  test('takes an address at it, and no other', async ({
+  test('accepts an address at that domain only', async ({
     newUnclaimed,
     newClaim,
     claimCodeFor,

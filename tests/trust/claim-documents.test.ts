@@ -30,7 +30,7 @@ const test = base
   .extend('attach', file, ({ as }) => (account: Person, id: number, path: string, name = 'Bail.pdf') => {
     return as(account).rpc<ClaimDocument>('attach_claim_document', { claim_id: id, path, name });
   })
-  /** Somebody with a claim and one document. */
+  /** A person with a claim and one document. */
   .extend('documented', file, ({ newUnclaimed, newClaim, put, attach }) => async () => {
     const shop = await newUnclaimed();
     const { person, id } = await newClaim(shop.id);
@@ -62,7 +62,7 @@ describe('a document of a claim', () => {
     expect(open.ok).toBe(false);
   });
 
-  test('is not an administrator’s to read before it is attached', async ({
+  test('cannot be read by an administrator before it is attached', async ({
     newPerson,
     administrator,
     files,
@@ -89,7 +89,7 @@ describe('a document of a claim', () => {
     expect(statuses).toEqual([415, 415, 415, 413, 200]);
   });
 
-  test('is put in its claimant’s own folder, under a name that says nothing', async ({ newPerson, put }) => {
+  test('is stored in its claimant’s folder, under a random name', async ({ newPerson, put }) => {
     const account = await newPerson();
     const other = await newPerson();
     const statuses = [
@@ -115,7 +115,7 @@ describe('a document of a claim', () => {
     expect((await bucket.download(path)).data).not.toBeNull();
   });
 
-  test('is one of five at most, and of one’s own', async ({
+  test('must be one’s own, five at most', async ({
     newUnclaimed,
     newClaim,
     put,
@@ -138,7 +138,7 @@ describe('a document of a claim', () => {
     });
   });
 
-  test('leaves no way to fill the disk: ten files wait for a claim at most, by a signed address too', async ({
+  test('cannot be used to fill the disk: ten unattached files per claim, signed uploads included', async ({
     newPerson,
     files,
     put,
@@ -155,7 +155,7 @@ describe('a document of a claim', () => {
     expect(late.error).not.toBeNull();
   });
 
-  test('may be taken off, and goes with a claim that is withdrawn', async ({
+  test('may be detached, and is removed with a withdrawn claim', async ({
     sql,
     as,
     put,
@@ -202,7 +202,7 @@ describe('a document of a claim', () => {
     ]);
   });
 
-  test('is in its person’s copy of their data, and goes with their account', async ({
+  test('is in its person’s copy of their data, and is deleted with their account', async ({
     sql,
     as,
     documented,

@@ -50,7 +50,7 @@ describe('claiming', () => {
     expect(answers.map(({ refused }) => refused?.code ?? 'ok').sort()).toEqual(['already_pending', 'ok']);
   });
 
-  test('is refused on what is somebody’s, and on what is not in public', async ({
+  test('is refused for owned and unpublished listings', async ({
     sql,
     newPerson,
     newUnclaimed,
@@ -73,7 +73,7 @@ describe('claiming', () => {
     ['reason', { reason: 'Courte.' }],
     ['reason', { reason: 'x'.repeat(2001) }],
     ['email', { email: undefined as unknown as string }],
-  ])('is not kept in another form: %s', async ([key, facts], { newPerson, newUnclaimed, claimListing }) => {
+  ])('is refused in another form: %s', async ([key, facts], { newPerson, newUnclaimed, claimListing }) => {
     const shop = await newUnclaimed();
     expect((await claimListing(await newPerson(), shop.id, facts)).refused).toEqual({
       code: 'invalid_claim',
@@ -187,7 +187,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('is recorded without the name, address or telephone of anybody', async ({
+  test('is recorded without the name, address or telephone of a person', async ({
     sql,
     administrator,
     newUnclaimed,
@@ -204,7 +204,7 @@ describe('a decision', () => {
       expect(text).not.toContain(word);
   });
 
-  test('asks for more, and the claim waits again once that is answered', async ({
+  test('asks for more information, and the claim waits again once it is answered', async ({
     sql,
     as,
     administrator,
@@ -261,7 +261,7 @@ describe('a decision', () => {
     expect(body).toContain('Le registre nomme quelqu’un d’autre.');
   });
 
-  test('is made in the version that was seen: new evidence makes another', async ({
+  test('applies to the version that was seen: new evidence increases it', async ({
     sql,
     as,
     administrator,
@@ -326,7 +326,7 @@ describe('a decision', () => {
     expect(answers.filter(({ code }) => code === 'already_decided')).toHaveLength(1);
   });
 
-  test('leaves no claim open on a listing that became somebody’s by another road', async ({
+  test('leaves no claim open on a listing that got an owner in another way', async ({
     sql,
     newPerson,
     newUnclaimed,
@@ -367,8 +367,8 @@ describe('a decision', () => {
   });
 });
 
-describe('the room', () => {
-  test('is for administrators alone', async ({ as, newUnclaimed, newClaim, decideClaim }) => {
+describe('the page of claims', () => {
+  test('requires an administrator', async ({ as, newUnclaimed, newClaim, decideClaim }) => {
     const { id, person } = await newClaim((await newUnclaimed()).id);
     expect((await as(person).rpc('waiting_claims')).refused?.code).toBe('not_administrator');
     expect((await as(person).rpc('claim_to_decide', { claim_id: id })).refused?.code).toBe(
@@ -377,7 +377,7 @@ describe('the room', () => {
     expect(await decideClaim(person, id, 'approved')).toMatchObject({ code: 'not_administrator' });
   });
 
-  test('shows the oldest first, and what speaks for a claim', async ({
+  test('shows the oldest first, with the evidence for a claim', async ({
     sql,
     as,
     administrator,

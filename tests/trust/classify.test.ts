@@ -45,7 +45,7 @@ const test = base
   .extend('learning', file, ({ as, administrator }) => async () => {
     return as(administrator).must<CategoryLearning>('category_learning');
   })
-  /** Answers about as many new listings, all with one phrase. */
+  /** Answers for as many new listings, all with one phrase. */
   .extend(
     'teach',
     file,
@@ -67,7 +67,7 @@ test.beforeEach(async ({ sql }) => {
 });
 
 describe('the listings to classify', () => {
-  test('are public ones without category or owner, the fullest first, page by page', async ({
+  test('are public ones without category or owner, most complete first, page by page', async ({
     newRow,
     newOwner,
     listed,
@@ -102,7 +102,7 @@ describe('the listings to classify', () => {
     expect((await listed()).listings).toBe(5);
   });
 
-  test('are found by words of their names, and say what the last import knew of them', async ({
+  test('are found by words of their names, with the activity of the last import', async ({
     newRow,
     listed,
     sql,
@@ -124,7 +124,7 @@ describe('the listings to classify', () => {
     ]);
   });
 
-  test('are read in the order of their index, however many there are', async ({ pool, administrator }) => {
+  test('are read in index order, for any number of them', async ({ pool, administrator }) => {
     const client = await pool.connect();
     const plans: string[] = [];
     client.on('notice', ({ message }) => plans.push(message ?? ''));
@@ -174,7 +174,7 @@ describe('the listings to classify', () => {
 });
 
 describe('an answer', () => {
-  test('is the category of each listing, counted, found and in the log; none is overwritten', async ({
+  test('sets the category of each listing, is counted and recorded, and overwrites none', async ({
     newRow,
     newOwner,
     answer,
@@ -232,7 +232,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('is taken back with what it taught, unless the category or the owner has changed', async ({
+  test('is undone with the learned phrase, unless the category or the owner has changed', async ({
     newRow,
     answer,
     undo,
@@ -266,7 +266,7 @@ describe('an answer', () => {
     ).toEqual([{ action: 'classified' }, { action: 'undone' }]);
   });
 
-  test('is at most a hundred at once', async ({ as, administrator }) => {
+  test('covers at most a hundred listings', async ({ as, administrator }) => {
     const answers = Array.from({ length: 101 }, (_, id) => ({ id }));
     const { refused } = await as(administrator).rpc('classify_listings', { answers });
     expect(refused?.code).toBe('too_many_items');
@@ -274,7 +274,7 @@ describe('an answer', () => {
 });
 
 describe('a phrase', () => {
-  test('is learned once three answers agree, and four in five', async ({ teach, learning, idOf }) => {
+  test('is learned once three answers agree, and at least four in five', async ({ teach, learning, idOf }) => {
     const categoryId = await idOf(PLUMBERS);
     await teach('tuyau', PLUMBERS, 2);
     expect((await learning()).learned).toEqual([]);
@@ -286,7 +286,7 @@ describe('a phrase', () => {
     expect((await learning()).learned).toEqual([{ phrase: 'tuyau', categoryId, answers: 4 }]);
   });
 
-  test('is never the name of a place, nor anything but one or two plain words', async ({
+  test('is never a place name, nor more than two plain words', async ({
     newRow,
     answer,
     idOf,
@@ -308,7 +308,7 @@ describe('a phrase', () => {
     ]);
   });
 
-  test('is forgotten and taken back, in the log', async ({
+  test('is removed and restored, in the log', async ({
     teach,
     learning,
     as,
@@ -330,7 +330,7 @@ describe('a phrase', () => {
     ).toEqual([{ action: 'removed' }, { action: 'restored' }]);
   });
 
-  test('counts the answers that stand: of listings that are there, in the category that theirs became', async ({
+  test('counts current answers only: of existing listings, in their present category', async ({
     teach,
     learning,
     sql,

@@ -4,7 +4,7 @@ import { test as base, describe, expect, file, type Person } from '#tests/fixtur
 
 const RECEIVED = { data: { status: 'received' } };
 
-/** Another network each time, unless a test says which. */
+/** A new network each time, unless a test gives one. */
 let networks = 0;
 const elsewhere = () => `10.${networks >> 8}.${networks++ & 255}.7`;
 
@@ -48,7 +48,7 @@ const test = base
     if (!data?.[0]) throw new Error('no correction waits');
     return data[0];
   })
-  /** The decision as public.decide makes it, in the administrator's name. */
+  /** Decides as public.decide does, as the administrator. */
   .extend(
     'decide',
     file,
@@ -105,7 +105,7 @@ describe('the correctable fields', () => {
     expect(JSON.stringify(data)).not.toContain('cache@example.com');
   });
 
-  test('is nothing of a listing that is not in public', async ({ sql, as, newOwner, suggestCorrection }) => {
+  test('are empty for an unpublished listing', async ({ sql, as, newOwner, suggestCorrection }) => {
     const { owner, listing: shop } = await newOwner();
     await sql("update public.listings set status = 'pending' where id = $1", [shop.id]);
     const NOT_FOUND = { refused: { code: 'listing_not_found', status: 404 } };
@@ -115,7 +115,7 @@ describe('the correctable fields', () => {
 });
 
 describe('suggesting a correction', () => {
-  test('keeps what differs, what the public saw in its place, and what means nothing without it', async ({
+  test('keeps changed fields, their former public values, and the fields that they depend on', async ({
     sql,
     newOwner,
     suggestCorrection,
@@ -137,7 +137,7 @@ describe('suggesting a correction', () => {
       await suggestCorrection(null, shop.id, fields, { note: 'Sur la porte.', from: '203.0.113.7' }),
     ).toEqual(RECEIVED);
     const [row] = await sql('select * from private.corrections where listing_id = $1', [shop.id]);
-    // The hidden e-mail is a suggestion like another: a guess is not told right from wrong.
+    // The hidden e-mail is treated like another value, so that a guess is neither confirmed nor denied.
     expect(row.fields).toEqual({
       phone: '+18195550111',
       email: 'cache@example.com',
@@ -197,7 +197,7 @@ describe('suggesting a correction', () => {
     expect(await note(CORRECTION_NOTE_MAX)).toEqual(RECEIVED);
   });
 
-  test('refuses an address that its owner hides', async ({ newOwner, suggestCorrection }) => {
+  test('refuses an address when the listing hides its own', async ({ newOwner, suggestCorrection }) => {
     const { listing: shop } = await newOwner({ showAddress: false });
     expect(await suggestCorrection(null, shop.id, { address: '1, rue Devinée' })).toEqual({
       refused: { code: 'invalid_listing', status: 422, details: 'address' },
@@ -227,7 +227,7 @@ describe('suggesting a correction', () => {
     expect(counts.data).toEqual({ [shop.id]: 3 });
   });
 
-  test('is one when it is sent again, twenty a day of a person, fifty that wait of a listing', async ({
+  test('is idempotent, and limited to twenty a day per person and fifty pending per listing', async ({
     sql,
     newPerson,
     newOwner,
@@ -256,7 +256,7 @@ describe('suggesting a correction', () => {
 });
 
 describe('accepting and refusing', () => {
-  test('writes at once what the owner may write at once, and lets the rest wait as an edit would', async ({
+  test('applies fields without approval at once, and queues the others like an edit', async ({
     sql,
     newPerson,
     newOwner,
@@ -297,7 +297,7 @@ describe('accepting and refusing', () => {
     expect((await waiting(owner, shop.id)).data).toEqual([]);
   });
 
-  test('writes everything when an administrator accepts: the point on the map goes with the address', async ({
+  test('applies everything when an administrator accepts; a new address clears the position', async ({
     newAdministrator,
     newOwner,
     suggestCorrection,
@@ -327,7 +327,7 @@ describe('accepting and refusing', () => {
     });
   });
 
-  test('finds a subcategory within the category that the listing has', async ({
+  test('resolves a subcategory within the listing’s category', async ({
     sql,
     newAdministrator,
     newOwner,
@@ -392,7 +392,7 @@ describe('accepting and refusing', () => {
     expect(await decideOwn(owner, correction, false)).toEqual({ data: { action: 'rejected', waits: [] } });
   });
 
-  test('takes what the listing has become by itself for no contradiction', async ({
+  test('accepts a correction whose value the listing already has', async ({
     sql,
     newOwner,
     suggestCorrection,
@@ -407,7 +407,7 @@ describe('accepting and refusing', () => {
     });
   });
 
-  test('deletes a business that is no more as its owner would, which a manager may not', async ({
+  test('deletes a closed business as its owner would, which a manager may not', async ({
     sql,
     newPerson,
     newOwner,
@@ -459,7 +459,7 @@ describe('accepting and refusing', () => {
     });
   });
 
-  test('is made once by two at the same moment, and tells its author why it was refused', async ({
+  test('succeeds once for two concurrent requests, and gives its author the reason of a refusal', async ({
     sql,
     newPerson,
     newAdministrator,

@@ -91,7 +91,7 @@ const test = base
   });
 
 describe('pairs', () => {
-  test('are found by what they share, the likeliest first, and not by a telephone alone', async ({
+  test('are found by shared fields, most likely first, and not by a telephone alone', async ({
     pool,
     as,
     administrator,
@@ -118,7 +118,7 @@ describe('pairs', () => {
     expect(rest.data?.next).toBeNull();
   });
 
-  test('that somebody found to be two businesses stay away, and others go when they no longer hold', async ({
+  test('judged to be two businesses stay hidden, and pairs without shared fields disappear', async ({
     pool,
     as,
     administrator,
@@ -191,7 +191,7 @@ describe('a merge', () => {
       owner_id: null,
       neq: null,
       merged_into: String(kept.id),
-      // A person's second review has no place beside the first.
+      // A person may have one review per listing.
       rating_sum: 1,
       rating_count: 1,
     });
@@ -277,7 +277,7 @@ describe('a merge', () => {
     expect((await rowOf(merged.id)).owner_id).toBe(owner.id);
   });
 
-  test('that is undone opens again the claims that it closed, and no other', async ({
+  test('that is undone reopens the claims that it closed, and no others', async ({
     pool,
     as,
     newPerson,
@@ -325,7 +325,7 @@ describe('a merge', () => {
       { action: 'closed', before: 'pending', after: 'closed' },
       { action: 'reopened', before: 'closed', after: 'pending' },
     ]);
-    // It is decided as any other.
+    // It can be decided like any other.
     expect(await decideClaim(administrator, waiting, 'approved')).toMatchObject({ status: 'approved' });
     expect((await rowOf(kept.id)).owner_id).toBe(rival.person.id);
   });
@@ -366,7 +366,7 @@ describe('a merge', () => {
     expect(await notificationsTo(late.person)).toEqual(['claim.received', 'claim.closed']);
   });
 
-  test('of a merge leads to the last one, and is undone from the last on', async ({
+  test('of merged listings redirects to the last one, and is undone in reverse order', async ({
     as,
     administrator,
     newRow,
@@ -387,7 +387,7 @@ describe('a merge', () => {
     expect(await addressOf(a.slug)).toEqual({ slug: a.slug, state: 'published' });
   });
 
-  test('is refused with itself, in a version that is past, to a listing that is not public, and to others', async ({
+  test('is refused with itself, with an outdated version, into an unpublished listing, and to others', async ({
     as,
     newPerson,
     administrator,
@@ -412,7 +412,7 @@ describe('a merge', () => {
     expect((await rowOf(merged.id)).merged_into).toBeNull();
   });
 
-  test('is done once when two administrators ask at the same time', async ({
+  test('succeeds once when two administrators merge at the same time', async ({
     as,
     newAdministrator,
     administrator,
@@ -476,7 +476,7 @@ describe('a listing', () => {
     expect(published.data).toEqual([]);
   });
 
-  test('changes its number, owner and state in the version that was seen, on the record', async ({
+  test('changes its telephone, owner and state for the version that was seen, and is recorded', async ({
     pool,
     as,
     newPerson,

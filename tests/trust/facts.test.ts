@@ -5,7 +5,7 @@ import { test as base, describe, expect, file, type Person } from '#tests/fixtur
 
 const RECEIVED = { data: { status: 'received' } };
 
-/** Another network each time. */
+/** A new network each time. */
 let networks = 0;
 const elsewhere = () => `10.${networks >> 8}.${networks++ & 255}.7`;
 
@@ -37,7 +37,7 @@ const test = base
   );
 
 describe('a page', () => {
-  test('says who said what, persons before files, and leaves out what is hidden', async ({
+  test('shows the source of each fact, persons before files, without hidden ones', async ({
     newListing,
     sql,
     sourcesOf,
@@ -60,7 +60,7 @@ describe('a page', () => {
     });
   });
 
-  test('dates a whole source by its newest file, until it struck the listing off', async ({
+  test('dates a source by its newest file, until it struck the listing off', async ({
     newListing,
     sql,
     sourcesOf,
@@ -100,7 +100,7 @@ describe('a page', () => {
 });
 
 describe('« ça ne l’est plus »', () => {
-  test('of three networks puts a fact before the administrators, of one never', async ({
+  test('from three networks queues a fact for the administrators, from one never', async ({
     newListing,
     vote,
     doubtsAbout,
@@ -117,7 +117,7 @@ describe('« ça ne l’est plus »', () => {
     expect(await doubtsAbout(id)).toEqual([{ facts: ['address', 'phone'], status: 'pending' }]);
   });
 
-  test('of one person with three accounts counts as one, and still does once networks are deleted', async ({
+  test('from one person with three accounts counts once, even after networks are deleted', async ({
     newListing,
     newPerson,
     vote,
@@ -162,7 +162,7 @@ describe('« ça ne l’est plus »', () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  test('ends with a new value', async ({ newListing, vote, doubtsAbout, sql }) => {
+  test('ends when the fact gets a new value', async ({ newListing, vote, doubtsAbout, sql }) => {
     const { id } = await newListing();
     for (const _ of [1, 2, 3]) await vote(id, ['phone', 'address'], false);
     expect(await doubtsAbout(id)).toMatchObject([{ facts: ['address', 'phone'] }]);
@@ -179,7 +179,7 @@ describe('« ça ne l’est plus »', () => {
     ['a fact that nobody may judge', ['name']],
     ['a fact that the page does not state', ['website']],
     ['a hidden email', ['email']],
-  ] as const)('about %s is refused', async ([, facts], { newListing, vote }) => {
+  ] as const)('for %s is refused', async ([, facts], { newListing, vote }) => {
     const { id } = await newListing();
     expect(await vote(id, [...facts], false)).toMatchObject({ refused: { code: 'unknown_fact' } });
   });
@@ -199,7 +199,7 @@ describe('« ça ne l’est plus »', () => {
     ).toEqual([{ source: 'owner', said_on: today }]);
   });
 
-  test('of a network is forgotten after 30 days, the vote after 180', async ({
+  test('loses its network after 30 days, and is deleted after 180', async ({
     newListing,
     vote,
     sql,

@@ -88,7 +88,7 @@ describe.runIf(canMount)('a full disk', () => {
   );
 });
 
-describe.runIf(canMount)('a disk of which some room is kept for PostgreSQL', () => {
+describe.runIf(canMount)('a disk with space reserved for PostgreSQL', () => {
   test('requires no more space than PostgreSQL may take for its WAL', async ({ siteOfKeptDisk: site }) => {
     const [{ bytes }] = await site.rows(
       "select pg_size_bytes(current_setting('max_wal_size'))::float8 as bytes",
@@ -126,7 +126,7 @@ describe.runIf(canMount)('a disk of which some room is kept for PostgreSQL', () 
 });
 
 describe('a worker', () => {
-  test('says that the disk of the database is full', async ({ site }) => {
+  test('reports that the disk of the database is full', async ({ site }) => {
     const id = await site.bring('external_id,name,city\n1,Café du Quai,Laval');
     await site.pool.query(`
       create function public.fail() returns trigger language plpgsql as $$
@@ -138,7 +138,7 @@ describe('a worker', () => {
     expect((await site.run(id)).problem).toBeNull();
   });
 
-  test('says that a file is gone when it is, and not when it cannot be read now', async ({ site }) => {
+  test('reports a missing file, and not one that is temporarily unreadable', async ({ site }) => {
     const id = await site.bring('external_id,name,city\n2,Café du Parc,Laval');
     const [file] = await site.rows('select path from private.transfers where id = $1', [id]);
     const versions = path.join(site.backend.storageFolder, '.versions');

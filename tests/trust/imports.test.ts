@@ -40,7 +40,7 @@ const storePictures = (of: ImportSite) =>
     [[LOGO, FIRST, SECOND]],
   );
 
-/** Two published listings of which one has a value in every field, so that each has something to lose. */
+/** Two published listings, one of which has a value in every field, to detect lost fields. */
 async function furnish(site: ImportSite) {
   await storePictures(site);
   await site.run(await site.bring([HEADER, ...ROWS].join('\n')));
@@ -71,7 +71,7 @@ const publishedValues = (of: ImportSite) =>
   of.rows(`select private.listing_values(l) as values from public.listings l
             where status = 'published' order by name`);
 
-/** As another process's worker does. */
+/** Works as the worker of another process. */
 function take(site: ImportSite) {
   return site.rows(
     `select t.id::int, t.attempt from jobs.claim('transfers', 1, '1 minute', true) as j,
@@ -84,7 +84,7 @@ function endLeases(site: ImportSite) {
   );
 }
 
-/** A worker that does something before it stores a report. */
+/** A worker that runs a hook before it stores a report. */
 function beforeUploads(
   { worker }: Pick<ImportSite, 'worker'>,
   first: () => Promise<unknown>,
@@ -109,7 +109,7 @@ test.beforeEach(async ({ sql }) => {
 });
 
 describe('an import by an administrator', () => {
-  test('is looked at, tried, run, reported and undone', async ({ site, listings }) => {
+  test('is analysed, tried, run, reported and undone', async ({ site, listings }) => {
     const id = await site.bring(
       'Raison sociale;Ville;Téléphone;Notes\nCafé du Quai;Rimouski;418 555-0101;=1+1\nAB;Laval;;\n"=SOMME Déco";Laval;abc;',
       'clients 2026.csv',
@@ -198,7 +198,7 @@ describe('an import by an administrator', () => {
     ]);
   });
 
-  test('undone, gives back what it changed and takes away what it made, but for what others touched since', async ({
+  test('restores changed listings and removes created ones when undone, except those edited since', async ({
     site,
     newPerson,
   }) => {
@@ -266,7 +266,7 @@ describe('an import by an administrator', () => {
     });
   });
 
-  test('and its undoing bring nothing back that a person had removed, and leave the rest to the file', async ({
+  test('and its undo keep data removed for privacy removed', async ({
     site,
   }) => {
     const file = (rows: string[]) =>
@@ -326,7 +326,7 @@ describe('an import by an administrator', () => {
     expect((await site.run(fourth)).result).toMatchObject({ updated: 0, kept: 1 });
   });
 
-  test('is not undone under a later one', async ({ site, listings }) => {
+  test('cannot be undone before a later one', async ({ site, listings }) => {
     const first = await site.bring('external_id,name,city\na,Café A,Laval');
     await site.run(first);
     const second = await site.bring('external_id,name,city\na,Café A,Québec');
@@ -336,7 +336,7 @@ describe('an import by an administrator', () => {
     expect(await listings('city')).toEqual([{ city: 'Laval' }]);
   });
 
-  test('is not undone under one that came while the undo was waiting', async ({ site, listings }) => {
+  test('cannot be undone before one that started while the undo was waiting', async ({ site, listings }) => {
     const id = await site.bring('external_id,name,city\na,Café A,Laval');
     await site.run(id);
     await site.ask('public.undo_import($1)', [id]);
@@ -352,7 +352,7 @@ describe('an import by an administrator', () => {
     expect(await listings('city')).toEqual([{ city: 'Québec' }]);
   });
 
-  test('says what is wrong with a file, and refuses what has moved on', async ({ site }) => {
+  test('reports errors of a file, and refuses an outdated state', async ({ site }) => {
     const empty = await site.bring('\n');
     expect(await site.read(empty)).toMatchObject({ state: 'failed', problem: { code: 'empty' } });
     const nameless = await site.bring('couleur,forme\nrouge,ronde');
@@ -371,15 +371,15 @@ describe('an import by an administrator', () => {
   });
 });
 
-describe('the work of imports', () => {
-  test('is taken up again when its worker is gone, three times, and then said to have failed', async ({
+describe('the worker of imports', () => {
+  test('retries a transfer whose worker died, three times, and then fails it', async ({
     site,
   }) => {
     const id = await site.bring('name,city\nCafé A,Laval');
     await site.ask("public.run_import($1, '{}', false)", [id]);
     for (let attempt = 1; attempt <= 3; attempt++) {
       expect(await take(site)).toEqual([{ id, attempt }]);
-      // Its worker is believed to be alive.
+      // Its lease has not expired.
       expect(await site.workOnce(site.worker)).toBe(false);
       await endLeases(site);
     }
@@ -391,7 +391,7 @@ describe('the work of imports', () => {
     );
   });
 
-  test('is not done twice when the process went between its writing and its end', async ({
+  test('does not repeat a transfer when the process died between the write and its completion', async ({
     site,
     listings,
   }) => {
@@ -405,17 +405,17 @@ describe('the work of imports', () => {
     expect(await listings('id')).toEqual([]);
   });
 
-  test('is one at a time, whichever of two workers comes first', async ({ site }) => {
+  test('runs one transfer at a time, with two workers too', async ({ site }) => {
     const ids = [await site.bring('name,city\nCafé A,Laval'), await site.bring('name,city\nCafé B,Laval')];
     for (const id of ids) await site.ask("public.run_import($1, '{}', true)", [id]);
     const taken = await Promise.all([1, 2, 3].map(() => take(site)));
     expect(taken.flat()).toEqual([{ id: ids[0], attempt: 1 }]);
   });
 
-  test('stops before anything is written when it is cancelled', async ({ site, listings }) => {
+  test('stops before any write when the transfer is cancelled', async ({ site, listings }) => {
     const id = await site.bring('name,city\nCafé A,Laval');
     await site.ask("public.run_import($1, '{}', false)", [id]);
-    // Once it is taken: the file is on its way.
+    // Cancelled after it was claimed.
     const cancel = () => site.ask('public.cancel_transfer($1)', [id]);
     expect(await site.workOnce(beforeUploads(site, cancel))).toBe(true);
     expect(await site.read(id)).toMatchObject({
@@ -427,7 +427,7 @@ describe('the work of imports', () => {
     expect((await site.run(id)).result).toMatchObject({ created: 1 });
   });
 
-  test('is given back when its process stops, and done by the next one', async ({
+  test('releases a transfer when its process stops, and the next one completes it', async ({
     site,
     pool,
     database,
@@ -441,7 +441,7 @@ describe('the work of imports', () => {
     const stop = startTransfers(
       beforeUploads({ worker: { ...site.worker, database: own } }, async () => {
         stopped ??= stop();
-        // Its transaction ends before it could commit.
+        // Its transaction ends before the commit.
         const open = `select from pg_stat_activity
                        where application_name = 'transfers-stopped' and state = 'idle in transaction'`;
         await expect.poll(async () => (await site.rows(open)).length).toBe(0);
@@ -459,7 +459,7 @@ describe('the work of imports', () => {
     expect(await site.read(id)).toMatchObject({ state: 'done', result: { created: 1 } });
   });
 
-  test('of the command line is listed and undone like any other', async ({ site }) => {
+  test('lists and undoes imports of the command line like others', async ({ site }) => {
     const file = path.join(await temporaryFolder('command'), 'registre.csv');
     await writeFile(file, 'Nom,Ville\nCafé du Rang,Laval');
     const mapping = { Nom: 'name', Ville: 'city' };
@@ -470,7 +470,7 @@ describe('the work of imports', () => {
     expect((await site.undo(line?.id ?? 0)).undoResult).toMatchObject({ removed: 1 });
   });
 
-  test('is forgotten with its files after 90 days, exports after a week', async ({ site }) => {
+  test('deletes imports with their files after 90 days, exports after a week', async ({ site }) => {
     const header = 'name,city,postal_code,phone,website';
     await site.run(await site.bring(`${header}\nCafé A,Laval,H7A 1A1,450-555-0101,`));
     const id = await site.bring(`${header}\nCafé A,Laval,H7A 1A1,450-555-0101,https://a.example`);
@@ -487,7 +487,7 @@ describe('the work of imports', () => {
       );
       return rows.map(({ name }) => String(name).split('/')[0]);
     };
-    // Files of other tests, whose transfers are gone, too.
+    // Also files of other tests, without transfers.
     expect((await forgotten()).filter((folder) => folder === 'exports')).toHaveLength(1);
     const { reportPath } = await site.read(id);
     expect(reportPath).toBe(`reports/${id}.csv`);
@@ -507,7 +507,7 @@ describe('the work of imports', () => {
 });
 
 describe('an export', () => {
-  test('holds what the public may see, and hides what owners hide', async ({ site }) => {
+  test('contains public data, without hidden fields', async ({ site }) => {
     await site.run(await site.bring([HEADER, ...ROWS].join('\n')));
     await site.pool.query(
       "insert into public.listings (slug, name, status) values ('en-attente', 'En attente', 'pending')",
@@ -537,7 +537,7 @@ describe('an export', () => {
     ]);
   });
 
-  test('comes back: nothing changes where it was made, and another directory holds the same', async ({
+  test('can be imported: no change in the same directory, and the same content in another one', async ({
     site,
   }) => {
     await furnish(site);
@@ -560,7 +560,7 @@ describe('an export', () => {
       expect((await exportFrom(other, 'csv', true)).text).toBe(complete.text);
       const values = await publishedValues(other);
       expect(values).toEqual(await publishedValues(site));
-      // One of them lacks nothing, so that no field can be lost unseen.
+      // One of them is complete, so that a lost field is detected.
       const full = Object.entries(values[0]?.values ?? {});
       expect(full.length).toBeGreaterThan(0);
       const nothing = ['null', 'false', '[]', '{}'];
@@ -596,7 +596,7 @@ describe('an export', () => {
     }
   });
 
-  test('is undone with its photos, but not where somebody has changed them since', async ({ site }) => {
+  test('is undone with its photos, except where they were changed since', async ({ site }) => {
     await furnish(site);
     const complete = await exportFrom(site, 'csv', true);
     const other = await openSecondImportSite();
@@ -615,7 +615,7 @@ describe('an export', () => {
   });
 });
 
-test('files of imports are the administrators’ alone', async ({ as, site, newPerson }) => {
+test('files of imports are readable by administrators only', async ({ as, site, newPerson }) => {
   const user = await newPerson();
   const add = (person: Person) =>
     as(person).sql(

@@ -11,7 +11,7 @@ import { readProcedures } from '#tests/fixtures/procedures.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 
-/** What `public.transfer` answers, as far as tests look. */
+/** The part of `public.transfer` that tests use. */
 export type TransferAnswer = {
   id: number;
   state: string;
@@ -33,7 +33,7 @@ type Tools = {
   backend: TestServer;
   as: (who: Who) => Caller;
   administrator: Person;
-  /** The worker's own; a temporary one when absent. */
+  /** The worker's folder; a temporary one by default. */
   folder?: string;
   freeBytes?: FreeBytes;
 };
@@ -44,7 +44,7 @@ export type SecondImportSite = Awaited<ReturnType<typeof openSecondImportSite>>;
 /**
  * The same in a separate directory, with a database and a backend that `close` ends.
  * @param folders for the worker and for stored files; temporary ones by default
- * @param freeBytes of a disk that the worker keeps some room on
+ * @param freeBytes of a disk on which the worker reserves space
  */
 export async function openSecondImportSite(
   { folder, storageFolder }: { folder?: string; storageFolder?: string } = {},
@@ -93,7 +93,7 @@ export async function openImportSite({
     onError,
   };
 
-  /** @returns false when there was none */
+  /** @returns false without a job */
   const workOnce = async (options: typeof worker) =>
     (await workQueueOnce(options.database, transferQueue(options), onError)) !== 'none';
   const ask = async <T>(call: string, values: unknown[] = []) => {
@@ -109,12 +109,12 @@ export async function openImportSite({
     errors,
     ask,
     read: (id: number) => ask<TransferAnswer>('public.transfer($1)', [id]),
-    /** Works until nothing waits. */
+    /** Works until the queue is empty. */
     async work() {
       while (await workOnce(worker));
     },
     workOnce,
-    /** Uploads a file and has it looked at. */
+    /** Uploads a file and analyses it. */
     async bring(content: string, name = 'fiches.csv') {
       const file = `uploads/${administrator.id}/${randomUUID()}.csv`;
       const { error } = await backend.service.storage
@@ -125,7 +125,7 @@ export async function openImportSite({
       await site.work();
       return id;
     },
-    /** Has a file that was looked at imported, with the mapping that was proposed. */
+    /** Imports an analysed file, with the proposed mapping. */
     async run(id: number, { isTrial = false } = {}) {
       const { mapping } = await site.read(id);
       await ask('public.run_import($1, $2, $3)', [id, mapping, isTrial]);

@@ -15,7 +15,7 @@ const test = base
     return rows[0].any;
   });
 
-test('a merge waits for a reply that is being written, and not the reply for the merge', async ({
+test('a merge waits for a reply that is being written, and the reply never waits for the merge', async ({
   pool,
   as,
   administrator,

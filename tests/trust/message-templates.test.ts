@@ -3,7 +3,7 @@ import { describe, expect, test } from '#tests/fixtures/index.ts';
 type Template = { kind: string; locale: string; subject: string; body: string };
 
 describe('the templates of emails', () => {
-  test('say the same in both languages, and why where something is refused', async ({ sql }) => {
+  test('have the same parts in both languages, and a reason in refusals', async ({ sql }) => {
     const rows: Template[] = await sql(
       'select kind, locale, subject, body from private.email_templates order by kind, locale',
     );
@@ -26,7 +26,7 @@ describe('the templates of emails', () => {
     }
   });
 
-  test('in words that people here use', async ({ sql }) => {
+  test('use the vocabulary of Quebec', async ({ sql }) => {
     const rows = await sql(
       `select kind || ' ' || locale || ': ' || subject as said from private.email_templates
         where kind in ('listing.merged', 'listing.taken_back', 'privacy.extended', 'privacy.arrived', 'report.dismissed')

@@ -82,7 +82,7 @@ describe('the address of a page in SQL', () => {
     ...Object.keys(SEGMENTS).map((segment) => `/${segment}`),
     ...Object.keys(SEGMENTS).map((segment) => `/${segment}/${segment}`),
   ];
-  test.for(['fr', 'en'] as const)('is the one that the site gives it: %s', async (locale, { pool }) => {
+  test.for(['fr', 'en'] as const)('matches the site’s address: %s', async (locale, { pool }) => {
     const { rows } = await pool.query(
       'select private.localized_path(path, $2) as path from unnest($1::text[]) with ordinality as p (path, n) order by n',
       [PATHS, locale],
@@ -92,7 +92,7 @@ describe('the address of a page in SQL', () => {
 });
 
 describe('an email', () => {
-  test('has the same words as text and as HTML, the page that it is about, and who writes', async ({
+  test('has the same text in plain text and HTML, with its page and its sender', async ({
     newPerson,
     tell,
     emails,
@@ -193,13 +193,13 @@ describe('an email', () => {
   });
 });
 
-describe('emails that one may refuse', () => {
+describe('emails that may be refused', () => {
   const tokenIn = (email: { headers: Record<string, string> | null }) =>
     /^<https:\/\/api\.example\/functions\/v1\/unsubscribe\?token=([0-9a-f-]{36})>$/.exec(
       email.headers?.['List-Unsubscribe'] ?? '',
     )?.[1];
 
-  test('say how, in their headers and their words, and are written no more after that', async ({
+  test('have unsubscribe headers and links, and stop after a refusal', async ({
     as,
     newPerson,
     tell,
@@ -228,7 +228,7 @@ describe('emails that one may refuse', () => {
     expect((await as(null).rpc('unsubscribe', { token })).data).toEqual(ended);
     await tell(person, 'review.received');
     expect(await emails(person)).toHaveLength(2);
-    // It is still told in the pages; other topics are still written.
+    // The notification remains in the pages, and other topics are still sent.
     const { data } = await as(person).rpc<{ unread: number }>('my_notifications');
     expect(data?.unread).toBe(3);
     await setTemplate('review.replied', 'Une réponse', 'Bonjour,');
@@ -263,7 +263,7 @@ describe('emails that one may refuse', () => {
     expect(await wanted()).toEqual([...usual, { topic: 'digest', wanted: true }]);
   });
 
-  test('have one link a person and topic, also when two are written at once', async ({
+  test('have one unsubscribe link per person and topic, even when two are written at once', async ({
     newPerson,
     tell,
     emails,
@@ -328,7 +328,7 @@ describe('notifications in the pages', () => {
     ]);
   });
 
-  test('is announced to every tab, once a change however many rows', async ({
+  test('reach every tab, once per change for any number of rows', async ({
     pool,
     as,
     newPerson,
@@ -342,7 +342,7 @@ describe('notifications in the pages', () => {
     expect(rows).toEqual(Array(4).fill({ topic: `notifications:${person.id}`, private: true }));
   });
 
-  test('is forgotten 90 days after it was read', async ({ pool, newPerson, tell, notificationsOf }) => {
+  test('are deleted 90 days after they were read', async ({ pool, newPerson, tell, notificationsOf }) => {
     const person = await newPerson();
     for (let n = 0; n < 3; n += 1) await tell(person, 'listing.approved');
     await pool.query(
@@ -356,7 +356,7 @@ describe('notifications in the pages', () => {
     expect((await notificationsOf(person)).rows.map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
-  test('is in a person’s copy with their choices of emails, and goes with the account', async ({
+  test('are in a person’s copy with the email preferences, and are deleted with the account', async ({
     pool,
     as,
     newPerson,
@@ -381,7 +381,7 @@ describe('notifications in the pages', () => {
 });
 
 describe('the weekly digest', () => {
-  test('says what waits and for how long, once a week to each administrator, over all processes', async ({
+  test('summarizes the queue, once a week for each administrator, over all processes', async ({
     pool,
     as,
     newPerson,
@@ -394,7 +394,7 @@ describe('the weekly digest', () => {
     await pool.query('insert into private.administrators select unnest($1::text[])', [
       [anne.email, paul.email],
     ]);
-    // Nothing waits: nothing is written, and the week is not used up.
+    // An empty queue: no email is sent, and the week remains available.
     expect(await send('2026-11-23T12:00:00Z')).toBe(0);
 
     await pool.query(
@@ -420,7 +420,7 @@ describe('the weekly digest', () => {
       'New listings: 2, the oldest for 2 days (past the 48 hours)',
     );
 
-    // Sunday evening in Montréal is still this week, although it is Monday in Greenwich.
+    // Sunday evening in Montréal is still this week, although it is Monday in UTC.
     expect(await send('2026-11-30T04:30:00Z')).toBe(0);
     expect(await send('2026-11-30T05:30:00Z')).toBe(2);
     await as(anne).rpc('choose_email', { topic: 'digest', wanted: false });
@@ -452,14 +452,14 @@ describe('the public record', () => {
     await decide('claim', 'approved', 10);
     await decide('claim', 'rejected', 20);
     await decide('claim', 'withdrawn', 5);
-    // Decided by an owner, or never promised.
+    // Decided by an owner, or outside the commitments.
     await decide('correction', 'accepted', 900);
     await decide('review', 'kept', 900);
     await decide('review', 'removed', 900, 'tried_reason');
     await decide('review', 'removed', null, 'tried_reason');
     await decide('photo', 'removed', null);
     await decide('removal', 'approved', 1);
-    // Of another season.
+    // Older than the period.
     await decide('listing', 'approved', 1_000, null, 91);
     const french = {
       days: 90,
@@ -480,7 +480,7 @@ describe('the public record', () => {
     expect(await record('en')).toMatchObject({ removals: [{ reason: 'Insulting.' }, {}, {}] });
   });
 
-  test('is read from an index of the last days alone', async ({ pool }) => {
+  test('reads the last days through an index only', async ({ pool }) => {
     await pool.query(
       `insert into private.decisions (kind, action, subject, asked_at, decided_at)
        select 'listing', 'approved', n::text, now() - interval '400 days', now() - interval '399 days' from generate_series(1, 20000) n`,

@@ -84,7 +84,7 @@ const test = base
   });
 
 describe('a new listing', () => {
-  test('is in public once approved, its owner told, and the decision recorded', async ({
+  test('becomes public once approved, notifies its owner, and the decision is recorded', async ({
     administrator,
     emails,
     notificationsOf,
@@ -133,7 +133,7 @@ describe('a new listing', () => {
     });
   });
 
-  test('is refused with a reason, in words of its owner’s language, and waits again once it is saved', async ({
+  test('is refused with a reason in its owner’s language, and waits again once it is saved', async ({
     sql,
     emails,
     notificationsOf,
@@ -198,7 +198,7 @@ describe('a new listing', () => {
     await sql('update public.listings set rating_sum = 4, rating_count = 1 where id = $1', [listing.id]);
     await save(administrator, listing.id, 'basic', { foundedYear: 2001 });
     expect(await sql(waiting, [listing.id])).toEqual([{ n: 0 }]);
-    // The other administrator, who still has it open.
+    // The other administrator, who still has the item open.
     expect(await decide({ ...item, action: 'approved' })).toMatchObject({
       refused: { code: 'already_decided' },
     });
@@ -222,7 +222,7 @@ describe('a new listing', () => {
     [{ action: 'approved', id: 987654 }, 'item_not_found'],
     [{ action: 'approved', version: 99 }, 'stale_version'],
     [{ action: 'approved', kind: 'import' }, 'unknown_kind'],
-  ])('is not decided by %o: %s', async ([choice, code], { record, listingOf, decide, newSubmission }) => {
+  ])('cannot be decided by %o: %s', async ([choice, code], { record, listingOf, decide, newSubmission }) => {
     const { listing } = await newSubmission();
     const item = { kind: 'listing', id: listing.id, version: listing.version, ...choice } as Choice;
     expect(await decide(item)).toMatchObject({ refused: { code } });
@@ -232,7 +232,7 @@ describe('a new listing', () => {
 });
 
 describe('changes of a listing in public', () => {
-  test('are written at once when they are approved; the address and the former one still lead there', async ({
+  test('are applied once approved; the current and the former address both work', async ({
     sql,
     administrator,
     emails,
@@ -284,7 +284,7 @@ describe('changes of a listing in public', () => {
     expect(Object.keys(decision.after).sort()).toEqual(['category', 'name', 'subcategory', 'version']);
   });
 
-  test('are refused with a reason that the editor shows until something else waits', async ({
+  test('are refused with a reason that the editor shows until new changes wait', async ({
     sql,
     newPerson,
     notificationsOf,
@@ -344,7 +344,7 @@ describe('changes of a listing in public', () => {
     expect(await decide(item)).toMatchObject({ refused: { code: 'already_decided' } });
   });
 
-  test('that the table takes no longer are refused with the field, and go on waiting', async ({
+  test('that the table no longer accepts are refused with the field, and stay pending', async ({
     sql,
     decide,
     newChanges,
@@ -370,7 +370,7 @@ describe('changes of a listing in public', () => {
 });
 
 describe('a request to remove a listing', () => {
-  test('approved archives the listing for everyone who asked, and an administrator alone brings it back', async ({
+  test('approved archives the listing for all requests, and only an administrator can restore it', async ({
     as,
     administrator,
     emails,
@@ -513,7 +513,7 @@ describe('two administrators at once', () => {
     }
   });
 
-  test('decide the same hundred in opposite orders without losing one', async ({
+  test('decide the same hundred in opposite orders without a deadlock', async ({
     administrator,
     newAdministrator,
     record,
@@ -537,7 +537,7 @@ describe('two administrators at once', () => {
     for (const { listing } of submissions) expect(await record('listing', listing.id)).toHaveLength(1);
   });
 
-  test('decide changes while their owner saves, in either order, without waiting for each other for ever', async ({
+  test('decide changes while their owner saves, in either order, without a deadlock', async ({
     listingOf,
     decide,
     save,

@@ -5,7 +5,7 @@ describe('the record of decisions', () => {
     "update private.decisions set note = 'autre'",
     'delete from private.decisions',
     'truncate private.decisions',
-  ])('is only ever added to: %s', async (statement, { pool }) => {
+  ])('is append-only: %s', async (statement, { pool }) => {
     await pool.query(
       "select private.record_decision('listing', 'approved', '1', note => '  d’accord ', before => '{\"version\": 1}')",
     );
@@ -82,7 +82,7 @@ describe('the record of decisions', () => {
     ['203.0.113.77', '203.0.113.0/24'],
     ['2001:db8:1:2::3', '2001:db8:1::/48'],
     ['nowhere', null],
-  ])('knows %s by its network', async ([address, network], { pool }) => {
+  ])('identifies %s by network', async ([address, network], { pool }) => {
     const { rows } = await pool.query(
       "select set_config('request.headers', $1, true), private.caller_network() as network",
       [JSON.stringify({ 'x-forwarded-for': address })],
