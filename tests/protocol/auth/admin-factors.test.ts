@@ -4,7 +4,7 @@ import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
 
-  /** Someone whose session was raised by an authenticator app. */
+  /** A person whose session was raised to aal2 by an authenticator app. */
   .extend('newHolder', file, ({ backend, run }) => async () => {
     const person = await newPerson(backend);
     const factorId = randomUUID();
@@ -24,7 +24,7 @@ const test = base
   });
 
 describe('factors, to an administrator', () => {
-  test('are listed without what they prove', async ({ newHolder, admin }) => {
+  test('are listed without their secrets', async ({ newHolder, admin }) => {
     const { user, factorId } = await newHolder();
     const { data, error } = await admin.mfa.listFactors({ userId: user.id });
     expect(error).toBeNull();
@@ -40,7 +40,7 @@ describe('factors, to an administrator', () => {
     ]);
   });
 
-  test('are removed for who has lost them, and sessions are lowered', async ({
+  test('can be removed for a person who lost them, which lowers the sessions', async ({
     newHolder,
     asService,
     run,
@@ -93,7 +93,7 @@ describe('factors, to an administrator', () => {
 });
 
 describe('GET /admin/audit', () => {
-  test('is what was done, the last first, found by who did it', async ({ backend, asService }) => {
+  test('lists the entries, newest first, and searches them by actor', async ({ backend, asService }) => {
     const { email, client } = await newPerson(backend);
     await client.auth.signOut();
     const read = async (query: string) => {

@@ -36,7 +36,7 @@ const test = base
   });
 
 describe('POST /invite', () => {
-  test('makes an account that its guest opens, and has no password yet', async ({
+  test('creates an account without a password, which the invited person opens', async ({
     admin,
     emailsTo,
     backend,
@@ -91,7 +91,7 @@ describe('POST /invite', () => {
     expect(await emailsTo(known.email)).toEqual([]);
   });
 
-  test('leaves nothing to who signed up with somebody else’s address before', async ({ backend, admin }) => {
+  test('drops the password of an earlier sign-up by another person with that address', async ({ backend, admin }) => {
     const email = newEmail();
     await visitor(backend).auth.signUp({ email, password: PASSWORD });
     const { data } = await admin.generateLink({ type: 'invite', email });
@@ -101,7 +101,7 @@ describe('POST /invite', () => {
     expect(squatter.error?.code).toBe('invalid_credentials');
   });
 
-  test('is the service’s alone', async ({ backend }) => {
+  test('requires the service role', async ({ backend }) => {
     const response = await ask(backend, 'POST', '/invite', { email: newEmail() });
     expect([response.status, (await response.json()).error_code]).toEqual([403, 'not_admin']);
   });
@@ -164,7 +164,7 @@ describe('POST /admin/generate_link', () => {
     },
   );
 
-  test('makes the account of who asks for a magic link and has none', async ({ admin, backend }) => {
+  test('creates an account for a magic link to a new address', async ({ admin, backend }) => {
     const email = newEmail();
     const { data } = await admin.generateLink({ type: 'magiclink', email });
     expect(data.properties?.verification_type).toBe('signup');
@@ -173,7 +173,7 @@ describe('POST /admin/generate_link', () => {
     expect(signedIn.data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
   });
 
-  test('invites', async ({ admin, backend }) => {
+  test('creates an invitation', async ({ admin, backend }) => {
     const email = newEmail();
     const { data } = await admin.generateLink({ type: 'invite', email, options: { data: { a: 1 } } });
     expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { a: 1 } });
@@ -200,7 +200,7 @@ describe('POST /admin/generate_link', () => {
     expect((await admin.getUserById(id)).data.user?.email).toBe(newAddress);
   });
 
-  test('refuses what leads nowhere', async ({ newAccount, refusal: error, unsure }) => {
+  test('refuses an unknown type or an unknown account', async ({ newAccount, refusal: error, unsure }) => {
     const [one, other] = [await newAccount(), await newAccount()];
     const path = '/admin/generate_link';
     expect(await error(path, { type: 'recovery', email: newEmail() })).toEqual([
@@ -235,7 +235,7 @@ describe('POST /admin/generate_link', () => {
     ]);
   });
 
-  test('leads nowhere but where config.toml allows', async ({ newAccount, admin }) => {
+  test('redirects only where config.toml allows', async ({ newAccount, admin }) => {
     const { email } = await newAccount();
     const { data } = await admin.generateLink({
       type: 'magiclink',

@@ -134,7 +134,7 @@ describe('POST /admin/users', () => {
     expect((await signIn(shut.email)).error?.code).toBe('user_banned');
   });
 
-  test('takes an account from elsewhere, with its id and the hash of its password', async ({
+  test('imports an account with its id and the hash of its password', async ({
     newAccount,
     signIn,
   }) => {
@@ -149,7 +149,7 @@ describe('POST /admin/users', () => {
     expect((await signIn(user.email, 'other')).error?.code).toBe('invalid_credentials');
   });
 
-  test('takes a telephone number, alone or beside an address', async ({ admin, newAccount }) => {
+  test('accepts a telephone number, alone or with an address', async ({ admin, newAccount }) => {
     const phone = newPhone();
     const { data, error } = await admin.createUser({ phone: `+${phone}`, phone_confirm: true });
     expect(error).toBeNull();
@@ -235,7 +235,7 @@ describe('POST /admin/users', () => {
 });
 
 describe('GET /admin/users', () => {
-  test('gives pages, the youngest first, and says where the others are', async ({
+  test('returns pages, newest first, with links to the others', async ({
     newAccount,
     asService,
     admin,
@@ -314,7 +314,7 @@ describe('PUT /admin/users/:id', () => {
     expect(data.user?.app_metadata).not.toHaveProperty('plan');
   });
 
-  test('confirms, shuts and opens an account', async ({ newAccount, admin, signIn }) => {
+  test('confirms, bans and unbans an account', async ({ newAccount, admin, signIn }) => {
     const { id, email } = await newAccount({ email_confirm: false });
     await admin.updateUserById(id, { email_confirm: true, ban_duration: '1h' });
     const { data } = await admin.getUserById(id);
@@ -341,7 +341,7 @@ describe('PUT /admin/users/:id', () => {
     });
   });
 
-  test('makes an anonymous account one with an address', async ({ backend, admin }) => {
+  test('gives an anonymous account an address', async ({ backend, admin }) => {
     const { data } = await visitor(backend).auth.signInAnonymously();
     const email = newEmail();
     const { data: changed } = await admin.updateUserById(data.user?.id ?? '', {
@@ -381,7 +381,7 @@ describe('PUT /admin/users/:id', () => {
 });
 
 describe('DELETE /admin/users/:id', () => {
-  test('removes an account and all that is of it', async ({ asService, backend, run, admin, newAccount }) => {
+  test('deletes an account and all its rows', async ({ asService, backend, run, admin, newAccount }) => {
     const { client, user } = await newPerson(backend);
     const response = await asService('DELETE', `/admin/users/${user.id}`);
     expect([response.status, await response.json()]).toEqual([200, {}]);

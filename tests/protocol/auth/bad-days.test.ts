@@ -12,7 +12,7 @@ const test = base.extend('start', ({ opensHere }) => (...options: Parameters<typ
 });
 
 describe('a mail server that is down', () => {
-  test('holds no sign-up up; the email goes later, and its code is good', async ({ start, opensHere }) => {
+  test('does not delay a sign-up; the email is sent later, and its code works', async ({ start, opensHere }) => {
     const away = await startMailServer();
     await away.close();
     const failures: string[] = [];
@@ -41,7 +41,7 @@ describe('clocks that are minutes apart', () => {
   test.for<[string, number]>([
     ['ahead', 4 * MINUTE_MS],
     ['behind', -4 * MINUTE_MS],
-  ])('stop nobody: the one that sends is %s', async ([_name, offMs], { start }) => {
+  ])('let everyone sign in: the sender’s clock is %s', async ([_name, offMs], { start }) => {
     const sends = await start(`${CONFIG}max_frequency = "1m"`, {
       accounts: { now: () => new Date(Date.now() + offMs) },
     });
@@ -59,7 +59,7 @@ describe('clocks that are minutes apart', () => {
 
     const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
     expect((await ask(sends, 'POST', '/recover', { email, ...challenge })).status).toBe(200);
-    // An email that was sent in the future is nothing to wait for.
+    // An email dated in the future does not delay the next one.
     if (offMs > 0) expect((await ask(takes, 'POST', '/recover', { email, ...challenge })).status).toBe(200);
     const { hash } = await lastEmailTo(sends, email);
     const link = await fetch(`${takes.url}/auth/v1/verify?token=${hash}&type=recovery`, {

@@ -27,7 +27,7 @@ test.beforeEach(({ provider }) => {
 const proof = (captcha_token: string) => ({ gotrue_meta_security: { captcha_token } });
 
 describe('[auth.captcha]', () => {
-  test('lets in whom the provider takes for a person', async ({ backend, provider }) => {
+  test('accepts a token that the provider confirms', async ({ backend, provider }) => {
     const { data, error } = await visitor(backend).auth.signUp({
       email: newEmail(),
       password: PASSWORD,
@@ -74,7 +74,7 @@ describe('[auth.captcha]', () => {
     ]);
   });
 
-  test('is not asked of who refreshes a session, nor of who has the service key', async ({
+  test('is not required to refresh a session, nor with the service key', async ({
     backend,
     provider,
   }) => {

@@ -37,7 +37,7 @@ describe('a change of address that both addresses confirm', () => {
   test.for<[string, boolean]>([
     ['the present one first', true],
     ['the new one first', false],
-  ])('is made by the second email: %s', async ([_name, presentFirst], { backend }) => {
+  ])('is completed by the second email: %s', async ([_name, presentFirst], { backend }) => {
     const { email, client, id } = await newConfirmedPerson(backend);
     const wanted = await wish(client);
     const order = presentFirst ? [email, wanted] : [wanted, email];
@@ -49,7 +49,7 @@ describe('a change of address that both addresses confirm', () => {
     expect(half.response.status).toBe(303);
     expect(Object.fromEntries(half.fragment)).toEqual({ message: HALF, sb: '' });
     expect((await client.auth.getUser()).data.user).toMatchObject({ email, new_email: wanted });
-    // The same email does not stand for the other one.
+    // The same email cannot confirm both addresses.
     expect((await follow(backend, first.link)).fragment.get('error_code')).toBe('otp_expired');
     const { fragment } = await follow(backend, second.link);
     expect(fragment.get('type')).toBe('email_change');
@@ -68,7 +68,7 @@ describe('a change of address that both addresses confirm', () => {
     ]);
   });
 
-  test('takes the codes, typed beside the address that each was sent to', async ({ backend }) => {
+  test('accepts the codes, each with the address that it was sent to', async ({ backend }) => {
     const { email, client } = await newConfirmedPerson(backend);
     const wanted = await wish(client);
     const [ofPresent, ofNew] = [await lastEmailTo(backend, email), await lastEmailTo(backend, wanted)];
@@ -82,7 +82,7 @@ describe('a change of address that both addresses confirm', () => {
     expect([whole.status, (await whole.json()).user.email]).toEqual([200, wanted]);
   });
 
-  test('ends where it was begun when it was with PKCE', async ({ backend }) => {
+  test('ends with a code for the browser that began it with PKCE', async ({ backend }) => {
     const { email, client } = await newConfirmedPerson(backend);
     const { data } = await client.auth.getSession();
     const wanted = newEmail();
@@ -138,7 +138,7 @@ describe('a change of address that both addresses confirm', () => {
     expect((await follow(backend, after.link)).fragment.get('message')).toBe(HALF);
   });
 
-  test('gives who was anonymous an address', async ({ backend }) => {
+  test('gives an anonymous account an address', async ({ backend }) => {
     const client = visitor(backend);
     await client.auth.signInAnonymously();
     const wanted = await wish(client);
@@ -154,7 +154,7 @@ describe('a change of address that both addresses confirm', () => {
   });
 });
 
-test('a change of address is made by the new one alone where config.toml says so', async () => {
+test('a change of address needs the new address only, when config.toml says so', async () => {
   const backend = await startAuthBackend(
     config('enable_confirmations = true\ndouble_confirm_changes = false'),
   );
@@ -171,7 +171,7 @@ test('a change of address is made by the new one alone where config.toml says so
   await backend.close();
 });
 
-test('who was anonymous has an address at once where nothing has to be confirmed', async () => {
+test('an anonymous account gets its address at once when confirmations are disabled', async () => {
   const backend = await startAuthBackend(config(''));
   const client = visitor(backend);
   await client.auth.signInAnonymously();

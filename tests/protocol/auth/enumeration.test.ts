@@ -11,7 +11,7 @@ const test = base
     file,
     '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"',
   )
-  /** An address of every kind that the service knows, and one that it does not; all are as long. */
+  /** One address in each state that the service knows, and an unknown one; all have the same length. */
   .extend('kinds', file, ({ backend, run }) => {
     const kinds = {
       nobody: async () => newEmail(),
@@ -68,7 +68,7 @@ const test = base
       },
   );
 
-/** Everything that an answer says, but what is new in every answer. */
+/** The complete answer, without values that change each time. */
 async function said(response: Response, email: string, but: readonly string[] = ['date']) {
   const own = (text: string) =>
     text
@@ -117,7 +117,7 @@ describe('the answer to', () => {
 });
 
 describe('a change of one’s address', () => {
-  test('is answered to the byte the same, whose address it may be, and twice', async ({
+  test('is answered identically for any address, and twice', async ({
     kinds,
     newPerson,
     backend,
@@ -128,7 +128,7 @@ describe('a change of one’s address', () => {
       const { authorization } = await newPerson();
       const change = async () => {
         const response = await ask(backend, 'PUT', '/user', { email: wanted }, { authorization });
-        // One's own times are as long as their fractions of a second.
+        // Timestamps of one's own account vary in the length of their fractions.
         return said(response, wanted, ['date', 'content-length']);
       };
       answers.set(kind, [await change(), await change()]);
@@ -165,9 +165,9 @@ describe('a change of one’s address', () => {
   });
 });
 
-// A busy machine may slow one side down by chance; a leak is there each time.
+// A busy machine may slow one side down by chance; a real leak recurs on each retry.
 describe('how long it takes to answer', { retry: 3 }, () => {
-  test.for(REQUESTS.slice(1, 5))('%s says nothing', async ([_name, path, bodyOf], { medians }) => {
+  test.for(REQUESTS.slice(1, 5))('%s reveals nothing', async ([_name, path, bodyOf], { medians }) => {
     const [known, unknown] = await medians(path, bodyOf);
     expect(Math.min(known, unknown)).toBeGreaterThan(98);
     expect(Math.abs(known - unknown)).toBeLessThan(30);

@@ -32,7 +32,7 @@ const test = googleTest
       () =>
         visitor(backend).auth.signInWithPassword({ email, password: PASSWORD }),
   )
-  /** Somebody who has a password, and has shown the address to be theirs. */
+  /** A person with a password and a confirmed address. */
   .extend('confirmedPerson', ({ email, backend }) => async (address = email): Promise<string> => {
     const { data, error } = await backend.service.auth.admin.createUser({
       email: address,
@@ -51,7 +51,7 @@ test.beforeEach(({ google, email }) => {
 });
 
 describe('an address that Google has verified', () => {
-  test('leads to the account that has it, which keeps its password', async ({
+  test('signs in to the account that has it, which keeps its password', async ({
     confirmedPerson,
     come,
     identitiesOf,
@@ -68,7 +68,7 @@ describe('an address that Google has verified', () => {
     expect((await signIn()).data.user?.id).toBe(id);
   });
 
-  test('takes an account from who registered it and never showed the address to be theirs', async ({
+  test('takes over an account whose address was never confirmed', async ({
     backend,
     email,
     come,
@@ -82,7 +82,7 @@ describe('an address that Google has verified', () => {
     expect(claims?.user_metadata).not.toHaveProperty('role');
     expect(await identitiesOf(claims?.sub)).toEqual(['google']);
     expect((await signIn()).error?.code).toBe('invalid_credentials');
-    // Nor is the email of that sign-up of any use.
+    // The confirmation email of that sign-up is void too.
     const { hash } = await lastEmailTo(backend, email);
     const spent = await stranger.auth.verifyOtp({ token_hash: hash, type: 'email' });
     expect(spent.error?.code).toBe('otp_expired');
@@ -108,7 +108,7 @@ describe('an address that Google has not verified', () => {
     google.person = { ...google.person, email_verified: false };
   });
 
-  test('is confirmed by an email, as any other', async ({ come, backend, email }) => {
+  test('is confirmed by an email, like any other', async ({ come, backend, email }) => {
     expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
     expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
     const { link } = await lastEmailTo(backend, email);
@@ -118,7 +118,7 @@ describe('an address that Google has not verified', () => {
     expect(claims).toMatchObject({ sub, email });
   });
 
-  test('never leads to the account that has it', async ({
+  test('never signs in to the account that has it', async ({
     confirmedPerson,
     come,
     identitiesOf,
@@ -161,7 +161,7 @@ test('an invalid address is refused', async ({ google, backend }) => {
   expect(query.error_description).toBe('Error getting user email from external provider');
 });
 
-test('somebody who is banned stays outside', async ({ come, backend }) => {
+test('a banned person cannot sign in', async ({ come, backend }) => {
   const { claims } = await come();
   await backend.service.auth.admin.updateUserById(claims?.sub ?? '', { ban_duration: '1h' });
   const { query } = await throughGoogle(backend, visitor(backend));
@@ -172,7 +172,7 @@ test('somebody who is banned stays outside', async ({ come, backend }) => {
   });
 });
 
-test('is offered by GET /settings', async ({ backend }) => {
+test('GET /settings lists the provider', async ({ backend }) => {
   const settings = (await (await ask(backend, 'GET', '/settings')).json()) as { external: object };
   expect(settings.external).toMatchObject({ google: true, maison: true, github: false, twitter: false });
 });

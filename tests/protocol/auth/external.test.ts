@@ -11,7 +11,7 @@ import { describe, expect, file } from './support/test.ts';
 const issues: unknown[] = [];
 const test = googleTest
   .extend('options', file, { onError: (error: unknown) => issues.push(error) })
-  /** A browser with the flow that codes are exchanged in, as the official client keeps it between two pages. */
+  /** A browser with the PKCE flow, in which the official client keeps the verifier between two pages. */
   .extend('pkceVisitor', file, ({ backend }) => () => {
     const kept = new Map<string, string>();
     return createClient(backend.url, backend.backend.keys.publishable, {
@@ -38,7 +38,7 @@ test.beforeEach(({ google }) => {
 });
 
 describe('signing in with Google', () => {
-  test('makes an account, whose address Google has verified', async ({ backend, google }) => {
+  test('creates an account with the address that Google has verified', async ({ backend, google }) => {
     const { page, query, fragment } = await throughGoogle(backend, visitor(backend));
     expect({ page, query }).toEqual({ page: PAGE, query: {} });
     expect(fragment).toMatchObject({ token_type: 'bearer', expires_in: '3600', sb: '' });
@@ -73,7 +73,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  test('finds the account again, and what Google says of the person now', async ({ backend, google }) => {
+  test('finds the account again, and updates the identity’s claims', async ({ backend, google }) => {
     const first = decodeJwt((await throughGoogle(backend, visitor(backend))).fragment.access_token ?? '');
     google.person = { ...google.person, name: 'Marie Roy' };
     const again = decodeJwt((await throughGoogle(backend, visitor(backend))).fragment.access_token ?? '');
@@ -86,7 +86,7 @@ describe('signing in with Google', () => {
     expect(rows.map(({ action }) => action)).toEqual(['user_signedup', 'login']);
   });
 
-  test('gives a code, and the session and the tokens of Google to who began it alone (PKCE)', async ({
+  test('gives a code, and the session and Google’s tokens to the browser that began (PKCE)', async ({
     pkceVisitor,
     backend,
     google,
@@ -106,7 +106,7 @@ describe('signing in with Google', () => {
     expect((await client.auth.exchangeCodeForSession(query.code ?? '')).error).not.toBeNull();
   });
 
-  test('asks Google with a state, a nonce and PKCE, and for what the page adds', async ({
+  test('sends Google a state, a nonce and PKCE, and the parameters that the page adds', async ({
     backend,
     google,
   }) => {
@@ -141,13 +141,13 @@ describe('signing in with Google', () => {
     expect(Object.keys(query)).not.toContain('request_uri');
   });
 
-  test('takes an answer that comes as a form, as Apple sends it', async ({ backend }) => {
+  test('accepts a callback posted as a form, as Apple sends it', async ({ backend }) => {
     const back = await consentAt(await toProvider(backend, visitor(backend)));
     const answer = await follow(backend, CALLBACK, { method: 'POST', body: back.searchParams });
     expect(told(answer).fragment.access_token).toBeDefined();
   });
 
-  test('is the same with any other OpenID Connect provider', async ({ backend, google }) => {
+  test('works the same with another OpenID Connect provider', async ({ backend, google }) => {
     const { fragment } = await throughGoogle(backend, visitor(backend), 'yes', 'maison');
     expect(decodeJwt(fragment.access_token ?? '')).toMatchObject({
       email: google.person.email,
@@ -156,7 +156,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  test('makes one account of two that come at once', async ({ backend }) => {
+  test('creates one account for two concurrent first sign-ins', async ({ backend }) => {
     const visitors = [visitor(backend), visitor(backend), visitor(backend)];
     const backs = await Promise.all(
       visitors.map(async (client) => consentAt(await toProvider(backend, client))),
@@ -166,7 +166,7 @@ describe('signing in with Google', () => {
     expect(new Set(people).size).toBe(1);
   });
 
-  test('makes an account without an address where config.toml lets it', async ({ google, backend }) => {
+  test('creates an account without an address when config.toml allows it', async ({ google, backend }) => {
     google.person = { ...google.person, email: '' };
     const first = await throughGoogle(backend, visitor(backend), 'yes', 'maison');
     const claims = decodeJwt(first.fragment.access_token ?? '');
@@ -175,7 +175,7 @@ describe('signing in with Google', () => {
     expect(decodeJwt(again.fragment.access_token ?? '').sub).toBe(claims.sub);
   });
 
-  test('accepts an invitation, which makes the account the person’s alone', async ({ google, backend }) => {
+  test('accepts an invitation; Google is then the only provider of the account', async ({ google, backend }) => {
     const { email } = google.person;
     await backend.service.auth.admin.inviteUserByEmail(email);
     const { hash } = await lastEmailTo(backend, email);
@@ -204,7 +204,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  test('leads nowhere but to where config.toml allows', async ({ backend }) => {
+  test('redirects only where config.toml allows', async ({ backend }) => {
     const address = await toProvider(backend, visitor(backend), { redirectTo: 'https://thief.example/page' });
     const back = await consentAt(address);
     const { page, fragment } = told(await follow(backend, back.href));
@@ -230,7 +230,7 @@ describe('failures', () => {
   test.for<[string, string]>([
     ['implicit', 'bad_oauth_state'],
     ['PKCE', 'flow_state_already_used'],
-  ])('a state that comes back twice signs in once (%s)', async ([flow, code], { backend, pkceVisitor }) => {
+  ])('a state used twice signs in once (%s)', async ([flow, code], { backend, pkceVisitor }) => {
     const client = flow === 'PKCE' ? pkceVisitor() : visitor(backend);
     const back = await consentAt(await toProvider(backend, client));
     const first = told(await follow(backend, back.href));
@@ -239,7 +239,7 @@ describe('failures', () => {
     expect(query).toMatchObject({ error: 'invalid_request', error_code: code });
   });
 
-  test('a state that comes back twice at once signs in once', async ({ backend }) => {
+  test('a state used twice at once signs in once', async ({ backend }) => {
     const back = await consentAt(await toProvider(backend, visitor(backend)));
     const both = await Promise.all([follow(backend, back.href), follow(backend, back.href)]);
     expect(both.map((address) => 'access_token' in told(address).fragment).toSorted()).toEqual([false, true]);
@@ -254,13 +254,13 @@ describe('failures', () => {
       'bad_oauth_state',
       'OAuth state not found or expired',
     ],
-  ])('%s leads to the site', async ([_case, query, code, message], { backend }) => {
+  ])('%s redirects to the site with an error', async ([_case, query, code, message], { backend }) => {
     const answer = told(await follow(backend, `${CALLBACK}${query}`));
     expect(answer.page).toBe('http://127.0.0.1:3000/');
     expect(answer.query).toEqual({ error: 'invalid_request', error_code: code, error_description: message });
   });
 
-  test('a state is good for ten minutes', async ({ backend }) => {
+  test('a state expires after ten minutes', async ({ backend }) => {
     const address = await toProvider(backend, visitor(backend));
     const { state } = told(address).query;
     const age = (minutes: number) =>
@@ -277,7 +277,7 @@ describe('failures', () => {
     expect(told(await follow(backend, back.href)).fragment.access_token).toBeDefined();
   });
 
-  test('a callback without a code says so', async ({ backend }) => {
+  test('a callback without a code is an error', async ({ backend }) => {
     const { state } = told(await toProvider(backend, visitor(backend))).query;
     const { page, query } = told(await follow(backend, `${CALLBACK}?state=${state}`));
     expect(page).toBe(PAGE);
@@ -298,7 +298,7 @@ describe('failures', () => {
     expect(String(issues[0])).toContain('nonce');
   });
 
-  test('a code that was taken from another sign-in is good for nothing', async ({ backend }) => {
+  test('refuses a code taken from another sign-in', async ({ backend }) => {
     const theirs = await consentAt(await toProvider(backend, visitor(backend)));
     const mine = told(await toProvider(backend, visitor(backend))).query.state ?? '';
     theirs.searchParams.set('state', mine);
@@ -342,7 +342,7 @@ describe('failures', () => {
     expect(told(await follow(backend, back.href)).query.error).toBe('server_error');
   });
 
-  test('a provider that redirects is not followed', async ({ backend, google }) => {
+  test('a redirect of the provider is not followed', async ({ backend, google }) => {
     const back = await consentAt(await toProvider(backend, visitor(backend)));
     let asked = 0;
     google.intercept = (path, response) => {
@@ -362,7 +362,7 @@ describe('failures', () => {
       'constructor',
       'Unsupported provider: Provider constructor could not be found',
     ],
-  ])('%s is no provider', async ([_case, provider, msg], { backend }) => {
+  ])('%s is no known provider', async ([_case, provider, msg], { backend }) => {
     const response = await ask(backend, 'GET', `/authorize?provider=${provider}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ code: 400, error_code: 'validation_failed', msg });

@@ -8,7 +8,7 @@ import { test as base, describe, expect, file } from './support/test.ts';
 const rateLimits = { ...DEFAULT_RATE_LIMITS, address: { reads: 1e9, writes: 1e9 } };
 const STEP_MS = 30_000;
 
-// Tokens are of this clock and not from the future of the other one, by which they are verified.
+// This clock stays behind the real one, which verifies the tokens.
 let clock = Date.now() - 50 * 60_000;
 const test = base
   .extend('config', file, 'auth.mfa.totp.enroll_enabled = true\nauth.mfa.totp.verify_enabled = true')
@@ -24,7 +24,7 @@ const test = base
       (path: string, body: unknown, address: string, token?: string) =>
         bodyOf(ask(backend, 'POST', path, body, from(address, token))),
   )
-  /** Somebody at home with an app. A code of it is made for the time of the test. */
+  /** A person with an app, on a home network. Codes are computed for the test's clock. */
   .extend('newProtected', file, ({ post }) => async () => {
     const home = newAddress();
     const email = newEmail();
@@ -76,7 +76,7 @@ test('ten factors are challenged twenty times in one millisecond', async ({ post
 });
 
 describe('guesses at a second factor', () => {
-  test('from one network are ten, and then far between', async ({ newProtected }) => {
+  test('from one network are limited to ten, then slowed down', async ({ newProtected }) => {
     const { code, wrong, verify, signIn } = await newProtected();
     const address = newAddress();
     const token = await signIn(address);
@@ -95,7 +95,7 @@ describe('guesses at a second factor', () => {
     expect((await verify(code(), address, token)).status).toBe(200);
   });
 
-  test('from everywhere are refused, right or wrong, but from where the owner has proven it', async ({
+  test('from many networks are refused, right or wrong, except on a network that has passed before', async ({
     newProtected,
   }) => {
     const { home, code, wrong, verify, signIn } = await newProtected();

@@ -40,7 +40,7 @@ const test = base
       () =>
         /\d{8}/.exec(lastMessage().Body ?? '')?.[0] ?? '',
   )
-  /** As if the last message had gone out some time ago. */
+  /** Moves the last message into the past. */
   .extend(
     'laterOn',
     file,
@@ -80,7 +80,7 @@ async function enrolPhone(
 }
 
 describe('a telephone', () => {
-  test('is sent a code in the words of config.toml, which raises the session', async ({
+  test('receives a code in the text of config.toml, which raises the session', async ({
     backend,
     lastMessage,
     lastCode,
@@ -103,7 +103,7 @@ describe('a telephone', () => {
     ]);
   });
 
-  test('keeps nothing from which its code is read', async ({ backend, run }) => {
+  test('stores its code as a hash', async ({ backend, run }) => {
     const person = await newPerson(backend);
     const factorId = await enrolPhone(person);
     await person.client.auth.mfa.challenge({ factorId });
@@ -137,7 +137,7 @@ describe('a telephone', () => {
     expect(await levelOf(client)).toEqual(['aal2', 'aal2']);
   });
 
-  test('is not written to twice in a moment, even when asked at once', async ({ backend, telephone }) => {
+  test('receives one message at a time, even for concurrent requests', async ({ backend, telephone }) => {
     const person = await newPerson(backend);
     const factorId = await enrolPhone(person);
     const answers = await Promise.all([1, 2, 3].map(() => person.client.auth.mfa.challenge({ factorId })));
@@ -169,7 +169,7 @@ describe('a telephone', () => {
     expect(error).toMatchObject({ status: 400, code: 'validation_failed', message });
   });
 
-  test('of a test is sent nothing, and has the code of config.toml', async ({ backend, telephone }) => {
+  test('with a test number receives no message, and has the code of config.toml', async ({ backend, telephone }) => {
     const person = await newPerson(backend);
     const factorId = await enrolPhone(person, '+15145550199');
     const { data } = await person.client.auth.mfa.challengeAndVerify({ factorId, code: '123456' });

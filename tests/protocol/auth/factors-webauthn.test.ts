@@ -7,7 +7,7 @@ import { test as base, describe, expect, file } from './support/test.ts';
 const ORIGIN = 'https://bottin.test:8443';
 
 const test = base
-  // Without [auth.webauthn]: keys are the site's own.
+  // Without [auth.webauthn]: the relying party is the site itself.
   .extend(
     'config',
     file,
@@ -31,7 +31,7 @@ const test = base
         return { status: answered.status, body: (await answered.json()) as Record<string, unknown> };
       },
   )
-  /** Somebody whose account a security key protects, whose count is at 5. */
+  /** A person whose account a security key protects, with a signature count of 5. */
   .extend('newGuarded', file, ({ backend, challenge, verify, run }) => async () => {
     const person = await newPerson(backend);
     const factorId = await enrolKey(person);
@@ -67,7 +67,7 @@ async function enrolKey({ client }: Pick<Person, 'client'>, friendlyName = 'Key'
 }
 
 describe('a security key', () => {
-  test('is made for the site, and raises the session in which it is', async ({
+  test('is registered for the site, and raises the session that registered it', async ({
     backend,
     challenge,
     verify,
@@ -103,7 +103,7 @@ describe('a security key', () => {
     );
     expect(rows).toMatchObject([
       {
-        // As the official service reads it.
+        // The same format as the official service reads.
         credential: {
           id: Buffer.from(answer.id, 'base64url').toString('base64'),
           publicKey: expect.stringMatching(/^[\w+/]+=*$/),
@@ -145,7 +145,7 @@ describe('a security key', () => {
     );
   });
 
-  test('is not replaced by a new one that is shown in its place', async ({
+  test('cannot be replaced by a new key in its own challenge', async ({
     newGuarded,
     challenge,
     verify,
@@ -159,7 +159,7 @@ describe('a security key', () => {
     });
   });
 
-  test('is not replaced by the answer to a question from before it was there', async ({
+  test('cannot be replaced by the answer to an earlier challenge', async ({
     backend,
     challenge,
     verify,
@@ -193,7 +193,7 @@ describe('a security key', () => {
     });
   });
 
-  test('asks for the key that is its own, and not for another of the person', async ({
+  test('requires the key of the factor, not another key of the person', async ({
     newGuarded,
     challenge,
     verify,

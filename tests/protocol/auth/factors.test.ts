@@ -32,7 +32,7 @@ const test = base
   );
 
 describe('POST /factors', () => {
-  test('gives what an authenticator app needs', async ({ backend }) => {
+  test('returns the secret and URI for an authenticator app', async ({ backend }) => {
     const { client, email } = await newPerson(backend);
     const { totp } = await enrol(client);
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
@@ -45,7 +45,7 @@ describe('POST /factors', () => {
     expect(await levelOf(client)).toEqual(['aal1', 'aal1']);
   });
 
-  test('names the issuer that the site asks for', async ({ backend }) => {
+  test('uses the issuer that the site requests', async ({ backend }) => {
     const { client } = await newPerson(backend);
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Bottin été' });
     expect(data?.totp.uri).toContain(`issuer=${encodeURIComponent('Bottin été')}`);
@@ -57,7 +57,7 @@ describe('POST /factors', () => {
     expect(long.error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  test('refuses a name that is taken or too long, and more factors than may be', async ({ backend }) => {
+  test('refuses a duplicate or long name, and more factors than the limit', async ({ backend }) => {
     const { client } = await newPerson(backend);
     await enrol(client, 'one');
     const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'one' });
@@ -85,7 +85,7 @@ describe('POST /factors', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('is for people who have signed up, in a session', async () => {
+  test('requires a session of a permanent account', async () => {
     const open = await startAuthBackend('auth.enable_anonymous_sign_ins = true');
     const { data } = await visitor(open).auth.signInAnonymously();
     const asked = await ask(
@@ -109,7 +109,7 @@ describe('POST /factors', () => {
     await open.close();
   });
 
-  test('refuses an unknown type, and one that config.toml does not turn on', async ({ backend }) => {
+  test('refuses unknown types, and types that config.toml disables', async ({ backend }) => {
     const { session } = await newPerson(backend);
     const headers = bearer(session.access_token);
     const unknown = await ask(backend, 'POST', '/factors', { factor_type: 'constructor' }, headers);
@@ -154,14 +154,14 @@ describe('POST /factors/:id/verify', () => {
     });
   });
 
-  test('tells the person by mail that a factor protects the account, once', async ({ newProtected, run }) => {
+  test('notifies the person by mail of the first factor, once', async ({ newProtected, run }) => {
     const { email, client, factorId, nextCode } = await newProtected();
     await client.auth.mfa.challengeAndVerify({ factorId, code: nextCode() });
     const { rows } = await run('select kind from mail.messages where recipient = $1', [email]);
     expect(rows).toEqual([{ kind: 'auth.mfa_factor_enrolled' }]);
   });
 
-  test('keeps the level through a refresh, and asks for it again at the next sign-in', async ({
+  test('keeps the level through a refresh, and requires the factor at the next sign-in', async ({
     newProtected,
     signIn,
   }) => {
@@ -176,7 +176,7 @@ describe('POST /factors/:id/verify', () => {
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
-  test('refuses a wrong code, and one that was used, whichever challenge it answers', async ({
+  test('refuses wrong and used codes, for any challenge', async ({
     newProtected,
   }) => {
     const { client, factorId, usedCode, nextCode } = await newProtected();
@@ -194,7 +194,7 @@ describe('POST /factors/:id/verify', () => {
     expect(await verify(right)).toMatchObject({ code: 'mfa_verification_failed' });
   });
 
-  test('takes a code once when two requests show it at once', async ({ newProtected, backend }) => {
+  test('accepts a code once for two concurrent requests', async ({ newProtected, backend }) => {
     const { client, factorId, nextCode, raised } = await newProtected();
     const challenges = await Promise.all([1, 2, 3].map(() => client.auth.mfa.challenge({ factorId })));
     const code = nextCode();
@@ -212,7 +212,7 @@ describe('POST /factors/:id/verify', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  test('refuses a challenge that was answered, is too old, or came from elsewhere', async ({
+  test('refuses an answered, expired or foreign challenge', async ({
     newProtected,
     run,
   }) => {
@@ -239,7 +239,7 @@ describe('POST /factors/:id/verify', () => {
     expect(await verify(await challenge())).toBeNull();
   });
 
-  test("says of another person's factor what it says of none", async ({ newProtected, backend }) => {
+  test("gives the same answer for another person's factor as for an unknown one", async ({ newProtected, backend }) => {
     const victim = await newProtected();
     const { data } = await victim.client.auth.mfa.challenge({ factorId: victim.factorId });
     const { session } = await newPerson(backend);
@@ -262,7 +262,7 @@ describe('POST /factors/:id/verify', () => {
     expect((await ask(backend, 'DELETE', '/factors/no', undefined, headers)).status).toBe(404);
   });
 
-  test("does not take the challenge of one's other factor", async ({ newProtected }) => {
+  test("refuses the challenge of another factor of the person", async ({ newProtected }) => {
     const { client, factorId, nextCode } = await newProtected();
     const other = await enrol(client, 'other');
     const { data } = await client.auth.mfa.challenge({ factorId: other.factorId });
@@ -274,7 +274,7 @@ describe('POST /factors/:id/verify', () => {
     expect(error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' });
   });
 
-  test('forgets enrolments that were not ended, once one is', async ({ backend }) => {
+  test('deletes unfinished enrolments once one is verified', async ({ backend }) => {
     const { client } = await newPerson(backend);
     await enrol(client, 'left');
     const { factorId, secret } = await enrol(client, 'taken');
@@ -302,7 +302,7 @@ describe('POST /factors/:id/verify', () => {
     expect((await client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
   });
 
-  test('stands beside refreshes of the same session at the same moment', async ({ backend }) => {
+  test('works with concurrent refreshes of the same session', async ({ backend }) => {
     for (let round = 0; round < 5; round++) {
       const { client, session } = await newPerson(backend);
       const { factorId, secret } = await enrol(client);
@@ -344,7 +344,7 @@ describe('POST /factors/:id/verify', () => {
     expect(rows).toEqual([{ status: 'unverified' }]);
   });
 
-  test('tells the log alone why the secret of a moved factor cannot be read', async () => {
+  test('logs why the secret of a moved factor cannot be read, without telling the client', async () => {
     const failures: unknown[] = [];
     const moved = await startAuthBackend(TOTP_ON, { onError: (error) => failures.push(error) });
     const { client, user } = await newPerson(moved);
@@ -359,7 +359,7 @@ describe('POST /factors/:id/verify', () => {
     await moved.close();
   });
 
-  test('refuses a token whose level was tampered with', async ({ newProtected, signIn, backend }) => {
+  test('refuses a token with a forged level', async ({ newProtected, signIn, backend }) => {
     const { email, factorId } = await newProtected();
     const { session } = await signIn(email);
     const [header, payload, signature] = session.access_token.split('.') as [string, string, string];
@@ -372,7 +372,7 @@ describe('POST /factors/:id/verify', () => {
 });
 
 describe('a session that has not proven the factor of its account', () => {
-  test('may neither add a factor, remove one that protects, nor change how one signs in', async ({
+  test('cannot add or remove factors, nor change how one signs in', async ({
     newProtected,
     signIn,
   }) => {
@@ -391,7 +391,7 @@ describe('a session that has not proven the factor of its account', () => {
     expect((await client.auth.updateUser({ data: { colour: 'blue' } })).error).toBeNull();
   });
 
-  test('reads less where policies ask for more', async ({ newProtected, signIn, run, backend }) => {
+  test('reads fewer rows where policies require the factor', async ({ newProtected, signIn, run, backend }) => {
     const { email, client } = await newProtected();
     const { session } = await signIn(email);
     await run(`create table public.vault (id int); insert into public.vault values (1);
@@ -438,7 +438,7 @@ describe('DELETE /factors/:id', () => {
     ]);
   });
 
-  test('lets anyone take back what was never proven', async ({ backend }) => {
+  test('allows the removal of an unverified factor', async ({ backend }) => {
     const { client } = await newPerson(backend);
     const { factorId } = await enrol(client);
     expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();

@@ -57,7 +57,7 @@ describe('guesses at a password', () => {
     },
   );
 
-  test('are refused from there alone, by every process', async ({ newAccount, guessTimes, guess, other }) => {
+  test('are refused on that network only, by every process', async ({ newAccount, guessTimes, guess, other }) => {
     const email = await newAccount();
     const [attacker, owner] = [newAddress(), newAddress()];
     await guessTimes(10, email, () => attacker);
@@ -66,7 +66,7 @@ describe('guesses at a password', () => {
     expect((await guess(email, owner, PASSWORD)).status).toBe(200);
   });
 
-  test('are forgotten once the right one was given', async ({ newAccount, guessTimes, guess }) => {
+  test('are reset by the right password', async ({ newAccount, guessTimes, guess }) => {
     const email = await newAccount();
     const address = newAddress();
     for (let round = 0; round < 3; round += 1) {
@@ -88,7 +88,7 @@ describe('guesses at a password', () => {
     expect((await guess(email, address)).status).toBe(429);
   });
 
-  test('of a thousand that are sent as fast as can be are ten', async ({ newAccount, guess }) => {
+  test('as fast as possible are limited to ten of a thousand', async ({ newAccount, guess }) => {
     const email = await newAccount();
     const address = newAddress();
     let answered = 0;
@@ -115,7 +115,7 @@ describe('guesses at a password', () => {
     expect(answered).toBe(26);
   });
 
-  test('from everywhere are refused, right or wrong, but from where the owner is signed in', async ({
+  test('from many networks are refused, right or wrong, except on a network where the owner is signed in', async ({
     newAccount,
     backend,
     guessTimes,
@@ -126,7 +126,7 @@ describe('guesses at a password', () => {
     const run = (sql: string) => backend.database.pool.query(sql);
     await run('delete from auth.bottin_attempts');
     await guessTimes(2, email, newAddress);
-    // As though 96 more had been answered: comparing them takes its time.
+    // Simulates 96 more: comparing that many passwords takes long.
     expect((await run('update auth.bottin_attempts set failures = 98 where failures = 2')).rowCount).toBe(1);
     await guessTimes(2, email, newAddress);
     const refused = await Promise.all([
@@ -142,7 +142,7 @@ describe('guesses at a password', () => {
     expect((await guess(email, newAddress(), PASSWORD)).status).toBe(200);
   });
 
-  test('leave nothing behind once they are forgotten', async ({ guess, backend }) => {
+  test('leave no rows once they expire', async ({ guess, backend }) => {
     later(3 * 60 * MINUTE_MS);
     await guess(newEmail(), newAddress());
     const { rows } = await backend.database.pool.query('select count(*)::int as n from auth.bottin_attempts');

@@ -40,7 +40,7 @@ test.beforeEach(({ hook }) => {
 });
 
 describe('a hook over HTTP', () => {
-  test('is signed as Standard Webhooks says, with each of its secrets', async ({ signUp, hook }) => {
+  test('is signed by Standard Webhooks, with each of its secrets', async ({ signUp, hook }) => {
     expect((await signUp()).status).toBe(200);
     const [asked] = hook.asked;
     if (!asked) throw new Error('not asked');
@@ -98,7 +98,7 @@ describe('a hook over HTTP', () => {
     expect(hook.asked).toEqual([]);
   });
 
-  test('refuses in its own words, and nothing is made', async ({ hook, signUp, backend }) => {
+  test('refuses with its own message, and nothing is created', async ({ hook, signUp, backend }) => {
     const email = newEmail();
     hook.answer(() => ({ body: { error: { http_code: 403, message: 'Not you' } } }));
     expect(await errorOf(await signUp(email))).toEqual({
@@ -173,7 +173,7 @@ describe('a hook over HTTP', () => {
     expect(hook.asked).toHaveLength(3);
   });
 
-  test('that does not answer is waited for no longer than 5 s', async ({ hook, signUp }) => {
+  test('that does not answer times out after 5 s', async ({ hook, signUp }) => {
     hook.answer(() => new Promise(() => undefined));
     const begun = performance.now();
     expect(await errorOf(await signUp())).toEqual({
@@ -184,7 +184,7 @@ describe('a hook over HTTP', () => {
     expect(performance.now() - begun).toBeLessThan(7_000);
   });
 
-  test('that cannot be reached is given up after three attempts', async () => {
+  test('that cannot be reached fails after three attempts', async () => {
     const alone = await startAuthBackend(webhook('before_user_created'), {
       accounts: { resolveServiceUrl: () => 'http://127.0.0.1:1/' },
       onError: () => undefined,

@@ -210,7 +210,7 @@ describe('the hook of', () => {
 });
 
 describe('a function of the database', () => {
-  test('makes the claims of tokens, in the transaction that makes the account, as supabase_auth_admin', async ({
+  test('sets the claims of tokens, in the transaction that creates the account, as supabase_auth_admin', async ({
     run,
     backend,
   }) => {

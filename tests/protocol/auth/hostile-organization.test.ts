@@ -3,7 +3,7 @@ import { createIdentityProvider } from './support/identity-provider.ts';
 import { test as base, describe, expect, file } from './support/test.ts';
 
 const APP = 'https://app.example';
-/** No answer costs the server more processor time than this, signed or not; a good one costs some ten. */
+/** The limit of processor time for an answer, signed or not; a valid one takes about ten. */
 const BOUND_MS = 250;
 
 const idp = createIdentityProvider();
@@ -50,7 +50,7 @@ test.beforeAll(async ({ asService }) => {
 
 type Made = { whole: string; assertion: string; signature: string; evil: string };
 
-/** A good answer about mallory, taken apart, and its assertion about the administrator without a signature. */
+/** A valid answer about mallory, in parts, and an unsigned assertion about the administrator. */
 function apart(answer: string): Made {
   const whole = Buffer.from(answer, 'base64').toString();
   const assertion = /<saml:Assertion.*<\/saml:Assertion>/s.exec(whole)?.[0] ?? '';
@@ -65,7 +65,7 @@ function apart(answer: string): Made {
 const inside = (tag: string, content: string, into: string) => into.replace(tag, `${content}${tag}`);
 const END = '</saml:Assertion>';
 
-/** Somlo and others, « On Breaking SAML » (2012): where the signed part is hidden while another one is read. */
+/** Somlo and others, « On Breaking SAML » (2012): where attacks hide the signed part while another one is read. */
 const WRAPPINGS: Record<string, (made: Made) => string> = {
   'XSW1: a forged answer around the signed one': ({ whole, evil, assertion }) =>
     whole.replace(assertion, evil.replace(END, `<saml:Advice>${assertion}</saml:Advice>${END}`)),
@@ -147,7 +147,7 @@ describe('a forged answer', () => {
     expect([status, url.origin]).toEqual([303, APP]);
     const token = told.get('access_token');
     if (token) {
-      // Only as whom the organisation signed for.
+      // At most the signed person is signed in.
       const { data } = await visitor(backend).auth.getUser(token);
       expect(data.user?.email).toBe('mallory@org.example');
     }
@@ -179,7 +179,7 @@ describe('a forged answer', () => {
   });
 });
 
-describe('an answer that is made to cost', () => {
+describe('an expensive answer', () => {
   const bomb = Array.from({ length: 12 }, (_one, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join(
     '',
   );

@@ -12,7 +12,7 @@ import { describe, expect, file } from './support/test.ts';
 /** 200 MB of spaces, in 200 KB. */
 const BOMB = gzipSync(Buffer.alloc(200 << 20, ' '));
 
-/** Longer than the ten seconds that a provider has. */
+/** Longer than the ten-second timeout of a provider. */
 const PATIENCE_MS = 14_000;
 
 /** Parts of a forged token. */
@@ -38,7 +38,7 @@ const test = googleTest
       () =>
         `http://127.0.0.1:${(inside.address() as AddressInfo).port}/latest/meta-data`,
   )
-  /** Signs in while the token endpoint answers so. */
+  /** Signs in with this answer of the token endpoint. */
   .extend(
     'tokensAre',
     file,
@@ -218,7 +218,7 @@ describe('an ID token', () => {
     ['several clients, given to one of ours', { aud: ['another', 'bottin-tests'], azp: 'bottin-tests' }],
     ['one client in a list', { aud: ['bottin-tests'] }],
     ['a clock that is ahead by a little', { iat: Math.floor(Date.now() / 1000) + 10 }],
-  ] as const)('for %s is taken', async ([_what, more], { signIn, claims }) => {
+  ] as const)('for %s is accepted', async ([_what, more], { signIn, claims }) => {
     expect((await signIn(await claims(more))).status).toBe(200);
   });
 
@@ -239,7 +239,7 @@ describe('an ID token', () => {
     expect(token.length).toBeLessThan(8_192);
   });
 
-  test('opens no account by an address that only looks like its own', async ({ backend, signIn, claims }) => {
+  test('never signs in by an address that only looks similar', async ({ backend, signIn, claims }) => {
     const { email, user } = await newPerson(backend);
     const [name, domain] = email.split('@') as [string, string];
     const wide = `${name}@${domain.replace('example', 'ｅxample')}`;
@@ -256,7 +256,7 @@ describe('an ID token', () => {
       const found = answer.ok ? (await answer.json()).user.id : null;
       expect(found, address).not.toBe(user.id);
     }
-    // Capitals alone are the same mailbox, which the provider has verified.
+    // Another case is the same mailbox, which the provider has verified.
     const same = await signIn(
       await claims({ sub: 'capitals', email: email.toUpperCase(), email_verified: true }),
     );
@@ -302,7 +302,7 @@ describe('a callback', () => {
     expect(new URL(location).origin).toBe('http://127.0.0.1:3000');
   });
 
-  test('of a flow with PKCE gives a code that its verifier alone exchanges, once', async ({ backend }) => {
+  test('with PKCE gives a code that only its verifier can exchange, once', async ({ backend }) => {
     const client = visitor(backend);
     await throughGoogle(backend, client);
     const answers = await Promise.all(

@@ -40,7 +40,7 @@ test.beforeEach(({ google }) => {
 const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 describe('an ID token of Google', () => {
-  test('is a session, each time of the same account', async ({ backend, google }) => {
+  test('gives a session, each time of the same account', async ({ backend, google }) => {
     const { data, error } = await visitor(backend).auth.signInWithIdToken({
       provider: 'google',
       token: await google.idToken(),
@@ -54,12 +54,12 @@ describe('an ID token of Google', () => {
     expect(again.data.user?.id).toBe(data.user?.id);
   });
 
-  test('is taken by its issuer too, and by the other name that Google has', async ({ google, grant }) => {
+  test('is accepted by its issuer too, and by Google’s other issuer name', async ({ google, grant }) => {
     const id_token = await google.idToken({ iss: 'accounts.google.com' });
     expect((await grant({ id_token, issuer: google.issuer, client_id: google.clientId })).status).toBe(200);
   });
 
-  test('shows by its nonce that it is not somebody else’s', async ({ google, backend, refusal: error }) => {
+  test('requires the nonce that it was requested with', async ({ google, backend, refusal: error }) => {
     const nonce = 'a nonce of the page';
     const token = await google.idToken({ nonce: createHash('sha256').update(nonce).digest('hex') });
     const { data } = await visitor(backend).auth.signInWithIdToken({ provider: 'google', token, nonce });
@@ -80,7 +80,7 @@ describe('an ID token of Google', () => {
     ]);
   });
 
-  test('goes with its own access token', async ({ google, grant, refusal: error }) => {
+  test('is checked against its access token', async ({ google, grant, refusal: error }) => {
     const access_token = 'ya29.an access token';
     const at_hash = createHash('sha256').update(access_token).digest().subarray(0, 16).toString('base64url');
     const id_token = await google.idToken({ at_hash });
@@ -90,7 +90,7 @@ describe('an ID token of Google', () => {
     expect(await error({ provider: 'google', id_token, access_token: 'another' })).toEqual([400, bad]);
   });
 
-  test('may come from a clock that is off by a little, not by much', async ({ google, grant }) => {
+  test('may come from a clock that is slightly wrong', async ({ google, grant }) => {
     const late = await google.idToken({ iat: soon(-3600), exp: soon(-20) });
     expect((await grant({ provider: 'google', id_token: late })).status).toBe(200);
     const old = await google.idToken({ iat: soon(-3600), exp: soon(-60) });
@@ -121,7 +121,7 @@ describe('an ID token of Google', () => {
     }
   });
 
-  test('is refused when it was given to another application', async ({ google, refusal: error }) => {
+  test('is refused when issued to another application', async ({ google, refusal: error }) => {
     const id_token = await google.idToken({ aud: 'another' });
     expect(await error({ provider: 'google', id_token })).toEqual([
       400,
@@ -129,7 +129,7 @@ describe('an ID token of Google', () => {
     ]);
   });
 
-  test('adds Google to the account of who is signed in', async ({ backend, google, grant }) => {
+  test('links Google to the account of the signed-in person', async ({ backend, google, grant }) => {
     const { client, user } = await newPerson(backend);
     const { data, error } = await client.auth.linkIdentity({
       provider: 'google',
@@ -155,7 +155,7 @@ describe('an ID token of Google', () => {
 test.for([
   ['nothing', {}, 'invalid request'],
   ['no provider', { id_token: 'x' }, 'invalid request'],
-] as const)('says that a token and a provider are needed for %s', async ([_case, body, error], { grant }) => {
+] as const)('requires a token and a provider for %s', async ([_case, body, error], { grant }) => {
   const response = await grant(body);
   expect([response.status, await response.json()]).toEqual([
     400,
@@ -168,7 +168,7 @@ test.for([
   ['one without ID tokens', { provider: 'github' }, 'validation_failed'],
   ['one that nobody knows', { provider: 'nobody' }, 'validation_failed'],
   ['an issuer that nobody trusts', { issuer: 'https://thief.example', client_id: 'x' }, 'validation_failed'],
-] as const)('refuses %s, and asks nobody', async ([_case, body, code], { grant, google }) => {
+] as const)('refuses %s, without a request to the provider', async ([_case, body, code], { grant, google }) => {
   const response = await grant({ ...body, id_token: await google.idToken() });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error_code: code });

@@ -64,13 +64,13 @@ describe('adding Google to an account', () => {
       app_metadata: { provider: 'email', providers: ['email', 'google'] },
     });
     expect((await emailsTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.identity_linked']);
-    // From now on Google leads there too.
+    // From here on, Google signs in to the account too.
     const again = await throughGoogle(backend, visitor(backend));
     const { data } = await visitor(backend).auth.getUser(again.fragment.access_token);
     expect(data.user?.id).toBe(user.id);
   });
 
-  test('makes an anonymous account one with an address', async ({ backend, link, google }) => {
+  test('makes an anonymous account permanent, with an address', async ({ backend, link, google }) => {
     const client = visitor(backend);
     const { data } = await client.auth.signInAnonymously();
     await link(client);
@@ -83,7 +83,7 @@ describe('adding Google to an account', () => {
     });
   });
 
-  test('sends an anonymous person an email first where Google has not verified the address', async ({
+  test('sends an anonymous person a confirmation first when Google has not verified the address', async ({
     google,
     backend,
     link,
@@ -98,7 +98,7 @@ describe('adding Google to an account', () => {
     ]);
   });
 
-  test('is refused where it is linked already, here or elsewhere', async ({ backend, link }) => {
+  test('is refused for an identity that is already linked, here or elsewhere', async ({ backend, link }) => {
     const { client } = await newPerson(backend);
     await link(client);
     const twice = await link(client);
@@ -112,7 +112,7 @@ describe('adding Google to an account', () => {
     expect(services.query.error_description).toBe('Identity is already linked to another user');
   });
 
-  test('does not give an account without an address one that is taken', async ({ backend, google, link }) => {
+  test('does not give a taken address to an account without one', async ({ backend, google, link }) => {
     const { email } = await newPerson(backend);
     google.person = { ...google.person, email };
     const client = visitor(backend);
@@ -121,7 +121,7 @@ describe('adding Google to an account', () => {
     expect(await userOf(client)).toMatchObject({ email: '', is_anonymous: true, identities: [] });
   });
 
-  test('gives an account of a number no address that its owner merely wrote', async ({
+  test('ignores an address in the metadata of an account with a telephone number', async ({
     backend,
     google,
     link,
@@ -138,7 +138,7 @@ describe('adding Google to an account', () => {
     expect(rows).toEqual([{ email: null }]);
   });
 
-  test('is done by who has proven the second factor', async ({ backend, google, link }) => {
+  test('requires the second factor', async ({ backend, google, link }) => {
     const { client, email } = await newProtectedPerson(backend);
     const thief = await signInByPassword(backend, email);
     const options = { provider: 'google', options: { skipBrowserRedirect: true } } as const;
@@ -152,7 +152,7 @@ describe('adding Google to an account', () => {
     expect((await unlinkGoogle(client)).error).toBeNull();
   });
 
-  test('leads a browser there by itself', async ({ backend, google }) => {
+  test('redirects a browser by itself', async ({ backend, google }) => {
     const { session } = await newPerson(backend);
     const response = await fetch(`${backend.url}/auth/v1/user/identities/authorize?provider=google`, {
       headers: { apikey: backend.backend.keys.publishable, authorization: `Bearer ${session.access_token}` },
@@ -162,7 +162,7 @@ describe('adding Google to an account', () => {
     expect(response.headers.get('location')).toMatch(new RegExp(`^${google.issuer}/auth\\?`));
   });
 
-  test('is for who is signed in', async ({ backend }) => {
+  test('requires a session', async ({ backend }) => {
     const response = await ask(backend, 'GET', '/user/identities/authorize?provider=google');
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error_code: 'no_authorization' });
@@ -170,7 +170,7 @@ describe('adding Google to an account', () => {
 });
 
 describe('taking Google from an account', () => {
-  test('ends that way of signing in, and notifies its owner by email', async ({ backend, link }) => {
+  test('removes that way of signing in, and notifies its owner by email', async ({ backend, link }) => {
     const { client, email } = await newPerson(backend);
     await link(client);
     expect((await unlinkGoogle(client)).error).toBeNull();
@@ -211,7 +211,7 @@ describe('taking Google from an account', () => {
     expect(error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' });
   });
 
-  test('leaves one of two that are taken away at once', async ({ backend, link }) => {
+  test('keeps one of two that are removed at the same time', async ({ backend, link }) => {
     const { client } = await newPerson(backend);
     await link(client);
     const { data } = await client.auth.getUserIdentities();
@@ -224,7 +224,7 @@ describe('taking Google from an account', () => {
     ]);
   });
 
-  test("does not touch another person's", async ({ backend, link, google }) => {
+  test("is refused for another person's identity", async ({ backend, link, google }) => {
     const { client } = await newPerson(backend);
     await link(client);
     const { user: other, session } = await newPerson(backend);
@@ -247,7 +247,7 @@ describe('taking Google from an account', () => {
   });
 });
 
-test('is off unless config.toml says otherwise', async () => {
+test('is disabled by default', async () => {
   const closed = await startAuthBackend('');
   try {
     const { session } = await newPerson(closed);

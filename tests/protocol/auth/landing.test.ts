@@ -14,7 +14,7 @@ enable_confirmations = true
 max_frequency = "0s"`,
 );
 
-/** Ways in which a link that begins like ours might end elsewhere. */
+/** Redirect URLs that begin like ours and lead elsewhere. */
 const TRICKS = [
   'https://evil.example',
   'https://evil.example/https://bottin.example/',
@@ -64,17 +64,17 @@ const TRICKS = [
   'https://bottin.example\r\nlocation: https://evil.example',
 ];
 
-describe('a person is led nowhere but to the site', () => {
+describe('redirects stay on the site', () => {
   const wrong = `/verify?token=${'a'.repeat(56)}&type=signup`;
 
-  test.for(TRICKS)('by a link that asks for %j', async (trick, { backend }) => {
+  test.for(TRICKS)('for a link with %j', async (trick, { backend }) => {
     const link = `https://api.example${wrong}&redirect_to=${encodeURIComponent(trick)}`;
     const { response, landing } = await follow(backend, link);
     expect([response.status, landing?.origin, landing?.pathname]).toEqual([303, SITE, '/']);
     expect(await response.text()).toBe('');
   });
 
-  test.for(TRICKS)('by a letter that was asked for with %j', async (trick, { backend }) => {
+  test.for(TRICKS)('for an email requested with %j', async (trick, { backend }) => {
     const email = newEmail();
     const path = `/otp?redirect_to=${encodeURIComponent(trick)}`;
     expect((await ask(backend, 'POST', path, { email })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a person is led nowhere but to the site', () => {
     expect(body).not.toContain('evil');
   });
 
-  test('by the page that the link stands on', async ({ backend }) => {
+  test('for the page that contains the link', async ({ backend }) => {
     const { landing } = await follow(backend, `https://api.example${wrong}`, {
       headers: { referer: 'https://evil.example/' },
     });
@@ -96,7 +96,7 @@ test.for([
   'https://www.bottin.example/en/account',
   'https://app.example/callback',
   'http://127.0.0.1:5173/callback',
-])('a person is led to %s, which is allowed', async (address, { backend }) => {
+])('a redirect to %s is allowed', async (address, { backend }) => {
   const email = newEmail();
   await ask(backend, 'POST', `/otp?redirect_to=${encodeURIComponent(address)}`, { email });
   const { landing } = await follow(backend, (await lastEmailTo(backend, email)).link);

@@ -35,7 +35,7 @@ const test = base
   );
 
 describe('limits of one address', () => {
-  test('let through as many in five minutes as config.toml says, and say when to come back', async ({
+  test('allow the number of config.toml in five minutes, and give a retry-after', async ({
     refresh,
   }) => {
     const address = newAddress();
@@ -54,7 +54,7 @@ describe('limits of one address', () => {
     expect((await refresh('2001:db8:0:1::1')).status).toBe(400);
   });
 
-  test('count sign-ups, anonymous ones and sign-ins each by themselves', async ({ signUp, backend }) => {
+  test('count sign-ups, anonymous ones and sign-ins separately', async ({ signUp, backend }) => {
     const address = newAddress();
     const statuses = async (times: number, body: () => unknown) => {
       const found = [];
@@ -76,7 +76,7 @@ describe('limits of one address', () => {
     expect((await signIn()).status).toBe(400);
   });
 
-  test('do not count who has the service key', async ({ backend, signUp }) => {
+  test('do not apply to the service key', async ({ backend, signUp }) => {
     const address = newAddress();
     const { serviceRole } = backend.backend.keys;
     for (let one = 0; one < 5; one += 1) {
@@ -122,7 +122,7 @@ describe('emails in an hour', () => {
     return found;
   };
 
-  test('are as many as config.toml says, and as good as used by who has an account', async () => {
+  test('are limited by config.toml, and requests for existing accounts count the same', async () => {
     const backend = await emails(
       '[auth.email.smtp]\nhost = "127.0.0.1"\nport = 2525\nuser = "u"\npass = "p"\nadmin_email = "a@example.com"',
     );
@@ -146,7 +146,7 @@ describe('emails in an hour', () => {
     }
   });
 
-  test('are not counted where config.toml names no mail server', async () => {
+  test('are not limited when config.toml names no mail server', async () => {
     const backend = await emails('');
     try {
       expect(await statuses(backend, [newEmail(), newEmail(), newEmail()])).toEqual([200, 200, 200]);

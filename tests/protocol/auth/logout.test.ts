@@ -3,7 +3,7 @@ import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
 
-  // Somebody signed in three times, here first; and which of them still are after signing out.
+  // Signs a person in three times, here first, and returns which sessions remain after the sign-out.
   .extend(
     'afterSigningOut',
     file,
@@ -29,7 +29,7 @@ describe('POST /logout', () => {
     expect(await afterSigningOut('others')).toEqual([true, false, false]);
   });
 
-  test('answers nothing, ends the refresh token and is in the audit log', async ({ backend }) => {
+  test('returns no content, revokes the refresh token and is in the audit log', async ({ backend }) => {
     const { user, session } = await newPerson(backend);
     const headers = { authorization: `Bearer ${session.access_token}` };
     const response = await ask(backend, 'POST', '/logout', undefined, headers);
@@ -44,7 +44,7 @@ describe('POST /logout', () => {
     expect((await ask(backend, 'POST', '/logout', undefined, headers)).status).toBe(403);
   });
 
-  test('refuses a scope that it does not know', async ({ backend }) => {
+  test('refuses an unknown scope', async ({ backend }) => {
     const { session } = await newPerson(backend);
     const response = await ask(backend, 'POST', '/logout?scope=all', undefined, {
       authorization: `Bearer ${session.access_token}`,

@@ -76,7 +76,7 @@ describe('mail', () => {
     return made;
   }
 
-  test('is looked for again when the next is due, and not before when none waits', async ({
+  test('polls when the next one is due, and not while the queue is empty', async ({
     database,
     queueOf,
   }) => {
@@ -91,7 +91,7 @@ describe('mail', () => {
     expect(await due()).toBeNull();
   });
 
-  test('is delivered at once, and what it said is forgotten', async ({ mailer, database, row }) => {
+  test('is delivered at once, and its content is deleted', async ({ mailer, database, row }) => {
     const { url, received } = await server();
     const { enqueue } = mailer(url);
     await enqueue(database.pool, { ...HELLO, html: '<p>Voici le code <b>123456</b>.</p>' });
@@ -117,7 +117,7 @@ describe('mail', () => {
     expect(failures).toEqual([]);
   });
 
-  test('has the headers of lists that SQL gives it, each in one line', async ({ mailer, database, row }) => {
+  test('has the list headers that SQL gives it, each on one line', async ({ mailer, database, row }) => {
     const { url, received } = await server();
     mailer(url);
     const address = `<https://site.example/functions/v1/unsubscribe?token=${'a'.repeat(200)}>`;
@@ -138,7 +138,7 @@ describe('mail', () => {
         expect.stringMatching(/^Content-Type: multipart\/alternative/),
       ]),
     );
-    // Its address opens what it leads to.
+    // The unsubscribe address grants access: headers are deleted once sent.
     expect(await row()).toMatchObject({ headers: null, body: null });
   });
 
@@ -151,7 +151,7 @@ describe('mail', () => {
     { 'List-Id': 'x'.repeat(801) },
     { 'List-Id': ['a'] },
     ['List-Id'],
-  ])('takes no other header: %j', async (headers, { database }) => {
+  ])('refuses other headers: %j', async (headers, { database }) => {
     await expect(
       database.pool.query(
         "select mail.enqueue('test.list', 'ann@example.com', 'Bonjour', 'Voici.', null, 'fr', $1)",
@@ -160,7 +160,7 @@ describe('mail', () => {
     ).rejects.toMatchObject({ code: '23514', constraint: 'messages_headers_of_lists' });
   });
 
-  test('leaves with its transaction, and only with it', async ({ mailer, database }) => {
+  test('is sent with its transaction, and only with it', async ({ mailer, database }) => {
     const { url, received } = await server();
     const { enqueue } = mailer(url);
     const client = await database.pool.connect();
@@ -202,7 +202,7 @@ describe('mail', () => {
         },
       });
       await expect.poll(() => received.length, WAIT).toBe(1);
-      // Quoted-printable: soft line breaks apart, an equals sign is written =3D.
+      // Quoted-printable: without soft line breaks, and an equals sign is =3D.
       const mail = received[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=');
       expect(mail).toContain(`Subject: ${subject}`);
       expect(mail).toContain(`Content-Language: ${locale}`);
@@ -212,7 +212,7 @@ describe('mail', () => {
     },
   );
 
-  test('waits for a server that is away, and loses nothing', async ({ mailer, database }) => {
+  test('waits for an unreachable server, and loses nothing', async ({ mailer, database }) => {
     const first = await startMailServer();
     await first.close();
     const { enqueue } = mailer(first.url, { retryMs: 50 });
@@ -225,7 +225,7 @@ describe('mail', () => {
     expect(subjects).toEqual([0, 1, 2, 3, 4].map((n) => `Number ${n}`));
   });
 
-  test('waits for a server that answers rubbish', async ({ mailer, database, row }) => {
+  test('waits for a server that answers garbage', async ({ mailer, database, row }) => {
     const rubbish = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.end('\u0000\u00ff<html>hello</html>\r\n\r\n');
@@ -240,7 +240,7 @@ describe('mail', () => {
     expect((await row()).next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 50_000);
   });
 
-  test('is given up when the server refuses its address for good; others leave', async ({
+  test('is given up when the server rejects its address for good; others are sent', async ({
     mailer,
     database,
     row,
@@ -258,14 +258,14 @@ describe('mail', () => {
     await enqueue(database.pool, { ...HELLO, to: 'gone@example.com' });
     await enqueue(database.pool, HELLO);
     await expect.poll(() => received.length, WAIT).toBe(1);
-    // The job is marked after the message.
+    // The job is updated after the message.
     await expect.poll(async () => (await row()).last_error, WAIT).toContain('No such person');
     expect(await row()).toMatchObject({ subject: null, body: null, html: null, attempts: 1, sent_at: null });
     expect((await row()).given_up_at).not.toBeNull();
     expect(failures).toEqual([expect.stringMatching(/not sent: EENVELOPE RCPT TO 550; given up$/)]);
   });
 
-  test('is kept when the server refuses us', async ({ mailer, database, row }) => {
+  test('is kept when the server rejects our connection', async ({ mailer, database, row }) => {
     const { url } = await server({
       onMailFrom: (_address, _session, callback) => {
         callback(Object.assign(new Error('Not you'), { responseCode: 553 }));
@@ -293,7 +293,7 @@ describe('mail', () => {
           callback(null, { user: 'me' });
         },
       });
-      // This address reaches the machine too, and is not known for being the machine's own.
+      // 0.0.0.0 reaches this machine too, and is not recognized as a loopback address.
       const { enqueue } = mailer(`smtp://me:secret@0.0.0.0:${port}`, { retryMs: 60_000 });
       await enqueue(database.pool, HELLO);
       await expect.poll(() => failures.length, WAIT).toBe(1);
@@ -334,7 +334,7 @@ describe('mail', () => {
     expect(new Set(received.map((mail) => /Message-ID: (.*)\r/.exec(mail)?.[1])).size).toBe(60);
   });
 
-  test('is sent again, recognisably, when a process dies between the server and its own note of it', async ({
+  test('is sent again with the same Message-ID when a process dies before it records the delivery', async ({
     database,
     row,
     mailer,
@@ -354,7 +354,7 @@ describe('mail', () => {
     expect(await row()).toMatchObject({ attempts: 1, sent_at: null, body: HELLO.text });
 
     mailer(url);
-    // Until its time is over the mail is still that process's own; the clock is moved on.
+    // The dead process holds the lease until it expires: this expires it.
     expect((await row()).next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 120_000);
     await database.pool.query("update jobs.jobs set locked_until = null; notify jobs, 'mail'");
     await expect.poll(() => received.length, WAIT).toBe(2);
@@ -362,7 +362,7 @@ describe('mail', () => {
     expect(second).toBe(first);
   });
 
-  test('does not hold up the end of a process whose server never answers', async ({
+  test('does not delay the shutdown of a process whose server never answers', async ({
     mailer,
     database,
     row,
@@ -458,7 +458,7 @@ describe('mail', () => {
     expect((await database.pool.query('select from jobs.jobs')).rowCount).toBe(2);
   });
 
-  test('queued by SQL is sent by a running backend', async () => {
+  test('enqueued by SQL is sent by a running backend', async () => {
     const { url, received } = await server();
     const backend = await startTestBackend('platform', undefined, {
       mail: { smtpUrl: url, outbox: '', from: FROM },

@@ -19,7 +19,7 @@ const test = base
   );
 
 describe('POST /otp', () => {
-  test('makes an account, which the email’s code confirms and signs in', async ({ backend, kinds }) => {
+  test('creates an account, which the email’s code confirms and signs in', async ({ backend, kinds }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     const { data: sent, error } = await client.auth.signInWithOtp({
       email: email.toUpperCase(),
@@ -37,7 +37,7 @@ describe('POST /otp', () => {
     });
   });
 
-  test('sends who has an account a link that signs in, once', async ({ backend, kinds }) => {
+  test('sends an existing account a link that signs in, once', async ({ backend, kinds }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     await client.auth.signUp({ email, password: PASSWORD });
     await follow(backend, (await lastEmailTo(backend, email)).link);
@@ -51,7 +51,7 @@ describe('POST /otp', () => {
     expect((await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  test('lets the owner of an address in, and not who waited there with a password', async ({ backend }) => {
+  test('signs in the owner of an address, and drops the password of an earlier sign-up', async ({ backend }) => {
     const [email, owner] = [newEmail(), visitor(backend)];
     await visitor(backend).auth.signUp({ email, password: PASSWORD });
     await owner.auth.signInWithOtp({ email });
@@ -62,7 +62,7 @@ describe('POST /otp', () => {
     expect(error?.code).toBe('invalid_credentials');
   });
 
-  test('makes one account of several requests at once', async ({ backend }) => {
+  test('creates one account for concurrent requests', async ({ backend }) => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => ask(backend, 'POST', '/otp', { email, create_user: true })),
@@ -106,7 +106,7 @@ describe('POST /otp', () => {
     expect([response.status, await response.json()]).toEqual([code, { code, error_code, msg }]);
   });
 
-  test('is the same at /magiclink', async ({ backend, kinds }) => {
+  test('works the same at /magiclink', async ({ backend, kinds }) => {
     const email = newEmail();
     const response = await ask(backend, 'POST', '/magiclink', { email });
     expect([response.status, await response.json()]).toEqual([200, {}]);
@@ -140,7 +140,7 @@ test('POST /otp does not reveal whether an address has an account when sign-up i
   expect(rows).toEqual([]);
 });
 
-test('POST /otp sends the link at once where nothing has to be confirmed', async ({ opensHere }) => {
+test('POST /otp sends the link at once when confirmations are disabled', async ({ opensHere }) => {
   const backend = await opensHere(startAuthBackend(SITE));
   const email = newEmail();
   await visitor(backend).auth.signInWithOtp({ email });
@@ -150,7 +150,7 @@ test('POST /otp sends the link at once where nothing has to be confirmed', async
 });
 
 describe('POST /recover', () => {
-  test('signs in who forgot the password, who then chooses another', async ({ recovering }) => {
+  test('signs in a person who forgot the password, and lets them choose another', async ({ recovering }) => {
     const { email } = await newPerson(recovering);
     const client = visitor(recovering);
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
@@ -164,14 +164,14 @@ describe('POST /recover', () => {
     expect((await signIn(PASSWORD)).error?.code).toBe('invalid_credentials');
   });
 
-  test('tells the page that its link leads to what it is for', async ({ recovering }) => {
+  test('tells the page that its link is a recovery', async ({ recovering }) => {
     const { email } = await newPerson(recovering);
     await visitor(recovering).auth.resetPasswordForEmail(email, { redirectTo: 'https://bottin.example/fr' });
     const { landing, fragment } = await follow(recovering, (await lastEmailTo(recovering, email)).link);
     expect([landing?.pathname, fragment.get('type')]).toEqual(['/fr', 'recovery']);
   });
 
-  test('takes the code of the last email alone', async ({ recovering }) => {
+  test('accepts the code of the latest email only', async ({ recovering }) => {
     const { email } = await newPerson(recovering);
     const client = visitor(recovering);
     await client.auth.resetPasswordForEmail(email);
@@ -182,7 +182,7 @@ describe('POST /recover', () => {
     expect((await verify(second?.hash)).error).toBeNull();
   });
 
-  test('is worth nothing after the password was changed', async ({ recovering }) => {
+  test('is void after a change of the password', async ({ recovering }) => {
     const { client, email } = await newPerson(recovering);
     await visitor(recovering).auth.resetPasswordForEmail(email);
     await client.auth.updateUser({ password: 'another horse 8' });
@@ -191,7 +191,7 @@ describe('POST /recover', () => {
     expect(error?.code).toBe('otp_expired');
   });
 
-  test('asks for an address', async ({ recovering }) => {
+  test('requires an address', async ({ recovering }) => {
     const response = await ask(recovering, 'POST', '/recover', {});
     expect([response.status, await response.json()]).toEqual([
       400,

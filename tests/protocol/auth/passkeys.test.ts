@@ -25,7 +25,7 @@ const test = base
     if (error) throw error;
     return { ...person, passkeyId: data.id, authenticator };
   })
-  /** What somebody who has nothing but the authenticator is answered. */
+  /** Signs in with the authenticator only. */
   .extend('signIn', file, ({ backend }) => async (authenticator: Authenticator, saying = {}) => {
     const client = visitor(backend);
     const { data: asked, error } = await client.auth.passkey.startAuthentication();
@@ -41,7 +41,7 @@ const newAuthenticator = (userId: string) =>
   new Authenticator({ rpId: 'exemple.ca', origin: ORIGIN, userId });
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
-/** Makes the person a passkey. */
+/** Registers a passkey for the person. */
 async function register({ client, user }: Person, authenticator = newAuthenticator(user.id)) {
   const { data: asked, error } = await client.auth.passkey.startRegistration();
   if (error) throw error;
@@ -70,7 +70,7 @@ describe('POST /passkeys/registration', () => {
     expect((data?.expires_at ?? 0) - Date.now() / 1000).toBeGreaterThan(290);
   });
 
-  test('names a passkey by what keeps it', async ({ backend }) => {
+  test('names a passkey by its authenticator', async ({ backend }) => {
     const person = await newPerson(backend);
     const aaguid = Buffer.from('d548826e79b4db40a3d811116f7e8349', 'hex');
     const rpId = 'exemple.ca';
@@ -84,7 +84,7 @@ describe('POST /passkeys/registration', () => {
     expect((await person.client.auth.passkey.list()).data).toEqual([data]);
   });
 
-  test("refuses an answer made elsewhere, and another person's challenge", async ({ backend }) => {
+  test("refuses an answer of another site, and another person's challenge", async ({ backend }) => {
     const person = await newPerson(backend);
     const services = new Authenticator({
       rpId: 'autre.ca',
@@ -104,7 +104,7 @@ describe('POST /passkeys/registration', () => {
     expect(error).toMatchObject({ status: 400, code: 'webauthn_challenge_not_found' });
   });
 
-  test('refuses a credential that somebody has', async ({ newHolder, backend }) => {
+  test('refuses a credential that is registered already', async ({ newHolder, backend }) => {
     const { authenticator } = await newHolder();
     expect((await register(await newPerson(backend), authenticator)).error).toMatchObject({
       status: 422,
@@ -112,7 +112,7 @@ describe('POST /passkeys/registration', () => {
     });
   });
 
-  test('refuses an eleventh', async ({ newHolder, run }) => {
+  test('refuses an eleventh passkey', async ({ newHolder, run }) => {
     const { client, user } = await newHolder();
     const { data } = await client.auth.passkey.startRegistration();
     await run(
@@ -141,7 +141,7 @@ describe('POST /passkeys/registration', () => {
     expect((await signIn(holder.authenticator)).error).toBeNull();
   });
 
-  test('is for people who have signed up', async () => {
+  test('requires a permanent account', async () => {
     const open = await startAuthBackend(`${PASSKEYS}\nauth.enable_anonymous_sign_ins = true`);
     const client = visitor(open);
     await client.auth.signInAnonymously();
@@ -154,7 +154,7 @@ describe('POST /passkeys/registration', () => {
 });
 
 describe('POST /passkeys/authentication', () => {
-  test('signs in who holds the passkey, and says that it was one', async ({ newHolder, signIn }) => {
+  test('signs in with the passkey, and records the method', async ({ newHolder, signIn }) => {
     const { user, authenticator, client: owner } = await newHolder();
     const { data, error } = await signIn(authenticator);
     expect(error).toBeNull();
@@ -174,7 +174,7 @@ describe('POST /passkeys/authentication', () => {
     expect(data?.options.allowCredentials ?? []).toEqual([]);
   });
 
-  test('takes an answer once', async ({ newHolder, backend }) => {
+  test('accepts an answer once', async ({ newHolder, backend }) => {
     const { authenticator } = await newHolder();
     const client = visitor(backend);
     const { data } = await client.auth.passkey.startAuthentication();
@@ -190,7 +190,7 @@ describe('POST /passkeys/authentication', () => {
     expect(error).toMatchObject({ status: 400, code: 'webauthn_challenge_not_found' });
   });
 
-  test('refuses a challenge that is too old, which is then gone', async ({ newHolder, backend, run }) => {
+  test('refuses an expired challenge, and deletes it', async ({ newHolder, backend, run }) => {
     const { authenticator } = await newHolder();
     const client = visitor(backend);
     const { data } = await client.auth.passkey.startAuthentication();
@@ -226,7 +226,7 @@ describe('POST /passkeys/authentication', () => {
     expect((await signIn(authenticator)).error).toMatchObject(refused);
   });
 
-  test('refuses a copy, whose count is behind', async ({ newHolder, signIn }) => {
+  test('refuses a cloned key, whose count is behind', async ({ newHolder, signIn }) => {
     const { authenticator } = await newHolder();
     expect((await signIn(authenticator, { count: 7 })).error).toBeNull();
     expect((await signIn(authenticator, { count: 7 })).error?.code).toBe('webauthn_verification_failed');
@@ -242,7 +242,7 @@ describe('POST /passkeys/authentication', () => {
     expect((await signIn(authenticator)).error).toMatchObject({ status: 403, code });
   });
 
-  test('still asks for the second factor', async ({ backend, signIn }) => {
+  test('still requires the second factor', async ({ backend, signIn }) => {
     const person = await newProtectedPerson(backend);
     const { authenticator } = await register(person);
     const { client } = await signIn(authenticator);
@@ -262,7 +262,7 @@ describe('POST /passkeys/authentication', () => {
 });
 
 describe('a passkey', () => {
-  test('is renamed by its owner alone', async ({ newHolder, backend }) => {
+  test('can be renamed by its owner only', async ({ newHolder, backend }) => {
     const { client, passkeyId } = await newHolder();
     const rename = (friendlyName: string, of = client) => of.auth.passkey.update({ passkeyId, friendlyName });
     expect((await rename('Téléphone')).data).toMatchObject({ id: passkeyId, friendly_name: 'Téléphone' });
@@ -275,7 +275,7 @@ describe('a passkey', () => {
     expect((await client.auth.passkey.list()).data).toMatchObject([{ friendly_name: 'Téléphone' }]);
   });
 
-  test('is listed and removed by the service', async ({ newHolder, backend }) => {
+  test('can be listed and removed by the service', async ({ newHolder, backend }) => {
     const { user, client, passkeyId } = await newHolder();
     const headers = {
       apikey: backend.backend.keys.secret,
@@ -291,7 +291,7 @@ describe('a passkey', () => {
     expect((await client.auth.passkey.list()).data).toEqual([]);
   });
 
-  test('is nothing where config.toml turns them off', async () => {
+  test('is unavailable when config.toml disables passkeys', async () => {
     const off = await startAuthBackend();
     const { session } = await newPerson(off);
     const answers = await Promise.all([

@@ -29,7 +29,7 @@ const test = base
 test.beforeEach(({ telephone }) => telephone.reset());
 
 describe('codes by Twilio', () => {
-  test('sign in who has an account as who has none, who is given one', async ({
+  test('sign in to an existing account, and create one for a new number', async ({
     newMember,
     backend,
     verify,
@@ -46,7 +46,7 @@ describe('codes by Twilio', () => {
     expect(unknown.error).toMatchObject({ status: 422, code: 'otp_disabled' });
   });
 
-  test('speak the person’s language, French when it is not known', async ({ backend, telephone }) => {
+  test('are in the person’s language, French by default', async ({ backend, telephone }) => {
     await visitor(backend).auth.signInWithOtp({ phone: newPhone() });
     expect(telephone.formOf().Body).toMatch(/^Votre code est \d{6}$/);
     await visitor(backend).auth.signInWithOtp({ phone: newPhone(), options: { data: { locale: 'en-CA' } } });
@@ -67,7 +67,7 @@ describe('codes by Twilio', () => {
     expect((await verify(phone, '987654')).data.user).toMatchObject({ phone });
   });
 
-  test('no longer work after 100 minutes', async ({ backend, run, verify, telephone }) => {
+  test('expire after 100 minutes', async ({ backend, run, verify, telephone }) => {
     const phone = newPhone();
     await visitor(backend).auth.signInWithOtp({ phone });
     await run(
@@ -117,7 +117,7 @@ describe('codes by Twilio', () => {
     });
   });
 
-  test('are sent again to who has yet to confirm, with the same answer to everybody else', async ({
+  test('are resent to an unconfirmed number, with the same answer for others', async ({
     newMember,
     backend,
     telephone,
@@ -173,7 +173,7 @@ describe('codes by Twilio', () => {
     },
   );
 
-  test('let a password be changed long after signing in', async ({ newMember, run, telephone, backend }) => {
+  test('allow a change of the password long after the sign-in', async ({ newMember, run, telephone, backend }) => {
     const { client, phone } = await newMember();
     await run(
       "update auth.sessions set created_at = now() - interval '25 hours' where user_id = (select id from auth.users where phone = $1)",

@@ -62,7 +62,7 @@ describe('a code', () => {
     },
   };
 
-  test.for(Object.entries(cases))('travels by %s', async ([name, expected], { telephone }) => {
+  test.for(Object.entries(cases))('is sent by %s', async ([name, expected], { telephone }) => {
     const backend = await telephone.start(
       `${CONFIRMED}template = "${accents}"\n${gateway(name as GatewayName)}`,
     );
@@ -105,7 +105,7 @@ describe('a code', () => {
     await backend.close();
   });
 
-  test('of Twilio Verify is made and checked there', async ({ telephone }) => {
+  test('of Twilio Verify is generated and checked there', async ({ telephone }) => {
     const backend = await telephone.start(CONFIRMED + gateway('twilio_verify'));
     const phone = newPhone();
     telephone.answer(({ address }) =>
@@ -157,7 +157,7 @@ describe('a code', () => {
 });
 
 describe('messages', () => {
-  test('are few: to one person, in an hour, and guesses at their codes', async ({ telephone }) => {
+  test('are limited per person and per hour, and so are guesses at their codes', async ({ telephone }) => {
     const rateLimits = { ...DEFAULT_RATE_LIMITS, address: { reads: 1e9, writes: 1e9 } };
     const backend = await telephone.start(
       `${SMS}enable_confirmations = true\nmax_frequency = "30s"\n${gateway('twilio')}[auth.rate_limit]\nsms_sent = 3`,
@@ -205,7 +205,7 @@ describe('messages', () => {
     await backend.close();
   });
 
-  test('fail when their gateway cannot be reached, without a word on where it is', async ({ telephone }) => {
+  test('fail when their gateway cannot be reached, without its address in the answer', async ({ telephone }) => {
     const backend = await telephone.start(CONFIRMED + gateway('vonage'), {
       accounts: { resolveServiceUrl: () => 'http://127.0.0.1:1/' },
     });

@@ -29,7 +29,7 @@ describe('GET /settings', () => {
 });
 
 describe('a number that needs no confirmation', () => {
-  test('signs up and in with a password, however it is written', async ({ backend }) => {
+  test('signs up and in with a password, in any notation', async ({ backend }) => {
     const phone = newPhone();
     const { data, error } = await visitor(backend).auth.signUp({ phone: `+${phone}`, password: PASSWORD });
     expect(error).toBeNull();
@@ -78,7 +78,7 @@ describe('a number that needs no confirmation', () => {
     });
   });
 
-  test('takes the place of another one at once', async ({ backend }) => {
+  test('replaces another one at once', async ({ backend }) => {
     const client = visitor(backend);
     await client.auth.signUp({ email: newEmail(), password: PASSWORD });
     const phone = newPhone();
@@ -94,7 +94,7 @@ describe('a number that needs no confirmation', () => {
     });
   });
 
-  test('is nothing where config.toml does not let phones in', async ({ telephone }) => {
+  test('is refused when config.toml disables phones', async ({ telephone }) => {
     const none = await telephone.start('');
     const [phone, password] = ['15145550100', PASSWORD];
     const answers = await Promise.all([

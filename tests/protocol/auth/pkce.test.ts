@@ -16,7 +16,7 @@ const test = base
     '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"',
   )
   .extend('options', file, { accounts: { now: () => new Date(clock) } })
-  /** The official client of a browser that begins its sign-ins with PKCE. */
+  /** The official client of a browser that signs in with PKCE. */
   .extend('browser', file, ({ backend }) => () => {
     const kept = new Map<string, string>();
     return createClient(backend.url, backend.backend.keys.publishable, {
@@ -52,7 +52,7 @@ const test = base
   });
 
 describe('POST /token?grant_type=pkce', () => {
-  test('signs in the browser that signed up, with the code that the email’s link leads back with', async ({
+  test('signs in the browser that signed up, with the code of the email’s link', async ({
     browser,
     backend,
   }) => {
@@ -101,7 +101,7 @@ describe('POST /token?grant_type=pkce', () => {
     expect((await browser().auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
   });
 
-  test('takes a code once, with the verifier of who began', async ({ backend, codeOf, exchange }) => {
+  test('accepts a code once, with the verifier of the browser that began', async ({ backend, codeOf, exchange }) => {
     const email = newEmail();
     const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
     await ask(backend, 'POST', '/signup', { email, password: PASSWORD, ...challenge });
@@ -128,7 +128,7 @@ describe('POST /token?grant_type=pkce', () => {
     ]);
   });
 
-  test('takes none once the password was changed', async ({ confirmed, browser, codeOf }) => {
+  test('refuses codes from before a change of the password', async ({ confirmed, browser, codeOf }) => {
     const { email, client } = await confirmed();
     const thief = browser();
     await thief.auth.signInWithOtp({ email });
@@ -139,7 +139,7 @@ describe('POST /token?grant_type=pkce', () => {
     });
   });
 
-  test('takes it within five minutes of the link, however late the email was read', async ({
+  test('accepts a code within five minutes after the link was opened, for an email of any age', async ({
     confirmed,
     backend,
     codeOf,

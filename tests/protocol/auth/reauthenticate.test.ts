@@ -13,7 +13,7 @@ const test = base
       ),
     ),
   )
-  /** A person who signed in more than a day ago. */
+  /** A person whose last sign-in was more than a day ago. */
   .extend('oldSession', file, ({ backend, run }) => async () => {
     const person = await newPerson(backend);
     await run("update auth.sessions set created_at = created_at - interval '25 hours' where id = $1", [
@@ -31,7 +31,7 @@ const NOT_VALID = {
 };
 
 describe('GET /reauthenticate', () => {
-  test('sends a code with which the password is changed, once', async ({ oldSession, backend }) => {
+  test('sends a code that allows a change of the password, once', async ({ oldSession, backend }) => {
     const { client, email, session } = await oldSession();
     const authorization = `Bearer ${session.access_token}`;
     const asked = await ask(backend, 'GET', '/reauthenticate', undefined, { authorization });
@@ -45,7 +45,7 @@ describe('GET /reauthenticate', () => {
     expect(again.error).toMatchObject(NOT_VALID);
   });
 
-  test('sends no second one at once', async ({ oldSession }) => {
+  test('sends one code at a time', async ({ oldSession }) => {
     const { client } = await oldSession();
     await client.auth.reauthenticate();
     clock += 15_000;
@@ -57,7 +57,7 @@ describe('GET /reauthenticate', () => {
     });
   });
 
-  test('is not served by a code that is wrong, of another person, for another purpose, or old', async ({
+  test('refuses wrong, expired and foreign codes, and codes for another purpose', async ({
     oldSession,
     backend,
     run,
@@ -76,7 +76,7 @@ describe('GET /reauthenticate', () => {
     expect(await errorOf(one.client, code)).toMatchObject(NOT_VALID);
   });
 
-  test('refuses who has no address', async ({ backend }) => {
+  test('refuses an account without an address', async ({ backend }) => {
     const client = visitor(backend);
     await client.auth.signInAnonymously();
     expect((await client.auth.reauthenticate()).error).toMatchObject({
@@ -86,7 +86,7 @@ describe('GET /reauthenticate', () => {
     });
   });
 
-  test('refuses an address that is not confirmed', async ({ backend, run }) => {
+  test('refuses an unconfirmed address', async ({ backend, run }) => {
     const { client, user } = await newPerson(backend);
     await run('update auth.users set email_confirmed_at = null where id = $1', [user.id]);
     expect((await client.auth.reauthenticate()).error).toMatchObject({

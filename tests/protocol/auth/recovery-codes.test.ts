@@ -5,7 +5,7 @@ import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
   .extend('config', file, 'auth.mfa.totp.enroll_enabled = true\nauth.mfa.totp.verify_enabled = true')
-  /** Somebody who has an app and ten codes. */
+  /** A person with an app and ten codes. */
   .extend('newPrepared', file, ({ backend }) => async () => {
     const person = await newProtectedPerson(backend);
     const { data, error } = await person.client.auth.mfa.recoveryCodes.generate();
@@ -44,7 +44,7 @@ describe('POST /factors/recovery-codes', () => {
     expect(answers.map(({ error }) => error?.code).sort()).toEqual(['mfa_verified_factor_exists', undefined]);
   });
 
-  test('is for who has proven another factor', async ({ backend, run }) => {
+  test('requires another verified factor', async ({ backend, run }) => {
     const { client } = await newPerson(backend);
     expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
       status: 403,
@@ -60,7 +60,7 @@ describe('POST /factors/recovery-codes', () => {
     });
   });
 
-  test('is not there where config.toml has no second factor', async () => {
+  test('is disabled when config.toml has no second factor', async () => {
     const plain = await startAuthBackend();
     const { client } = await newPerson(plain);
     expect((await client.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
@@ -80,7 +80,7 @@ describe('POST /factors/recovery-codes', () => {
 });
 
 describe('POST /factors/recovery-codes/verify', () => {
-  test('raises the session of who has lost the app, with each code once', async ({
+  test('raises the session of a person who lost the app, with each code once', async ({
     newPrepared,
     backend,
   }) => {
@@ -106,7 +106,7 @@ describe('POST /factors/recovery-codes/verify', () => {
     });
     expect((await next.client.auth.mfa.recoveryCodes.verify({ code: other })).error).toBeNull();
 
-    // And puts another app in the place of the lost one.
+    // Replaces the lost app by another one.
     const replacement = await enrol(client, 'New app');
     const proven = await client.auth.mfa.challengeAndVerify({
       factorId: replacement.factorId,
@@ -117,7 +117,7 @@ describe('POST /factors/recovery-codes/verify', () => {
     expect(await levelOf(client)).toEqual(['aal2', 'aal2']);
   });
 
-  test('takes a code once when two requests show it at once', async ({ newPrepared, backend }) => {
+  test('accepts a code once for two concurrent requests', async ({ newPrepared, backend }) => {
     const { email, codes } = await newPrepared();
     const { session } = await signInByPassword(backend, email);
     const answers = await Promise.all(
@@ -161,7 +161,7 @@ describe('POST /factors/recovery-codes/verify', () => {
     expect(await verify(codes[0])).toBeNull();
   });
 
-  test('refuses what is no code, and who has none', async ({ newPrepared, backend }) => {
+  test('refuses malformed codes, and persons without codes', async ({ newPrepared, backend }) => {
     const { email } = await newPrepared();
     const { client } = await signInByPassword(backend, email);
     expect((await client.auth.mfa.recoveryCodes.verify({ code: ' - ' })).error).toMatchObject({
@@ -175,7 +175,7 @@ describe('POST /factors/recovery-codes/verify', () => {
     });
   });
 
-  test("does not take another person's code", async ({ newPrepared, backend }) => {
+  test("refuses another person's code", async ({ newPrepared, backend }) => {
     const { codes } = await newPrepared();
     const other = await newPrepared();
     const { client } = await signInByPassword(backend, other.email);
@@ -184,8 +184,8 @@ describe('POST /factors/recovery-codes/verify', () => {
   });
 });
 
-describe('recovery codes that are there', () => {
-  test('are replaced by others, which ends a lock', async ({ newPrepared, run }) => {
+describe('existing recovery codes', () => {
+  test('are replaced on request, which also ends a lock', async ({ newPrepared, run }) => {
     const { client, user, codes, recoveryId } = await newPrepared();
     await run(
       `update auth.mfa_recovery_code_sets set failed_verification_count = 10,
@@ -200,7 +200,7 @@ describe('recovery codes that are there', () => {
     expect((await client.auth.mfa.recoveryCodes.verify({ code: data?.codes[0] ?? '' })).error).toBeNull();
   });
 
-  test('go with the last other factor', async ({ newPrepared }) => {
+  test('are deleted with the last other factor', async ({ newPrepared }) => {
     const { client, factorId, recoveryId } = await newPrepared();
     expect((await client.auth.mfa.unenroll({ factorId: recoveryId })).error).toMatchObject({
       status: 400,
@@ -216,7 +216,7 @@ describe('recovery codes that are there', () => {
     expect(await levelOf(client)).toEqual(['aal1', 'aal1']);
   });
 
-  test('lead who has lost the app out of the second factor, and never into a dead end', async ({
+  test('let a person who lost the app remove the second factor', async ({
     newPrepared,
     backend,
   }) => {
@@ -234,14 +234,14 @@ describe('recovery codes that are there', () => {
     expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
   });
 
-  test('are removed by who has proven another factor', async ({ newPrepared }) => {
+  test('can be removed with another verified factor', async ({ newPrepared }) => {
     const { client, recoveryId } = await newPrepared();
     expect(await client.auth.mfa.recoveryCodes.unenroll()).toEqual({ data: { id: recoveryId }, error: null });
     expect((await client.auth.mfa.recoveryCodes.unenroll()).error).toMatchObject({ status: 404 });
     expect(await levelOf(client)).toEqual(['aal2', 'aal2']);
   });
 
-  test('lower the sessions that they raised when they go', async ({ newPrepared, backend }) => {
+  test('lower the sessions that they raised when they are removed', async ({ newPrepared, backend }) => {
     const { email, client: owner, codes } = await newPrepared();
     const { client } = await signInByPassword(backend, email);
     await client.auth.mfa.recoveryCodes.verify({ code: codes[0] ?? '' });
@@ -252,7 +252,7 @@ describe('recovery codes that are there', () => {
     expect(await levelOf(owner)).toEqual(['aal2', 'aal2']);
   });
 
-  test('are nothing to a session that has not proven a factor', async ({ newPrepared, backend }) => {
+  test('cannot be changed by a session without a verified factor', async ({ newPrepared, backend }) => {
     const { email } = await newPrepared();
     const { client } = await signInByPassword(backend, email);
     for (const asked of [

@@ -28,7 +28,7 @@ const tooSoon = (seconds: number) => ({
 });
 
 describe('POST /resend', () => {
-  test('sends the email of a sign-up again after a while, and voids the one before', async ({
+  test('resends the email of a sign-up after a while, and voids the earlier one', async ({
     backend,
     kinds,
   }) => {
@@ -82,7 +82,7 @@ describe('POST /resend', () => {
 });
 
 describe('emails to one address', () => {
-  test.for(['somebody', 'nobody'])('leave once in a while: %s', async (whose, { backend, kinds }) => {
+  test.for(['somebody', 'nobody'])('are limited to one at a time: %s', async (whose, { backend, kinds }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     if (whose === 'somebody') {
       await client.auth.signUp({ email, password: PASSWORD });
@@ -101,7 +101,7 @@ describe('emails to one address', () => {
     expect(recoveries).toHaveLength(whose === 'somebody' ? 2 : 0);
   });
 
-  test('leave once when several ask at once', async ({ backend, kinds }) => {
+  test('are limited to one for concurrent requests', async ({ backend, kinds }) => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => ask(backend, 'POST', '/otp', { email })),

@@ -42,7 +42,7 @@ const test = base
         return idp.read(data?.url ?? '');
       },
   )
-  /** Brings an answer back as a browser does. */
+  /** Posts an answer as a browser does. */
   .extend('bringBack', file, ({ backend }) => async (relayState: string, SAMLResponse: string) => {
     const response = await fetch(`${backend.url}/auth/v1/sso/saml/acs`, {
       method: 'POST',
@@ -104,7 +104,7 @@ describe('signing in by an organisation', () => {
     expect(same.user).toMatchObject({ id: data.user?.id, email: 'zoe2@org.example' });
   });
 
-  test('never opens the account of somebody else who has the address', async ({ backend, signIn }) => {
+  test('never signs in to another account with the same address', async ({ backend, signIn }) => {
     const { email, user } = await newPerson(backend);
     const { told } = await signIn({ nameId: 'twin', attributes: { mail: [email] } });
     const { data } = await visitor(backend).auth.getUser(told.get('access_token') ?? '');
@@ -112,7 +112,7 @@ describe('signing in by an organisation', () => {
     expect(data.user?.id).not.toBe(user.id);
   });
 
-  test('ends with a code where it was begun with PKCE', async ({ backend, providerId, bringBack }) => {
+  test('ends with a code when it was begun with PKCE', async ({ backend, providerId, bringBack }) => {
     const { data } = await ask(backend, 'POST', '/sso', {
       provider_id: providerId,
       skip_http_redirect: true,
@@ -130,7 +130,7 @@ describe('signing in by an organisation', () => {
     expect([exchanged.status, (await exchanged.json()).user.email]).toEqual([200, 'p@org.example']);
   });
 
-  test('leads the browser on by itself when it is not asked to leave that to the page', async ({
+  test('redirects the browser itself unless the page asks for the URL', async ({
     backend,
   }) => {
     const response = await fetch(`${backend.url}/auth/v1/sso`, {
@@ -179,7 +179,7 @@ describe('answers that are refused', () => {
     expect((await run('select from auth.users')).rowCount).toBe(before);
   });
 
-  test('whose signed part was changed', async ({ begin, bringBack }) => {
+  test('with a changed signed part', async ({ begin, bringBack }) => {
     const asked = await begin();
     const answer = idp.answer({ ...asked.said, attributes: { mail: ['x@org.example'] } });
     const forged = Buffer.from(answer, 'base64').toString().replace('x@org.example', 'boss@org.example');
@@ -202,7 +202,7 @@ describe('answers that are refused', () => {
     expect(told.get('error_code')).toBe('saml_relay_state_expired');
   });
 
-  test('that are no XML, or too clever a one', async ({ begin, bringBack }) => {
+  test('that are not XML, or malicious XML', async ({ begin, bringBack }) => {
     for (const text of ['rubbish', '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', '']) {
       const { relayState } = await begin();
       const { told } = await bringBack(relayState, Buffer.from(text).toString('base64'));
@@ -222,13 +222,13 @@ describe('POST /sso', () => {
     expect([response.status, (await response.json()).error_code]).toEqual([status, code]);
   });
 
-  test('leads nowhere but where config.toml allows', async ({ begin, backend, bringBack }) => {
+  test('redirects only where config.toml allows', async ({ begin, backend, bringBack }) => {
     const asked = await begin(visitor(backend), 'https://evil.example/');
     const answer = idp.answer({ ...asked.said, nameId: 'safe', attributes: { mail: ['safe@org.example'] } });
     expect((await bringBack(asked.relayState, answer)).url.origin).toBe(SITE);
   });
 
-  test('is not there unless the operator turned it on', async () => {
+  test('is disabled by default', async () => {
     const without = await startAuthBackend();
     const response = await ask(without, 'POST', '/sso', { domain: 'org.example' });
     expect([response.status, await response.json()]).toEqual([
@@ -241,7 +241,7 @@ describe('POST /sso', () => {
 });
 
 describe('/admin/sso/providers', () => {
-  test('tells, changes and removes them', async ({ asService, providerId, backend }) => {
+  test('are read, changed and removed', async ({ asService, providerId, backend }) => {
     const list = await (await asService('GET', '/admin/sso/providers')).json();
     expect(list.items).toMatchObject([{ id: providerId, domains: [{ domain: 'org.example' }] }]);
     expect(list.items[0].saml).not.toHaveProperty('metadata_xml');
@@ -281,7 +281,7 @@ describe('/admin/sso/providers', () => {
     expect([response.status, (await response.json()).error_code]).toEqual([400, code]);
   });
 
-  test('keeps one provider for each organisation, and one for each domain', async ({ asService }) => {
+  test('must be unique by organisation and by domain', async ({ asService }) => {
     const body = { type: 'saml', metadata_xml: idp.metadata, domains: ['one.example'] };
     const { id } = await (await asService('POST', '/admin/sso/providers', body)).json();
     const same = await asService('POST', '/admin/sso/providers', body);
@@ -293,7 +293,7 @@ describe('/admin/sso/providers', () => {
     expect([other.status, (await other.json()).error_code]).toEqual([400, 'saml_entity_id_mismatch']);
   });
 
-  test('fetches metadata from where they are, and says when it cannot', async () => {
+  test('can be read from a metadata URL, and errors are reported', async () => {
     const services = createServer((request, response) => {
       response.writeHead(request.url === '/metadata' ? 200 : 404).end(idp.metadata);
     }).listen(0, '127.0.0.1');
@@ -327,7 +327,7 @@ describe('/admin/sso/providers', () => {
     await fetching.close();
   });
 
-  test('tells an organisation what it must know of us, and only administrators the rest', async ({
+  test('need an administrator; the metadata of our service is public', async ({
     backend,
   }) => {
     const response = await fetch(`${backend.url}/auth/v1/sso/saml/metadata?download=true`);

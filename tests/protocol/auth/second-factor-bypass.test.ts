@@ -31,7 +31,7 @@ const test = base
     return (await run(factors, [id])).rows;
   });
 
-/** The requests of a thief who knows the password, and nothing of the second factor. */
+/** Requests of an attacker with the password and without the second factor. */
 const ATTEMPTS: [string, string, (factorId: string) => string, unknown?][] = [
   ['removes the factor', 'DELETE', (id) => `/factors/${id}`],
   ['adds a factor', 'POST', () => '/factors', { factor_type: 'totp', friendly_name: 'mine' }],
@@ -66,7 +66,7 @@ describe('a session of the lower level', () => {
     expect(await factorsOf(user.id)).toEqual([{ factor_type: 'totp', status: 'verified' }]);
   });
 
-  test('signs itself out everywhere, and not the sessions that showed the factor', async ({
+  test('signs out all sessions of its level, and keeps those that passed the factor', async ({
     backend,
     run,
   }) => {
@@ -84,9 +84,9 @@ describe('a session of the lower level', () => {
     factorsOf,
   }) => {
     const { user, client, session } = await newPerson(backend);
-    // The thief’s, who knew the password in time.
+    // The attacker's factor, enrolled before the protection.
     const own = await enrol(client, 'of the thief');
-    // The owner’s, of another type.
+    // The owner's factor, of another type.
     await run(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
        values (gen_random_uuid(), $1, 'Phone', 'phone', 'verified', '15145550101', now(), now())`,
@@ -107,7 +107,7 @@ describe('a session of the lower level', () => {
     expect((await levelOf(client))[0]).toBe('aal1');
   });
 
-  test('ends when the factor is proven elsewhere, its refresh token too', async ({ backend, run }) => {
+  test('ends when the factor is verified elsewhere, its refresh token too', async ({ backend, run }) => {
     const { email, user } = await newPerson(backend);
     const thief = await signInByPassword(backend, email);
     const owner = await signInByPassword(backend, email);
@@ -125,7 +125,7 @@ describe('a session of the lower level', () => {
     ]);
   });
 
-  test('answers neither another person’s factor nor with a challenge of another factor', async ({
+  test('cannot use another person’s factor, or a challenge of another factor', async ({
     backend,
   }) => {
     const victim = await newProtectedPerson(backend);
@@ -160,7 +160,7 @@ describe('a session of the lower level', () => {
   });
 });
 
-describe('no other way of signing in is worth a second factor:', () => {
+describe('other ways of signing in do not replace the second factor:', () => {
   test.for(['recover', 'otp'] as const)('an email (%s)', async (road, { backend }) => {
     const { email } = await newProtectedPerson(backend);
     expect((await ask(backend, 'POST', `/${road}`, { email, create_user: false })).status).toBe(200);

@@ -23,8 +23,8 @@ const test = base
         ).rows,
   );
 
-describe('where nothing has to be confirmed', () => {
-  test('makes an account and signs it in', async ({ backend }) => {
+describe('without confirmation of addresses', () => {
+  test('creates an account and signs it in', async ({ backend }) => {
     const client = visitor(backend);
     const email = newEmail();
     const { data, error } = await client.auth.signUp({
@@ -65,7 +65,7 @@ describe('where nothing has to be confirmed', () => {
     });
   });
 
-  test('writes what the field’s own service could go on with', async ({ backend }) => {
+  test('writes rows that the official auth service can use', async ({ backend }) => {
     const { user } = await newPerson(backend);
     const { rows } = await backend.database.pool.query(
       `select instance_id, encrypted_password, confirmation_token, recovery_token, email_change_token_new, email_change
@@ -93,7 +93,7 @@ describe('where nothing has to be confirmed', () => {
     ]);
   });
 
-  test('refuses an address that somebody has, one of two that ask at once included', async ({ backend }) => {
+  test('refuses a taken address, also for one of two concurrent requests', async ({ backend }) => {
     const email = newEmail();
     const sent = Array.from({ length: 3 }, () => visitor(backend).auth.signUp({ email, password: PASSWORD }));
     const outcomes = (await Promise.all(sent)).map(({ error }) => error?.code ?? 'signed in').sort();
@@ -141,13 +141,13 @@ describe('where nothing has to be confirmed', () => {
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
   });
 
-  test('asks for a key of the project', async ({ backend }) => {
+  test('requires a key of the project', async ({ backend }) => {
     const response = await fetch(`${backend.url}/auth/v1/signup`, { method: 'POST', body: '{}' });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'no_api_key' });
   });
 
-  test('signs in who has no address', async ({ backend }) => {
+  test('signs in anonymously', async ({ backend }) => {
     const { data, error } = await visitor(backend).auth.signInAnonymously({
       options: { data: { pet: 'cat' } },
     });
@@ -166,7 +166,7 @@ describe('where nothing has to be confirmed', () => {
   });
 });
 
-describe('where an address has to be confirmed', () => {
+describe('with confirmation of addresses', () => {
   test('sends an email and does not sign the person in', async ({ confirming, emails }) => {
     const email = newEmail();
     const { data, error } = await visitor(confirming).auth.signUp({
@@ -203,7 +203,7 @@ describe('where an address has to be confirmed', () => {
     expect(refused).toMatchObject({ status: 400, code: 'email_not_confirmed' });
   });
 
-  test('keeps the challenge of a sign-in that is ended elsewhere', async ({ confirming, emails }) => {
+  test('keeps the PKCE challenge of a sign-in completed elsewhere', async ({ confirming, emails }) => {
     const email = newEmail();
     const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
     const response = await ask(confirming, 'POST', '/signup', { email, password: PASSWORD, ...challenge });
@@ -225,7 +225,7 @@ describe('where an address has to be confirmed', () => {
     expect(await half.json()).toMatchObject({ code: 400, error_code: 'validation_failed' });
   });
 
-  test('says nothing of an address that somebody has', async ({ confirming, emails }) => {
+  test('does not reveal that an address has an account', async ({ confirming, emails }) => {
     const [unconfirmed, confirmed] = [newEmail(), newEmail()];
     const first = await ask(confirming, 'POST', '/signup', {
       email: unconfirmed,

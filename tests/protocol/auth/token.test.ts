@@ -38,7 +38,7 @@ describe('POST /token?grant_type=password', () => {
     expect(data).not.toHaveProperty('weakPassword');
   });
 
-  test('gives a token that the data API takes for the person', async ({ backend }) => {
+  test('returns a token that the data API accepts', async ({ backend }) => {
     const { session } = await newPerson(backend);
     const answer = await fetch(`${backend.url}/rest/v1/`, {
       headers: { apikey: backend.backend.keys.publishable, authorization: `Bearer ${session.access_token}` },
@@ -46,7 +46,7 @@ describe('POST /token?grant_type=password', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('says the same of a wrong password, an unknown account and one without a password', async ({
+  test('gives the same answer for a wrong password, an unknown account and one without a password', async ({
     backend,
     run,
   }) => {
@@ -68,7 +68,7 @@ describe('POST /token?grant_type=password', () => {
     expect(others).toEqual([wrong, wrong]);
   });
 
-  test('says that an account is banned to who knows its password alone', async ({ backend, run }) => {
+  test('reveals that an account is banned only with its password', async ({ backend, run }) => {
     const { email, user } = await newPerson(backend);
     await run("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [user.id]);
     const signIn = (password: string) => visitor(backend).auth.signInWithPassword({ email, password });
@@ -78,9 +78,9 @@ describe('POST /token?grant_type=password', () => {
     expect((await signIn(PASSWORD)).error).toBeNull();
   });
 
-  test('tells whose password is weak by the rules of today', async ({ backend, run }) => {
+  test('reports a password that is weak by the current rules', async ({ backend, run }) => {
     const { email, user } = await newPerson(backend);
-    // Of `abc`, as another service may have hashed it.
+    // The hash of `abc`, as another service may have stored it.
     const hash = '$2a$04$BPeMptkHGUhYnTbc/vv8JOC.Kbm7hA1.g/ws7In6BD4lWaWISrvkm';
     await run('update auth.users set encrypted_password = $2 where id = $1', [user.id, hash]);
     const { data } = await visitor(backend).auth.signInWithPassword({ email, password: 'abc' });
@@ -99,7 +99,7 @@ describe('POST /token?grant_type=password', () => {
 });
 
 describe('POST /token?grant_type=refresh_token', () => {
-  test('gives new tokens of the same session', async ({ backend, run }) => {
+  test('returns new tokens of the same session', async ({ backend, run }) => {
     const { client, session } = await newPerson(backend);
     const { data, error } = await client.auth.refreshSession();
     expect(error).toBeNull();
@@ -115,14 +115,14 @@ describe('POST /token?grant_type=refresh_token', () => {
     ]);
   });
 
-  test('gives tabs that ask at once the same token', async ({ backend, refresh }) => {
+  test('returns the same token to concurrent requests of several tabs', async ({ backend, refresh }) => {
     const { session } = await newPerson(backend);
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(session.refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1);
   });
 
-  test('gives the token again whose answer was lost, however late', async ({
+  test('returns the same token again after a lost answer, at any time', async ({
     backend,
     refresh,
     ageTokens,
@@ -133,7 +133,7 @@ describe('POST /token?grant_type=refresh_token', () => {
     expect((await refresh(session.refresh_token)).refresh_token).toBe(lost.refresh_token);
   });
 
-  test('takes an older token within the reuse interval, for the present one', async ({
+  test('accepts an older token within the reuse interval, and returns the present one', async ({
     backend,
     refresh,
   }) => {
@@ -143,7 +143,7 @@ describe('POST /token?grant_type=refresh_token', () => {
     expect((await refresh(session.refresh_token)).refresh_token).toBe(third.refresh_token);
   });
 
-  test('ends the session of a token that is used again after the interval', async ({
+  test('ends the session when a token is reused after the interval', async ({
     backend,
     refresh,
     ageTokens,
@@ -181,7 +181,7 @@ describe('POST /token?grant_type=refresh_token', () => {
     expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, error_code: 'user_banned' });
   });
 
-  test('refuses what it never gave out', async ({ refresh }) => {
+  test('refuses unknown tokens', async ({ refresh }) => {
     expect(await refresh('aaaaaaaaaaaa')).toMatchObject({
       status: 400,
       error_code: 'refresh_token_not_found',

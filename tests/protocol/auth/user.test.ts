@@ -18,7 +18,7 @@ const test = base.extend(
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('GET /user', () => {
-  test('is the account of the bearer', async ({ backend }) => {
+  test('returns the account of the bearer', async ({ backend }) => {
     const { client, user, email } = await newPerson(backend);
     const { data, error } = await client.auth.getUser();
     expect(error).toBeNull();
@@ -61,7 +61,7 @@ describe('GET /user', () => {
     }
   });
 
-  test('refuses the session of somebody else, and who is banned', async ({ backend, run }) => {
+  test('refuses another person’s session, and banned accounts', async ({ backend, run }) => {
     const [one, other] = [await newPerson(backend), await newPerson(backend)];
     const token = await backend.backend.signToken({
       sub: one.user.id,
@@ -75,7 +75,7 @@ describe('GET /user', () => {
 });
 
 describe('PUT /user', () => {
-  test('keeps no more metadata than a token carries, whether it comes at once or little by little', async ({
+  test('limits the metadata to the size that fits in a token, at once or in steps', async ({
     backend,
   }) => {
     const { client, email } = await newPerson(backend);
@@ -93,7 +93,7 @@ describe('PUT /user', () => {
     ).toMatchObject(failure);
   });
 
-  test('changes some metadata and leaves the rest', async ({ backend }) => {
+  test('changes some metadata and keeps the rest', async ({ backend }) => {
     const { client } = await newPerson(backend);
     await client.auth.updateUser({ data: { full_name: 'Anne', pet: 'cat' } });
     const { data, error } = await client.auth.updateUser({ data: { pet: null, city: 'Gaspé' } });
@@ -106,7 +106,7 @@ describe('PUT /user', () => {
     expect(data.user?.user_metadata).not.toHaveProperty('pet');
   });
 
-  test('changes the password, and signs everyone else out', async ({ backend }) => {
+  test('changes the password, and signs out the other sessions', async ({ backend }) => {
     const { client, email } = await newPerson(backend);
     const other = visitor(backend);
     await other.auth.signInWithPassword({ email, password: PASSWORD });
@@ -119,7 +119,7 @@ describe('PUT /user', () => {
     expect((await signIn('another horse 8')).error).toBeNull();
   });
 
-  test('sends emails to both addresses before it changes one, and not twice in a row', async ({
+  test('sends emails to both addresses before a change, once at a time', async ({
     backend,
     run,
   }) => {
@@ -140,7 +140,7 @@ describe('PUT /user', () => {
     expect(again.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
   });
 
-  test('refuses what may not be changed', async ({ backend, run }) => {
+  test('refuses changes of protected fields', async ({ backend, run }) => {
     const { client, email, user } = await newPerson(backend);
     const refused = async (change: Parameters<typeof client.auth.updateUser>[0]) =>
       (await client.auth.updateUser(change)).error?.code;
@@ -166,7 +166,7 @@ describe('PUT /user', () => {
     await local.close();
   });
 
-  test('asks for another proof once signing in is long ago', async ({ backend, run }) => {
+  test('requires reauthentication long after the sign-in', async ({ backend, run }) => {
     const { client, session } = await newPerson(backend);
     await run("update auth.sessions set created_at = now() - interval '25 hours' where id = $1", [
       sessionIdOf(session.access_token),
@@ -175,7 +175,7 @@ describe('PUT /user', () => {
     expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
   });
 
-  test('gives no password to who has no address', async ({ backend }) => {
+  test('refuses a password for an account without an address', async ({ backend }) => {
     const client = visitor(backend);
     await client.auth.signInAnonymously();
     const { error } = await client.auth.updateUser({ password: 'another horse 8' });

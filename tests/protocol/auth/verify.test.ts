@@ -24,7 +24,7 @@ max_frequency = "0s"`,
   });
 
 describe('POST /verify', () => {
-  test('signs in who types the code of a sign-up, and confirms the address', async ({
+  test('signs in with the code of a sign-up, and confirms the address', async ({
     signUp,
     backend,
     run,
@@ -50,7 +50,7 @@ describe('POST /verify', () => {
     expect(rows).toEqual([{ confirmation_token: '', tokens: 0 }]);
   });
 
-  test.for(['signup', 'email'] as const)('takes the hash of a link: %s', async (type, { signUp }) => {
+  test.for(['signup', 'email'] as const)('accepts the token hash of a link: %s', async (type, { signUp }) => {
     const { client, message } = await signUp();
     const { data, error } = await client.auth.verifyOtp({ token_hash: message.hash, type });
     expect(error).toBeNull();
@@ -70,7 +70,7 @@ describe('POST /verify', () => {
     expect((await follow(backend, message.link)).fragment.get('access_token')).not.toBeNull();
   });
 
-  test('takes a code once, one of several requests at once', async ({ signUp, backend }) => {
+  test('accepts a code once for concurrent requests', async ({ signUp, backend }) => {
     const { email, message } = await signUp();
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -87,7 +87,7 @@ describe('POST /verify', () => {
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('refuses a code that is wrong, of another address, of another type, or old', async ({
+  test('refuses a code that is wrong, for another address, of another type, or expired', async ({
     signUp,
     backend,
     run,
@@ -149,14 +149,14 @@ describe('POST /verify', () => {
     ]);
   });
 
-  test('asks for a key of the project', async ({ backend }) => {
+  test('requires a key of the project', async ({ backend }) => {
     const response = await fetch(`${backend.url}/auth/v1/verify`, { method: 'POST', body: '{}' });
     expect(response.status).toBe(401);
   });
 });
 
 describe('GET /verify', () => {
-  test('leads to where the sign-up asked for, with a session in the fragment', async ({
+  test('redirects to the requested page, with a session in the fragment', async ({
     signUp,
     backend,
   }) => {
@@ -193,7 +193,7 @@ describe('GET /verify', () => {
     });
   });
 
-  test('tells it in the query too where the sign-in was begun with PKCE', async ({ backend }) => {
+  test('reports it in the query too for a PKCE sign-in', async ({ backend }) => {
     const link = `https://api.example/auth/v1/verify?token=pkce_${'a'.repeat(56)}&type=signup`;
     const { query, fragment } = await follow(backend, link);
     const told = {
@@ -214,7 +214,7 @@ describe('GET /verify', () => {
     },
   );
 
-  test('is not used up by HEAD', async ({ signUp, backend }) => {
+  test('does not consume the link on HEAD', async ({ signUp, backend }) => {
     const { message } = await signUp();
     const { response } = await follow(backend, message.link, { method: 'HEAD' });
     expect(response.status).toBe(200);
@@ -224,7 +224,7 @@ describe('GET /verify', () => {
   test.for<[string, string]>([
     ['token=a', 'Verify requires a verification type'],
     ['type=signup', 'Verify requires a token or a token hash'],
-  ])('refuses what is no link: %s', async ([query, msg], { backend }) => {
+  ])('refuses an invalid link: %s', async ([query, msg], { backend }) => {
     const response = await fetch(`${backend.url}/auth/v1/verify?${query}`, { redirect: 'manual' });
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -233,7 +233,7 @@ describe('GET /verify', () => {
   });
 });
 
-test('confirms the password of the last email, and not of who was there before with the address', async ({
+test('confirms the password of the latest email, not an earlier one for the address', async ({
   signUp,
   backend,
 }) => {
@@ -248,7 +248,7 @@ test('confirms the password of the last email, and not of who was there before w
   expect((await signIn('another horse 8')).error).toBeNull();
 });
 
-test('leaves who was invited without a password that anyone may have chosen', async ({ backend }) => {
+test('drops a password that another person chose for an invited address', async ({ backend }) => {
   const email = newEmail();
   await backend.service.auth.admin.inviteUserByEmail(email);
   await visitor(backend).auth.signUp({ email, password: PASSWORD });
@@ -257,7 +257,7 @@ test('leaves who was invited without a password that anyone may have chosen', as
   expect(error?.code).toBe('invalid_credentials');
 });
 
-test('sends one email a sign-up', async ({ signUp, backend }) => {
+test('sends one email per sign-up', async ({ signUp, backend }) => {
   const { email } = await signUp();
   expect((await emailsTo(backend, email)).map(({ kind }) => kind)).toEqual(['auth.confirmation']);
 });

@@ -33,7 +33,7 @@ const test = base
         ask(to, 'POST', '/token?grant_type=web3', fields),
   );
 
-// Of Solana it takes the bytes, of Ethereum the text.
+// Solana takes the bytes, Ethereum the text.
 function asClientTakes({ chain }: Wallet, signature: string) {
   return chain === 'ethereum' ? signature : new Uint8Array(Buffer.from(signature, 'base64url'));
 }
@@ -79,7 +79,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
     });
   });
 
-  test('signs in by a message once', async ({ send }) => {
+  test('signs in once per message', async ({ send }) => {
     const wallet = newWallet();
     const message = walletMessage(wallet);
     const signature = wallet.sign(message);
@@ -109,7 +109,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
     ['that has expired', { 'Issued At': minutes(-5), 'Expiration Time': minutes(-1) }, 'is expired'],
     ['issued long ago', { 'Issued At': minutes(-11) }, 'was issued too long ago'],
     ['issued in the future', { 'Issued At': minutes(11) }, 'was issued too far in the future'],
-  ] as const)('does not by a message %s', async ([_what, fields, why], { send }) => {
+  ] as const)('refuses a message %s', async ([_what, fields, why], { send }) => {
     const wallet = newWallet();
     const message = walletMessage(wallet, fields);
     const answer = await send({ chain, message, signature: wallet.sign(message) });
@@ -120,7 +120,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
     expect(error_description).toContain(NAMES[chain]);
   });
 
-  test('does not by what another signed, or changed', async ({ send, signIn }) => {
+  test('refuses a message that another wallet signed, or that was changed', async ({ send, signIn }) => {
     const [wallet, other] = [newWallet(), newWallet()];
     const message = walletMessage(wallet);
     for (const signature of [other.sign(message), wallet.sign(`${message} `)]) {
@@ -130,7 +130,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
         { error: 'invalid_grant', error_description: 'Signature does not match address in message' },
       ]);
     }
-    // An error uses nothing up.
+    // An error does not consume the message.
     expect((await signIn(wallet, message)).error).toBeNull();
   });
 
@@ -139,7 +139,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
     ['a long one', { message: 'x'.repeat(20 * 1024 + 1) }, 'message must not exceed 20KB'],
     ['no signature', { signature: '' }, 'signature must be 6'],
     ['rubbish', { message: 'x\n'.repeat(50) }, 'message first line does not end in'],
-  ] as const)('does not by %s', async ([_what, fields, why], { send }) => {
+  ] as const)('refuses %s', async ([_what, fields, why], { send }) => {
     const wallet = newWallet();
     const message = walletMessage(wallet);
     const answer = await send({ chain, message, signature: wallet.sign(message), ...fields });
@@ -149,7 +149,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
     expect(msg).toContain(why);
   });
 
-  test('does not where its account is banned', async ({ signIn, backend }) => {
+  test('refuses a banned account', async ({ signIn, backend }) => {
     const wallet = newWallet();
     const { data } = await signIn(wallet, walletMessage(wallet));
     await backend.database.pool.query(
@@ -160,7 +160,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
   });
 });
 
-test('of Solana signs in base64, of either alphabet', async ({ send }) => {
+test('of Solana accepts signatures in base64, of either alphabet', async ({ send }) => {
   const wallet = solanaWallet();
   const message = walletMessage(wallet);
   const signature = Buffer.from(wallet.sign(message), 'base64url').toString('base64');
@@ -173,7 +173,7 @@ test('of Solana signs in base64, of either alphabet', async ({ send }) => {
 });
 
 describe('the official client', () => {
-  test('signs in by a wallet of Ethereum that it asks by itself', async ({ backend }) => {
+  test('signs in with an Ethereum wallet that it finds by itself', async ({ backend }) => {
     const wallet = ethereumWallet();
     const { data, error } = await visitor(backend).auth.signInWithWeb3({
       chain: 'ethereum',
@@ -186,7 +186,7 @@ describe('the official client', () => {
   });
 });
 
-describe('what config.toml turns off', () => {
+describe('methods disabled in config.toml', () => {
   test.for([
     [SITE, 'solana', 422, 'web3_provider_disabled', 'Web3 provider is disabled'],
     [
@@ -211,7 +211,7 @@ describe('what config.toml turns off', () => {
       'signup_disabled',
       'Signups not allowed for this instance',
     ],
-  ] as const)('is refused: %j, %s', async ([config, chain, status, code, msg], { send }) => {
+  ] as const)('are refused: %j, %s', async ([config, chain, status, code, msg], { send }) => {
     const other = await startAuthBackend(config);
     try {
       const wallet = chain === 'solana' ? solanaWallet() : ethereumWallet();
