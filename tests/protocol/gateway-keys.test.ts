@@ -68,7 +68,7 @@ describe('the keys of a project', () => {
     ['publishable', 'anon'],
     ['serviceRole', 'service_role'],
     ['secret', 'service_role'],
-  ] as const)('let the official client in: %s is %s', async ([name, role], { server }) => {
+  ] as const)('accept the official client: %s is %s', async ([name, role], { server }) => {
     const client = createClient(server.url, server.backend.keys[name], { auth: { persistSession: false } });
     const { data, error } = await client.rpc('whoami');
     expect(error).toBeNull();
@@ -106,7 +106,7 @@ describe('the keys of a project', () => {
     expect(body).toMatchObject({ message: 'Forbidden use of secret API key in browser' });
   });
 
-  test('refuse an opaque key as a bearer, but beside the same key', async ({ server }) => {
+  test('refuse an opaque key as a bearer, except with the same apikey', async ({ server }) => {
     const { publishable, anon } = server.backend.keys;
     const authorization = `Bearer ${publishable}`;
     expect(await whoami(server, { apikey: publishable, authorization })).toMatchObject({ status: 200 });
@@ -137,7 +137,7 @@ describe('the keys of a project', () => {
       'JWT of another project',
     ],
     ['in two parts', async () => 'a.b', 'PGRST301', 'Expected 3 parts in JWT; got 2'],
-  ])('refuse a token %s, as PostgREST says it', async ([_name, make, code, message], { server }) => {
+  ])('refuse a token %s, in PostgREST’s words', async ([_name, make, code, message], { server }) => {
     const answer = await whoami(server, {
       apikey: server.backend.keys.anon,
       authorization: `Bearer ${await make()}`,
@@ -161,7 +161,7 @@ describe('the keys of a project', () => {
     expect(written.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test('take a token that the derived signing key signed, for whom it names', async ({ server }) => {
+  test('accept a token signed by the derived signing key, with its role', async ({ server }) => {
     const token = await server.backend.signToken({ role: 'authenticated', sub: SUB, aud: 'authenticated' });
     const jwks = createRemoteJWKSet(new URL(`${server.url}/auth/v1/.well-known/jwks.json`));
     expect((await jwtVerify(token, jwks)).payload).toMatchObject({ sub: SUB });
@@ -173,7 +173,7 @@ describe('the keys of a project', () => {
   });
 });
 
-test('lets a visitor in without a key where none is required, as `supabase start` does', async ({
+test('accepts a visitor without a key when none is required, like `supabase start`', async ({
   opensHere,
 }) => {
   const server = await opensHere(startTestBackend('platform', WHOAMI, { localGateway: true }));
@@ -181,7 +181,7 @@ test('lets a visitor in without a key where none is required, as `supabase start
 });
 
 describe('the rotation of signing keys', () => {
-  test('keeps old tokens good while their key is there, without a restart', async ({
+  test('keeps old tokens valid while their key is configured, without a restart', async ({
     rotating,
     statusOf,
     write,

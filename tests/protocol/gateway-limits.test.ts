@@ -70,7 +70,7 @@ const test = base
   );
 
 describe('the gateway’s limits', () => {
-  test('refuse an address of more than 16,384 characters, and take one of fewer', async ({ ask }) => {
+  test('refuse a URL of more than 16,384 characters, and accept a shorter one', async ({ ask }) => {
     const long = await ask(`/rest/v1/notes?body=eq.${'x'.repeat(17_000)}`);
     expect(long.status).toBe(414);
     expect(await long.json()).toMatchObject({ code: 'uri_too_long' });
@@ -79,7 +79,7 @@ describe('the gateway’s limits', () => {
 
   const refused = { status: 413, body: { code: 'payload_too_large' } };
 
-  test('refuse a body of more than 1 MiB, told or not, and take one of less', async ({ measure }) => {
+  test('refuse a body of more than 1 MiB, and accept a smaller one', async ({ measure }) => {
     const long = JSON.stringify({ words: 'x'.repeat(MIB) });
     const short = JSON.stringify({ words: 'é'.repeat(MIB / 4) });
     for (const streamed of [false, true]) {
@@ -88,7 +88,7 @@ describe('the gateway’s limits', () => {
     }
   });
 
-  test('take 20 MiB of the service role, of which 8 MiB may be JSON that is read here', async ({
+  test('accept 20 MiB from the service role, of which 8 MiB may be parsed JSON', async ({
     server,
     measure,
     ask,
@@ -115,19 +115,19 @@ describe('the gateway’s limits', () => {
     expect(stored).toEqual([{ n: 9 * MIB }]);
   });
 
-  test('refuse heads that are too large or no HTTP, in the gateway’s form', async ({ raw }) => {
+  test('refuse oversized heads and invalid HTTP, in the gateway’s error format', async ({ raw }) => {
     const large = await raw(`GET /health HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(60_000)}\r\n\r\n`);
     expect(large).toMatch(/^HTTP\/1\.1 431 /);
     expect(large).toContain('"code":"http_431"');
     expect(await raw('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"http_400"/);
   });
 
-  test('refuse an upgrade that no service takes', async ({ raw }) => {
+  test('refuse an upgrade without a service for it', async ({ raw }) => {
     const head = 'GET /nothing HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
     expect(await raw(head)).toMatch(/^HTTP\/1\.1 40[04] /);
   });
 
-  test('give every answer an id, the sender’s own when it is sane', async ({ ask }) => {
+  test('give every answer an id, the client’s own when it is valid', async ({ ask }) => {
     const given = await ask('/rest/v1/notes', { headers: { 'x-request-id': 'trace-1.2:3' } });
     expect(given.headers.get('x-request-id')).toBe('trace-1.2:3');
     expect(given.headers.get('sb-request-id')).toBe('trace-1.2:3');
@@ -180,13 +180,13 @@ describe('rate limits', () => {
     expect((await askLimited('203.0.113.2')).status).toBe(200);
   });
 
-  test('count writes more tightly', async ({ askLimited }) => {
+  test('count writes with a lower limit', async ({ askLimited }) => {
     expect((await askLimited('203.0.113.3', {}, 'POST')).status).not.toBe(429);
     await mustBeLimited(await askLimited('203.0.113.3', {}, 'POST'));
     expect((await askLimited('203.0.113.3')).status).toBe(200);
   });
 
-  test('count what one person sends from several addresses', async ({ askLimited }) => {
+  test('count the requests of one person over several addresses', async ({ askLimited }) => {
     const token = await new SignJWT({ role: 'authenticated', sub: '00000000-0000-4000-8000-000000000001' })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(TEST_JWT_SECRET));
@@ -210,7 +210,7 @@ describe('rate limits', () => {
     await mustBeLimited(await askLimited('203.0.113.7'));
   });
 
-  test('count a proxy that is not trusted as one visitor, and say so once', async () => {
+  test('count an untrusted proxy as one visitor, and log it once', async () => {
     const lines: string[] = [];
     const distrustful = await startTestBackend('platform', undefined, {
       rateLimits: { windowSeconds: 60, address: { reads: 1, writes: 1 }, user: { reads: 1, writes: 1 } },
@@ -232,7 +232,7 @@ describe('rate limits', () => {
     await distrustful.close();
   });
 
-  test('count handshakes of sockets with the reads of their address', async ({ limited }) => {
+  test('count WebSocket handshakes with the reads of their address', async ({ limited }) => {
     const handshake = async () => {
       const socket = connect(Number(new URL(limited.url).port), '127.0.0.1');
       const lines = [
@@ -256,7 +256,7 @@ describe('rate limits', () => {
     expect(refused).toContain('over_request_rate_limit');
   });
 
-  test('leave alone what the process asks of itself', async ({ limited }) => {
+  test('do not count the process’s own requests', async ({ limited }) => {
     for (let sent = 0; sent < 10; sent++) {
       const headers = { apikey: limited.backend.keys.anon };
       const request = new Request('http://site.example/rest/v1/notes', { headers });

@@ -22,14 +22,14 @@ const test = base
           human: false,
           destination: { write: (line) => void lines.push(line) },
         }),
-        // No machine is so busy that a request of these tests is slow.
+        // High enough that no request of these tests counts as slow.
         slowRequestMs: 60_000,
         trustedProxies: 1,
         onError: () => undefined,
       },
     ),
   )
-  /** Sends one request and gives its one line. */
+  /** Sends one request and returns its log line. */
   .extend('lineOf', file, ({ server }) => async (path: string, init: RequestInit = {}) => {
     lines.length = 0;
     const headers = { apikey: server.backend.keys.anon, ...(init.headers as Record<string, string>) };
@@ -71,7 +71,7 @@ describe('the log', () => {
     });
   });
 
-  test('holds no key, token, cookie, body, value of a query, address nor person', async ({
+  test('contains no key, token, cookie, body, query value, address or person', async ({
     server,
     lineOf,
   }) => {
@@ -110,7 +110,7 @@ describe('the log', () => {
       all.push(...lines);
     }
     for (const line of all) for (const secret of secrets) expect(line).not.toContain(secret);
-    // Yet one person's lines can be found together.
+    // The lines of one person still share a pseudonym.
     const marks = all.map((line) => JSON.parse(line).sub).filter(Boolean);
     expect(marks.length).toBeGreaterThan(1);
     expect(new Set(marks).size).toBe(1);
@@ -133,7 +133,7 @@ describe('the log', () => {
     await impatient.close();
   });
 
-  test('tells the cause of a failure, which the caller is not told', async ({ lineOf }) => {
+  test('contains the cause of a failure, which the caller does not see', async ({ lineOf }) => {
     const { response, line } = await lineOf('/rest/v1/rpc/breaks', { method: 'POST' });
     expect(response.status).toBe(500);
     expect(line).toMatchObject({
@@ -147,7 +147,7 @@ describe('the log', () => {
 });
 
 describe('/health', () => {
-  test('is well, without a key, and says how old the catalogue is', async ({ healthy, askHealth }) => {
+  test('is ok without a key, and reports the age of the catalogue', async ({ healthy, askHealth }) => {
     await healthy.anon.from('none').select();
     for (const path of ['/health', '/health/ready']) {
       expect(await askHealth(path)).toEqual({
@@ -165,7 +165,7 @@ describe('/health', () => {
     expect(written.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test('is not ready while the database is gone, lives on, and is ready once it is back', async ({
+  test('is not ready while the database is down, stays live, and recovers', async ({
     healthy,
     askHealth,
   }) => {
@@ -190,7 +190,7 @@ describe('/health', () => {
 describe('/metrics', () => {
   const basic = (user: string, password: string) => `Basic ${btoa(`${user}:${password}`)}`;
 
-  test('is for who holds a service key alone', async ({ measured, ask }) => {
+  test('requires a service key', async ({ measured, ask }) => {
     const { anon, publishable, secret, serviceRole } = measured.backend.keys;
     const token = await measured.backend.signToken({ role: 'service_role', sub: SUB });
     for (const headers of [
@@ -214,7 +214,7 @@ describe('/metrics', () => {
     }
   });
 
-  test('counts requests by service, method and outcome, in a text that parses', async ({ measured, ask }) => {
+  test('counts requests by service, method and outcome, in valid Prometheus text', async ({ measured, ask }) => {
     await measured.anon.from('none').select();
     await measured.anon.from('none').select();
     const response = await ask({ apikey: measured.backend.keys.secret });

@@ -56,7 +56,7 @@ describe('the gateway', () => {
     },
   );
 
-  test('keeps a token from outliving its request on a shared connection', async ({
+  test('isolates a token from later requests on a shared connection', async ({
     ask,
     withKey,
     server,
@@ -73,7 +73,7 @@ describe('the gateway', () => {
     expect(response.status).toBe(406);
   });
 
-  test('lets a page of any origin read, and says so to a preflight', async ({ ask, withKey }) => {
+  test('allows reads from pages of any origin, preflight included', async ({ ask, withKey }) => {
     const preflight = await ask('/rest/v1/notes', {
       method: 'OPTIONS',
       headers: {

@@ -68,7 +68,7 @@ describe('a job', () => {
     expect(failures).toEqual([]);
   });
 
-  test('is tried again later and later, then given up with its error kept', async ({ pool, sql, rowsOf }) => {
+  test('is retried with growing delays, then fails with its error kept', async ({ pool, sql, rowsOf }) => {
     const givenUp: string[] = [];
     const queue = queueOf(() => Promise.reject(new Error('no luck')), {
       onGivenUp: async ({ id }) => void givenUp.push(id),
@@ -110,7 +110,7 @@ describe('a job', () => {
     expect(failures).toEqual([]);
   });
 
-  test('under a key is there once; enqueued again while it runs, it runs again', async ({
+  test('with a key is queued once; enqueued again while it runs, it runs again', async ({
     pool,
     sql,
     rowsOf,
@@ -141,7 +141,7 @@ test.for(['finishes', 'fails', 'is extended', 'is given back'])(
   'a batch that %s meets no deadlock with whoever enqueues its jobs again',
   async (end, { pool, sql }) => {
     const keys = ['a', 'b', 'c', 'd'];
-    // Their ids are in another order than their keys.
+    // The order of ids differs from the order of keys.
     for (const key of keys.toReversed()) await sql("select jobs.enqueue_keys('tried', 'work', $1)", [[key]]);
     const batch = (await claimJobs(pool, queueOf(NEVER, { batchSize: 10 }))) as unknown as Jobs;
     const ends: Record<string, () => Promise<unknown>> = {
@@ -165,7 +165,7 @@ test.for(['finishes', 'fails', 'is extended', 'is given back'])(
 );
 
 describe('a lease', () => {
-  test('keeps a job with its worker for as long as it works, then frees it', async ({ pool, sql }) => {
+  test('is extended while its worker runs the job, and then released', async ({ pool, sql }) => {
     await enqueueJob(pool, 'tried', 'work');
     let finish = (): void => undefined;
     const queue = queueOf(() => new Promise((resolve) => (finish = () => resolve(undefined))), {
@@ -183,7 +183,7 @@ describe('a lease', () => {
     expect(await working).toBe('done');
   });
 
-  test('that was lost ends the attempt, which changes nothing any more', async ({ pool, sql, rowsOf }) => {
+  test('that was lost ends the attempt, whose writes are rejected', async ({ pool, sql, rowsOf }) => {
     await enqueueJob(pool, 'tried', 'work');
     const queue = queueOf(
       (_jobs, { signal }) =>
@@ -191,7 +191,7 @@ describe('a lease', () => {
       { leaseMs: 600 },
     );
     const late = workOnce(pool, queue, onError);
-    // Its process was stopped, and goes on after another one has the job.
+    // Its process was paused, and resumes after another one has the job.
     await expect.poll(async () => (await rowsOf('attempts'))[0]).toEqual({ attempts: 1 });
     await sql("update jobs.jobs set locked_until = now() - interval '1 second'");
     const [again] = (await claimJobs(pool, queueOf(NEVER))) as [Job];
@@ -202,7 +202,7 @@ describe('a lease', () => {
     ]);
   });
 
-  test('of a serial queue keeps every other worker away, and the oldest comes first', async ({
+  test('of a serial queue excludes other workers, and the oldest job comes first', async ({
     pool,
     rowsOf,
   }) => {
@@ -211,13 +211,13 @@ describe('a lease', () => {
     const claimed = await Promise.all([1, 2, 3, 4].map(() => claimJobs(pool, queue)));
     expect(claimed.flat().map(({ id }) => id)).toEqual([ids[0]]);
     expect(await rowsOf('locked_until is not null as held')).toEqual([{ held: true }, { held: false }]);
-    // Other queues go on.
+    // Other queues continue.
     await enqueueJob(pool, 'other', 'work');
     expect(await claimJobs(pool, { ...queue, name: 'other' })).toHaveLength(1);
   });
 });
 
-test('a worker outlives its connections, and goes on', async ({ pool, sql }) => {
+test('a worker survives the loss of its connections', async ({ pool, sql }) => {
   const done: unknown[] = [];
   const worker = createWorker({ pool, onError });
   worker.add(queueOf(async ([{ id }]) => void done.push(id), { pollMs: 200 }));
@@ -232,7 +232,7 @@ test('a worker outlives its connections, and goes on', async ({ pool, sql }) => 
   await worker.close();
 });
 
-test('a worker says once what keeps it from its queue, and goes on when that is over', async ({
+test('a worker logs once that it cannot read its queue, and recovers', async ({
   pool,
   sql,
 }) => {

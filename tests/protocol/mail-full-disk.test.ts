@@ -21,7 +21,7 @@ const MAIL: QueuedMail = {
 const test = base.extend('disk', file, ({ opens }) => opens(smallDisk(), 'unmount'));
 
 describe.runIf(canMount)('a folder of mail whose disk is full', () => {
-  test('keeps nothing of a message that did not fit, which is written whole once there is room', async ({
+  test('leaves no part of a message that did not fit, and writes it whole once there is space', async ({
     disk,
   }) => {
     const send = createMailTransport({
@@ -30,7 +30,7 @@ describe.runIf(canMount)('a folder of mail whose disk is full', () => {
       from: { name: 'Bottin', address: 'bottin@example.com' },
     });
     const ballast = path.join(disk.folder, 'ballast');
-    // All but some pages of the megabyte.
+    // Leaves some pages of the megabyte.
     await writeFile(ballast, Buffer.alloc(960 * 1024));
     const { signal } = new AbortController();
     await expect(send(MAIL, signal)).rejects.toMatchObject({ code: 'ENOSPC' });

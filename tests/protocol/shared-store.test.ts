@@ -86,7 +86,7 @@ const test = base
 
 /** Tests of an S3-compatible store only; the project `s3` runs the other storage tests again on it. */
 describe('a store that processes share', () => {
-  test('gives each what another stored, in parts or in one piece, whole or a range', async ({
+  test('serves files stored by another process, in parts or in one piece, whole or a range', async ({
     files,
     withNeighbour,
     stored,
@@ -106,14 +106,14 @@ describe('a store that processes share', () => {
         true,
       );
       expect(await (await fetch(address('small.txt'))).text()).toBe('small');
-      // Nothing of it stays on its machine.
+      // No part of it stays on the local disk.
       expect(await readdir(folder)).toEqual([]);
     });
     await files().remove(['large.bin', 'small.txt']);
     await expect.poll(stored).toEqual([]);
   });
 
-  test('shows every process the files of the demonstration', async ({ server, withNeighbour }) => {
+  test('serves demonstration files in every process', async ({ server, withNeighbour }) => {
     await server.database.pool.query(
       `insert into storage.objects (bucket_id, name, metadata) values ('files', 'logos/a é.webp', '{"mimetype":"image/webp"}')`,
     );
@@ -155,7 +155,7 @@ describe('a store that processes share', () => {
     expect((await files().copy('there.txt', 'copy.txt')).error).toMatchObject({ status: 503 });
     const shown = await fetch(files().getPublicUrl('there.txt').data.publicUrl);
     expect(shown.status).toBe(503);
-    // What needs no bytes goes on.
+    // Requests without bytes still work.
     expect((await files().list()).data?.map(({ name }) => name)).toEqual(['logos', 'there.txt']);
     expect((await files().move('there.txt', 'moved.txt')).error).toBeNull();
     expect((await files().remove(['moved.txt'])).error).toBeNull();
@@ -166,11 +166,11 @@ describe('a store that processes share', () => {
     await s3.start();
     expect(await stored()).toEqual(before);
     expect((await files().upload('after.txt', 'after')).error).toBeNull();
-    // What could not be removed then is removed now.
+    // Files whose removal failed are removed now.
     await expect.poll(sorted).toEqual((await namedVersions(server)).sort());
   });
 
-  test('lets any process take the next part of an upload, and one of them end it', async ({
+  test('lets any process accept the next part of an upload, and one of them complete it', async ({
     begin,
     withNeighbour,
     patch,
@@ -198,7 +198,7 @@ describe('a store that processes share', () => {
     expect(bytes.equals(new Uint8Array((await stored.data?.arrayBuffer()) ?? new ArrayBuffer(0)))).toBe(true);
   });
 
-  test('that is down when an upload ends leaves it to be ended later', async ({
+  test('that is down when an upload ends leaves it to be completed later', async ({
     begin,
     patch,
     s3,
@@ -212,7 +212,7 @@ describe('a store that processes share', () => {
     const refused = await patch(address, 2, Buffer.from('23'));
     expect([refused.status, refused.headers.get('tus-resumable')]).toEqual([503, '1.0.0']);
     const head = await tusOf(server).head(address);
-    // Never as long as the whole: the client would take it for stored.
+    // Less than the whole: the client would take the upload for stored.
     expect(head.headers.get('upload-offset')).toBe('2');
     await s3.start();
     expect((await patch(address, 2, Buffer.from('23'))).status).toBe(204);

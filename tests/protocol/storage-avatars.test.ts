@@ -7,7 +7,7 @@ import { namedVersions, person, picture, storedVersions } from './storage-suppor
 
 const test = base
   .extend('server', file, ({ opens }) => opens(startTestBackend('bottin')))
-  // Who has no account any more puts nothing into their folder.
+  // A deleted account cannot write into its folder.
   .extend('member', file, ({ server }) => async () => {
     const { auth } = createClient(server.url, server.backend.keys.serviceRole);
     const { data, error } = await auth.admin.createUser({ email: `${randomUUID()}@example.com` });
@@ -16,7 +16,7 @@ const test = base
   });
 
 describe('portraits', () => {
-  test('are put in one’s own folder, replaced, shown to anyone, and removed with their bytes', async ({
+  test('are uploaded into one’s own folder, replaced, public, and removed with their bytes', async ({
     member,
     server,
   }) => {
@@ -53,7 +53,7 @@ describe('portraits', () => {
   test.for<[string, string]>([
     ['another’s folder', '00000000-0000-4000-8000-000000000001/moi.webp'],
     ['no folder', 'moi.webp'],
-  ])('are not put in %s', async ([_what, name], { member, server }) => {
+  ])('cannot be uploaded to %s', async ([_what, name], { member, server }) => {
     const { client } = await member();
     const { error } = await client.storage.from('avatars').upload(name, new Blob([await picture('webp')]));
     expect(error).toMatchObject({
@@ -65,14 +65,14 @@ describe('portraits', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('are not put by a visitor', async ({ server }) => {
+  test('cannot be uploaded by a visitor', async ({ server }) => {
     const { error } = await server.anon.storage
       .from('avatars')
       .upload('moi.webp', new Blob([await picture('webp')]));
     expect(error).toMatchObject({ statusCode: '403' });
   });
 
-  test('of others are neither replaced nor removed', async ({ member }) => {
+  test('of others can be neither replaced nor removed', async ({ member }) => {
     const { id, client } = await member();
     const name = `${id}/moi.png`;
     await client.storage

@@ -44,8 +44,8 @@ const test = base
     opens(startWithBuckets({ storageFolder: disk.folder, onError: (error) => failures.push(error) })),
   );
 
-describe('a file that is not what it seems', () => {
-  test('of no byte is kept, and has no rendition', async ({ from, read }) => {
+describe('a file with misleading contents', () => {
+  test('of zero bytes is stored, and has no rendition', async ({ from, read }) => {
     expect(
       (await from('any').upload('empty.jpg', new Uint8Array(), { contentType: 'image/jpeg' })).error,
     ).toBeNull();
@@ -80,7 +80,7 @@ describe('a file that is not what it seems', () => {
     expect(rendition.headers.get('content-type')).toBe('image/png');
   });
 
-  test('a PNG that is called .jpg becomes a JPEG where nothing else is taken', async ({ from, read }) => {
+  test('a PNG named .jpg becomes a JPEG where only JPEG is allowed', async ({ from, read }) => {
     expect(
       (await from('jpegs').upload('photo.jpg', await picture('png'), { contentType: 'image/jpeg' })).error,
     ).toBeNull();
@@ -93,7 +93,7 @@ describe('a file that is not what it seems', () => {
     expect(error).toMatchObject({ statusCode: '415', message: 'mime type image/png is not supported' });
   });
 
-  test('a drawing with a script is served so that it cannot run, and is not rendered', async ({
+  test('an SVG with a script is served so that it cannot run, and is not rendered', async ({
     from,
     read,
   }) => {
@@ -113,7 +113,7 @@ describe('a file that is not what it seems', () => {
     expect(error).toMatchObject({ statusCode: '415' });
   });
 
-  test('a GIF of a few bytes that unfolds into gigabytes is refused', async ({ from, read }) => {
+  test('a GIF bomb, of a few bytes and gigabytes of pixels, is refused', async ({ from, read }) => {
     const screen = gifOf(65_535, 65_535, 1);
     const film = gifOf(3000, 3000, 400);
     expect([screen.byteLength < 100, film.byteLength < 10_000]).toEqual([true, true]);
@@ -131,12 +131,12 @@ describe('a file that is not what it seems', () => {
       413,
       { message: 'The image has more than 50000000 pixels' },
     ]);
-    // Only the first frame of a film is ever decoded.
+    // Only the first frame of an animation is decoded.
     await from('any').upload('film.gif', film, { contentType: 'image/gif' });
     expect((await read('any', 'film.gif', 'render/image', '?width=10')).status).toBe(200);
   });
 
-  test('a photograph of sixty megapixels is refused with a message, and one of forty-eight is not', async ({
+  test('a photo of 60 megapixels is refused with a message, and one of 48 is accepted', async ({
     from,
     read,
   }) => {
@@ -154,7 +154,7 @@ describe('a file that is not what it seems', () => {
     expect((await sharp(await rendition.arrayBuffer()).metadata()).height).toBe(300);
   });
 
-  test('a picture that stops half-way is neither kept among images nor rendered', async ({ from, read }) => {
+  test('a truncated picture is neither stored among images nor rendered', async ({ from, read }) => {
     const half = await halfPhoto();
     const { error } = await from('images').upload('half.jpg', half, { contentType: 'image/jpeg' });
     expect(error).toMatchObject({ status: 400, statusCode: '400', message: 'The image cannot be read' });
@@ -163,7 +163,7 @@ describe('a file that is not what it seems', () => {
     expect((await (await read('any', 'half.jpg')).arrayBuffer()).byteLength).toBe(1200);
   });
 
-  test('a copy that is refused for the type it is to have leaves nothing', async ({ from, server }) => {
+  test('a copy that is refused for its target type leaves nothing', async ({ from, server }) => {
     await from('any').upload('copied.bin', 'bytes');
     const key = server.backend.keys.serviceRole;
     const answer = await fetch(`${server.url}/storage/v1/object/copy`, {
@@ -181,7 +181,7 @@ describe('a file that is not what it seems', () => {
     expect(await stagedIn(server)).toEqual([]);
   });
 
-  test('an upload whose sender leaves half-way leaves nothing', async ({ server, from }) => {
+  test('an upload whose client disconnects leaves nothing', async ({ server, from }) => {
     const before = (await storedVersions(server)).length;
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -199,7 +199,7 @@ describe('a file that is not what it seems', () => {
   });
 });
 
-// A disk that holds bytes, as S3 does not.
+// Needs a disk that stores the bytes, unlike S3.
 describe.runIf(canMount && inject('store') === undefined)('a full disk', () => {
   test('yields an error, keeps existing files, and accepts files again once there is space', async ({
     fullServer,
@@ -255,7 +255,7 @@ describe.runIf(canMount && inject('store') === undefined)('a full disk', () => {
       .data.publicUrl;
     const answer = await fetch(address);
     expect([answer.status, (await sharp(await answer.arrayBuffer()).metadata()).width]).toEqual([200, 450]);
-    // It is kept beside the answer.
+    // The rendition is cached after the answer.
     await expect.poll(() => failures).toEqual([expect.objectContaining({ code: 'ENOSPC' })]);
   });
 });

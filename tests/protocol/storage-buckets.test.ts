@@ -17,7 +17,7 @@ const test = base
   );
 
 describe('buckets', () => {
-  test('are made, read, changed, emptied and removed', async ({ service, server }) => {
+  test('are created, read, changed, emptied and deleted', async ({ service, server }) => {
     const made = await service().createBucket('photos', {
       public: true,
       fileSizeLimit: '20MB',
@@ -83,7 +83,7 @@ describe('buckets', () => {
     expect((await service().listBuckets({ limit: 0 })).error).toMatchObject({ statusCode: '400' });
   });
 
-  test('are for whom the policies say', async ({ server }) => {
+  test('follow the policies', async ({ server }) => {
     const { client, id } = await person(server);
     expect((await client.storage.createBucket('not-mine')).error).toMatchObject({ statusCode: '403' });
     expect((await client.storage.createBucket('my-own')).error).toBeNull();
@@ -96,7 +96,7 @@ describe('buckets', () => {
     expect((await client.storage.deleteBucket('my-own')).error).toBeNull();
   });
 
-  test('are not shown to who has neither key nor token, even where the gateway lets them in', async () => {
+  test('are hidden without a key or token, even when the gateway accepts such requests', async () => {
     const local = await startTestBackend('platform', undefined, { localGateway: true });
     try {
       const answer = await fetch(`${local.url}/storage/v1/bucket`);
@@ -119,7 +119,7 @@ describe('buckets', () => {
     ['a size that is none', 'a', { fileSizeLimit: '20 potatoes' }, '400', 'body/file_size_limit'],
     ['more than the service takes', 'a', { fileSizeLimit: '20GB' }, '413', 'maximum allowed size'],
     ['a type that is none', 'a', { allowedMimeTypes: ['thing'] }, '415', 'mime type thing is not supported'],
-  ])('are not made with %s', async ([_what, name, options, statusCode, message], { service }) => {
+  ])('cannot be created with %s', async ([_what, name, options, statusCode, message], { service }) => {
     await service().createBucket('twice');
     const { error } = await service().createBucket(name, { public: false, ...options });
     expect(error).toMatchObject({ status: 400, statusCode });

@@ -46,7 +46,7 @@ const test = base
 
 /** Files left by a process that ends anywhere between the first byte and the last commit. */
 describe('after a crash', () => {
-  test('the next start removes what no object names, and nothing else', async ({
+  test('the next start removes unreferenced files, and nothing else', async ({
     files,
     placed,
     run,
@@ -54,16 +54,16 @@ describe('after a crash', () => {
     start,
   }) => {
     await files().upload('kept.txt', 'kept');
-    // Placed, its object never committed; an hour has gone by.
+    // Placed, with its object uncommitted for an hour.
     const lost = randomUUID();
-    // Its bytes first: the server that runs may look at any time, and would find none to remove.
+    // Its bytes come first: the running server may sweep at any time, and must find bytes to remove.
     await placed(lost);
     await run("insert into storage.unreferenced_versions values ($1, now() - interval '1 second')", [lost]);
-    // Announced, its bytes never placed.
+    // Announced, without its bytes.
     await run("insert into storage.unreferenced_versions values ($1, now() - interval '1 second')", [
       randomUUID(),
     ]);
-    // Of an upload that another process is at.
+    // Of an upload in progress in another process.
     const inProgress = randomUUID();
     await run("insert into storage.unreferenced_versions values ($1, now() + interval '1 hour')", [
       inProgress,
@@ -91,7 +91,7 @@ describe('after a crash', () => {
     expect(await (await files().download('kept.txt')).data?.text()).toBe('kept');
   });
 
-  test('bytes of rows that SQL removed are removed too', async ({ files, run, server, start }) => {
+  test('bytes of rows deleted by SQL are removed too', async ({ files, run, server, start }) => {
     await files().upload('a.txt', 'a');
     const [version = ''] = (await run("select version from storage.objects where name = 'a.txt'")).rows.map(
       (row) => row.version,
@@ -106,7 +106,7 @@ describe('after a crash', () => {
     await backend.close();
   });
 
-  test('a write that the database refuses leaves what was there, bytes and row', async ({
+  test('a write that the database refuses leaves the former object, bytes and row', async ({
     files,
     run,
     server,
@@ -127,7 +127,7 @@ describe('after a crash', () => {
       .toBe((await namedVersions(server)).length + 1);
   });
 
-  test('no row names the bytes of another', async ({ server, run }) => {
+  test('rows never reference the bytes of other objects', async ({ server, run }) => {
     const [version] = await namedVersions(server);
     const theft = run(
       "insert into storage.objects (bucket_id, name, version) values ('files', 'thief', $1)",

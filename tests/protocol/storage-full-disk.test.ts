@@ -11,11 +11,11 @@ const BUCKETS = `insert into storage.buckets (id, name, public, allowed_mime_typ
   ('any', 'any', true, null),
   ('images', 'images', true, array['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])`;
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
-/** How much more room each attempt has. */
+/** The additional space of each attempt. */
 const STEP = 5 * 4096;
 const NO_SPACE = { statusCode: '507', message: 'There is no room left for files' };
 
-/** An image that compresses badly, so that it needs as much room to be written as its pixels. */
+/** An image that compresses badly, so that its file is as large as its pixels. */
 async function noise(format: (typeof FORMATS)[number]): Promise<Uint8Array<ArrayBuffer>> {
   const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const image = sharp({ create: { width: 150, height: 140, channels: 3, background: '#888', noise: grain } });
@@ -63,7 +63,7 @@ const test = base
     );
     return files.filter((file) => file.startsWith(disk.folder));
   })
-  /** Nothing on its way is left, not even as a removed file that is open; every version is named by a row. */
+  /** Checks that no temporary file is left, not even an open deleted one, and that every version has a row. */
   .extend('expectNothingLeft', file, ({ asideFiles, openFiles, server }) => async (): Promise<void> => {
     expect(await asideFiles()).toEqual([]);
     await expect.poll(openFiles).toEqual([]);
@@ -71,7 +71,7 @@ const test = base
       .poll(async () => (await storedVersions(server)).sort())
       .toEqual((await namedVersions(server)).sort());
   })
-  /** Does it with more and more room until it succeeds; each time before, it is refused and nothing is left. */
+  /** Repeats it with more and more space until it succeeds; each failure must leave nothing. */
   .extend(
     'withIncreasingSpace',
     file,
@@ -173,7 +173,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     }
   });
 
-  test('an upload keeps nothing of it until it fits', async ({
+  test('an upload leaves nothing until it fits', async ({
     withIncreasingSpace,
     from,
     absent,
@@ -183,7 +183,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     expect(await sizeOf('any', 'new')).toBe(bytes.length);
   });
 
-  test('an upload by a form keeps nothing of it until it fits', async ({
+  test('an upload by a form leaves nothing until it fits', async ({
     withIncreasingSpace,
     from,
     absent,
@@ -193,7 +193,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     expect(await sizeOf('any', 'form')).toBe(bytes.length);
   });
 
-  test('an upload that replaces an object leaves that object whole until it fits', async ({
+  test('an upload that replaces an object keeps that object whole until it fits', async ({
     withIncreasingSpace,
     from,
     sizeOf,
@@ -205,7 +205,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     expect(await sizeOf('any', 'replaced')).toBe(bytes.length);
   });
 
-  test('an upload to a signed address keeps nothing of it until it fits', async ({
+  test('an upload to a signed address leaves nothing until it fits', async ({
     from,
     withIncreasingSpace,
     absent,
@@ -219,7 +219,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     expect(await sizeOf('any', 'signed')).toBe(bytes.length);
   });
 
-  test('a copy keeps nothing of it until it fits', async ({ withIncreasingSpace, from, absent, sizeOf }) => {
+  test('a copy leaves nothing until it fits', async ({ withIncreasingSpace, from, absent, sizeOf }) => {
     await withIncreasingSpace(() => from('any').copy('source', 'copy'), absent('any', 'copy'));
     expect(await sizeOf('any', 'copy')).toBe(bytes.length);
   });
@@ -240,7 +240,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     },
   );
 
-  test('a copy among images keeps nothing of it until it fits', async ({
+  test('a copy among images leaves nothing until it fits', async ({
     withIncreasingSpace,
     from,
     absent,
@@ -251,7 +251,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     );
   });
 
-  test('a move among images leaves it where it was until it fits', async ({
+  test('a move among images keeps the object in place until it fits', async ({
     withIncreasingSpace,
     from,
     absent,
@@ -267,7 +267,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     expect((await from('images').exists('moved.webp')).data).toBe(true);
   });
 
-  test('an upload in parts keeps what was acknowledged of it, and takes the rest once it fits', async ({
+  test('an upload in parts keeps its acknowledged bytes, and accepts the rest once it fits', async ({
     server,
     disk,
     asideFiles,
@@ -366,7 +366,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
         expect((await any.upload('large', body)).error).toMatchObject(NO_SPACE);
       }
       await rm(path.join(other.folder, 'one'));
-      // Its folder needs one too, where the bytes stay on the disk.
+      // Its folder needs an inode too, when the bytes stay on the disk.
       if (!crowded.s3) expect((await any.upload('small', 'x')).error).toMatchObject(NO_SPACE);
       await other.remount('nr_inodes=20');
       expect((await any.upload('small', 'x')).error).toBeNull();
@@ -376,7 +376,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     }
   });
 
-  test('reads goes on with them, of renditions too, although it cannot note that they are used', async ({
+  test('reads continue, of renditions too, although their last use cannot be recorded', async ({
     disk,
     from,
     server,
@@ -397,7 +397,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
       const again = await fetch(address);
       expect([again.status, Buffer.compare(await again.bytes(), rendered)]).toEqual([200, 0]);
       expect(failures).toEqual([expect.objectContaining({ code: 'EROFS', syscall: 'utime' })]);
-      // One that is not there is made, and cannot be kept.
+      // A missing rendition is rendered, and cannot be cached.
       expect((await fetch(`${address}&height=20`)).status).toBe(200);
       expect((await from('any').upload('read-only', bytes)).error).toMatchObject({ status: 500 });
     } finally {
@@ -407,7 +407,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
   });
 });
 
-// The disk of PostgreSQL may be another one.
+// The disk of PostgreSQL may be a separate one.
 describe('a database whose disk is full', () => {
   test.beforeAll(async ({ fromFull }) => {
     await fromFull('any').upload('source', 'kept');

@@ -42,7 +42,7 @@ describe('a bucket of images', () => {
     expect(type).toBe('image/png');
   });
 
-  test('forgets where a photograph was taken, and stands it upright', async ({ upload }) => {
+  test('removes the location of a photo, and rotates it upright', async ({ upload }) => {
     const photo = await sharp(await picture('jpeg', 60, 40))
       .withExif({ IFD0: { Make: 'Appareil' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 20/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -55,7 +55,7 @@ describe('a bucket of images', () => {
     expect([facts.width, facts.height]).toEqual([40, 60]);
   });
 
-  test('drops what hides behind the last pixel', async ({ upload }) => {
+  test('drops data after the last pixel', async ({ upload }) => {
     const script = Buffer.from('<script>alert(1)</script>');
     const { bytes } = await upload(
       new Uint8Array(Buffer.concat([await picture('png'), script])),
@@ -64,7 +64,7 @@ describe('a bucket of images', () => {
     expect(Buffer.from(bytes ?? new ArrayBuffer(0)).includes(script)).toBe(false);
   });
 
-  test('keeps an animation moving', async ({ upload }) => {
+  test('keeps animations', async ({ upload }) => {
     const frames = [0, 1, 2].map((shade) => Buffer.alloc(20 * 20 * 3, shade * 100));
     const animation = await sharp(Buffer.concat(frames), {
       raw: { width: 20, height: 60, channels: 3, pageHeight: 20 },
@@ -121,7 +121,7 @@ describe('a bucket of images', () => {
     expect((await images.exists(String(count))).data).toBe(false);
   });
 
-  test('takes nothing else by a copy or a move', async ({ server }) => {
+  test('refuses other types in a copy or a move', async ({ server }) => {
     const any = server.service.storage.from('any');
     await any.upload('page', '<html></html>', { contentType: 'image/png' });
     for (const way of ['copy', 'move'] as const) {
@@ -130,7 +130,7 @@ describe('a bucket of images', () => {
     }
   });
 
-  test('leaves the bytes of other buckets as they came', async ({ server }) => {
+  test('keeps the bytes of other buckets unchanged', async ({ server }) => {
     const photo = await sharp(await picture('jpeg'))
       .withExif({ IFD0: { Make: 'Appareil' } })
       .toBuffer();

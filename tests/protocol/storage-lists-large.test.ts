@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 /** Enough objects to detect a full scan by the pages that it reads; set by `LISTED_OBJECTS`. */
 const OBJECTS = Number(process.env.LISTED_OBJECTS ?? 60_000);
 const FOLDERS = 300;
-/** Of 8 KiB: a page of a list holds 100 entries, each a descent of an index and an object. */
+/** In pages of 8 KiB: a list holds 100 entries, each an index descent and an object. */
 const PAGES_MAX = 2_000;
 
 const owner = randomUUID();
@@ -15,7 +15,7 @@ const test = base
   .extend('client', file, ({ opens, database }) =>
     opens(new pg.Client({ connectionString: database.url }), 'end'),
   )
-  /** Runs a statement under row-level security; says how much of the table it had to look at. */
+  /** Runs a statement under row-level security; returns how many pages of the table it read. */
   .extend(
     'pagesRead',
     file,

@@ -21,7 +21,7 @@ const test = base
       (options: Options) =>
         me.client.storage.from('papers').listV2(options),
   )
-  /** Every name of a list, page after page, without the folder that it is of. */
+  /** Every name of a list, page after page, without its folder. */
   .extend('namesOf', file, ({ page, me }) => async (options: Options): Promise<string[]> => {
     const names: string[] = [];
     let cursor: string | undefined;
@@ -39,7 +39,7 @@ const test = base
   });
 
 test.beforeAll(async ({ server, me }) => {
-  // As SQL may: the API itself takes no such letters. The last is the oldest.
+  // Inserted by SQL: the API refuses such characters. The last is the oldest.
   await server.database.pool.query(
     `insert into storage.objects (bucket_id, name, created_at, updated_at, metadata)
        select 'papers', $1 || '/' || name, timestamptz '2026-01-01' - n / 2 * interval '1 s', timestamptz '2026-01-01', '{"size": 1}'
@@ -65,7 +65,7 @@ describe('a list with a cursor', () => {
 
   test.for([1, 2, 3, 100])('holds one level, %d at a time', async (limit, { me, namesOf }) => {
     const options = { prefix: `${me.id}/`, limit, with_delimiter: true };
-    // A page names its folders before its objects.
+    // A page lists its folders before its objects.
     expect((await namesOf(options)).sort(bytes)).toEqual(LEVEL);
     expect((await namesOf({ ...options, sortBy: { column: 'name', order: 'desc' } })).sort(bytes)).toEqual(
       LEVEL,
@@ -88,7 +88,7 @@ describe('a list with a cursor', () => {
       );
       expect(names.slice(4, 5)).toEqual(['a.txt']);
       expect(names.slice(5).sort(bytes)).toEqual(['A.txt', 'b.txt', 'c']);
-      // All of the same time: each is there once.
+      // All have the same time: each appears once.
       const changed = await namesOf({ ...options, sortBy: { column: 'updated_at', order: 'asc' } });
       expect(changed.sort(bytes)).toEqual(LEVEL);
       const flat = await namesOf({
@@ -100,7 +100,7 @@ describe('a list with a cursor', () => {
     },
   );
 
-  test('takes the prefix by its letter, and no wildcard', async ({ namesOf, me }) => {
+  test('takes the prefix literally, without wildcards', async ({ namesOf, me }) => {
     const options = { limit: 100, with_delimiter: true };
     expect(await namesOf({ ...options, prefix: `${me.id}/a` })).toEqual(['a.txt']);
     expect(await namesOf({ ...options, prefix: `${me.id}/b/` })).toEqual(['b/1', 'b/2']);
@@ -108,7 +108,7 @@ describe('a list with a cursor', () => {
     expect(await namesOf({ ...options, prefix: `${me.id}/%` })).toEqual([]);
   });
 
-  test('says of an entry what it is', async ({ page, me }) => {
+  test('has the facts of each entry', async ({ page, me }) => {
     const { data } = await page({ prefix: `${me.id}/b`, with_delimiter: true });
     expect(data).toEqual({
       hasNext: false,
@@ -127,7 +127,7 @@ describe('a list with a cursor', () => {
     });
   });
 
-  test('holds what the policies let one see', async ({ page, me, server }) => {
+  test('follows the policies', async ({ page, me, server }) => {
     expect((await page({ with_delimiter: true })).data?.folders.map(({ name }) => name)).toEqual([
       `${me.id}/`,
     ]);
@@ -152,7 +152,7 @@ describe('a list with a cursor', () => {
     expect(error).toMatchObject({ status: 400, statusCode: '400', message: expect.any(String) });
   });
 
-  test('answers any cursor at all', async ({ page, me }) => {
+  test('answers any cursor', async ({ page, me }) => {
     const cursors = fc.record({
       column: fc.constantFrom('name', 'created_at', 'updated_at', 'id'),
       descending: fc.boolean(),
@@ -180,7 +180,7 @@ describe('a list with a cursor', () => {
     );
   });
 
-  test('keeps a made-up cursor within its prefix', async ({ me, page }) => {
+  test('confines a forged cursor to its prefix', async ({ me, page }) => {
     const cursor = (after: object, column = 'name') =>
       Buffer.from(JSON.stringify({ column, descending: false, after })).toString('base64url');
     const options = { prefix: `${me.id}/b`, with_delimiter: true };

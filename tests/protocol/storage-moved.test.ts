@@ -47,7 +47,7 @@ const ENDPOINTS = [
 ] as const;
 
 describe('the former address of an object', () => {
-  test.for(ENDPOINTS)('sends its owner on: %s %s%s', async ([method, endpoint, query], { ask, owner }) => {
+  test.for(ENDPOINTS)('redirects its owner: %s %s%s', async ([method, endpoint, query], { ask, owner }) => {
     const answer = await ask(`${endpoint}/photos/${FORMER}${query}`, owner.token, method);
     expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
       302,
@@ -71,13 +71,13 @@ describe('the former address of an object', () => {
     },
   );
 
-  test('leads nowhere once the object is gone', async ({ server, ask, owner }) => {
+  test('is not found once the object is deleted', async ({ server, ask, owner }) => {
     await server.service.storage.from('photos').remove([PRESENT]);
     expect((await ask(`object/public/photos/${FORMER}`, owner.token)).status).toBe(404);
   });
 });
 
-test('an object that is disowned keeps its time', async ({ server }) => {
+test('an object without owner keeps its time', async ({ server }) => {
   const { pool } = server.database;
   const files = server.service.storage.from('photos');
   await files.upload('kept.png', await picture('png'), { contentType: 'image/png' });

@@ -10,7 +10,7 @@ import { namedVersions, person, picture, storedVersions } from './storage-suppor
 const OWN = "bucket_id = 'papers' and (storage.foldername(name))[1] = auth.uid()::text";
 
 type Bucket = ReturnType<SupabaseClient['storage']['from']>;
-/** Where an upload goes. */
+/** The target of an upload. */
 type Places = { me: Awaited<ReturnType<typeof person>>; papers(): Bucket; all(bucket: string): Bucket };
 
 const test = base
@@ -76,7 +76,7 @@ const test = base
   );
 
 describe('an upload', () => {
-  test('keeps bytes, type, life in caches and notes of its sender, who owns it', async ({
+  test('stores bytes, type, cache-control and metadata, with its sender as owner', async ({
     papers,
     me,
     server,
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(await textOf('papers', `${me.id}/note.txt`)).toBe('Bonjour');
   });
 
-  test('takes a form, with the notes before or after the file', async ({ ask, me, papers }) => {
+  test('accepts a form, with the metadata before or after the file', async ({ ask, me, papers }) => {
     const form = new FormData();
     form.append('', new Blob(['Bonjour'], { type: 'text/plain' }), 'x');
     form.append('cacheControl', '5');
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(await textOf('papers', `${me.id}/stream.bin`)).toContain('whose length nobody knows');
   });
 
-  test('takes no byte at all', async ({ papers, me }) => {
+  test('accepts zero bytes', async ({ papers, me }) => {
     expect((await papers().upload(`${me.id}/empty`, new Blob([]))).error).toBeNull();
     expect((await (await papers().download(`${me.id}/empty`)).data?.arrayBuffer())?.byteLength).toBe(0);
     expect((await papers().upload(`${me.id}/raw-empty`, '')).error).toBeNull();
@@ -164,7 +164,7 @@ describe('an upload', () => {
     expect(await textOf('papers', name)).toBe('three');
   });
 
-  test('of the same name by ten at once is one of them, whole', async ({ me, papers, textOf }) => {
+  test('of the same name by ten at once stores one of them, whole', async ({ me, papers, textOf }) => {
     const name = `${me.id}/race.txt`;
     const bodies = Array.from({ length: 10 }, (_, number) => String(number).repeat(100_000));
     const answers = await Promise.all(bodies.map((body) => papers().upload(name, body, { upsert: true })));
@@ -172,7 +172,7 @@ describe('an upload', () => {
     expect(bodies).toContain(await textOf('papers', name));
   });
 
-  test('needs no right to read, and policies know what it is', async ({ me }) => {
+  test('needs no right to read, and exposes its metadata to policies', async ({ me }) => {
     const dropbox = me.client.storage.from('dropbox');
     expect((await dropbox.upload('a.txt', 'x', { contentType: 'text/plain' })).error).toBeNull();
     expect((await dropbox.upload('b.bin', 'x', { contentType: 'application/x' })).error).toMatchObject({
@@ -252,7 +252,7 @@ describe('an upload', () => {
     expect(error?.message).toContain(message);
   });
 
-  test('just as large as is allowed is taken', async ({ all }) => {
+  test('of exactly the size limit is accepted', async ({ all }) => {
     expect((await all('small').upload('full', 'x'.repeat(1000))).error).toBeNull();
     expect((await all('small').upload('full-form', new Blob(['x'.repeat(1000)]))).error).toBeNull();
   });
@@ -306,7 +306,7 @@ describe('an upload', () => {
   test.for([
     ['in the middle of its bytes', {}],
     ['in the middle of a form', { 'content-type': 'multipart/form-data; boundary=b' }],
-  ] as const)('whose sender leaves %s leaves nothing', async ([_when, headers], { ask, me, papers }) => {
+  ] as const)('whose client disconnects %s leaves nothing', async ([_when, headers], { ask, me, papers }) => {
     const leaving = new AbortController();
     const body = new ReadableStream({
       start: (controller) => {
@@ -329,7 +329,7 @@ describe('a download', () => {
     await all('shown').upload('page.html', '<script>1</script>', { contentType: 'Text/HTML' });
   });
 
-  test('is for whom the policies say', async ({ server, papers, me }) => {
+  test('follows the policies', async ({ server, papers, me }) => {
     const other = await person(server);
     expect(await (await papers().download(`${me.id}/digits.txt`)).data?.text()).toBe('0123456789');
     const refused = await other.client.storage.from('papers').download(`${me.id}/digits.txt`);
@@ -368,7 +368,7 @@ describe('a download', () => {
     ['bytes=0-99', 206, '0123456789', 'bytes 0-9/10'],
     ['bytes=4-2', 200, '0123456789', null],
     ['lines=1-2', 200, '0123456789', null],
-  ])('gives the range %s', async ([range, status, text, told], { ask, me }) => {
+  ])('returns the range %s', async ([range, status, text, told], { ask, me }) => {
     const answer = await ask('GET', `/object/authenticated/papers/${me.id}/digits.txt`, {
       headers: { range },
     });
@@ -387,7 +387,7 @@ describe('a download', () => {
     expect(await answer.json()).toMatchObject({ statusCode: '416', error: 'invalid_range' });
   });
 
-  test('says with its head what it would be, and nothing when it is still the same', async ({ me, ask }) => {
+  test('answers HEAD and conditional requests', async ({ me, ask }) => {
     const path = `/object/papers/${me.id}/digits.txt`;
     const head = await ask('HEAD', path);
     expect(head.status).toBe(200);
@@ -405,7 +405,7 @@ describe('a download', () => {
     expect((await ask('GET', path, { headers: since })).status).toBe(304);
   });
 
-  test('offers to save it under another name', async ({ ask, me }) => {
+  test('can be offered as a file with another name', async ({ ask, me }) => {
     const answer = await ask('GET', `/object/papers/${me.id}/digits.txt?download=%C3%A9.txt`);
     expect(answer.headers.get('content-disposition')).toBe(
       "attachment; filename=%C3%A9.txt; filename*=UTF-8''%C3%A9.txt",
@@ -414,7 +414,7 @@ describe('a download', () => {
 });
 
 describe('info', () => {
-  test('tells what is known of an object', async ({ papers, me }) => {
+  test('returns the metadata of an object', async ({ papers, me }) => {
     await papers().upload(`${me.id}/known.txt`, 'x', { contentType: 'text/plain' });
     const { data } = await papers().info(`${me.id}/known.txt`);
     expect(data).toMatchObject({
@@ -433,7 +433,7 @@ describe('info', () => {
 });
 
 describe('a removal', () => {
-  test('of one needs the right', async ({ all, ask, papers, me }) => {
+  test('of one object requires the right', async ({ all, ask, papers, me }) => {
     await all('papers').upload('theirs/x.txt', 'x');
     const refused = await ask('DELETE', '/object/papers/theirs/x.txt');
     expect([refused.status, await refused.json()]).toEqual([
@@ -463,7 +463,7 @@ describe('a removal', () => {
 });
 
 describe('a move', () => {
-  test('gives another name to the same bytes', async ({ papers, me, versionsOf }) => {
+  test('renames the object, with the same bytes', async ({ papers, me, versionsOf }) => {
     await papers().upload(`${me.id}/before.txt`, 'moved', { metadata: { a: 1 } });
     const [before] = await versionsOf(`${me.id}/before.txt`);
     const { data } = await papers().move(`${me.id}/before.txt`, `${me.id}/sub/after.txt`);
@@ -477,7 +477,7 @@ describe('a move', () => {
     expect((await papers().exists(`${me.id}/before.txt`)).data).toBe(false);
   });
 
-  test('is refused onto another, out of one’s folder, and of nothing', async ({ papers, me, textOf }) => {
+  test('is refused onto an existing object, out of one’s folder, and of a missing object', async ({ papers, me, textOf }) => {
     await papers().upload(`${me.id}/a.txt`, 'a');
     await papers().upload(`${me.id}/b.txt`, 'b');
     expect((await papers().move(`${me.id}/a.txt`, `${me.id}/b.txt`)).error).toMatchObject({
@@ -490,7 +490,7 @@ describe('a move', () => {
     expect(await textOf('papers', `${me.id}/a.txt`)).toBe('a');
   });
 
-  test('to another bucket is what that one takes', async ({ all, textOf }) => {
+  test('to another bucket follows that bucket’s limits', async ({ all, textOf }) => {
     await all('papers').upload('x/long.txt', 'x'.repeat(2000), { contentType: 'text/plain' });
     const tooLong = await all('papers').move('x/long.txt', 'long.txt', { destinationBucket: 'small' });
     expect(tooLong.error).toMatchObject({ statusCode: '413' });
@@ -527,7 +527,7 @@ describe('a copy', () => {
     });
   });
 
-  test('may be given other facts', async ({ papers, me }) => {
+  test('may have other metadata', async ({ papers, me }) => {
     await papers().upload(`${me.id}/c3.txt`, '3', { contentType: 'text/plain' });
     await papers().copy(`${me.id}/c3.txt`, `${me.id}/c4.txt`, {
       copyMetadata: false,
@@ -563,7 +563,7 @@ describe('a list', () => {
     expect(folder).toMatchObject({ name: 'c', id: null, metadata: null, created_at: null });
   });
 
-  test('goes on, turns round and searches', async ({ names, me }) => {
+  test('has pages, orders and a search', async ({ names, me }) => {
     expect(await names(`${me.id}/list`, { limit: 2, offset: 1 })).toEqual(['b.txt', 'c/']);
     expect(await names(`${me.id}/list`, { sortBy: { column: 'name', order: 'desc' } })).toEqual([
       'dx/',
@@ -583,7 +583,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('holds what the policies let one see', async ({ names, me }) => {
+  test('follows the policies', async ({ names, me }) => {
     expect(await names('')).toEqual([`${me.id}/`]);
     expect(await names('elsewhere')).toEqual([]);
   });
@@ -616,7 +616,7 @@ describe('the service', () => {
   });
 });
 
-test('leaves the bytes that objects name, and no others', async ({ server }) => {
+test('keeps the bytes of objects, and no others', async ({ server }) => {
   const named = (await namedVersions(server)).sort();
   expect(named.length).toBeGreaterThan(10);
   await expect.poll(async () => (await storedVersions(server)).sort()).toEqual(named);

@@ -9,7 +9,7 @@ const OWN = "bucket_id = 'papers' and (storage.foldername(name))[1] = auth.uid()
 const AVIF_AND_WEBP = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
 const failures: unknown[] = [];
-/** Renditions that the public may ask for. */
+/** The public rendition sizes. */
 const LISTED = [
   { width: 88, height: 88, resize: 'cover' as const },
   { width: 96, height: 96, resize: 'contain' as const },
@@ -36,7 +36,7 @@ const test = base
       () =>
         server.service.storage.from('shown'),
   )
-  /** Node's own fetch takes anything when it is not told otherwise, as the official client does. */
+  /** Node's fetch accepts any type by default, like the official client. */
   .extend(
     'render',
     file,
@@ -107,7 +107,7 @@ describe('a rendition', () => {
     }
   });
 
-  test('weighs less with less quality', async ({ shown, render }) => {
+  test('is smaller with a lower quality', async ({ shown, render }) => {
     const noise = await sharp({
       create: {
         width: 300,
@@ -137,7 +137,7 @@ describe('a rendition', () => {
     },
   );
 
-  test('is AVIF or WebP for a reader that names them', async ({ render }) => {
+  test('is AVIF or WebP for a client that accepts them', async ({ render }) => {
     const avif = await render('jpeg', 'width=100', { accept: AVIF_AND_WEBP });
     expect([avif.headers.get('content-type'), avif.headers.get('vary')]).toEqual(['image/avif', 'accept']);
     expect(await factsOf(avif)).toEqual(['av1', 100, 75]);
@@ -154,7 +154,7 @@ describe('a rendition', () => {
     expect([webp.headers.get('content-type'), webp.headers.get('vary')]).toEqual(['image/webp', null]);
   });
 
-  test('says what was done, and lives as long in caches as its image', async ({ render }) => {
+  test('reports its transformations, and has the cache lifetime of its image', async ({ render }) => {
     const answer = await render('jpeg', 'width=200&height=200&quality=60');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-transformations': 'height:200,width:200,resizing_type:fill,quality:60',
@@ -193,7 +193,7 @@ describe('a rendition', () => {
     ]);
   });
 
-  test('is made once for all who ask at once, and is new when its image is', async ({ shown, render }) => {
+  test('is rendered once for concurrent requests, and again when its image changes', async ({ shown, render }) => {
     await shown().upload('changing', await picture('png', 90, 90));
     const answers = await Promise.all(Array.from({ length: 8 }, () => render('changing', 'width=50')));
     const tags = new Set(answers.map(({ headers }) => headers.get('etag')));
@@ -227,7 +227,7 @@ describe('a rendition', () => {
     ]);
   });
 
-  test('is for who may read the image, and for whom it was signed', async ({ me, server }) => {
+  test('is for readers of the image, and for holders of its signed URL', async ({ me, server }) => {
     const papers = me.client.storage.from('papers');
     const name = `${me.id}/photo.jpg`;
     await papers.upload(name, await picture('jpeg', 400, 300));
@@ -257,7 +257,7 @@ describe('a rendition', () => {
   });
 });
 
-describe('a rendition that was kept', () => {
+describe('a cached rendition', () => {
   test('is rendered again when a power cut emptied its file', async ({ server, render, keptFiles, folder }) => {
     await server.backend.forgetRenditions();
     const rendered = await (await render('jpeg', 'width=77')).bytes();
@@ -284,7 +284,7 @@ describe('a rendition that was kept', () => {
   });
 });
 
-describe('renditions that the public may ask for', () => {
+describe('public renditions', () => {
   test.beforeAll(async ({ listed }) => {
     await listed.service.storage.from('shown').upload('jpeg', await picture('jpeg', 400, 300));
   });
@@ -299,7 +299,7 @@ describe('renditions that the public may ask for', () => {
     ['width=88', 400],
     ['width=88&height=88&quality=30', 400],
     ['', 400],
-  ])('are those of a list: « %s » is answered %d', async ([query, status], { ask, listed }) => {
+  ])('have sizes of a list: « %s » is answered %d', async ([query, status], { ask, listed }) => {
     for (const kind of ['public', 'authenticated']) {
       const answer = await ask(kind, query, key(listed.backend.keys.anon));
       expect([kind, answer.status]).toEqual([kind, status]);
@@ -315,7 +315,7 @@ describe('renditions that the public may ask for', () => {
     }
   });
 
-  test('may be signed by them, and any by the service role', async ({ listed }) => {
+  test('may be signed by readers, and any size by the service role', async ({ listed }) => {
     const sign = ({ storage }: TestBackend['anon'], width: number) =>
       storage.from('shown').createSignedUrl('jpeg', 60, { transform: { width, height: width } });
     expect((await sign(listed.anon, 88)).error).toBeNull();
@@ -324,7 +324,7 @@ describe('renditions that the public may ask for', () => {
     expect((await fetch(data?.signedUrl as string)).status).toBe(200);
   });
 
-  test('are any size for the service role and for this process itself', async ({ ask, listed }) => {
+  test('have any size for the service role and for the process itself', async ({ ask, listed }) => {
     expect((await ask('public', 'width=89', key(listed.backend.keys.serviceRole))).status).toBe(200);
     const request = new Request(`${listed.url}/storage/v1/render/image/public/shown/jpeg?width=90`);
     expect((await listed.backend.fetch(request)).status).toBe(200);

@@ -9,7 +9,7 @@ import { DRAWING, gifOf, halfPhoto, photoOf } from './storage-bad-files.ts';
 import { namedVersions, picture, storedVersions } from './storage-support.ts';
 import { tusOf } from './storage-tus.ts';
 
-// storage-bad-days.test.ts sends the same at once.
+// storage-bad-days.test.ts sends the same files in one request.
 const BUCKETS = `insert into storage.buckets (id, name, public, allowed_mime_types) values
   ('any', 'any', true, null), ('jpegs', 'jpegs', true, array['image/jpeg']),
   ('images', 'images', true, array['image/jpeg', 'image/png', 'image/webp', 'image/gif'])`;
@@ -18,7 +18,7 @@ async function startWithBuckets(options: Parameters<typeof startTestBackend>[2] 
   return startTestBackend('platform', BUCKETS, options);
 }
 
-/** Sends a file in two parts; the answers, and where it went. */
+/** Sends a file in two parts; returns the answers and the address. */
 async function sendInTwo(
   server: TestBackend,
   bucket: string,
@@ -36,7 +36,7 @@ async function sendInTwo(
 const shown = (server: TestBackend, bucket: string, name: string) =>
   fetch(`${server.url}/storage/v1/object/public/${bucket}/${name}`);
 
-/** Every row has its bytes, and what no row names is swept. */
+/** Every row has its bytes, and unreferenced bytes are swept. */
 const expectNothingHalfMade = (server: TestBackend) =>
   expect
     .poll(async () => {
@@ -62,7 +62,7 @@ const test = base
     ),
   );
 
-describe('an interrupted upload of a file that is not what it seems', () => {
+describe('an interrupted upload of a file with misleading contents', () => {
   const failure = (status: number, code: string, error: string, message: string) => ({
     statusCode: String(status),
     code,
@@ -111,7 +111,7 @@ describe('an interrupted upload of a file that is not what it seems', () => {
     },
   );
 
-  test('of no byte is kept where anything is, and refused among images', async ({ server }) => {
+  test('of zero bytes is stored where any type is allowed, and refused among images', async ({ server }) => {
     expect((await tusOf(server).create('any', 'empty.jpg', 0, 'image/jpeg')).status).toBe(201);
     const kept = await shown(server, 'any', 'empty.jpg');
     expect([kept.status, await kept.text()]).toEqual([200, '']);
@@ -127,7 +127,7 @@ describe('an interrupted upload of a file that is not what it seems', () => {
   test.for<[string, string, string]>([
     ['is told to be a PNG where both are taken', 'images', 'png'],
     ['becomes a JPEG where nothing else is taken', 'jpegs', 'jpeg'],
-  ])('a PNG that is called .jpg %s', async ([_what, bucket, format], { server }) => {
+  ])('a PNG named .jpg %s', async ([_what, bucket, format], { server }) => {
     const { last } = await sendInTwo(server, bucket, 'photo.jpg', await picture('png'), 'image/jpeg');
     expect(last.status).toBe(204);
     const answer = await shown(server, bucket, 'photo.jpg');
@@ -135,7 +135,7 @@ describe('an interrupted upload of a file that is not what it seems', () => {
     expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe(format);
   });
 
-  test('a drawing among files is served so that it cannot run', async ({ server }) => {
+  test('an SVG among files is served so that it cannot run', async ({ server }) => {
     const drawing = new Uint8Array(Buffer.from(DRAWING));
     const { last } = await sendInTwo(server, 'any', 'drawing.svg', drawing, 'image/svg+xml');
     expect(last.status).toBe(204);
@@ -145,7 +145,7 @@ describe('an interrupted upload of a file that is not what it seems', () => {
   });
 });
 
-// A disk that holds bytes, as S3 does not.
+// Needs a disk that stores the bytes, unlike S3.
 describe.runIf(canMount && inject('store') === undefined)(
   'a disk that is full before an upload has ended',
   () => {
@@ -160,7 +160,7 @@ describe.runIf(canMount && inject('store') === undefined)(
       const address = await tus.begin('any', 'late.bin', bytes.byteLength);
       expect((await tus.patch(address, 0, bytes.slice(0, 200_000))).status).toBe(204);
 
-      // Its end is joined beside what came before: there is no room for both.
+      // The rest is concatenated with the earlier part: there is no space for both.
       const refused = await tus.patch(address, 200_000, bytes.slice(200_000));
       expect([refused.status, await refused.json()]).toEqual([
         507,

@@ -14,7 +14,7 @@ const encoded = (metadata: Record<string, string>) =>
   Object.entries(metadata)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
-/** One request of the protocol. */
+/** One tus request. */
 const send = (
   method: string,
   address: string,
@@ -98,7 +98,7 @@ const test = base
           body,
         ),
   )
-  /** The official client, until it says that it is done. */
+  /** The official client, until it reports success. */
   .extend(
     'uploaded',
     file,
@@ -117,7 +117,7 @@ const test = base
         });
       },
   )
-  /** Sends the beginning of a part, then breaks the connection. */
+  /** Sends the beginning of a part, then cuts the connection. */
   .extend(
     'breakOff',
     file,
@@ -142,7 +142,7 @@ const test = base
   );
 
 describe('resumable uploads', () => {
-  test('says what it speaks', async ({ endpoint }) => {
+  test('announce their version and extensions', async ({ endpoint }) => {
     const answer = await fetch(endpoint(), { method: 'OPTIONS' });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('tus-version')).toBe('1.0.0');
@@ -190,21 +190,21 @@ describe('resumable uploads', () => {
         metadata.objectName,
       ]);
       expect(rows).toEqual([{ owner_id: id }]);
-      // Nothing of its parts stays behind.
+      // Its parts are deleted.
       await expect
         .poll(async () => (await storedVersions(server)).sort())
         .toEqual((await namedVersions(server)).sort());
     },
   );
 
-  test('of nothing at all are there at once', async ({ begin, shown }) => {
+  test('of zero bytes are complete at once', async ({ begin, shown }) => {
     const metadata = { bucketName: 'files', objectName: 'empty.txt', contentType: 'text/plain' };
     await begin(metadata, 0);
     const answer = await shown('files', 'empty.txt');
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '0']);
   });
 
-  test('go on where the connection broke', async ({ begin, breakOff, service, shown, uploaded }) => {
+  test('resume where the connection broke', async ({ begin, breakOff, service, shown, uploaded }) => {
     const bytes = randomBytes(6 * MB);
     const address = await begin({ bucketName: 'files', objectName: 'broken.bin' }, bytes.length);
     expect(new URL(address).pathname).toMatch(/^\/storage\/v1\/upload\/resumable\/[\da-f-]{36}$/);
@@ -228,7 +228,7 @@ describe('resumable uploads', () => {
     expect(head.headers.get('upload-offset')).toBe(String(bytes.length));
   });
 
-  test('take what a stalled request has received, when its sender comes back', async ({
+  test('keep the bytes that a stalled request has received, when its client returns', async ({
     begin,
     service,
     patch,
@@ -256,7 +256,7 @@ describe('resumable uploads', () => {
     expect((await shown('files', 'stalled.bin')).status).toBe(200);
   });
 
-  test('refuse an offset that is not theirs, and lose nothing', async ({ begin, patch, shown }) => {
+  test('refuse a wrong offset, and lose nothing', async ({ begin, patch, shown }) => {
     const address = await begin({ bucketName: 'files', objectName: 'offset.txt' }, 10);
     expect((await patch(address, 0, Buffer.from('01234'))).headers.get('upload-offset')).toBe('5');
     for (const wrong of [0, 4, 6]) {
@@ -324,7 +324,7 @@ describe('resumable uploads', () => {
     expect(await (await shown('files', 'replaced.txt')).text()).toBe('after');
   });
 
-  test('are begun, seen, continued and given up by who began them', async ({
+  test('are created, read, continued and cancelled by their creator', async ({
     server,
     begin,
     patch,
@@ -343,7 +343,7 @@ describe('resumable uploads', () => {
     expect(await (await shown('files', name)).text()).toBe('good');
   });
 
-  test('ask the policies at the beginning, and again with each part', async ({
+  test('check the policies at creation, and again with each part', async ({
     server,
     endpoint,
     begin,
@@ -395,11 +395,11 @@ describe('resumable uploads', () => {
     expect(await (await shown('files', name)).text()).toBe('signed');
     const { rows } = await run('select owner_id from storage.objects where name = $1', [name]);
     expect(rows).toEqual([{ owner_id: id }]);
-    // It was not signed to replace.
+    // It was not signed to replace an object.
     await expect(uploaded(Buffer.from('again'), signed)).rejects.toThrow(/already exists/);
   });
 
-  test('of a photograph become the photograph alone, upright', async ({ uploaded, shown }) => {
+  test('of a photo are stored without metadata, upright', async ({ uploaded, shown }) => {
     const { data } = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#246' } })
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: '46/1 48/1 0/1', GPSLatitudeRef: 'N' } })
@@ -413,7 +413,7 @@ describe('resumable uploads', () => {
     expect(image.orientation).toBeUndefined();
   });
 
-  test('that turn out to be no image are refused, and forgotten', async ({
+  test('that turn out to be no image are refused and deleted', async ({
     begin,
     patch,
     service,
@@ -470,12 +470,12 @@ describe('resumable uploads', () => {
     },
   );
 
-  test('take no more than was announced', async ({ begin, patch, service, shown }) => {
+  test('accept no more than was announced', async ({ begin, patch, service, shown }) => {
     const address = await begin({ bucketName: 'files', objectName: 'more.txt' }, 4);
     const answer = await patch(address, 0, Buffer.from('01234'));
     expect(answer.status).toBe(413);
     expect((await send('HEAD', address, service())).headers.get('upload-offset')).toBe('0');
-    // Without a length it is found out while it comes.
+    // With a deferred length, the excess is detected while it arrives.
     const stream = new ReadableStream({
       start(controller) {
         controller.enqueue(Buffer.alloc(10));
@@ -497,7 +497,7 @@ describe('resumable uploads', () => {
     expect((await shown('files', 'more.txt')).status).toBe(404);
   });
 
-  test('whose object was written by a process that ended there are over', async ({
+  test('whose object was written by a process that then ended are complete', async ({
     begin,
     patch,
     run,
@@ -514,13 +514,13 @@ describe('resumable uploads', () => {
     );
     expect(rowCount).toBe(1);
     expect((await send('HEAD', address, service())).headers.get('upload-offset')).toBe('4');
-    // Its end was claimed, and nothing was written.
+    // Its completion was claimed, and no object was written.
     await run("update storage.resumable_uploads set version = 'none' where id = $1", [id]);
     expect((await send('HEAD', address, service())).headers.get('upload-offset')).toBe('2');
     expect((await patch(address, 2, Buffer.from('23'))).status).toBe(409);
   });
 
-  test('that are given up leave nothing', async ({ begin, patch, service, server }) => {
+  test('that are cancelled leave nothing', async ({ begin, patch, service, server }) => {
     const address = await begin({ bucketName: 'files', objectName: 'given-up.txt' }, 4);
     expect((await patch(address, 0, Buffer.from('01'))).status).toBe(204);
     expect((await send('DELETE', address, service())).status).toBe(204);
@@ -531,7 +531,7 @@ describe('resumable uploads', () => {
       .toEqual((await namedVersions(server)).sort());
   });
 
-  test('end after a day, and are then swept', async ({ begin, patch, run, service, server }) => {
+  test('expire after a day, and are then swept', async ({ begin, patch, run, service, server }) => {
     const address = await begin({ bucketName: 'files', objectName: 'late.txt' }, 4);
     const part = await patch(address, 0, Buffer.from('01'));
     const expires = Date.parse(part.headers.get('upload-expires') ?? '');
@@ -562,7 +562,7 @@ describe('resumable uploads', () => {
     await sweeper.close();
   });
 
-  test('are answered by the protocol’s rules', async ({ begin, service, endpoint }) => {
+  test('follow the rules of the protocol', async ({ begin, service, endpoint }) => {
     const address = await begin({ bucketName: 'files', objectName: 'rules.txt' }, 4);
     expect((await fetch(address, { method: 'HEAD', headers: service() })).status).toBe(412);
     const untyped = await send('PATCH', address, { ...service(), 'upload-offset': '0' }, Buffer.from('0123'));

@@ -16,7 +16,7 @@ const test = base
         server.service.storage.from('papers'),
   );
 
-describe('signed addresses', () => {
+describe('signed URLs', () => {
   test.beforeAll(async ({ papers }) => {
     await papers().upload('a file.txt', 'private', { contentType: 'text/plain' });
     await papers().upload('photo.png', await picture('png', 200, 100), { contentType: 'image/png' });
@@ -27,7 +27,7 @@ describe('signed addresses', () => {
     return [response.status, (await response.json()) as Record<string, string>] as const;
   };
 
-  test('let anyone read until they end', async ({ papers }) => {
+  test('let anyone read until they expire', async ({ papers }) => {
     const { data } = await papers().createSignedUrl('a file.txt', 60, { download: 'b.txt' });
     const answer = await fetch(data?.signedUrl ?? '');
     expect([answer.status, await answer.text()]).toEqual([200, 'private']);
@@ -37,7 +37,7 @@ describe('signed addresses', () => {
     await expect.poll(async () => (await fetch(short?.signedUrl ?? '')).status, { timeout: 5_000 }).toBe(400);
   });
 
-  test('are for one object, and one use', async ({ papers, server }) => {
+  test('are for one object and one use', async ({ papers, server }) => {
     const { data } = await papers().createSignedUrl('a file.txt', 60);
     const other = (data?.signedUrl ?? '').replace('a%20file.txt', 'photo.png');
     expect(await bodyOf(other)).toEqual([400, expect.objectContaining({ code: 'InvalidSignature' })]);
@@ -52,13 +52,13 @@ describe('signed addresses', () => {
       400,
       expect.objectContaining({ code: 'InvalidJWT' }),
     ]);
-    // Nor does an address sign its holder in.
+    // They are no session tokens.
     const token = new URL(data?.signedUrl ?? '').searchParams.get('token');
     const answer = await fetch(`${server.url}/rest/v1/`, {
       headers: { apikey: server.backend.keys.anon, authorization: `Bearer ${token}` },
     });
     expect(answer.status).toBe(401);
-    // Nor is the token of a person an address.
+    // Session tokens are no signed URLs.
     const { token: mine } = await person(server);
     expect(await bodyOf(`${server.url}/storage/v1/object/sign/papers/photo.png?token=${mine}`)).toEqual([
       400,
@@ -66,7 +66,7 @@ describe('signed addresses', () => {
     ]);
   });
 
-  test('are only given for what one may read', async ({ server }) => {
+  test('are created for readable objects only', async ({ server }) => {
     const { client } = await person(server);
     const { error } = await client.storage.from('papers').createSignedUrl('a file.txt', 60);
     expect(error).toMatchObject({ statusCode: '404' });
@@ -76,13 +76,13 @@ describe('signed addresses', () => {
     ]);
   });
 
-  test('come by the dozen', async ({ papers }) => {
+  test('are created in batches', async ({ papers }) => {
     const { data } = await papers().createSignedUrls(['a file.txt', 'none.txt'], 60);
     expect(data?.map(({ error }) => error)).toEqual([null, expect.any(String)]);
     expect((await fetch(data?.[0]?.signedUrl ?? '')).status).toBe(200);
   });
 
-  test('of a rendition are of that one alone', async ({ papers }) => {
+  test('of a rendition are for that rendition only', async ({ papers }) => {
     const { data } = await papers().createSignedUrl('photo.png', 60, { transform: { width: 80 } });
     const widthOf = async (address: string) =>
       (await sharp(await (await fetch(address)).arrayBuffer()).metadata()).width;
@@ -117,7 +117,7 @@ describe('signed addresses', () => {
     expect(await (await mine.download('in/a.txt')).data?.text()).toBe('more');
   });
 
-  test.for([0, -1, 1.5, 1e12])('are not given for %d seconds', async (seconds, { papers }) => {
+  test.for([0, -1, 1.5, 1e12])('are not created for %d seconds', async (seconds, { papers }) => {
     const { error } = await papers().createSignedUrl('a file.txt', seconds);
     expect(error).toMatchObject({ statusCode: '400', code: 'InvalidRequest' });
   });

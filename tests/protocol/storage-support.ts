@@ -6,7 +6,7 @@ import type { TestBackend } from '#tests/support/backend.ts';
 
 export { picture } from '#tests/fixtures/picture.ts';
 
-/** Someone signed in, whose account the storage service never asks for. */
+/** A signed-in person, without an account row, which the storage service never reads. */
 export async function person(
   { url, backend }: TestBackend,
   id: string = randomUUID(),
@@ -21,16 +21,16 @@ export async function person(
   return { id, client, token };
 }
 
-/** The versions whose bytes are there. */
+/** The versions whose bytes exist. */
 export async function storedVersions({ storageFolder, s3 }: TestBackend): Promise<string[]> {
   const folder = s3 ? path.join(s3.folder, s3.settings.bucket) : storageFolder;
   const names = await readdir(path.join(folder, '.versions'), { recursive: true }).catch(() => []);
-  // The S3 server keeps two files of each object, named for what they hold.
+  // The S3 server keeps two files for each object, named after their contents.
   const isVersion = s3 ? /^..\/[^.]+\._S3rver_object$/ : /^..\/[^.]+$/;
   return names.filter((name) => isVersion.test(name)).map((name) => path.basename(name).split('.')[0] ?? '');
 }
 
-/** Bytes where a version has them, whether a row names it or not. */
+/** Places bytes of a version, with or without a row. */
 export async function placeVersion({ storageFolder, s3 }: TestBackend, version: string): Promise<void> {
   const place = `.versions/${version.slice(0, 2)}/${version}`;
   if (s3) return s3.put(place, 'bytes');
@@ -38,7 +38,7 @@ export async function placeVersion({ storageFolder, s3 }: TestBackend, version: 
   await writeFile(path.join(storageFolder, place), 'bytes');
 }
 
-/** A file of a bucket's folder, as the demonstration lays them: bytes of an object without a version. */
+/** A file in a bucket's folder, as the demonstration places it: bytes of an object without a version. */
 export async function layFile(
   { storageFolder, backend }: TestBackend,
   bucket: string,
@@ -51,7 +51,7 @@ export async function layFile(
   await backend.publishFiles(bucket, [name]);
 }
 
-/** Every version that a row names. */
+/** Every version that has a row. */
 export async function namedVersions({ database }: TestBackend): Promise<string[]> {
   const { rows } = await database.pool.query<{ version: string }>(
     'select version from storage.objects where version is not null',

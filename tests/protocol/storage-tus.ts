@@ -1,6 +1,6 @@
 /** The tus protocol, request by request, with the service key. */
 export type Tus = {
-  /** Begins an upload of so many bytes, perhaps with its first ones; the answer as it came. */
+  /** Begins an upload of this size, optionally with its first bytes; returns the raw answer. */
   create(
     bucketName: string,
     objectName: string,
@@ -8,13 +8,13 @@ export type Tus = {
     contentType?: string,
     body?: Uint8Array<ArrayBuffer>,
   ): Promise<Response>;
-  /** Begins one that is taken: where its parts go. */
+  /** Begins an upload that must be accepted; returns its address. */
   begin(bucketName: string, objectName: string, size: number, contentType?: string): Promise<string>;
   patch(address: string, offset: number, body: Uint8Array<ArrayBuffer>): Promise<Response>;
   head(address: string): Promise<Response>;
 };
 
-/** Where the requests go, and with which key. */
+/** The address and the key of the requests. */
 type Server = { url: string; backend: { keys: { serviceRole: string } } };
 
 export function tusOf({ url, backend }: Server): Tus {

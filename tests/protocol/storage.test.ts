@@ -8,7 +8,7 @@ const test = base
   .extend('server', file, ({ startBackend }) =>
     startBackend(`
       insert into storage.buckets (id, name, public) values ('photos', 'photos', true), ('papers', 'papers', false);
-      -- As the demonstration does: bytes that lie in the bucket's folder, and a row without a version.
+      -- As the demonstration does: bytes in the bucket's folder, and a row without a version.
       insert into storage.objects (bucket_id, name, metadata)
          select bucket, name, '{"mimetype":"image/webp"}' from unnest(array['photos', 'papers']) as bucket,
            unnest(array['a/é 1.webp', 'text.webp', 'a', '../secret.txt', '../papers/a/é 1.webp']) as name`),
@@ -32,7 +32,7 @@ describe('public files', () => {
     await writeFile(path.join(server.storageFolder, 'secret.txt'), 'secret');
   });
 
-  test('serves the address that the official client makes', async ({ server }) => {
+  test('serves the URL that the official client makes', async ({ server }) => {
     const { publicUrl } = server.anon.storage.from('photos').getPublicUrl('a/é 1.webp').data;
     const response = await fetch(publicUrl);
     expect(response.status).toBe(200);
@@ -40,12 +40,12 @@ describe('public files', () => {
     expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(400);
   });
 
-  test('answers 304 to the tag it gave', async ({ get }) => {
+  test('answers 304 to its ETag', async ({ get }) => {
     const etag = (await get('/object/public/photos/a/é 1.webp')).headers.get('etag') ?? '';
     expect((await get('/object/public/photos/a/é 1.webp', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('makes a rendition of the asked size, the same when asked twice at once', async ({ get }) => {
+  test('makes a rendition of the requested size, also for concurrent requests', async ({ get }) => {
     const address = '/render/image/public/photos/a/é 1.webp?width=80&height=80&resize=cover';
     const [first, second] = await Promise.all(
       [get(address), get(address)].map(async (r) => Buffer.from(await (await r).arrayBuffer())),
@@ -81,7 +81,7 @@ describe('public files', () => {
     });
   });
 
-  test('stops serving a bucket that was made private', async ({ server, get }) => {
+  test('stops serving a bucket that became private', async ({ server, get }) => {
     const publish = (isPublic: boolean) =>
       server.database.pool.query('update storage.buckets set public = $1 where id = $2', [
         isPublic,
@@ -95,7 +95,7 @@ describe('public files', () => {
     expect(await status()).toBe(200);
   });
 
-  test('refuses to render what is no image', async ({ server, get }) => {
+  test('refuses to render other files than images', async ({ server, get }) => {
     await layFile(server, 'photos', 'text.webp', 'not an image');
     const response = await get('/render/image/public/photos/text.webp?width=10');
     expect(response.status).toBe(400);

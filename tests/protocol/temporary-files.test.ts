@@ -9,7 +9,7 @@ const test = base.extend('database', file, ({ opens }) => opens(createTestDataba
 /** Some 600 MB of temporary files. */
 const LARGE_SORT = 'select count(distinct repeat(md5(n::text), 60)) from generate_series(1, 300000) as n';
 
-// Issue 15: one request must not fill the disk of all.
+// Issue 15: one request must not fill the shared disk.
 test('bounds the temporary files of requests only, and leaves the owner unlimited', async ({ database }) => {
   const client = new pg.Client({ connectionString: requestUrlOf(database.url, TEST_JWT_SECRET) });
   await client.connect();

@@ -91,7 +91,7 @@ describe('POST /invite', () => {
     expect(await emailsTo(known.email)).toEqual([]);
   });
 
-  test('drops the password of an earlier sign-up by another person with that address', async ({ backend, admin }) => {
+  test('drops the password of an earlier sign-up with that address', async ({ backend, admin }) => {
     const email = newEmail();
     await visitor(backend).auth.signUp({ email, password: PASSWORD });
     const { data } = await admin.generateLink({ type: 'invite', email });

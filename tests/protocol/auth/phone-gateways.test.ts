@@ -205,7 +205,7 @@ describe('messages', () => {
     await backend.close();
   });
 
-  test('fail when their gateway cannot be reached, without its address in the answer', async ({ telephone }) => {
+  test('fail without the gateway’s address when it cannot be reached', async ({ telephone }) => {
     const backend = await telephone.start(CONFIRMED + gateway('vonage'), {
       accounts: { resolveServiceUrl: () => 'http://127.0.0.1:1/' },
     });

@@ -79,7 +79,7 @@ describe('failures of functions', () => {
     expect(response.headers.get('x-relay-error')).toBe('true');
   }
 
-  test('raises each error of the official client where it belongs', async ({ server }) => {
+  test('maps each error to the matching error of the official client', async ({ server }) => {
     const { error: relay } = await server.anon.functions.invoke('exits');
     expect(relay).toBeInstanceOf(FunctionsRelayError);
     expect(relay.context.status).toBe(500);
@@ -115,11 +115,11 @@ describe('failures of functions', () => {
     },
   );
 
-  test('waits for one that calls Deno.serve later', async ({ server }) => {
+  test('waits for a function that calls Deno.serve later', async ({ server }) => {
     expect(await (await server.ask('late')).text()).toBe('late');
   });
 
-  test('answers those in flight when a worker dies, and starts another for the next', async ({
+  test('answers requests in flight when a worker dies, and starts another one for the next', async ({
     server,
     log,
   }) => {
@@ -130,7 +130,7 @@ describe('failures of functions', () => {
     expect(await (await server.ask('counted')).text()).toBe('1');
   });
 
-  test('says that the worker died, and not that the rest of a body could not be handed over', async ({
+  test('reports the death of the worker, not the failed upload of the rest of a body', async ({
     server,
   }) => {
     for (let sent = 0; sent < 5; sent++) {
@@ -155,7 +155,7 @@ describe('failures of functions', () => {
     expect(await (await server.ask('pardons')).text()).toBe('alive');
   });
 
-  test('kills an endless loop within seconds, while everything else goes on', async ({ server, log }) => {
+  test('kills an endless loop within seconds, without effect on other functions', async ({ server, log }) => {
     await server.ask('good');
     const started = performance.now();
     const looping = server.ask('loops');
@@ -172,17 +172,17 @@ describe('failures of functions', () => {
     expect(log('loops')).toContain('killed: did not let go of the processor for 3000 ms');
   });
 
-  test.for(['heap', 'buffers'])('ends one that uses too much memory: %s', async (name, { server, log }) => {
+  test.for(['heap', 'buffers'])('ends a worker above its memory limit: %s', async (name, { server, log }) => {
     await expectError(await server.ask(name), 'WORKER_RESOURCE_LIMIT');
     expect(log(name)).toMatch(/heap out of memory|more than 300 MiB/);
     expect(await (await server.ask('good')).text()).toBe('fine');
   });
 
-  test('answers 504 to what stays silent, and gives that worker no other request', async ({ server }) => {
+  test('answers 504 after a timeout, and sends that worker no other request', async ({ server }) => {
     await expectError(await server.ask('slow'), 'IDLE_TIMEOUT');
   });
 
-  test('cuts an answer that stalls, or that never ends', async ({ server }) => {
+  test('cuts an answer that stalls or never ends', async ({ server }) => {
     for (const name of ['stalls', 'drips']) {
       const response = await server.ask(name);
       expect(response.status).toBe(200);
@@ -190,7 +190,7 @@ describe('failures of functions', () => {
     }
   });
 
-  test('answers 413 to a body that is too large, told or not', async ({ server }) => {
+  test('answers 413 to a body that is too large, with or without content-length', async ({ server }) => {
     const body = 'x'.repeat(100_001);
     await expectError(await server.ask('reads', { method: 'POST', body }), 'PAYLOAD_TOO_LARGE');
     const stream = new Blob([body]).stream();

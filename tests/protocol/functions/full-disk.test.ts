@@ -13,11 +13,11 @@ describe.runIf(canMount)('a function whose sockets are on a full disk', () => {
     vi.unstubAllEnvs();
   });
 
-  test('is refused as one that cannot start, and starts once there is room', async ({ disk }) => {
+  test('returns a start error, and starts once there is space', async ({ disk }) => {
     const server = await startFunctions({ hello: "Deno.serve(() => new Response('hello'));" });
     vi.stubEnv('TMPDIR', disk.folder);
     try {
-      // First there is no room for the folder of sockets, then none for a socket.
+      // First there is no space for the folder of sockets, then none for a socket.
       for (const inodes of [1, 2]) {
         await disk.remount(`nr_inodes=${inodes}`);
         const answer = await server.ask('hello');

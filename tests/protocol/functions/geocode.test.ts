@@ -34,7 +34,7 @@ const test = base
     const response = await ask(body, token, backend);
     return { status: response.status, body: await response.json() };
   })
-  /** The centre of the city, which the directory knows itself. */
+  /** The centre of the city, from the directory's own data. */
   .extend('centre', file, ({ server }) => async (slug = 'trois-rivieres') => {
     const { rows } = await server.database.pool.query(
       'select latitude, longitude, slug, name from public.municipalities where slug = $1',
@@ -71,7 +71,7 @@ async function tokenOf(backend: TestBackend): Promise<string> {
 }
 
 describe('finding an address', () => {
-  test('answers with its position, having said who asks', async ({ answered, nominatim }) => {
+  test('returns its position, and identifies the site to the service', async ({ answered, nominatim }) => {
     expect(await answered(ROYALE)).toEqual({ status: 200, body: FOUND });
     expect(nominatim.asked).toHaveLength(1);
     expect(nominatim.asked[0]).toMatchObject({
@@ -92,7 +92,7 @@ describe('finding an address', () => {
     expect(nominatim.asked[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('asks once for one address, however it is written', async ({ answered, nominatim }) => {
+  test('caches an address, in any spelling', async ({ answered, nominatim }) => {
     await answered(ROYALE);
     const again = {
       address: '1000, RUE ROYALE',
@@ -104,7 +104,7 @@ describe('finding an address', () => {
     expect(nominatim.asked).toHaveLength(1);
   });
 
-  test('asks again after half a year', async ({ answered, server, nominatim }) => {
+  test('refreshes after half a year', async ({ answered, server, nominatim }) => {
     await answered(ROYALE);
     await server.database.pool.query(
       `update private.geocoded_addresses set asked_at = now() - interval '181 days'`,
@@ -113,7 +113,7 @@ describe('finding an address', () => {
     expect(nominatim.asked).toHaveLength(2);
   });
 
-  test('tries again in one line, without a postal code that may be wrong, a second later', async ({
+  test('retries in one line a second later, without a possibly wrong postal code', async ({
     answered,
     nominatim,
   }) => {
@@ -127,7 +127,7 @@ describe('finding an address', () => {
   test.for<[string, string]>([
     ['2000 rue Royale', 'street'],
     ['Secteur des Bois', 'area'],
-  ])('says how precise it is: %s is a %s', async ([address, precision], { answered }) => {
+  ])('returns the precision: %s is a %s', async ([address, precision], { answered }) => {
     expect(await answered({ address, city: 'Trois-Rivières' })).toMatchObject({
       status: 200,
       body: { precision },
@@ -153,7 +153,7 @@ describe('when the address is not found', () => {
     });
   });
 
-  test('remembers it for a week', async ({ answered, nominatim, server }) => {
+  test('caches it for a week', async ({ answered, nominatim, server }) => {
     const unknown = { address: '1 rue Inconnue', city: 'Trois-Rivières' };
     await answered(unknown);
     await answered(unknown);
@@ -180,14 +180,14 @@ describe('when the address is not found', () => {
   test.for<[string, string]>([
     ['TROIS-RIVIERES (Québec)', 'trois-rivieres'],
     ['Hull', 'gatineau'],
-  ])('knows the city as people write it: %s', async ([city, slug], { answered, centre }) => {
+  ])('recognizes the city as people write it: %s', async ([city, slug], { answered, centre }) => {
     expect(await answered({ address: '1 rue Inconnue', city })).toEqual({
       status: 200,
       body: { ...(await centre(slug)), reason: 'geocode_not_found' },
     });
   });
 
-  test('says so when no municipality is known either', async ({ answered }) => {
+  test('reports an unknown municipality', async ({ answered }) => {
     expect(await answered({ address: '1 rue Inconnue', city: 'Nulle Part' })).toEqual({
       status: 404,
       body: { code: 'geocode_not_found', message: 'No such address is known' },
@@ -195,7 +195,7 @@ describe('when the address is not found', () => {
   });
 });
 
-describe('when the service does not do its work', () => {
+describe('when the service fails', () => {
   test.for<[string, NominatimServer['misbehave']]>([
     ['fails', reply(500, 'oops')],
     ['answers with a page', reply(200, '<html>Bienvenue</html>', { 'content-type': 'text/html' })],
@@ -216,7 +216,7 @@ describe('when the service does not do its work', () => {
     },
   );
 
-  test('waits 5 seconds for it, and no more', async ({ nominatim, answered }) => {
+  test('times out after 5 seconds', async ({ nominatim, answered }) => {
     nominatim.misbehave = () => undefined;
     const start = Date.now();
     expect(await answered(ROYALE)).toMatchObject({ body: { reason: 'geocode_unavailable' } });
@@ -224,7 +224,7 @@ describe('when the service does not do its work', () => {
     expect(Date.now() - start).toBeLessThan(8_000);
   });
 
-  test('rests as long as it asks for', async ({ nominatim, answered, server }) => {
+  test('pauses as long as the service requests', async ({ nominatim, answered, server }) => {
     nominatim.misbehave = reply(429, 'slow down', { 'retry-after': '120' });
     expect(await answered(ROYALE)).toMatchObject({ body: { reason: 'geocode_unavailable' } });
     const { rows } = await server.database.pool.query(
@@ -234,7 +234,7 @@ describe('when the service does not do its work', () => {
     expect(rows[0].seconds).toBeLessThan(121);
   });
 
-  test('says so when no municipality is known either', async ({ nominatim, answered }) => {
+  test('reports an unknown municipality', async ({ nominatim, answered }) => {
     nominatim.misbehave = reply(500, '');
     expect(await answered({ ...ROYALE, city: 'Nulle Part' })).toEqual({
       status: 503,
@@ -261,7 +261,7 @@ describe('the rate limit', () => {
     expect(answers.some(({ body }) => body.code === 'geocode_unavailable')).toBe(true);
   });
 
-  test('counts what is known already: unbounded, it would tell which addresses people looked up', async ({
+  test('counts cached answers too: otherwise timing would reveal earlier look-ups', async ({
     server,
     answered,
   }) => {
@@ -274,7 +274,7 @@ describe('the rate limit', () => {
     });
   });
 
-  test('is 20 at once for one person, then one a minute', async ({ server, answered, ask }) => {
+  test('is a burst of 20 for one person, then one a minute', async ({ server, answered, ask }) => {
     await server.database.pool.query(`update private.geocoder_turn set next_at = now() + interval '1 hour'`);
     const token = await tokenOf(server);
     const question = (n: number) => ({ address: `${n} rue Inconnue`, city: 'Trois-Rivières' });
@@ -291,7 +291,7 @@ describe('the rate limit', () => {
     expect((await answered(question(23), token)).status).toBe(429);
   });
 
-  test('keeps 50,000 addresses, the latest', async ({ server, answered }) => {
+  test('caches the latest 50,000 addresses', async ({ server, answered }) => {
     await server.database.pool.query(
       `insert into private.geocoded_addresses (key, asked_at)
        select n::text, now() - n * interval '1 second' from generate_series(1, 50000) n`,
@@ -356,7 +356,7 @@ describe('access and input', () => {
     expect(nominatim.asked.map(({ path }) => path)).toEqual(['/nominatim/search', '/nominatim/search']);
   });
 
-  test('answers a browser of another origin, and no other verb', async ({ server }) => {
+  test('allows browsers of another origin, and no other method', async ({ server }) => {
     const url = `${server.url}/functions/v1/geocode`;
     const preflight = await fetch(url, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);

@@ -115,7 +115,7 @@ describe('invoking a function', () => {
       expect(found.has(name)).toBe(false);
   });
 
-  test('leaves out the headers that `connection` names', async ({ server }) => {
+  test('drops the headers named by `connection`', async ({ server }) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write(
       'GET /functions/v1/mirror HTTP/1.1\r\nhost: h\r\nconnection: close, x-hop\r\nx-hop: 1\r\nx-end: 2\r\nte: trailers\r\n\r\n',
@@ -131,20 +131,20 @@ describe('invoking a function', () => {
     ['text', 'Allô'],
     ['teapot', null],
     ['nothing', ''],
-  ])('gives the client what is answered: %s', async ([path, expected], { server }) => {
+  ])('returns the answer to the client: %s', async ([path, expected], { server }) => {
     const { data, response } = await server.anon.functions.invoke(`answers/${path}`);
     expect(data).toEqual(expected);
     expect(response?.headers.has('x-relay-error')).toBe(false);
   });
 
-  test('gives bytes as a blob and a form as a form', async ({ server }) => {
+  test('returns bytes as a blob and a form as a form', async ({ server }) => {
     const bytes = await server.anon.functions.invoke('answers/bytes');
     expect(new Uint8Array(await bytes.data.arrayBuffer())).toEqual(new Uint8Array([0, 255]));
     const form = await server.anon.functions.invoke('answers/form');
     expect(form.data.get('a')).toBe('1');
   });
 
-  test('keeps cookies apart, redirections and empty answers', async ({ server }) => {
+  test('keeps separate cookies, redirects and empty answers', async ({ server }) => {
     const cookies = await server.ask('answers/cookies');
     expect(cookies.headers.getSetCookie()).toEqual(['a=1', 'b=2, c']);
     const moved = await server.ask('answers/moved', { redirect: 'manual' });
@@ -220,7 +220,7 @@ describe('invoking a function', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(await big.arrayBuffer()))).toBe(true);
   });
 
-  test('tells the function that its caller left', async ({ server }) => {
+  test('tells the function that the caller disconnected', async ({ server }) => {
     const abort = new AbortController();
     const response = await server.ask('endless', { signal: abort.signal });
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
@@ -229,7 +229,7 @@ describe('invoking a function', () => {
     await expect.poll(async () => (await server.ask('endless/left')).json()).toBeGreaterThan(0);
   });
 
-  test('answers many at once from one worker', async ({ mirror }) => {
+  test('answers concurrent requests from one worker', async ({ mirror }) => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         mirror({ body: { index } }).then((data) => JSON.parse(data.body)),

@@ -8,7 +8,7 @@ import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { type FunctionsBackend, startFunctions } from './support.ts';
 
-/** Runs an expression and answers what it gives, or the error that it meets. */
+/** Runs an expression and returns its value or its error. */
 const attempt = `import fs from 'node:fs'; import child from 'node:child_process'; import threads from 'node:worker_threads'; import proc, { kill } from 'node:process'; import inspector from 'node:inspector';
 const attempts: Record<string, () => unknown> = {
   env: () => Deno.env.toObject(), processEnv: () => ({ ...process.env }),
@@ -57,7 +57,7 @@ describe('isolation of functions', () => {
     delete process.env.SERVER_ONLY_SECRET;
   });
 
-  test('tells a function its environment and nothing of the server’s own', async ({ server, run }) => {
+  test('gives a function its environment, and none of the server’s variables', async ({ server, run }) => {
     const { keys } = server.backend;
     const { value } = await run('env');
     expect(value).toEqual({
@@ -79,7 +79,7 @@ describe('isolation of functions', () => {
     expect((await run('processEnv')).value).toEqual(value);
   });
 
-  test('lets it read its own folder and its static files', async ({ run }) => {
+  test('allows reads of its own folder and static files', async ({ run }) => {
     expect(await run('own')).toEqual({ value: 'une note' });
     expect(await run('url')).toEqual({ value: 'une note' });
     expect(await run('statics')).toEqual({ value: '<p>allô</p>' });
@@ -88,7 +88,7 @@ describe('isolation of functions', () => {
     expect(await run('missing')).toMatchObject({ error: 'NotFound', known: true });
   });
 
-  test.for(['passwd', 'outside'])('lets it read nothing else: %s', async (name, { run }) => {
+  test.for(['passwd', 'outside'])('denies other reads: %s', async (name, { run }) => {
     expect(await run(name)).toMatchObject({ error: 'NotCapable', known: true });
   });
 
@@ -109,7 +109,7 @@ describe('isolation of functions', () => {
     ['listen', 'Deno.listen'],
     ['permissions', 'Deno.permissions.query'],
     ['upgrade', 'Deno.upgradeWebSocket'],
-  ])('says that it is not supported here: %s', async ([name, called], { run }) => {
+  ])('reports an unsupported API: %s', async ([name, called], { run }) => {
     expect(await run(name)).toMatchObject({
       error: 'NotSupported',
       message: `${called} is not supported here.`,
@@ -118,7 +118,7 @@ describe('isolation of functions', () => {
   });
 });
 
-describe('the life of workers', () => {
+describe('the lifecycle of workers', () => {
   const PID = 'Deno.serve(() => Response.json(Deno.pid));';
   const LOOPS = `Deno.serve((request: Request) => { if (request.method === 'POST') for (;;); return Response.json(Deno.pid); });`;
   const pid = async (server: FunctionsBackend, name: string, init?: RequestInit) =>
@@ -128,7 +128,7 @@ describe('the life of workers', () => {
     return existsSync(`/proc/${process}`);
   }
 
-  test('starts one worker for requests that come together, and keeps it', async () => {
+  test('starts one worker for concurrent requests, and keeps it', async () => {
     const server = await startFunctions({ a: PID });
     const pids = await Promise.all(Array.from({ length: 20 }, () => pid(server, 'a')));
     expect(new Set([...pids, await pid(server, 'a')]).size).toBe(1);
@@ -153,7 +153,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  test('gives back the place of a request that was refused for its size', async () => {
+  test('frees the slot of a request that was refused for its size', async () => {
     const server = await startFunctions({ a: PID, b: PID }, '', {
       functionLimits: { maxWorkers: 1, workerWaitMs: 300, maxBodyBytes: 10 },
     });
@@ -162,7 +162,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  test('does not run a function for who left while it started', async () => {
+  test('does not run a function for a caller that left during its start', async () => {
     const server = await startFunctions({
       a: `await new Promise((r) => setTimeout(r, 500)); let calls = 0; Deno.serve(() => Response.json(++calls));`,
     });
@@ -171,7 +171,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  test('ends what has had no work for long, after its beforeunload and its waitUntil', async () => {
+  test('ends idle workers, after their beforeunload and waitUntil', async () => {
     const server = await startFunctions(
       {
         a: `addEventListener('beforeunload', (event) => console.log('leaves', event.detail.reason));
@@ -187,7 +187,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  test('picks up changed files, secrets and maps without a restart where it watches', async () => {
+  test('reloads changed files, secrets and maps without a restart in watch mode', async () => {
     const source = (text: string) =>
       `import { text } from '../_shared/text.ts'; Deno.serve(() => new Response('${text}' + text + Deno.env.get('SECRET')));`;
     const server = await startFunctions(
@@ -220,7 +220,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  test('leaves files alone where it does not watch', async () => {
+  test('ignores changed files outside watch mode', async () => {
     const server = await startFunctions({ a: `Deno.serve(() => new Response('1'));` });
     await server.ask('a');
     await server.write('a/index.ts', `Deno.serve(() => new Response('2'));`);
@@ -228,7 +228,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  test('tells functions where to reach the API, when that is not its public address', async () => {
+  test('gives functions the internal API address when it differs from the public one', async () => {
     const functionsApiUrl = 'http://127.0.0.1:9';
     const server = await startFunctions(
       { where: `Deno.serve(() => new Response(Deno.env.get('SUPABASE_URL')));` },
@@ -239,7 +239,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  test('serves none where [edge_runtime] is off', async () => {
+  test('serves no functions when [edge_runtime] is off', async () => {
     const server = await startFunctions({ a: PID }, '[edge_runtime]\nenabled = false');
     const response = await server.ask('a');
     expect(response.status).toBe(404);
@@ -247,7 +247,7 @@ describe('the life of workers', () => {
     await server.close();
   });
 
-  test('bounds what a function may write', async () => {
+  test('limits the log lines of a function', async () => {
     const server = await startFunctions(
       {
         a: `Deno.serve(() => { for (let i = 0; i < 500; i++) console.log(i); console.error('x'.repeat(20_000)); return new Response(); });`,
@@ -264,7 +264,7 @@ describe('the life of workers', () => {
     expect(Math.max(...lines().map((line) => line.length))).toBe(10_000);
   });
 
-  test('leaves no process and no socket behind when the server is killed, endless loops included', async () => {
+  test('leaves neither processes nor sockets when the server is killed, endless loops included', async () => {
     const server = await startFunctions({ quiet: PID, loops: LOOPS });
     const parent = await startProcess(server);
     const ask = async (name: string, init?: RequestInit) =>
@@ -295,7 +295,7 @@ async function startProcess({ folder, database }: FunctionsBackend) {
       PATH: process.env.PATH,
       TMPDIR: temporary,
       DATA_DIR: temporary,
-      // The socket of the tests' PostgreSQL leaves the host out, which an address may not.
+      // The URL of the tests' PostgreSQL has a socket instead of a host, which a URL may not omit.
       DATABASE_URL: database.url.replace('@/', '@localhost/'),
       JWT_SECRET: TEST_JWT_SECRET,
     },

@@ -14,7 +14,7 @@ const FILES = {
   '_shared/greet.ts': `import type { Name } from './types.ts';\nexport const greet = (name: Name) => \`Bonjour \${name}\`;`,
   '_shared/types.ts': 'export type Name = string;\nexport interface Person { name: Name }',
   '_shared/data.json': '{ "a": 1 }',
-  // What removing types alone cannot do, and imports of types that do not say so.
+  // Needs more than the removal of types, such as type imports without `type`.
   typescript: answer(
     '[Colour.Blue, Colour[0], new Point(1, 2).sum(), Inner.value, (1 as Unsaid)]',
     `

@@ -61,7 +61,7 @@ describe('broadcast', () => {
     },
   );
 
-  test('does not cross from one topic, or one kind of topic, to another', async ({ client }) => {
+  test('stays within its topic and its kind of topic', async ({ client }) => {
     const seen: string[] = [];
     for (const topic of ['room', 'room:1', 'ROOM', 'room2']) {
       await subscribe(
@@ -228,7 +228,7 @@ describe('broadcast', () => {
     });
   });
 
-  test('limits what comes over HTTP each second', async () => {
+  test('rate limits broadcasts over HTTP', async () => {
     const small = await startTestBackend('platform', undefined, {
       realtimeLimits: { httpMessagesPerSecond: 3 },
     });

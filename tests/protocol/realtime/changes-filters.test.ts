@@ -116,7 +116,7 @@ describe('filters', () => {
     expect(feed.failures).toEqual([]);
   });
 
-  test('are understood as the official builder writes them', async ({ feed }) => {
+  test('accept the notation of the official builder', async ({ feed }) => {
     const filter = new RealtimePostgresFilterBuilder()
       .in('t', ['a,b"c\\d', ' apple '])
       .not('i', 'is', null)
@@ -146,7 +146,7 @@ describe('filters', () => {
     ]);
   });
 
-  test('apply to deleted rows by what their replica identity tells', async ({ feed }) => {
+  test('apply to deleted rows by the columns of their replica identity', async ({ feed }) => {
     await feed.run(
       'create table told (id int primary key, room int)',
       'alter table told replica identity full',
@@ -158,7 +158,7 @@ describe('filters', () => {
     expect(listener.received).toEqual([]);
   });
 
-  test('choose columns, the key being always among them', async ({ feed }) => {
+  test('select columns, always with the key', async ({ feed }) => {
     const listener = await feed.listen(anon, { table: 'things', select: ['i'] }, { table: 'things' });
     await feed.run(`insert into things values ${ROWS[0]}`, 'delete from things');
     const [chosen, whole] = (await listener.next(2)).toSorted((a, b) => (a.ids[0] ?? 0) - (b.ids[0] ?? 0));

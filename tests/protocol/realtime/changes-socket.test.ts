@@ -70,7 +70,7 @@ describe('row changes over a socket', () => {
     },
   );
 
-  test('go with the newest token of the channel', async ({ server, run }) => {
+  test('use the newest token of the channel', async ({ server, run }) => {
     const raw = await openRaw(server.url, server.backend.keys.anon);
     const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'notes' }] };
     raw.send(['1', '1', 'realtime:n', 'phx_join', { config }]);
@@ -98,7 +98,7 @@ describe('row changes over a socket', () => {
     ['a table that does not exist', { table: 'nothing' }, /nothing/],
     ['a column that does not exist', { table: 'notes', filter: 'nothing=eq.1' }, /nothing/],
     ['a filter that is none', { table: 'notes', filter: 'id' }, /filter/i],
-  ])('say what is wrong with %s', async ([_name, binding, message], { server }) => {
+  ])('report what is wrong with %s', async ([_name, binding, message], { server }) => {
     const join = async (options: object) => {
       const raw = await openRaw(server.url, server.backend.keys.anon);
       const config = { postgres_changes: [{ event: '*', schema: 'public', ...binding }], ...options };
@@ -119,7 +119,7 @@ describe('row changes over a socket', () => {
     for (const { socket } of [told, waited]) socket.close();
   });
 
-  test('are not waited for longer than the client says', async ({ server }) => {
+  test('time out after the client’s own limit', async ({ server }) => {
     // In a separate process, as the first subscription waits until every open transaction has ended.
     const late = await startProcess(server.database.url);
     const session = await server.database.pool.connect();
@@ -142,7 +142,7 @@ describe('row changes over a socket', () => {
     await late.close();
   });
 
-  test('may be waited for: joined means that they flow', async ({ server, run }) => {
+  test('may be awaited: the join is confirmed when changes flow', async ({ server, run }) => {
     const got: unknown[] = [];
     const channel = connect(server.url, server.backend.keys.anon)
       .channel('waiting', { config: { postgres_changes_options: { wait: true } } })

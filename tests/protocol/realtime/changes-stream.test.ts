@@ -17,7 +17,7 @@ test.beforeAll(async ({ feed }) => {
 });
 
 describe('the replication slot', () => {
-  test('is there from the first subscription until some time after the last', async ({ feed }) => {
+  test('exists from the first subscription until some time after the last', async ({ feed }) => {
     expect(await feed.slots()).toBe(0);
     const [first, second] = await Promise.all([
       feed.listen(anon, { table: 'notes' }),
@@ -34,12 +34,12 @@ describe('the replication slot', () => {
     expect(third.statuses).toEqual([]);
   });
 
-  test('is not made for a subscription that is refused', async ({ feed }) => {
+  test('is not created for a refused subscription', async ({ feed }) => {
     await expect(feed.listen(anon, { table: 'nowhere' })).rejects.toThrow();
     expect(await feed.slots()).toBe(0);
   });
 
-  test('is gone with a process that is killed', async ({ feed }) => {
+  test('disappears with a killed process', async ({ feed }) => {
     const child = fork(fileURLToPath(new URL('changes-child.ts', import.meta.url)), [feed.database.url]);
     await once(child, 'message');
     expect(await feed.slots()).toBe(1);
@@ -70,7 +70,7 @@ describe('the replication slot', () => {
 });
 
 describe('a stream that breaks', () => {
-  test('tells its subscribers, comes back by itself and goes on', async ({ feed }) => {
+  test('notifies its subscribers, reconnects and continues', async ({ feed }) => {
     const listener = await feed.listen(anon, { table: 'notes' });
     await feed.run("insert into notes values (10, 'before')");
     await listener.next(1);
@@ -105,7 +105,7 @@ describe('a stream that breaks', () => {
 });
 
 describe('a server that is shutting down', () => {
-  test('delivers nothing more and refuses', async ({ feed }) => {
+  test('delivers nothing more, and refuses subscriptions', async ({ feed }) => {
     const changes = feed.open();
     const listener = await listen(changes, anon, { table: 'notes' });
     await changes.close();

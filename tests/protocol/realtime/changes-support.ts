@@ -50,10 +50,10 @@ export type ChangesBench = {
   database: TestDatabase;
   changes: RowChanges;
   failures: unknown[];
-  /** Runs SQL as the owner, each statement committed for itself. */
+  /** Runs SQL as the owner, one commit per statement. */
   run(...statements: string[]): Promise<void>;
   listen(caller: Caller, ...bindings: Partial<Binding>[]): Promise<Listener>;
-  /** Another process's worth of row changes on the same database. */
+  /** Row changes as another process has them, on the same database. */
   open(options?: { lingerMs?: number }): RowChanges;
   slots(): Promise<number>;
   /** The number of visibility checks sent to the database so far. */
@@ -141,7 +141,7 @@ export async function listen(
   };
 }
 
-/** Waits for what needs a while on a busy machine. */
+/** Polls with a long timeout, for busy machines. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 25_000, interval: 10 });
 
 /** A separate connection, for transactions that stay open. */

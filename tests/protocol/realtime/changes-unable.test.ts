@@ -131,7 +131,7 @@ describe('a database that cannot stream', () => {
     },
   );
 
-  test('refuses while a long transaction holds up the stream, and serves once it is over', async ({
+  test('refuses while a long transaction blocks the stream, and serves once it has ended', async ({
     start,
     withChanges,
     databaseUrl,
@@ -152,7 +152,7 @@ describe('a database that cannot stream', () => {
     );
   });
 
-  test('is waited for when it restarts', async ({ start, withChanges, databaseUrl }) => {
+  test('is awaited during a restart', async ({ start, withChanges, databaseUrl }) => {
     await start('-c', 'wal_level=logical');
     const errors: unknown[] = [];
     await withChanges(

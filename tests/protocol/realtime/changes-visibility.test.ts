@@ -84,7 +84,7 @@ describe('roles and verbs', () => {
 });
 
 describe('rules and rows of one transaction', () => {
-  test('hold together: a table that is closed with its first row keeps it', async ({ feed }) => {
+  test('apply together: a table closed in the transaction of its first row hides it', async ({ feed }) => {
     const listener = await feed.listen(anon, { schema: 'public' });
     for (let at = 0; at < 20; at += 1) {
       await feed.run(
@@ -99,9 +99,9 @@ describe('rules and rows of one transaction', () => {
 });
 
 describe('many rows at once', () => {
-  // Few are looked up one by one, more are joined.
-  test.for([2, 10, 11, 600])('%i are each told to their owner alone', async (count, { feed }) => {
-    // Of inserts alone: the deletions that the case before this one ended with may still be on their way.
+  // A few rows are looked up one by one; more are joined.
+  test.for([2, 10, 11, 600])('%i are delivered to their owners only', async (count, { feed }) => {
+    // Inserts only: deletions of the previous test may still arrive.
     const inserts = { table: 'own_notes', event: 'INSERT' } as const;
     const listeners = await Promise.all([ann, bob].map((who) => feed.listen(who, inserts)));
     await feed.run(`insert into own_notes select n, case n % 2 when 0 then '${ANN}' else '${BOB}' end::uuid, 'b', 's'
@@ -144,7 +144,7 @@ describe('rights on columns', () => {
     expect((await whole.next(3))[0]?.record).toEqual({ id: 1, shown: 'a', hidden: 'b' });
   });
 
-  test('refuse a filter or a choice of columns that would tell of a hidden one', async ({ feed }) => {
+  test('refuse filters and column selections that would reveal a hidden one', async ({ feed }) => {
     await expect(feed.listen(anon, { table: 'partly', filter: 'hidden=eq.b' })).rejects.toThrow(
       'Exception: invalid column for filter hidden',
     );
@@ -153,7 +153,7 @@ describe('rights on columns', () => {
     );
   });
 
-  test('count at once when they are revoked', async ({ feed }) => {
+  test('apply as soon as they are revoked', async ({ feed }) => {
     await feed.run(
       'create table revoked (id int primary key, a text, b text)',
       'alter publication supabase_realtime add table revoked',
@@ -175,7 +175,7 @@ describe('rights on columns', () => {
     expect(filtering.received).toEqual([]);
   });
 
-  test('answer 401 in place of the row when the key may not be read, and tell nothing of the row', async ({
+  test('answer 401 instead of the row when the key is unreadable, without its values', async ({
     feed,
   }) => {
     await feed.run(
@@ -226,7 +226,7 @@ describe('a row that has changed again', () => {
     expect(bodies).toEqual(['a', 'b', 'c']);
   });
 
-  test('is not delivered when it is gone, save for its end', async ({ feed }) => {
+  test('is not delivered once it is deleted, except for its deletion', async ({ feed }) => {
     const listener = await feed.listen(anon, { table: 'drafts' });
     await feed.run(
       "begin; insert into drafts values (4, true, 'x'); delete from drafts where id = 4; commit",
@@ -260,7 +260,7 @@ describe('a row that has changed again', () => {
 });
 
 describe('a caller', () => {
-  test('whose token has expired is sent nothing, until a newer one comes', async ({ feed }) => {
+  test('with an expired token receives nothing, until a newer one comes', async ({ feed }) => {
     const exp = Math.floor(Date.now() / 1000);
     const listener = await feed.listen(user(ANN, { exp }), { table: 'open_notes' });
     const sentinel = await feed.listen(service, { table: 'open_notes' });
@@ -272,7 +272,7 @@ describe('a caller', () => {
     expect(listener.received).toEqual([]);
   });
 
-  test('is checked as who they have become', async ({ feed }) => {
+  test('is checked with their new identity', async ({ feed }) => {
     const listener = await feed.listen(ann, { table: 'own_notes', event: 'INSERT' });
     listener.subscription.setCaller(bob);
     await feed.run(
@@ -359,7 +359,7 @@ describe('a caller', () => {
     }
   });
 
-  test('who leaves is delivered nothing more', async ({ feed }) => {
+  test('that leaves receives nothing more', async ({ feed }) => {
     const leaving = await feed.listen(anon, { table: 'open_notes' });
     const sentinel = await listen(feed.changes, service, { table: 'open_notes' });
     leaving.subscription.close();
@@ -370,7 +370,7 @@ describe('a caller', () => {
   });
 });
 
-// Their values whole: a column too many is a leak.
+// Compares complete values: an extra column is a leak.
 function only(change: object, keys: string[]): object {
   return Object.fromEntries(Object.entries(change).filter(([key]) => keys.includes(key)));
 }

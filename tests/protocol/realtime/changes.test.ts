@@ -18,7 +18,7 @@ test.beforeAll(async ({ feed }) => {
   );
 });
 
-/** Bytes that are still needed, once all that is not has been collected. */
+/** Heap in use after a garbage collection. */
 function heapInUse(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;
@@ -51,7 +51,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('comes once committed, in the order of commits', async ({ feed }) => {
+  test('is delivered after its commit, in commit order', async ({ feed }) => {
     const listener = await feed.listen(anon, { table: 'notes', event: 'INSERT' });
     const first = await session(feed.database);
     await first.query("begin; insert into notes (title) values ('begun first')");
@@ -79,7 +79,7 @@ describe('a change', () => {
     await eventually(() => feed.slots()).toBe(1);
   });
 
-  test('of a key tells the old key', async ({ publish, feed }) => {
+  test('of a key contains the old key', async ({ publish, feed }) => {
     await publish('moving', 'create table moving (id int primary key, v text)');
     const listener = await feed.listen(anon, { table: 'moving', event: 'UPDATE' });
     await feed.run("insert into moving values (1, 'a')", 'update moving set id = 2');
@@ -123,7 +123,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('may be altered while it is listened to', async ({ publish, feed }) => {
+  test('may be altered during a subscription', async ({ publish, feed }) => {
     await publish('altered', 'create table altered (id int primary key, a int, b text)');
     const listener = await feed.listen(anon, { table: 'altered' });
     const columns = async (...statements: string[]) => {
@@ -180,7 +180,7 @@ describe('a table', () => {
     expect(listener.received).toEqual([]);
   });
 
-  test('that is truncated says nothing, and goes on', async ({ feed }) => {
+  test('that is truncated yields no change, and continues', async ({ feed }) => {
     const listener = await feed.listen(anon, { table: 'notes' });
     await feed.run('truncate notes', "insert into notes (title) values ('after')");
     expect(await listener.next(1)).toMatchObject([{ type: 'INSERT', record: { title: 'after' } }]);
@@ -219,7 +219,7 @@ describe('a table', () => {
     await feed.run('alter publication supabase_realtime set (publish_via_partition_root = false)');
   });
 
-  test('without a primary key tells so in place of its rows', async ({ publish, feed }) => {
+  test('without a primary key yields an error instead of its rows', async ({ publish, feed }) => {
     await publish(
       'keyless',
       'create table keyless (a int, b int unique not null)',
@@ -236,7 +236,7 @@ describe('a table', () => {
     expect(listener.texts.slice(0, 2).join()).not.toContain('"b"');
   });
 
-  test('tells of old rows what its replica identity says', async ({ publish, feed }) => {
+  test('delivers the columns of its replica identity for old rows', async ({ publish, feed }) => {
     await publish(
       'identities',
       'create table identities (id int primary key, slug text not null unique, v text)',
@@ -249,7 +249,7 @@ describe('a table', () => {
     expect(byIndex).toMatchObject({ type: 'UPDATE', record: { id: 1, slug: 's', v: 'w' } });
     expect(byIndex?.old_record).toEqual({ slug: 's' });
     expect(full?.old_record).toEqual({ id: 1, slug: 's', v: 'w' });
-    // Inserts alone can be published without any identity.
+    // Publishing inserts only needs no replica identity.
     await feed.run(
       'alter table identities replica identity nothing',
       "insert into identities values (2, 't', 'u')",
@@ -279,7 +279,7 @@ describe('a large value', () => {
     ),
   );
 
-  test('that an update leaves alone is not sent, unless the identity is full', async ({ feed }) => {
+  test('that an update leaves unchanged is omitted, unless the identity is full', async ({ feed }) => {
     const listener = await feed.listen(anon, { table: 'large' });
     await feed.run("insert into large values (1, repeat('a', 5000), 0, 's')", 'update large set n = 1');
     const [, update] = await listener.next(2);
@@ -290,7 +290,7 @@ describe('a large value', () => {
     await feed.run('alter table large replica identity default');
   });
 
-  test('of more than 1 MB is replaced by the error 413, the key and small values', async ({ feed }) => {
+  test('above 1 MB is replaced by the error 413, with the key and small values', async ({ feed }) => {
     const listener = await feed.listen(anon, { table: 'large' });
     await feed.run("insert into large values (2, repeat('é', 600000), 7, repeat('s', 63))");
     const [change] = await listener.next(1);
@@ -305,7 +305,7 @@ describe('a large value', () => {
 });
 
 describe('a transaction of 100,000 rows', () => {
-  test('is delivered whole and in order, within bounded memory', async ({ publish, feed }) => {
+  test('is delivered completely and in order, within bounded memory', async ({ publish, feed }) => {
     await publish('many', 'create table many (id int primary key, body text)');
     let count = 0;
     let inOrder = true;
@@ -319,7 +319,7 @@ describe('a transaction of 100,000 rows', () => {
           count += 1;
           inOrder &&= change.json.includes(`"record":{"id":${count},`);
           if (count % 20_000 === 0) peak = Math.max(peak, heapInUse() - before);
-          // A reader slower than the server: without back-pressure the rows would pile up here.
+          // A slow reader: without back-pressure the rows would accumulate here.
           return count % 500 === 0 ? sleep(10) : undefined;
         },
         onStatus: () => undefined,
@@ -335,7 +335,7 @@ describe('a transaction of 100,000 rows', () => {
 });
 
 describe('a reader that is behind', () => {
-  test('is waited for, so that the stream does not run ahead of it', async ({ publish, feed }) => {
+  test('applies back-pressure to the stream', async ({ publish, feed }) => {
     await publish('paced', 'create table paced (id int primary key)');
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -354,7 +354,7 @@ describe('a reader that is behind', () => {
       },
     );
     await feed.run('insert into paced select generate_series(1, 1200)');
-    // A batch, or more where this process was held up for the two seconds that a reader is waited for.
+    // A batch, or a few when this process was paused for the two seconds of patience with a reader.
     await eventually(() => ids.length).toBeGreaterThanOrEqual(500);
     const before = ids.length;
     expect(before).toBeLessThan(1200);

@@ -95,7 +95,7 @@ describe('the socket', () => {
     for (const { socket } of [one, two]) socket.close();
   });
 
-  test('joins and leaves, each with its reply, the leaving with its close', async ({ open }) => {
+  test('joins and leaves, each with a reply, and a close event after the leave', async ({ open }) => {
     const raw = await open();
     raw.send(join('1', 'realtime:a'));
     expect(await raw.next(replyTo('1'))).toEqual(reply('1', 'realtime:a', 'ok', { postgres_changes: [] }));
@@ -143,7 +143,7 @@ describe('the socket', () => {
       join('1', 'realtime:a', { config: { broadcast: { replay: { since: 0 } } } }),
       'UnableToReplayMessages: Replay is not allowed for public channels',
     ],
-  ])('answers %s with its reason', async ([_name, frame, reason], { open }) => {
+  ])('answers %s with a reason', async ([_name, frame, reason], { open }) => {
     const raw = await open();
     raw.send(frame);
     const [, , , , payload] = (await raw.next(replyTo('1'))) as unknown[];
@@ -164,7 +164,7 @@ describe('the socket', () => {
     raw.socket.close();
   });
 
-  test('lets an unknown event of a channel pass, as Phoenix does', async ({ open }) => {
+  test('ignores an unknown event of a channel, like Phoenix', async ({ open }) => {
     const raw = await open();
     raw.send(join('1', 'realtime:a'));
     raw.send(['1', '2', 'realtime:a', 'dance', { a: 1 }]);
@@ -174,7 +174,7 @@ describe('the socket', () => {
     raw.socket.close();
   });
 
-  test('says when there are too many channels; a channel that left makes room', async ({ open }) => {
+  test('reports too many channels; leaving one makes room', async ({ open }) => {
     const raw = await open();
     for (const n of [1, 2, 3, 4]) raw.send(join(`${n}`, `realtime:${n}`));
     expect(await raw.next(replyTo('4'))).toEqual(
@@ -187,7 +187,7 @@ describe('the socket', () => {
     raw.socket.close();
   });
 
-  test('does not pass on a payload that says it is JSON and is not', async ({ open }) => {
+  test('does not relay a payload with invalid JSON', async ({ open }) => {
     const raw = await open();
     raw.send(join('1', 'realtime:a', { config: { broadcast: { self: true, ack: true } } }));
     await raw.next(replyTo('1'));
@@ -205,13 +205,13 @@ describe('the socket', () => {
     raw.socket.close();
   });
 
-  test('closes with 1009 on a frame that is too large', async ({ open }) => {
+  test('closes with 1009 after an oversized frame', async ({ open }) => {
     const raw = await open();
     raw.send('x'.repeat(100_001));
     expect(await raw.closed).toBe(1009);
   });
 
-  test('outlives any frame', async ({ open }) => {
+  test('survives any frame', async ({ open }) => {
     const topics = fc.constantFrom('realtime:a', 'realtime:b', 'realtime:', 'phoenix', '', '__proto__');
     const events = fc.constantFrom(
       'phx_join',

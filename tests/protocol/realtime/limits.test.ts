@@ -26,7 +26,7 @@ describe('the limits of a socket', () => {
     },
   );
 
-  test('joinsPerSecond: too many end the connection, with their reason', async ({ under }) => {
+  test('joinsPerSecond: too many joins close the connection, with a reason', async ({ under }) => {
     await under({ joinsPerSecond: 5, channelsPerConnection: 5 }, async (server) => {
       const raw = await open(server);
       for (let n = 1; n <= 6; n++) raw.send([`${n}`, `${n}`, 'realtime:again', 'phx_join', {}]);
@@ -41,7 +41,7 @@ describe('the limits of a socket', () => {
     });
   });
 
-  test('eventsPerSecond: too many close the channel, with their reason', async ({ under }) => {
+  test('eventsPerSecond: too many events close the channel, with a reason', async ({ under }) => {
     await under({ eventsPerSecond: 10, eventsBurstSeconds: 1 }, async (server) => {
       const raw = await open(server);
       await join(raw, 'much');
@@ -60,7 +60,7 @@ describe('the limits of a socket', () => {
     });
   });
 
-  test('idleMs: who says nothing is closed, a heartbeat is enough', async ({ under }) => {
+  test('idleMs: an idle connection is closed, unless it sends heartbeats', async ({ under }) => {
     await under({ idleMs: 1_500 }, async (server) => {
       const [silent, alive] = await Promise.all([open(server), open(server)]);
       const beats = setInterval(() => alive.send([null, '1', 'phoenix', 'heartbeat', {}]), 500);
@@ -70,7 +70,7 @@ describe('the limits of a socket', () => {
     });
   });
 
-  test('bufferedBytes: who sends faster than the database decides is not read for a while', async ({
+  test('bufferedBytes: reading pauses for a client that sends faster than the database decides', async ({
     database,
     under,
   }) => {
@@ -91,10 +91,10 @@ describe('the limits of a socket', () => {
     });
   });
 
-  test('bufferedBytes: who does not read is cut off and holds no memory; the others go on', async ({
+  test('bufferedBytes: a client that does not read is disconnected, and others continue', async ({
     under,
   }) => {
-    // One network sends and reads all of it.
+    // One network sends and reads everything.
     const unpaced = { readingBurstMs: 60_000, fanOutBurstMs: 60_000 };
     const limits = { bufferedBytes: 1_000_000, eventsPerSecond: 10_000, ...unpaced };
     await under(limits, async (server) => {

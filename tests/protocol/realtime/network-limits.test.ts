@@ -22,7 +22,7 @@ const broadcast = (ref: string, topic: string, payload: object = {}) => [
 
 const received = (server: Process) => gauge(server, 'backend_realtime_received');
 
-/** Two clients of another network: asserts that one receives every message of the other. */
+/** Two clients of another network: checks that one receives every message of the other. */
 async function openNeighbours(server: Process) {
   const [speaker, hearer] = await Promise.all([openFrom(server, NEIGHBOUR), openFrom(server, NEIGHBOUR)]);
   for (const raw of [speaker, hearer]) await join(raw, 'neighbours');
@@ -82,7 +82,7 @@ describe('the limits of a network', () => {
     },
   );
 
-  test('frames beyond the budget are decoded later', async ({ under }) => {
+  test('frames beyond the budget are delayed', async ({ under }) => {
     await under({ readingBurstMs: 5, readingShare: 0.000_5, readingWaitMs: 60_000 }, async (server) => {
       const raw = await openFrom(server, FLOOD);
       // 128 frames cost 6.4 ms: the last 32 of them wait for three seconds.
@@ -94,7 +94,7 @@ describe('the limits of a network', () => {
     });
   });
 
-  test('the service key is charged nothing', async ({ under }) => {
+  test('the service key is exempt', async ({ under }) => {
     await under({ readingBurstMs: 1, readingShare: 0.001, readingWaitMs: 100 }, async (server) => {
       const raw = await openFrom(server, FLOOD, server.backend.keys.serviceRole);
       for (let n = 1; n <= 200; n++) raw.send([null, `${n}`, 'phoenix', 'heartbeat', {}]);
@@ -118,7 +118,7 @@ describe('the limits of a network', () => {
   test.for([
     ['not of the protocol', 'x'],
     ['to a channel that was not joined', JSON.stringify(broadcast('1', 'nowhere'))],
-  ])('refusals: a socket that goes on sending messages %s is closed', async ([_name, frame], { under }) => {
+  ])('refusals: a socket that keeps sending messages %s is closed', async ([_name, frame], { under }) => {
     await under({ refusalsPerSecond: 1, refusalsBurst: 20 }, async (server) => {
       const raw = await openFrom(server, FLOOD);
       for (let n = 0; n < 20; n++) raw.send(frame);
@@ -129,7 +129,7 @@ describe('the limits of a network', () => {
     });
   });
 
-  test('fan-out: the sender gets an error beyond its budget, and is closed when it goes on', async ({
+  test('fan-out: the sender gets an error beyond its budget, and is closed when it continues', async ({
     under,
   }) => {
     await under({ fanOutBurstMs: 2, fanOutShare: 0.000_01, refusalsBurst: 50 }, async (server) => {
@@ -168,7 +168,7 @@ describe('the limits of a network', () => {
     });
   });
 
-  test('fan-out: a process that only delivers counts too', async ({ database, under }) => {
+  test('fan-out: deliveries by another process count too', async ({ database, under }) => {
     const limits = { fanOutBurstMs: 2, fanOutShare: 0.000_01 };
     await under(limits, async (server) => {
       const other = await startProcess(database.url, {
@@ -185,7 +185,7 @@ describe('the limits of a network', () => {
       const [first] = hearers;
       const heard = () => first?.received.filter((one) => (one as string[])[3] === 'broadcast').length;
       await expect.poll(heard).toBeGreaterThan(0);
-      // Another network's message that comes later has come, so no more of the first's is under way.
+      // A later message of another network has arrived, so the first network's messages have been delivered.
       const late = await openFrom(server, NEIGHBOUR);
       await join(late, 'crowd');
       late.send(broadcast('2', 'crowd', { last: true }));
@@ -235,7 +235,7 @@ describe('the limits of a network', () => {
         alter publication supabase_realtime add table notes`),
     );
 
-    test('wait for the earlier ones, while others join at once', async ({ under }) => {
+    test('are queued per network, while others join at once', async ({ under }) => {
       // A join costs 1 ms: the second waits for 1.8 s.
       await under({ joinBurstMs: 0.1, joinShare: 0.000_5, joinWaitMs: 8_000 }, async (server) => {
         const [raw, neighbour] = await Promise.all([openFrom(server, FLOOD), openFrom(server, NEIGHBOUR)]);
@@ -250,7 +250,7 @@ describe('the limits of a network', () => {
       });
     });
 
-    test('are refused when they would wait too long', async ({ under }) => {
+    test('are refused when the queue is too long', async ({ under }) => {
       await under({ joinBurstMs: 0.1, joinShare: 0.000_001, joinWaitMs: 60_000 }, async (server) => {
         const raw = await openFrom(server, FLOOD);
         expect((await ask(raw, 'first', [change('id=eq.1')]))[4].status).toBe('ok');
@@ -262,7 +262,7 @@ describe('the limits of a network', () => {
       });
     });
 
-    test('ask for so much at most, in a join and in all of a network, until they leave', async ({
+    test('are limited per join and per network, until they leave', async ({
       under,
     }) => {
       await under({ changesPerJoin: 10, changesPerNetwork: 16 }, async (server) => {
@@ -285,7 +285,7 @@ describe('the limits of a network', () => {
       });
     });
 
-    test('that are refused again and again close their socket', async ({ under }) => {
+    test('that are refused repeatedly close their socket', async ({ under }) => {
       await under({ refusalsPerSecond: 1, refusalsBurst: 3, changesPerJoin: 1 }, async (server) => {
         const raw = await openFrom(server, FLOOD);
         for (let n = 0; n < 4; n++) await ask(raw, `topic${n}`, [change('id=eq.1')]).catch(() => undefined);
@@ -294,7 +294,7 @@ describe('the limits of a network', () => {
     });
   });
 
-  test('connections: 250 of a network by default, handshakes under way included, and others unharmed', async ({
+  test('connections: 250 per network by default, handshakes included, without effect on others', async ({
     under,
   }) => {
     await under({}, async (server) => {

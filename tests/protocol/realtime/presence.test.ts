@@ -35,7 +35,7 @@ describe('presence', () => {
         ]),
       );
 
-    test('shows who comes, changes and goes', async ({ present }) => {
+    test('shows joins, updates and leaves', async ({ present }) => {
       const a = await present(vsn, `room-${vsn}`, 'a');
       expect(await a.channel.track({ mood: 'calme' })).toBe('ok');
       await expect.poll(() => state(a.channel)).toEqual({ a: [{ mood: 'calme' }] });
@@ -50,7 +50,7 @@ describe('presence', () => {
       expect(a.events.filter((event) => event.includes('b')).at(-1)).toBe('-b');
     });
 
-    test('gathers several of one key, and takes each away by itself', async ({ present }) => {
+    test('merges several clients under one key, and removes each separately', async ({ present }) => {
       const watcher = await present(vsn, `twice-${vsn}`, 'watcher');
       const one = await present(vsn, `twice-${vsn}`, 'same');
       const two = await present(vsn, `twice-${vsn}`, 'same');
@@ -79,7 +79,7 @@ describe('presence', () => {
     raw.send(['1', ref, topic, 'presence', { type: 'presence', event: 'track', payload }]);
   const named = (event: string) => (message: unknown) => (message as string[])[3] === event;
 
-  test('is written as Phoenix writes it: metas with a reference, and the one before', async ({ open }) => {
+  test('has Phoenix’s format: metas with a reference, and the previous one', async ({ open }) => {
     const raw = await open();
     join(raw, 'realtime:shape', { enabled: true, key: 'k' });
     track(raw, 'realtime:shape', '2', { n: 1 });
@@ -100,7 +100,7 @@ describe('presence', () => {
     raw.socket.close();
   });
 
-  test('sends nothing of others to a channel that did not enable it', async ({ open }) => {
+  test('sends no presence to a channel that did not enable it', async ({ open }) => {
     const quiet = await open();
     join(quiet, 'realtime:quiet', {});
     await quiet.next(replyTo('1'));
@@ -118,7 +118,7 @@ describe('presence', () => {
     ['a track of no object', { event: 'track', payload: 1 }, 'Presence track payload must be a map'],
     ['an unknown event', { event: 'dance' }, 'The event is neither track nor untrack'],
     ['no event', {}, 'The event is neither track nor untrack'],
-  ])('answers %s with its reason', async ([_name, message, reason], { open }) => {
+  ])('answers %s with a reason', async ([_name, message, reason], { open }) => {
     const raw = await open();
     join(raw, 'realtime:wrong', {});
     raw.send(['1', '2', 'realtime:wrong', 'presence', message]);

@@ -4,7 +4,7 @@ import { closeClients, connect, openRaw, replyTo, subscribe, token, VERSIONS } f
 
 const MEMBER = '00000000-0000-4000-8000-000000000001';
 
-/** Each topic is named for what an authenticated person may do there; the service may do everything. */
+/** Each topic is named after the rights of an authenticated person; the service has all of them. */
 const POLICIES = `
   create policy reads on realtime.messages for select to authenticated
     using (realtime.topic() ~ 'read' and (extension = 'broadcast' or realtime.topic() ~ 'see'));
@@ -82,7 +82,7 @@ describe('private channels', () => {
     else expect(got).toEqual([]);
   });
 
-  test('takes a policy that fails for a refusal, and says the failure in the log only', async ({
+  test('treats a failing policy as a refusal, and logs the error only', async ({
     member,
   }) => {
     const noisy = await startTestBackend('platform', POLICIES, { onError: (error) => failures.push(error) });
@@ -95,7 +95,7 @@ describe('private channels', () => {
     await noisy.close();
   });
 
-  test('leaves nothing of the questions that it asks the policies', async ({ client, member, server }) => {
+  test('leaves no rows of its policy checks', async ({ client, member, server }) => {
     const channel = client(member).channel('read:write:see:track', {
       config: { ...config, presence: { enabled: true } },
     });
@@ -106,7 +106,7 @@ describe('private channels', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  test('is another room than the public channel of the same name', async ({ client, member }) => {
+  test('is separate from the public channel of the same name', async ({ client, member }) => {
     const got: string[] = [];
     const open = client(member)
       .channel('read:write')
@@ -123,7 +123,7 @@ describe('private channels', () => {
     await expect.poll(() => got).toEqual(['private', 'public']);
   });
 
-  test.for(VERSIONS)('presence has policies of its own (%s)', async (vsn, { client, member }) => {
+  test.for(VERSIONS)('presence has separate policies (%s)', async (vsn, { client, member }) => {
     const presence = { ...config, presence: { enabled: true, key: 'me' } };
     const states: Record<string, unknown> = {};
     for (const topic of ['read:see:track', 'read:track', 'read:see']) {
@@ -135,7 +135,7 @@ describe('private channels', () => {
     }
     expect(states).toEqual({
       'read:see:track': ['ok', ['me']],
-      // Tracked, and not told of it.
+      // Tracked, but without the right to read presence.
       'read:track': ['ok', []],
       'read:see': ['error', []],
     });
@@ -164,7 +164,7 @@ describe('private channels', () => {
   test.for<[string, string]>([
     ['test', 'ok'],
     ['other', 'error'],
-  ])('shows policies the headers of the handshake (%s)', async ([agent, status], { server, member }) => {
+  ])('exposes the headers of the handshake to policies (%s)', async ([agent, status], { server, member }) => {
     const headers = { 'user-agent': agent };
     const raw = await openRaw(server.url, server.backend.keys.anon, '2.0.0', headers);
     raw.send(['1', '1', 'realtime:agent', 'phx_join', { config: { private: true }, access_token: member }]);
@@ -173,14 +173,14 @@ describe('private channels', () => {
   });
 
   describe('over HTTP', () => {
-    test('one message needs the right to write', async ({ single, member }) => {
+    test('one message requires the right to write', async ({ single, member }) => {
       expect((await single('write', member)).status).toBe(202);
       for (const refused of [await single('read', member), await single('write')]) {
         expect([refused.status, await refused.json()]).toEqual([403, { message: 'Unauthorized' }]);
       }
     });
 
-    test('of a batch only what the caller may write is delivered', async ({ client, member, server }) => {
+    test('a batch delivers the messages that the caller may write', async ({ client, member, server }) => {
       const got: unknown[] = [];
       for (const topic of ['read:write', 'read']) {
         const channel = client(member)

@@ -7,7 +7,7 @@ import { test as base, describe, expect, file } from '#tests/fixtures/platform.t
 import { createTestDatabase } from '#tests/support/database.ts';
 import { closeClients, connect, type Process, startProcess, subscribe, VERSIONS } from './support.ts';
 
-/** The connections over which processes hear of each other. */
+/** The connections that relay messages between processes. */
 const LINKS = `select pid, application_name from pg_stat_activity
   where datname = current_database() and application_name like 'bottin-realtime %'`;
 
@@ -55,7 +55,7 @@ describe('several processes on one database', () => {
     },
   );
 
-  test('so do bytes, broadcasts over HTTP and messages of SQL, once each', async ({
+  test('bytes, broadcasts over HTTP and messages of SQL are relayed once each', async ({
     here,
     there,
     database,
@@ -107,7 +107,7 @@ describe('several processes on one database', () => {
     await expect.poll(() => keys(a)).toEqual(['a']);
   });
 
-  test('a process that loses its link says so, and is in step again once it has one', async ({
+  test('a process that loses its link reports it, and resynchronizes after a reconnection', async ({
     here,
     database,
     there,
@@ -145,7 +145,7 @@ describe('several processes on one database', () => {
     await expect.poll(() => keys(a), { timeout: 5_000 }).toEqual(['a']);
   });
 
-  test('a broadcast that the others cannot be told of is not acknowledged, one that is stored comes later', async ({
+  test('a broadcast that cannot be relayed is not acknowledged, and a stored one arrives later', async ({
     here,
     there,
     database,

@@ -18,7 +18,7 @@ let restarted: Process;
 const test = base
   .extend('database', file, ({ opens }) => opens(createTestDatabase('platform'), 'drop'))
   .extend('there', file, ({ database }) => startProcess(database.url))
-  /** Ends the process for a while, then starts another on the same port. */
+  /** Stops the process for a while, then starts another one on the same port. */
   .extend('restart', file, ({ database }) => async (process: Process, downMs: number) => {
     await process.close();
     await new Promise((resolve) => setTimeout(resolve, downMs));
@@ -57,7 +57,7 @@ describe('a restart of the server', () => {
     };
   };
 
-  test('is survived by the official client: nothing acknowledged is lost, what it buffered is sent', async ({
+  test('is survived by the official client, without loss of acknowledged or buffered messages', async ({
     database,
     there,
     restart,
@@ -95,7 +95,7 @@ describe('a restart of the server', () => {
     await counting.stop();
     await expect.poll(() => counting.acknowledged.filter((n) => !got.includes(n))).toEqual([]);
     expect(new Set(got).size).toBe(got.length);
-    // One second after it was cut, then two more: the client's own intervals.
+    // One second after the disconnection, then two more: the client's own intervals.
     const [, first = 0, second = 0] = openedAt;
     expect(first - downAt).toBeGreaterThan(900);
     expect(second - first).toBeGreaterThan(1_900);
@@ -104,7 +104,7 @@ describe('a restart of the server', () => {
     );
   });
 
-  test('loses nothing that was persisted, to who was cut off with it', async ({
+  test('keeps persisted messages for the disconnected clients', async ({
     database,
     there,
     restart,
@@ -130,7 +130,7 @@ describe('a restart of the server', () => {
     await expect.poll(() => got.size, { timeout: 15_000 }).toBe(15);
   });
 
-  test('tells sockets to come back', async ({ database, restart }) => {
+  test('tells sockets to reconnect', async ({ database, restart }) => {
     const here = await startProcess(database.url);
     const raw = await openRaw(here.url, here.backend.keys.anon);
     await restart(here, 0);

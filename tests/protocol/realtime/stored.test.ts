@@ -47,7 +47,7 @@ describe('stored messages', () => {
   test.afterEach(closeClients);
 
   describe.each(VERSIONS)('sent from SQL, protocol %s', (vsn) => {
-    test('reach who listens once their transaction commits, and not before', async ({
+    test('reach listeners when their transaction commits, and not before', async ({
       client,
       server,
       run,
@@ -70,7 +70,7 @@ describe('stored messages', () => {
       });
     });
 
-    test('are of any size, in their order', async ({ client, run }) => {
+    test('may have any size, and keep their order', async ({ client, run }) => {
       const { got } = await listen(client(vsn), 'large');
       for (const [n, size] of [10, 100_000, 20, 9_000, 30].entries()) {
         await run(
@@ -84,7 +84,7 @@ describe('stored messages', () => {
       expect(got[1]?.payload).toMatchObject({ text: 'é'.repeat(100_000) });
     });
 
-    test('tell a row’s change, as trigger functions of a project call it', async ({ client, run }) => {
+    test('carry a row’s change, from trigger functions of a project', async ({ client, run }) => {
       const { got } = await listen(client(vsn), 'notes:9007199254740993');
       await run(`insert into notes values (9007199254740993, 'un')`);
       await run(`update notes set body = 'deux'`);
@@ -126,7 +126,7 @@ describe('stored messages', () => {
     expect(new Uint8Array(got[0]?.payload as unknown as ArrayBuffer)).toEqual(new Uint8Array([0, 1, 255]));
   });
 
-  test('are sent with the rights of who sends them; one that may not be sent fails nothing else', async ({
+  test('are checked against the sender’s rights; a refused one does not fail the transaction', async ({
     client,
     server,
   }) => {
@@ -145,7 +145,7 @@ describe('stored messages', () => {
   describe('replayed', () => {
     const since = Date.now() - 60_000;
 
-    test('come before what is sent from now on, oldest first, and only once', async ({
+    test('come before live messages, oldest first, and only once', async ({
       client,
       run,
       replaying,
@@ -187,7 +187,7 @@ describe('stored messages', () => {
   });
 
   describe('that a client persists', () => {
-    test('are delivered, acknowledged, and replayed to who comes later', async ({ client }) => {
+    test('are delivered, acknowledged, and replayed to later listeners', async ({ client }) => {
       const listener = await listen(client(), 'kept');
       const config = { private: true, broadcast: { ack: true } };
       const sender = await listen(client(), 'kept', config);
@@ -212,7 +212,7 @@ describe('stored messages', () => {
       expect(await send(3, { ttl: -1 } as never)).toContain('`persist` is true or { ttl: seconds }');
     });
 
-    test('are stored by HTTP too', async ({ client, run }) => {
+    test('are also stored over HTTP', async ({ client, run }) => {
       const { channel, got } = await listen(client(), 'kept-http');
       expect(await channel.httpSend('e', { n: 1 }, { persist: true })).toEqual({ success: true });
       expect(await channel.httpSend('e', new Uint8Array([7]), { persist: { ttl: 60 } })).toEqual({

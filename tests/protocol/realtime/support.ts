@@ -15,7 +15,7 @@ export function token(claims: Record<string, unknown> = {}): Promise<string> {
 }
 
 export type ClientOptions = {
-  /** In place of the WebSocket that the client finds by itself. */
+  /** Replaces the WebSocket that the client would choose. */
   transport?: typeof globalThis.WebSocket;
   vsn?: string;
   token?: string;
@@ -44,7 +44,7 @@ export async function closeClients(): Promise<void> {
 
 /** Subscribes, as the person whose token the client has, and waits for the first status. */
 export async function subscribe(channel: RealtimeChannel): Promise<string> {
-  // Without this the client joins before it has asked for its token, as its documentation warns.
+  // Otherwise the client joins before it has read its token, as its documentation warns.
   await channel.socket.setAuth();
   return new Promise((resolve) => {
     channel.subscribe((status, error) => resolve(error ? `${status}: ${error.message}` : status));
@@ -108,7 +108,7 @@ export async function openRaw(
 export const replyTo = (ref: string) => (message: unknown) =>
   Array.isArray(message) && message[1] === ref && message[3] === 'phx_reply';
 
-/** A backend of a database that outlives it, as one process of several would be. */
+/** A backend on a database that outlives it, like one of several processes. */
 export type Process = {
   url: string;
   port: number;
@@ -148,7 +148,7 @@ export async function startProcess(
   };
 }
 
-/** A transport for the client that notes when each connection was tried. */
+/** A transport for the client that records the time of each connection attempt. */
 export function recordConnections(): { transport: typeof globalThis.WebSocket; openedAt: number[] } {
   const openedAt: number[] = [];
   class RecordingSocket extends globalThis.WebSocket {

@@ -24,7 +24,7 @@ const test = base
       () =>
         openRaw(server.url, server.backend.keys.anon),
   )
-  /** Waits until a channel whose token expires then has been closed: connections are looked at in their order. */
+  /** Waits until a channel whose token expires at that time is closed: connections are checked in order. */
   .extend('expiryOfAnother', file, ({ open }) => async (exp: number): Promise<void> => {
     const witness = await open();
     await join(witness, await token({ exp }));
@@ -74,7 +74,7 @@ describe('the token of a channel', () => {
       /^InvalidJWTToken: Fields `role` and `exp` are required in JWT$/,
     ],
     ['for another audience', () => token({ aud: 'x' }), /^InvalidJWTToken: JWT not in audience$/],
-  ])('is refused when it is one %s', async ([_name, make, reason], { open }) => {
+  ])('is refused: one %s', async ([_name, make, reason], { open }) => {
     const raw = await open();
     const { 4: payload } = await join(raw, await make());
     expect(payload).toMatchObject({ status: 'error', response: { reason: expect.stringMatching(reason) } });
@@ -85,13 +85,13 @@ describe('the token of a channel', () => {
     ['absent', undefined],
     ['null', null],
     ['an opaque key', 'sb_publishable_x'],
-  ] as const)('is the key of the connection when %s', async ([_name, accessToken], { open }) => {
+  ] as const)('defaults to the key of the connection when %s', async ([_name, accessToken], { open }) => {
     const raw = await open();
     expect((await join(raw, accessToken))[4].status).toBe('ok');
     raw.socket.close();
   });
 
-  test('closes the channel when it expires, and says so', async ({ open }) => {
+  test('closes the channel with a reason when it expires', async ({ open }) => {
     const raw = await open();
     await join(raw, await token({ exp: seconds(2) }));
     await raw.next(event('phx_close'));
@@ -148,7 +148,7 @@ describe('the token of a channel', () => {
     raw.socket.close();
   });
 
-  test('is kept fresh by the official client', async ({ server, expiryOfAnother }) => {
+  test('is refreshed by the official client', async ({ server, expiryOfAnother }) => {
     const exp = seconds(3);
     let current = await token({ exp });
     const client = connect(server.url, server.backend.keys.anon, { heartbeatIntervalMs: 500 });

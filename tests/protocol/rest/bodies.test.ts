@@ -56,14 +56,14 @@ const test = base
   );
 
 describe('a body', () => {
-  describe('of who may not write', () => {
+  describe('of a caller without the right to write', () => {
     test.for<[string, string, string]>([
       ['POST', '/closed', 'table closed'],
       ['PATCH', '/closed?id=eq.1', 'table closed'],
       ['PUT', '/closed?id=eq.1', 'table closed'],
       ['POST', '/closed_view', 'view closed_view'],
       ['POST', '/rpc/forbidden', 'function forbidden'],
-    ])('is not waited for: %s %s', async ([method, path, what], { answerToHead }) => {
+    ])('is not awaited: %s %s', async ([method, path, what], { answerToHead }) => {
       const answer = await answerToHead(method, path, MIB - 1);
       expect(answer).toMatch(/^HTTP\/1\.1 401 /);
       expect(answer).toMatch(/^www-authenticate: bearer/im);
@@ -83,7 +83,7 @@ describe('a body', () => {
     });
   });
 
-  test('is read of who may write some columns', async ({ post }) => {
+  test('is read when the caller may write some columns', async ({ post }) => {
     expect((await post('/by_column', '{"id":1}', undefined, { prefer: 'return=minimal' })).status).toBe(201);
     expect((await post('/by_column', '{"id":2,"secret":"x"}')).status).toBe(401);
   });
@@ -116,7 +116,7 @@ describe('a body', () => {
       expect(found).toEqual([200, 200, 200].map((count) => ({ count, length })));
     });
 
-    test('keeps every digit, and gives defaults', async ({ post, server }) => {
+    test('keeps every digit, and applies defaults', async ({ post, server }) => {
       const body = `[{"id": 9007199254740993, "body": ${JSON.stringify(long)}}]`;
       const headers = { prefer: 'missing=default' };
       expect((await post('/notes?columns=id,body,facts', body, undefined, headers)).status).toBe(201);
@@ -140,7 +140,7 @@ describe('a body', () => {
       expect(await (await post('/rpc/whole_text', long, 'text/plain')).json()).toBe(long.length);
     });
 
-    test('is refused in the same words as a small one', async ({ post }) => {
+    test('is refused with the same error as a small one', async ({ post }) => {
       const uneven = JSON.stringify([{ id: 1, body: long }, { id: 2 }]);
       for (const [body, message] of [
         [uneven, 'All object keys must match'],

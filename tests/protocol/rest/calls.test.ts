@@ -1,7 +1,7 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { getter } from './library.ts';
 
-/** Functions of the odder kinds. */
+/** Functions of rare kinds. */
 const FUNCTIONS = `
   create table cities (id int primary key, name text, people int);
   insert into cities values (1, 'Québec', 550), (2, 'Laval', 440), (3, 'Gatineau', 290);
@@ -65,7 +65,7 @@ describe('arguments', () => {
     expect(await negated.json()).toEqual([{ id: 2 }]);
   });
 
-  test('are the first of several rows, with all its digits', async ({ post }) => {
+  test('come from the first of several rows, with all digits', async ({ post }) => {
     expect(await (await post('/rpc/long', '[{"n": 9223372036854775807}, {"n": 2}]')).json()).toBe(
       '9223372036854775807',
     );
@@ -78,7 +78,7 @@ describe('arguments', () => {
     expect([response.status, await response.json()]).toEqual([200, 'M. Roy']);
   });
 
-  test('keep more than one character or bit of a type without a length', async ({ get }) => {
+  test('keep all characters and bits of a type without a length', async ({ get }) => {
     const response = await get('/rpc/letters?one=abc&many={ab,cde}&bits={101,11}');
     expect(await response.json()).toEqual(['abc', ['ab', 'cde'], ['101', '11']]);
   });
@@ -89,12 +89,12 @@ describe('arguments', () => {
     ['body_bytes', 'application/octet-stream', Uint8Array.of(0, 255, 7), '3'],
     ['body_json', 'application/json', '[{"a": 1}]', '[{"a": 1}]'],
     ['body_json', 'application/json', '{"a": 1}', '{"a": 1}'],
-  ] as const)('are the whole body of %s as %s', async ([name, type, body, expected], { post }) => {
+  ] as const)('may be the whole body of %s as %s', async ([name, type, body, expected], { post }) => {
     const response = await post(`/rpc/${name}`, body, { 'content-type': type });
     expect([response.status, await response.text()]).toEqual([200, expected]);
   });
 
-  test('must be of a type that can be read, for a function that takes it', async ({ post }) => {
+  test('must have a readable type, for a function that takes it', async ({ post }) => {
     const unread = await post('/rpc/greet', 'x', { 'content-type': 'image/png' });
     expect(unread.status).toBe(400);
     expect(await unread.json()).toMatchObject({
@@ -110,7 +110,7 @@ describe('arguments', () => {
     });
   });
 
-  test('that fit several functions are refused with each of them, the shortest first', async ({ get }) => {
+  test('that match several functions are refused with a list of them, shortest first', async ({ get }) => {
     const response = await get('/rpc/choose?arg=1');
     expect(response.status).toBe(300);
     expect(await response.json()).toEqual({
@@ -124,7 +124,7 @@ describe('arguments', () => {
 });
 
 describe('results', () => {
-  test('may be records that only the call knows the columns of', async ({ get }) => {
+  test('may be records whose columns only the call defines', async ({ get }) => {
     expect(await (await get('/rpc/loose')).json()).toEqual({ one: 1, letter: 'a' });
     expect(await (await get('/rpc/loose_set')).json()).toHaveLength(3);
   });
@@ -135,7 +135,7 @@ describe('results', () => {
     expect(await (await get('/rpc/grown?age=7')).json()).toMatchObject({ code: '23514' });
   });
 
-  test('are counted, one value as one', async ({ get }) => {
+  test('are counted, a single value as one', async ({ get }) => {
     const one = await get('/rpc/greet?name=Roy', { headers: { prefer: 'count=exact' } });
     expect(one.headers.get('content-range')).toBe('0-0/1');
     const page = await get('/rpc/below?people=1000&limit=1&offset=1', { headers: { prefer: 'count=exact' } });
@@ -144,7 +144,7 @@ describe('results', () => {
     expect([past.status, past.headers.get('content-range')]).toEqual([416, '*/3']);
   });
 
-  test('may be asked for by HEAD', async ({ get }) => {
+  test('may be requested with HEAD', async ({ get }) => {
     const response = await get('/rpc/below?people=1000', { method: 'HEAD' });
     expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
       200,
@@ -153,7 +153,7 @@ describe('results', () => {
     ]);
   });
 
-  test('are not more than the caller allows, when there can be several', async ({ post }) => {
+  test('are limited by the caller’s maximum, when there can be several', async ({ post }) => {
     const strict = { prefer: 'handling=strict, max-affected=2' };
     const many = await post('/rpc/below', '{"people": 1000}', strict);
     expect(many.status).toBe(400);
@@ -203,7 +203,7 @@ describe('response headers and status set by a function', () => {
       });
   });
 
-  test('may be how long its transaction lasts, and how it sees others', async ({ post, get }) => {
+  test('may have a statement timeout and an isolation level of the function', async ({ post, get }) => {
     const slow = await post('/rpc/slow', '{}');
     expect([slow.status, await slow.json()]).toMatchObject([500, { code: '57014' }]);
     expect(await (await get('/rpc/isolation')).json()).toBe('repeatable read');

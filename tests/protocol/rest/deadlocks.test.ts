@@ -9,7 +9,7 @@ const test = base
       insert into public.jars values (1), (2);
       create sequence public.attempts;
       grant all on public.jars, public.attempts to service_role;
-      -- Two that are called at once, the other way round, wait for each other.
+      -- Called twice at once with swapped arguments, they deadlock.
       create function public.fill(first integer, second integer) returns integer language plpgsql as $$
       begin
         update public.jars set coins = coins + 1 where id = first;
@@ -51,14 +51,14 @@ describe('procedures that deadlock', () => {
     expect(rows).toEqual([{ coins: 2 }, { coins: 2 }]);
   });
 
-  test('are tried four times, then refused with PostgreSQL’s own code', async ({ attempts, server }) => {
+  test('are tried four times, then fail with PostgreSQL’s own code', async ({ attempts, server }) => {
     const before = await attempts();
     const { error, status } = await server.service.rpc('never');
     expect([status, error?.code]).toEqual([500, '40P01']);
     expect((await attempts()) - before).toBeLessThanOrEqual(4);
     // Once, not four times.
     expect(reported).toHaveLength(1);
-    // The connection is sound.
+    // The connection is still usable.
     expect((await server.service.from('jars').select('id')).data).toHaveLength(2);
   });
 

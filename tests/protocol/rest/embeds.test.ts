@@ -9,14 +9,14 @@ const test = base
   });
 
 describe('relationships', () => {
-  test('embeds the one', async ({ read }) => {
+  test('embeds to-one', async ({ read }) => {
     expect(await read('/books?select=id,authors(name)&id=in.(3,5)&order=id')).toEqual([
       { id: 3, authors: { name: 'Anne' } },
       { id: 5, authors: null },
     ]);
   });
 
-  test('embeds the many', async ({ read }) => {
+  test('embeds to-many', async ({ read }) => {
     expect(await read('/authors?select=name,books(id)&books.order=id&order=id')).toEqual([
       { name: 'Gabrielle', books: [{ id: 1 }, { id: 2 }] },
       { name: 'Anne', books: [{ id: 3 }] },
@@ -25,7 +25,7 @@ describe('relationships', () => {
     ]);
   });
 
-  test('embeds one for one, from both sides', async ({ read }) => {
+  test('embeds one-to-one, from both sides', async ({ read }) => {
     expect(await read('/books?select=id,covers(colour)&id=in.(1,2)&order=id')).toEqual([
       { id: 1, covers: { colour: 'red' } },
       { id: 2, covers: null },
@@ -50,7 +50,7 @@ describe('relationships', () => {
     ]);
   });
 
-  test('tells two foreign keys apart by a hint, or asks for one with 300', async ({ read, get }) => {
+  test('distinguishes two foreign keys by a hint, or answers 300', async ({ read, get }) => {
     const expected = [{ id: 1, lender: { name: 'Gabrielle' }, borrower: { name: 'Anne' } }];
     expect(
       await read(
@@ -78,7 +78,7 @@ describe('relationships', () => {
     ]);
   });
 
-  test('embeds what a function of the row returns', async ({ read }) => {
+  test('embeds the result of a function of the row', async ({ read }) => {
     expect(await read('/authors?select=name,first_book(id),long_books(id)&id=in.(1,4)&order=id')).toEqual([
       { name: 'Gabrielle', first_book: { id: 1 }, long_books: [{ id: 1 }] },
       { name: 'Nobody', first_book: null, long_books: [] },
@@ -144,7 +144,7 @@ describe('what applies to embeds', () => {
     expect(await read('/authors?select=id,books!inner()&books.pages=lt.250')).toEqual([{ id: 2 }]);
   });
 
-  test('counts as embedded what the page of an inner embed shows', async ({ read }) => {
+  test('counts as embedded the rows of an inner embed’s page', async ({ read }) => {
     expect(await read('/authors?select=id,books!inner(id)&books.offset=1&books.order=id')).toEqual([
       { id: 1, books: [{ id: 2 }] },
     ]);
@@ -155,7 +155,7 @@ describe('what applies to embeds', () => {
     ]);
   });
 
-  test('filters by whether something is embedded', async ({ read, get }) => {
+  test('filters by the presence of embedded rows', async ({ read, get }) => {
     expect(await read('/books?select=id,covers()&covers=is.null&order=id')).toEqual([
       { id: 2 },
       { id: 4 },
@@ -173,7 +173,7 @@ describe('what applies to embeds', () => {
     expect(counted.headers.get('content-range')).toBe('0-0/3');
   });
 
-  test('sorts by a column of the one', async ({ read, get }) => {
+  test('sorts by a column of a to-one embed', async ({ read, get }) => {
     expect(
       await read('/books?select=id,authors(name)&order=authors(name).desc.nullslast,id&limit=2'),
     ).toEqual([
@@ -185,7 +185,7 @@ describe('what applies to embeds', () => {
     expect(await response.json()).toMatchObject({ code: 'PGRST118' });
   });
 
-  test('says what is not embedded', async ({ get }) => {
+  test('reports filters on tables that are not embedded', async ({ get }) => {
     const response = await get('/books?select=id&authors.name=eq.x');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -197,13 +197,13 @@ describe('what applies to embeds', () => {
 });
 
 describe('spread embeds', () => {
-  test('lifts the columns of the one', async ({ read }) => {
+  test('lifts the columns of a to-one embed', async ({ read }) => {
     expect(await read('/books?select=id,...authors(writer:name,...mentor_id(mentor:name))&id=eq.3')).toEqual([
       { id: 3, writer: 'Anne', mentor: 'Gabrielle' },
     ]);
   });
 
-  test('lifts the columns of the many, as lists', async ({ read }) => {
+  test('lifts the columns of a to-many embed, as lists', async ({ read }) => {
     expect(
       await read('/authors?select=id,...books(ids:id,title)&books.order=id.desc&id=in.(1,4)&order=id'),
     ).toEqual([
@@ -235,7 +235,7 @@ describe('aggregates', () => {
     ]);
   });
 
-  test('aggregates what is embedded', async ({ read }) => {
+  test('aggregates embedded rows', async ({ read }) => {
     expect(await read('/authors?select=name,books(count())&id=in.(1,4)&order=id')).toEqual([
       { name: 'Gabrielle', books: [{ count: 2 }] },
       { name: 'Nobody', books: [{ count: 0 }] },

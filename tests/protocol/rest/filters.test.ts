@@ -62,7 +62,7 @@ describe('operators on one column', () => {
     expect(await idsOf('authors', 'details->prizes->>0=eq.Femina')).toEqual([1]);
   });
 
-  test('has the caller’s value refused by PostgreSQL, as a mistake of the caller', async ({ get }) => {
+  test('returns PostgreSQL’s refusal of a value as a client error', async ({ get }) => {
     const response = await get('/books?id=eq.one');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -79,7 +79,7 @@ describe('operators on one column', () => {
     expect(exact.data).toEqual([{ id: 5 }]);
   });
 
-  test('finds different rows for different values of one shape of request', async ({ idsOf }) => {
+  test('finds different rows for different values of the same query shape', async ({ idsOf }) => {
     for (const id of [1, 2, 3, 2, 1]) expect(await idsOf('books', `id=eq.${id}`)).toEqual([id]);
     expect(await idsOf('books', 'id=gte.2&id=lt.4')).toEqual([2, 3]);
     expect(await idsOf('books', 'id=gte.4&id=lt.9')).toEqual([4, 5]);
@@ -90,7 +90,7 @@ describe('operators on one column', () => {
     ['id=equals.3', '"failed to parse filter (equals.3)" (line 1, column 1)'],
     ['in_print=is.maybe', '"failed to parse filter (is.maybe)" (line 1, column 4)'],
     ['id=in.1,2', '"failed to parse filter (in.1,2)" (line 1, column 4)'],
-  ])('says where %s cannot be read', async ([query, message], { idsOf }) => {
+  ])('reports where %s cannot be parsed', async ([query, message], { idsOf }) => {
     expect(await idsOf('books', query)).toMatchObject({ code: 'PGRST100', message });
   });
 });
@@ -107,7 +107,7 @@ describe('trees of conditions', () => {
     expect(await idsOf('books', query)).toEqual(expected);
   });
 
-  test('takes what the client builds', async ({ library }) => {
+  test('accepts the client’s own filters', async ({ library }) => {
     const { data } = await library.anon
       .from('books')
       .select('id')
@@ -118,7 +118,7 @@ describe('trees of conditions', () => {
     expect(data).toEqual([{ id: 1 }]);
   });
 
-  test('says where a tree cannot be read', async ({ idsOf }) => {
+  test('reports where a tree cannot be parsed', async ({ idsOf }) => {
     expect(await idsOf('books', 'or=(id.eq.1,')).toMatchObject({ code: 'PGRST100' });
     expect(await idsOf('books', 'or=()')).toMatchObject({ code: 'PGRST100' });
   });

@@ -22,7 +22,7 @@ describe('arguments', () => {
     },
   );
 
-  test('keep what PostgreSQL can say and JavaScript cannot', async ({ post }) => {
+  test('keep values that JavaScript cannot represent', async ({ post }) => {
     const response = await post(
       '/rpc/types',
       `{"i": 9223372036854775807, "n": 0.10000000000000000001, "j": {"a": [1, "x"]}, "l": [1, 2, null],
@@ -38,7 +38,7 @@ describe('arguments', () => {
     expect((await library.anon.rpc('types', args)).data).toEqual(args);
   });
 
-  test('may be many for one parameter', async ({ library, get }) => {
+  test('may be variadic', async ({ library, get }) => {
     expect((await library.anon.rpc('all_of', { words: ['a', 'b'] })).data).toBe('a+b');
     expect(await (await get('/rpc/all_of?words=a&words=b')).json()).toBe('a+b');
   });
@@ -48,11 +48,11 @@ describe('arguments', () => {
     expect(await response.json()).toBe(6);
   });
 
-  test('are the whole body for a parameter without a name', async ({ library }) => {
+  test('are the whole body for an unnamed parameter', async ({ library }) => {
     expect((await library.anon.rpc('echo', [1, { a: 2 }] as unknown as object)).data).toEqual([1, { a: 2 }]);
   });
 
-  test('choose between functions of one name', async ({ library }) => {
+  test('select between overloaded functions', async ({ library }) => {
     expect((await library.anon.rpc('several', { q: 1 })).data).toBe('number');
     expect((await library.anon.rpc('several', { q: 'a', r: 'b' })).data).toBe('texts');
     const { error, status } = await library.anon.rpc('unclear', { q: 1 });
@@ -60,12 +60,12 @@ describe('arguments', () => {
     expect(error?.message).toContain('public.unclear(q => integer), public.unclear(q => text)');
   });
 
-  test('that look like a filter are arguments where the result has no such column', async ({ library }) => {
+  test('that look like a filter are arguments when the result has no such column', async ({ library }) => {
     expect((await library.anon.rpc('shout', { words: 'eq.is.null' }, { get: true })).data).toBe('EQ.IS.NULL');
     expect((await library.anon.rpc('search', { q: 'like.x' }, { get: true })).data).toEqual([]);
   });
 
-  test('that do not fit name the function that was probably meant', async ({ library }) => {
+  test('that do not match name the most similar function', async ({ library }) => {
     const { error, status } = await library.anon.rpc('serch', { q: 'x' });
     expect(status).toBe(404);
     expect(error).toEqual({
@@ -79,7 +79,7 @@ describe('arguments', () => {
     expect(other.error?.hint).toBe('Perhaps you meant to call the function public.search(most, q)');
   });
 
-  test('must be JSON when they say so', async ({ post }) => {
+  test('must be JSON when declared as such', async ({ post }) => {
     const response = await post('/rpc/add_them', '{"a": 1');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'PGRST102', message: 'Empty or invalid json' });
@@ -87,7 +87,7 @@ describe('arguments', () => {
 });
 
 describe('results', () => {
-  test('are rows that can be chosen, filtered, sorted, paged, counted and embedded in', async ({
+  test('are rows with selection, filters, order, pages, counts and embeds', async ({
     library,
   }) => {
     const { data, count } = await library.anon
@@ -102,7 +102,7 @@ describe('results', () => {
     });
   });
 
-  test('are filtered by GET too, next to the arguments', async ({ get }) => {
+  test('are also filtered with GET, next to the arguments', async ({ get }) => {
     const response = await get('/rpc/books_of?author=1&id=eq.2&select=id');
     expect(await response.json()).toEqual([{ id: 2 }]);
     const related = await get(
@@ -111,7 +111,7 @@ describe('results', () => {
     expect(await related.json()).toHaveLength(2);
   });
 
-  test('of one row are an object, of a table a list, of values a list of values', async ({ library }) => {
+  test('are an object for one row, and a list for a table or several values', async ({ library }) => {
     expect((await library.anon.rpc('one_book', { which: 3 }).select('id,title')).data).toEqual({
       id: 3,
       title: 'Kamouraska',
@@ -126,7 +126,7 @@ describe('results', () => {
     expect({ status, code: error?.code }).toEqual({ status: 406, code: 'PGRST116' });
   });
 
-  test('of nothing have no content', async ({ post }) => {
+  test('of void have no content', async ({ post }) => {
     const response = await post('/rpc/nothing', '{}');
     expect({ status: response.status, body: await response.text() }).toEqual({ status: 204, body: '' });
   });
@@ -148,7 +148,7 @@ describe('transactions', () => {
     expect({ status, code: error?.code }).toEqual({ status: 405, code: '25006' });
   });
 
-  test('keep what a volatile function changed by POST', async ({ library }) => {
+  test('keep changes of a volatile function with POST', async ({ library }) => {
     const { data } = await library.anon.rpc('keep', { label: 'kept' });
     expect((await library.anon.from('tags').select('label').eq('id', data)).data).toEqual([
       { label: 'kept' },
@@ -168,20 +168,20 @@ describe('transactions', () => {
     ['PT409', 409],
     ['23505', 409],
     ['42501', 401],
-  ])('tell what the function refused: %s is %i', async ([state, expected], { library }) => {
+  ])('return the refusal of a function: %s is %i', async ([state, expected], { library }) => {
     const { error, status } = await library.anon.rpc('refuse', { state });
     expect(status).toBe(expected);
     expect(error).toEqual({ code: state, message: 'no', details: 'because', hint: 'try less' });
   });
 
-  test('let a function raise a whole answer', async ({ post }) => {
+  test('let a function raise a complete response', async ({ post }) => {
     const response = await post('/rpc/raise_whole', '{}');
     expect(response.status).toBe(402);
     expect(response.headers.get('x-pay')).toBe('yes');
     expect(await response.json()).toEqual({ code: '42', message: 'all mine', details: null, hint: 'h' });
   });
 
-  test('see the request', async ({ library, get }) => {
+  test('expose the request to the function', async ({ library, get }) => {
     await library.database.pool.query(`
       create function request_seen() returns jsonb stable language sql as
         $$ select jsonb_build_object('method', current_setting('request.method'), 'path', current_setting('request.path'),
@@ -202,7 +202,7 @@ describe('transactions', () => {
     });
   });
 
-  test('answer OPTIONS with what may be done', async ({ get }) => {
+  test('answer OPTIONS with the allowed methods', async ({ get }) => {
     expect((await get('/rpc/add_them', { method: 'PUT', body: '{}' })).status).toBe(405);
   });
 });

@@ -91,7 +91,7 @@ export const LIBRARY = `
   revoke all on secrets from anon, authenticated;
 `;
 
-/** What `alter role authenticator set` says to the data API, in the database at hand alone. */
+/** A setting of `alter role authenticator set` for the data API, in this database only. */
 export const configure = (name: string, value: string) =>
   `do $$ begin
     execute format('alter role authenticator in database %I set pgrst.${name} = %L', current_database(), '${value}');
@@ -100,13 +100,13 @@ export const configure = (name: string, value: string) =>
 /**
  * The backend over HTTP on a database that holds the library alone.
  *
- * @param more SQL that a test adds to it
+ * @param more further SQL
  */
 export function startLibrary(more = ''): Promise<TestBackend> {
   return startTestBackend('platform', LIBRARY + configure('db_aggregates_enabled', 'true') + more);
 }
 
-/** The same request as the client's, for what the client does not show: raw headers and bodies. */
+/** Sends the same request as the client, and returns raw headers and bodies. */
 export function getter({ url, backend }: TestBackend) {
   return (path: string, init: RequestInit = {}) =>
     fetch(`${url}/rest/v1${path}`, {

@@ -1,7 +1,7 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { getter } from './library.ts';
 
-/** Domains named as media types, and what writes them: aggregates for tables and for anything, functions. */
+/** Domains named as media types, and their handlers: aggregates for tables and for any rows, functions. */
 const SCHEMA = `
   create domain "text/html" as text;
   create domain "application/json" as json;
@@ -79,12 +79,12 @@ describe('a domain named as a media type', () => {
     expect(await accepting('/rpc/all_pages?order=id', 'text/html')).toEqual(found);
   });
 
-  test('takes whole rows: not where columns are chosen', async ({ accepting }) => {
+  test('needs whole rows: selected columns are refused', async ({ accepting }) => {
     expect(await accepting('/pages?select=id', 'text/html')).toEqual(refused('text/html'));
     expect(await accepting('/plain', 'text/html')).toEqual(refused('text/html'));
   });
 
-  test('is written for anything by an aggregate over anything', async ({ accepting }) => {
+  test('is written for any rows by an aggregate over anyelement', async ({ accepting }) => {
     expect(await accepting('/plain', 'text/x-list')).toEqual({
       status: 200,
       type: 'text/x-list',
@@ -93,7 +93,7 @@ describe('a domain named as a media type', () => {
     expect((await accepting('/pages?select=title&id=eq.1', 'text/x-list')).body).toBe('* (One)\n');
   });
 
-  test('that stands for anything replaces JSON, and says what it is when it wishes to', async ({
+  test('with a wildcard replaces JSON, and may set its own content type', async ({
     accepting,
   }) => {
     expect(await accepting('/anything', '*/*')).toEqual({
@@ -159,7 +159,7 @@ describe('the type of an answer', () => {
     await backend.database.pool.query('delete from pages where id = 3');
   });
 
-  test('is GeoJSON only where the database can write it', async ({ accepting, backend }) => {
+  test('is GeoJSON only when the database supports it', async ({ accepting, backend }) => {
     expect(await accepting('/pages', 'application/geo+json')).toEqual(refused('application/geo+json'));
     // PostGIS's own function of a row, as far as this API sees it.
     await backend.database.pool.query(`

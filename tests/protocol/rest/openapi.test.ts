@@ -55,7 +55,7 @@ const test = base
   .extend('document', file, async ({ get }) => (await (await get('/')).json()) as Document);
 
 describe('the description of the API', () => {
-  test('is a valid Swagger 2.0 document, and says so', async ({ get, document }) => {
+  test('is a valid Swagger 2.0 document, with its media type', async ({ get, document }) => {
     const response = await get('/', { headers: { accept: 'application/openapi+json' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');
@@ -85,7 +85,7 @@ describe('the description of the API', () => {
     expect(described).toContain('"host":"127.0.0.1:54321","basePath"');
   });
 
-  test('can be had as its headers alone, and in no other type', async ({ get }) => {
+  test('supports HEAD, and no other media type', async ({ get }) => {
     const head = await get('/', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     const csv = await get('/', { headers: { accept: 'text/csv' } });
@@ -97,7 +97,7 @@ describe('the description of the API', () => {
     expect(options.headers.get('allow')).toBe('OPTIONS,GET,HEAD');
   });
 
-  test('has what the role may use, and nothing else', async ({ document, backend, get }) => {
+  test('contains what the role may use, and nothing else', async ({ document, backend, get }) => {
     expect(Object.keys(document.definitions)).toEqual(['makers', 'thing_names', 'thing_notes', 'things']);
     expect(Object.keys(document.paths).filter((path) => path.startsWith('/rpc/'))).toEqual([
       '/rpc/all_of',
@@ -111,7 +111,7 @@ describe('the description of the API', () => {
     expect(Object.keys(all.paths)).toContain('/rpc/not_yours');
   });
 
-  test('is of one schema, which must be exposed', async ({ get }) => {
+  test('covers one schema, which must be exposed', async ({ get }) => {
     const response = await get('/', { headers: { 'accept-profile': 'auth' } });
     expect(response.status).toBe(406);
     expect(await response.json()).toMatchObject({ code: 'PGRST106' });
@@ -152,7 +152,7 @@ describe('a table', () => {
     });
   });
 
-  test('tells a key that is also a reference from the one it refers to', ({ document }) => {
+  test('distinguishes a key that is also a reference from the referenced one', ({ document }) => {
     expect(document.definitions.thing_notes?.properties.thing_id).toMatchObject({
       description:
         "Note:\nThis is a Primary Key.<pk/>\nThis is a Foreign Key to `things.id`.<fk table='things' column='id'/>",
@@ -162,7 +162,7 @@ describe('a table', () => {
     });
   });
 
-  test('has the operations that its kind allows, with a filter for each column', ({ document }) => {
+  test('has the operations of its kind, with a filter for each column', ({ document }) => {
     const { things, thing_names: names } = Object.fromEntries(
       Object.entries(document.paths).map(([path, operations]) => [path.slice(1), operations]),
     );

@@ -46,12 +46,12 @@ const test = base
       }),
     ),
   )
-  /** The official client, which waits seconds and asks again where nothing tells it not to. */
+  /** The official client, without its retries, which wait for seconds. */
   .extend('official', file, ({ library: { url, backend } }) =>
     createClient(url, backend.keys.anon, { auth: { persistSession: false }, db: { retry: false } }),
   )
   .extend('reads', file, ({ library }) => library.backend.pageReads)
-  /** Ends the connections of pages; how many there were. */
+  /** Ends the connections of page reads; returns their number. */
   .extend('endConnections', file, ({ library }) => async () => {
     const { rowCount } = await library.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -128,7 +128,7 @@ describe('a read of a page', () => {
     for (let time = 0; time < 3; time++) expect(await reads.rpc(name, args)).toEqual(answer);
   });
 
-  test('leaves out what is undefined, and gives null as null', async ({ reads }) => {
+  test('omits undefined arguments, and passes null', async ({ reads }) => {
     expect(await reads.rpc('add_them', { a: 1, b: undefined })).toMatchObject({ data: 11 });
     expect(await reads.rpc('add_them', { a: 1, b: null })).toMatchObject({ data: null, error: null });
   });
@@ -141,7 +141,7 @@ describe('a read of a page', () => {
     expect((await reads.rpc('json_of', { value: { a: [1] } })).data).toEqual({ a: [1] });
   });
 
-  test('is a visitor’s, read-only, with the settings that the role and the API have', async ({ reads }) => {
+  test('runs as a visitor, read-only, with the settings of the role and of the API', async ({ reads }) => {
     expect((await reads.rpc('who', {})).data).toEqual({
       role: 'anon',
       login: 'anon_reader',
@@ -160,7 +160,7 @@ describe('a read of a page', () => {
         error: { code: '42501' },
         status: 401,
       });
-    // The login itself has no right but everybody's.
+    // The login role has only PUBLIC's rights.
     const own = await reads.rpc('set_role_to', { name: 'none' });
     expect(own).toMatchObject({ data: { role: 'anon_reader', readOnly: 'on' } });
     expect(await reads.rpc('titles', {})).toMatchObject({ error: null });
@@ -173,7 +173,7 @@ describe('a read of a page', () => {
     ['default_transaction_read_only', 'off'],
     ['search_path', 'hidden'],
     ['statement_timeout', '0'],
-  ])('leaves nothing to the next one: %s', async ([name, value], { reads }) => {
+  ])('leaves no state to the next read: %s', async ([name, value], { reads }) => {
     const before = await reads.rpc('who', {});
     expect((await reads.rpc('change_setting', { name, value })).error).toBeNull();
     // More than there are connections.
@@ -181,7 +181,7 @@ describe('a read of a page', () => {
     expect(await reads.rpc('keep', { label: 'x' })).toMatchObject({ error: { code: '25006' }, status: 405 });
   });
 
-  test('may not be made writable by its own procedure', async ({ reads }) => {
+  test('cannot be made writable by its procedure', async ({ reads }) => {
     const args = { name: 'transaction_read_only', value: 'off' };
     expect(await reads.rpc('change_setting', args)).toMatchObject({ error: { code: '25001' } });
   });
@@ -210,7 +210,7 @@ describe('a read of a page', () => {
     expect(await seen()).toMatchObject({ data: here.data });
   });
 
-  test('finds a procedure that is new, and one that was replaced', async ({ library, reads }) => {
+  test('finds a new procedure, and a replaced one', async ({ library, reads }) => {
     const replace = (answer: number, type: string) =>
       library.database.pool.query(
         `drop function if exists newcomer; create function newcomer() returns ${type} stable language sql as 'select ${answer}::${type}';
@@ -235,7 +235,7 @@ describe('when PostgreSQL ends its connections', () => {
     }
   });
 
-  test('one under way is repeated too', async ({ reads, endConnections }) => {
+  test('a read in flight is repeated too', async ({ reads, endConnections }) => {
     const slow = reads.rpc('sleep', { seconds: 0.5 });
     await expect.poll(endConnections).toBeGreaterThan(0);
     expect(await slow).toEqual({ data: 1, error: null, status: 200 });
@@ -243,7 +243,7 @@ describe('when PostgreSQL ends its connections', () => {
 });
 
 describe('without a connection', () => {
-  test('says for how long none was free', { timeout: 30_000 }, async ({ library, reads }) => {
+  test('reports how long no connection was free', { timeout: 30_000 }, async ({ library, reads }) => {
     await library.database.pool.query('alter role anon_reader connection limit 0');
     try {
       // Open connections are terminated, and no new one is granted.

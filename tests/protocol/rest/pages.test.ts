@@ -15,7 +15,7 @@ const test = base
 const ids = (data: { id: number }[] | null) => data?.map(({ id }) => id);
 
 describe('order', () => {
-  test('sorts by several columns, each its own way', async ({ books }) => {
+  test('sorts by several columns, each with its direction', async ({ books }) => {
     const { data } = await books()
       .select('id')
       .order('in_print', { ascending: false, nullsFirst: true })
@@ -56,7 +56,7 @@ describe('pages', () => {
     if (prefer) expect(response.headers.get('preference-applied')).toBe(prefer);
   });
 
-  test('refuses a page past the end when it knows the end, with 416', async ({ books }) => {
+  test('refuses a page past the end when the count is known, with 416', async ({ books }) => {
     const { error, status } = await books().select('id', { count: 'exact' }).range(10, 12);
     expect(status).toBe(416);
     expect(error).toMatchObject({
@@ -85,12 +85,12 @@ describe('pages', () => {
 });
 
 describe('counts', () => {
-  test('counts exactly, without regard to the page', async ({ books }) => {
+  test('counts exactly, ignoring the page', async ({ books }) => {
     const { count, data } = await books().select('id', { count: 'exact' }).lt('id', 5).limit(1);
     expect({ count, rows: data?.length }).toEqual({ count: 4, rows: 1 });
   });
 
-  test('counts what inner embeds leave', async ({ books }) => {
+  test('counts the rows that inner embeds keep', async ({ books }) => {
     const { count } = await books().select('id,covers!inner(colour)', { count: 'exact', head: true });
     expect(count).toBe(2);
   });

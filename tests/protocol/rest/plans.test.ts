@@ -12,7 +12,7 @@ const test = base
         get(path, { ...init, headers: { accept, ...init.headers } }),
   );
 
-test('are shown to no one unless the database says so', async ({ plan, library }) => {
+test('are disabled unless the database enables them', async ({ plan, library }) => {
   const before = await plan('/books', 'application/vnd.pgrst.plan+json');
   expect(before.status).toBe(406);
   expect(await before.json()).toMatchObject({ code: 'PGRST107' });
@@ -47,7 +47,7 @@ test('cover functions and the queries that the official client explains', async 
   expect(text).toContain('authors');
 });
 
-test('are refused of a type that cannot be written', async ({ plan }) => {
+test('are refused for an unavailable media type', async ({ plan }) => {
   const response = await plan('/books', 'application/vnd.pgrst.plan; for="image/png"');
   expect(response.status).toBe(406);
 });

@@ -24,7 +24,7 @@ const LIMITS = {
   expensiveWaiting: 1,
   expensiveWaitMs: 5_000,
 };
-/** Below the shortest that anything here sleeps, and above what an answer takes on a busy machine. */
+/** Shorter than every sleep in this file, and longer than an answer takes on a busy machine. */
 const AT_ONCE_MS = 1_000;
 
 const test = base
@@ -65,7 +65,7 @@ type ReceivedRequest = { token?: string; prefer?: string; inProcess?: boolean };
 const costly = '/things?select=id&name=eq.nobody';
 
 describe('a read of a table above the budget of its role', () => {
-  test('is refused before it runs, with what to do', async ({ read }) => {
+  test('is refused before it runs, with advice', async ({ read }) => {
     const { status, body } = await read(costly);
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -88,7 +88,7 @@ describe('a read of a table above the budget of its role', () => {
       '/things?select=id&id=lt.40&name=match.(t)\\1',
       'call a search function',
     ],
-  ])('is told by its plan: %s', async ([what, path, advice], { read }) => {
+  ])('is detected by its plan: %s', async ([what, path, advice], { read }) => {
     const { status, body } = await read(path, what === 'a count' ? { prefer: 'count=exact' } : {});
     expect([status, (body as { code: string }).code]).toEqual([400, 'BTN04']);
     expect((body as { hint: string }).hint).toContain(advice);
@@ -124,18 +124,18 @@ describe('the size of a request', () => {
     ['embeds', `/things?limit=1&select=${nine}`, 'BTN01', 'It embeds 9; at most 8 are answered.'],
     ['levels', `/things?id=eq.2&select=${embed(5)}`, 'BTN02', 'It has 5 levels; at most 4 are answered.'],
     ['conditions', `/things?or=(${terms})`, 'BTN03', 'It has 41; at most 40 are answered.'],
-  ])('is bounded in %s', async ([_, path, code, details], { read, server }) => {
+  ])('is limited in %s', async ([_, path, code, details], { read, server }) => {
     const refused = await read(path);
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ code, details, hint: expect.any(String) });
-    // A shape that somebody else had planned is held to the caller's own limits.
+    // A shape planned for another caller is still held to the caller's own limits.
     await read(path, { token: server.backend.keys.serviceRole });
     expect((await read(path)).body).toMatchObject({ code });
   });
 });
 
 describe('time', () => {
-  test('ends an anonymous read of a table after a second, with advice', async ({ read }) => {
+  test('limits an anonymous read of a table to a second, with advice', async ({ read }) => {
     const { status, body, ms } = await read('/napping');
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -147,15 +147,15 @@ describe('time', () => {
     expect(ms).toBeLessThan(1_400);
   });
 
-  test('of procedures, and of people who are signed in, is their own', async ({ read, signedIn }) => {
+  test('limits procedures and signed-in people by their own timeouts', async ({ read, signedIn }) => {
     const answers = await Promise.all([read('/rpc/nap'), read('/napping', { token: signedIn })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 });
 
 describe('connections', () => {
-  test('of tables hold up neither pages nor procedures', async ({ read, signedIn, figure }) => {
-    // As many as there are for tables, and one that waits.
+  test('of tables leave pages and procedures unaffected', async ({ read, signedIn, figure }) => {
+    // All connections for tables, and one request that waits.
     const sleepers = Array.from({ length: 3 }, () => read('/sleeping', { token: signedIn }));
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await figure('backend_pool_tables_connections')).toBe(2);
@@ -184,7 +184,7 @@ describe('connections', () => {
   });
 });
 
-test('has no limits behind a local gateway, which stands in for `supabase start`', async () => {
+test('has no limits with a local gateway, like `supabase start`', async () => {
   const local = await startTestBackend('platform', undefined, {
     publicReadLimits: LIMITS,
     localGateway: true,

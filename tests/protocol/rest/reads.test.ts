@@ -56,7 +56,7 @@ describe('a domain with custom casts', () => {
     );
   });
 
-  test('is compared with as its cast from text says', async ({ read }) => {
+  test('is compared by its cast from text', async ({ read }) => {
     expect(await read('/paints?select=id&shade=eq.0000ff')).toEqual(found([{ id: 2 }]));
     expect(await read('/paints?select=id&shade=in.(000000,0000ff)')).toEqual(found([{ id: 1 }, { id: 2 }]));
     expect(await read('/paints?select=id&shade=not.in.(000000)')).toEqual(found([{ id: 2 }]));
@@ -68,7 +68,7 @@ describe('a domain with custom casts', () => {
     );
   });
 
-  test('is written as its cast from JSON says', async ({ get }) => {
+  test('is written by its cast from JSON', async ({ get }) => {
     const write = (method: string, path: string, body: object) =>
       get(path, {
         method,
@@ -85,7 +85,7 @@ describe('a domain with custom casts', () => {
     expect((await get('/paints?id=eq.4', { method: 'DELETE' })).status).toBe(204);
   });
 
-  test('is seen through, however many there are', async ({ read }) => {
+  test('is resolved through several levels', async ({ read }) => {
     expect(await read('/texts?select=id&found=fts(simple).mot')).toEqual(found([{ id: 1 }]));
   });
 });
@@ -101,14 +101,14 @@ describe('names', () => {
     );
   });
 
-  test('of an embedded table lead to it, also when it has another', async ({ read }) => {
+  test('of an embedded table select it, also under an alias', async ({ read }) => {
     const select = 'select=id,dessus:paints!walls_paint_id_fkey(name)';
     const expected = found([{ id: 1, dessus: null }]);
     expect(await read(`/walls?${select}&dessus.id=eq.2&id=eq.1`)).toEqual(expected);
     expect(await read(`/walls?${select}&paints.id=eq.2&id=eq.1`)).toEqual(expected);
   });
 
-  test('of one table under two others must be those', async ({ read }) => {
+  test('of one table under two others must be distinct', async ({ read }) => {
     const both = 'a:paints!walls_paint_id_fkey(id),b:paints!under(id)';
     expect(await read(`/walls?select=${both}&b.id=eq.9&id=eq.1`)).toEqual(found([{ a: { id: 1 }, b: null }]));
     const { status, body } = await read(`/walls?select=${both}&paints.id=eq.9`);
@@ -139,15 +139,15 @@ describe('an answer', () => {
     expect([keyed.status, keyed.headers.get('content-location')]).toEqual([200, '/paints']);
   });
 
-  test('of a view has the keys of all the tables that it shows', async ({ get }) => {
+  test('of a view has the keys of all its tables', async ({ get }) => {
     const response = await get('/painted', { method: 'OPTIONS' });
-    // A join cannot be written without a trigger.
+    // A join needs a trigger to be writable.
     expect(response.headers.get('allow')).toBe('OPTIONS,GET,HEAD');
   });
 });
 
 describe('aggregates', () => {
-  test('are for the database to allow', async ({ read, backend }) => {
+  test('are enabled by a setting of the database', async ({ read, backend }) => {
     for (const path of ['/paints?select=count()', '/walls?select=id,paints!under(id.max())'])
       expect(await read(path)).toEqual({
         status: 400,
@@ -183,7 +183,7 @@ describe('aggregates', () => {
 });
 
 describe('the most rows of an answer', () => {
-  test('are for the database to say', async ({ backend, read }) => {
+  test('are set by the database', async ({ backend, read }) => {
     await backend.database.pool.query(`${configure('db_max_rows', '2')} notify pgrst, 'reload config'`);
     await expect.poll(async () => (await read('/paints')).body, { timeout: 8000 }).toHaveLength(2);
   });

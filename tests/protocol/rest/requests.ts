@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-// Words that mean something to the API or to SQL, so that chance finds its way past the first check.
+// Words with a meaning in the API or in SQL, so that random requests pass the first checks.
 const NAMES = [
   ...words(
     `authors books covers tags book_tags loans shelf secrets id title name details languages period summary author_id mentor_id price pages title_length first_book * count and or not order limit select nope é`,
@@ -173,7 +173,7 @@ export const query = fc
   .map((pairs) => pairs.map(([key, text]) => `${encode(key)}=${encode(text)}`).join('&'));
 const rawQuery = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => encodeURI(text.toWellFormed()));
 
-// Mostly absent, or hardly anything else would be reached.
+// Mostly absent, or most requests would be refused early.
 const header = (...known: string[]) =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constant(undefined) },

@@ -13,7 +13,7 @@ const test = base
   );
 
 describe('columns', () => {
-  test('gives every column when none is named', async ({ from }) => {
+  test('returns every column by default', async ({ from }) => {
     const { data, error } = await from('tags').select().order('id');
     expect(error).toBeNull();
     expect(data).toEqual([
@@ -42,7 +42,7 @@ describe('columns', () => {
     expect(error).toMatchObject({ code: '42704', message: 'type "nonsense_type" does not exist' });
   });
 
-  test('follows paths in JSON, as JSON or as text, and names them after their last key', async ({ from }) => {
+  test('follows paths in JSON, as JSON or as text, named after their last key', async ({ from }) => {
     const { data } = await from('authors')
       .select('details->>city,details->prizes->0,second:details->prizes->>1,last:details->prizes->>-1')
       .eq('id', 1);
@@ -54,7 +54,7 @@ describe('columns', () => {
     expect(data).toEqual([{ languages: 'en' }]);
   });
 
-  test('gives a function of the row as a column', async ({ from }) => {
+  test('returns a function of the row as a column', async ({ from }) => {
     const { data } = await from('books').select('id,title_length').eq('id', 3);
     expect(data).toEqual([{ id: 3, title_length: 10 }]);
   });
@@ -64,13 +64,13 @@ describe('columns', () => {
     expect(data).toEqual([{ 'odd name, really': null }]);
   });
 
-  test('says which column does not exist', async ({ from }) => {
+  test('reports an unknown column', async ({ from }) => {
     const { error, status } = await from('books').select('title,nope');
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: '42703', message: 'column books.nope does not exist' });
   });
 
-  test('says where a select cannot be read', async ({ from }) => {
+  test('reports where a select cannot be parsed', async ({ from }) => {
     const { error, status } = await from('books').select('title,(id)');
     expect(status).toBe(400);
     expect(error).toMatchObject({
@@ -80,7 +80,7 @@ describe('columns', () => {
   });
 });
 
-describe('the form of the answer', () => {
+describe('the format of the answer', () => {
   test('answers one row as an object', async ({ from }) => {
     const { data } = await from('tags').select().eq('id', 2).single();
     expect(data).toEqual({ id: 2, label: 'city' });
@@ -96,7 +96,7 @@ describe('the form of the answer', () => {
     });
   });
 
-  test('answers nothing where maybeSingle finds nothing', async ({ from }) => {
+  test('returns null when maybeSingle finds no row', async ({ from }) => {
     const { data, error } = await from('tags').select().eq('id', 99).maybeSingle();
     expect({ data, error }).toEqual({ data: null, error: null });
   });
@@ -104,7 +104,7 @@ describe('the form of the answer', () => {
   test.for([
     ['application/vnd.pgrst.array+json;nulls=stripped', [{ id: 4, name: 'Nobody' }]],
     ['application/vnd.pgrst.object+json;nulls=stripped', { id: 4, name: 'Nobody' }],
-  ] as const)('leaves nulls out for %s', async ([accept, expected], { get }) => {
+  ] as const)('omits nulls for %s', async ([accept, expected], { get }) => {
     const response = await get('/authors?select=id,name,born&id=eq.4', { headers: { accept } });
     expect(await response.json()).toEqual(expected);
     expect(response.headers.get('content-type')).toBe(`${accept}; charset=utf-8`);
@@ -122,14 +122,14 @@ describe('the form of the answer', () => {
     expect(await response.text()).toBe('');
   });
 
-  test('takes the media type that is wanted most', async ({ get }) => {
+  test('uses the preferred media type', async ({ get }) => {
     const response = await get('/tags?select=id&limit=1', {
       headers: { accept: 'text/html, text/csv;q=0.5, application/json;q=0.9' },
     });
     expect(await response.json()).toEqual([{ id: 1 }]);
   });
 
-  test('refuses a media type that it cannot write, with 406', async ({ get }) => {
+  test('refuses an unsupported media type, with 406', async ({ get }) => {
     const response = await get('/tags', { headers: { accept: 'image/png' } });
     expect(response.status).toBe(406);
     expect(await response.json()).toMatchObject({ code: 'PGRST107' });
@@ -137,7 +137,7 @@ describe('the form of the answer', () => {
 });
 
 describe('unknown tables and columns', () => {
-  test('names the table that was probably meant', async ({ from }) => {
+  test('suggests the most similar table', async ({ from }) => {
     const { error, status } = await from('bokks').select();
     expect(status).toBe(404);
     expect(error).toEqual({
@@ -148,7 +148,7 @@ describe('unknown tables and columns', () => {
     });
   });
 
-  test('asks an anonymous caller to sign in, and tells others that they may not', async ({
+  test('asks an anonymous caller to sign in, and refuses others', async ({
     from,
     library,
   }) => {
@@ -158,7 +158,7 @@ describe('unknown tables and columns', () => {
     expect(data).toEqual([{ id: 1, words: 'hidden' }]);
   });
 
-  test('knows only the schemas that are exposed', async ({ library }) => {
+  test('serves exposed schemas only', async ({ library }) => {
     const { error, status } = await library.anon.schema('auth').from('users').select();
     expect(status).toBe(406);
     expect(error).toMatchObject({
@@ -168,12 +168,12 @@ describe('unknown tables and columns', () => {
     });
   });
 
-  test('refuses a path that leads nowhere', async ({ get }) => {
+  test('refuses an unknown path', async ({ get }) => {
     expect((await get('/a/b/c')).status).toBe(404);
     expect((await get('/rpc')).status).toBe(404);
   });
 
-  test('ignores preferences that it does not know, unless told to be strict', async ({ get }) => {
+  test('ignores unknown preferences, unless handling is strict', async ({ get }) => {
     expect((await get('/tags', { headers: { prefer: 'speed=high' } })).status).toBe(200);
     const strict = await get('/tags', { headers: { prefer: 'handling=strict, speed=high' } });
     expect(strict.status).toBe(400);
@@ -191,7 +191,7 @@ describe('the catalogue', () => {
     await expect.poll(async () => (await from('fresh').select()).status, { timeout: 5000 }).toBe(200);
   });
 
-  test('goes on listening after its connection was cut', async ({ library, from }) => {
+  test('keeps listening after its connection was cut', async ({ library, from }) => {
     const { pool } = library.database;
     const listeners = `from pg_stat_activity where application_name = 'bottin: rest' and datname = current_database()`;
     const cut = await pool.query(`select pg_terminate_backend(pid) ${listeners}`);
@@ -202,12 +202,12 @@ describe('the catalogue', () => {
     await expect.poll(async () => (await from('tags').select('added')).status, { timeout: 5000 }).toBe(200);
   });
 
-  test('looks again, once in a while, when a name is missing', async ({ library, from }) => {
+  test('reloads, at most once in a while, when a name is missing', async ({ library, from }) => {
     await library.database.pool.query('create table later (id int); grant select on later to anon');
     await expect.poll(async () => (await from('later').select()).status, { timeout: 8000 }).toBe(200);
   });
 
-  test('does not keep a plan that was made for an older schema', async ({ library, from }) => {
+  test('drops plans made for an older schema', async ({ library, from }) => {
     await library.database.pool.query(
       'create table moving (id int primary key, note json); grant select on moving to anon',
     );

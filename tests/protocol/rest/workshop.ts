@@ -4,8 +4,8 @@ import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 
 /**
- * A workshop whose tables are written in every way: generated and identity keys, defaults, domains, unique keys, keys
- * of two columns, no key at all, views that write through and views that do not, triggers, and row-level security.
+ * A workshop whose tables have every kind of write: generated and identity keys, defaults, domains, unique keys, keys
+ * of two columns, no key, updatable and read-only views, triggers, and row-level security.
  */
 const WORKSHOP = `
   create domain quantity as int check (value >= 0);
@@ -116,9 +116,9 @@ const WORKSHOP = `
 `;
 
 export type Workshop = TestBackend & {
-  /** The official client of someone who is signed in. */
+  /** The official client of a signed-in person. */
   as(sub: string, role?: string): Promise<SupabaseClient>;
-  /** A bare request with the anonymous key, for what the official client does not show. */
+  /** A raw request with the anonymous key, for details that the official client hides. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** The rows of a query, as the owner sees them. */
   rows(query: string): Promise<Record<string, unknown>[]>;
@@ -128,7 +128,7 @@ type Answer = {
   status: number;
   headers: Headers;
   text: string;
-  /** Undefined when the body is no JSON. */
+  /** Undefined for an invalid JSON body. */
   json: unknown;
 };
 

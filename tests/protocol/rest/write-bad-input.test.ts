@@ -118,7 +118,7 @@ const request = fc.record({
   ),
 });
 
-test('answers any write with a result or with a clear refusal, never with a fault', {
+test('answers any write with a result or a client error, never with a server error', {
   timeout: 300_000,
 }, async ({ shop }) => {
   const runs = Number(process.env.FUZZ_RUNS ?? 2_000);

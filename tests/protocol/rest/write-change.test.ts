@@ -16,7 +16,7 @@ test.beforeEach(async ({ shop }) => {
 });
 
 describe('PATCH', () => {
-  test('answers 204 with nothing but how many rows changed', async ({ shop }) => {
+  test('answers 204 with the number of changed rows only', async ({ shop }) => {
     const { status, text, headers } = await shop.ask('PATCH', '/notes?shelf=lt.3&select=words', {
       words: 'x',
     });
@@ -40,7 +40,7 @@ describe('PATCH', () => {
     expect(headers.get('preference-applied')).toBe(prefer);
   });
 
-  test('may change nothing', async ({ shop }) => {
+  test('may match no row', async ({ shop }) => {
     const nothing = await shop.ask('PATCH', '/notes?shelf=eq.999', { words: 'x' }, REPRESENTATION);
     expect(nothing).toMatchObject({ status: 200, text: '[]' });
     expect(nothing.headers.get('content-range')).toBe('*/*');
@@ -62,7 +62,7 @@ describe('PATCH', () => {
     ['a pattern', 'words=like.*4', [4]],
     ['a tree', 'or=(shelf.eq.1,and(shelf.gt.3,words.neq.note 5))', [1, 4]],
     ['a negated tree', 'not.or=(shelf.eq.1,shelf.eq.2)', [3, 4, 5]],
-  ])('goes by %s', async ([_what, query, shelves], { shop }) => {
+  ])('filters by %s', async ([_what, query, shelves], { shop }) => {
     const { json } = await shop.ask(
       'PATCH',
       `/notes?${query}&order=shelf`,
@@ -72,7 +72,7 @@ describe('PATCH', () => {
     expect(json).toEqual(shelves.map((shelf) => ({ words: 'changed', shelf })));
   });
 
-  test('goes by functions of the row, and by paths into JSON', async ({ shop }) => {
+  test('filters by functions of the row, and by paths into JSON', async ({ shop }) => {
     const byCost = await shop.anon.from('tools').update({ stock: 1 }).eq('cost', 37.5).select('name,cost');
     expect(byCost.data).toEqual([{ name: 'hammer', cost: 12.5 }]);
     const byPath = await shop.anon
@@ -83,7 +83,7 @@ describe('PATCH', () => {
     expect(byPath.data).toEqual([{ name: 'saw', cm: 55 }]);
   });
 
-  test('ignores limits, and orders what it gives back', async ({ shop }) => {
+  test('ignores limits, and orders the returned rows', async ({ shop }) => {
     const { status, json, headers } = await shop.ask(
       'PATCH',
       '/notes?shelf=gt.2&select=words&limit=1&offset=1&order=shelf.desc',
@@ -95,7 +95,7 @@ describe('PATCH', () => {
     expect(headers.get('content-range')).toBe('0-2/*');
   });
 
-  test('sets nulls, defaults, and nothing but the columns that are named', async ({ shop }) => {
+  test('sets nulls and defaults, in the named columns only', async ({ shop }) => {
     const { data } = await shop.anon.from('tools').update({ price: null }).eq('id', 1).select('price');
     expect(data).toEqual([{ price: null }]);
     const { json, headers } = await shop.ask(
@@ -108,7 +108,7 @@ describe('PATCH', () => {
     expect(headers.get('preference-applied')).toBe('missing=default, return=representation');
   });
 
-  test('writes through views, within what they show and check', async ({ shop }) => {
+  test('writes through views, within their filter and check option', async ({ shop }) => {
     const { data } = await shop.anon.from('cheap_tools').update({ price: 1 }).gte('id', 1).select('name');
     expect(data?.map(({ name }) => name).sort()).toEqual(['file', 'saw']);
     const { error, status } = await shop.anon.from('cheap_tools').update({ price: 99 }).eq('name', 'saw');
@@ -137,7 +137,7 @@ describe('PATCH', () => {
     expect(answer.json).toMatchObject({ code });
   });
 
-  test('of every row at once is refused in the words of safeupdate', async ({ shop }) => {
+  test('of every row at once is refused with safeupdate’s message', async ({ shop }) => {
     const { error } = await shop.anon.from('notes').update({ words: 'x' });
     expect(error).toMatchObject({ code: '21000', message: 'UPDATE requires a WHERE clause' });
     expect(await shop.rows(`select from notes where words = 'x'`)).toEqual([]);
@@ -145,14 +145,14 @@ describe('PATCH', () => {
 });
 
 describe('DELETE', () => {
-  test('answers 204 with nothing', async ({ shop }) => {
+  test('answers 204 without a body', async ({ shop }) => {
     const { status, text, headers } = await shop.ask('DELETE', '/notes?shelf=eq.1&select=words');
     expect({ status, text }).toEqual({ status: 204, text: '' });
     expect(headers.get('content-range')).toBe('*/*');
     expect(await shop.rows('select from notes where shelf = 1')).toEqual([]);
   });
 
-  test('gives back and counts what is gone', async ({ shop }) => {
+  test('returns and counts the deleted rows', async ({ shop }) => {
     const { data, count, status } = await shop.anon
       .from('notes')
       .delete({ count: 'exact' })
@@ -164,11 +164,11 @@ describe('DELETE', () => {
     expect(none).toMatchObject({ status: 200, text: '[]' });
   });
 
-  test('does not look at a body', async ({ shop }) => {
+  test('ignores a body', async ({ shop }) => {
     expect((await shop.ask('DELETE', '/notes?shelf=eq.1', '}{')).status).toBe(204);
   });
 
-  test('is refused for every row at once, and where others depend on the row', async ({ shop }) => {
+  test('is refused for every row at once, and for referenced rows', async ({ shop }) => {
     const every = await shop.ask('DELETE', '/notes?limit=1');
     expect(every).toMatchObject({
       status: 400,
@@ -201,7 +201,7 @@ describe('written rows are returned', () => {
     expect(twin.data).toEqual([{ name: 'saw', twins: [{ id: 2 }] }]);
   });
 
-  test('with filters that are about the embeds alone', async ({ shop }) => {
+  test('with filters on the embeds only', async ({ shop }) => {
     const { data } = await shop.anon
       .from('tools')
       .update({ stock: 9 })
@@ -256,7 +256,7 @@ describe('written rows are returned', () => {
     expect(stripped.text).toBe('[{"shelf":6}]');
   });
 
-  test('in a media type that can be written, or not at all', async ({ shop }) => {
+  test('in an available media type, or with an error', async ({ shop }) => {
     const { status, json } = await shop.ask('POST', '/notes', { shelf: 66 }, { accept: 'image/png' });
     expect(status).toBe(406);
     expect(json).toMatchObject({ code: 'PGRST107' });
@@ -294,7 +294,7 @@ describe('one row', () => {
     ['POST', '/notes', { words: 'x', shelf: 72 }, 201],
     ['PATCH', '/notes?shelf=eq.1', { words: 'x', shelf: 72 }, 200],
     ['DELETE', '/notes?shelf=eq.72', undefined, 200],
-  ] as const)('is given back by %s', async ([method, path, body, status], { shop }) => {
+  ] as const)('is returned by %s', async ([method, path, body, status], { shop }) => {
     if (method === 'DELETE') await shop.ask('POST', '/notes', { words: 'x', shelf: 72 });
     const answer = await shop.ask(method, path, body, { ...SINGULAR, ...REPRESENTATION });
     expect(answer).toMatchObject({ status, json: { words: 'x', shelf: 72 } });
@@ -311,7 +311,7 @@ describe('max-affected', () => {
     ['PATCH', '/notes?shelf=lt.5', { words: 'x' }],
     ['DELETE', '/notes?shelf=lt.5', undefined],
     ['POST', '/rpc/remove_notes', { most: 4 }],
-  ] as const)('undoes %s %s of more rows', async ([method, path, body], { shop }) => {
+  ] as const)('rolls back %s %s of more rows', async ([method, path, body], { shop }) => {
     const { status, json } = await shop.ask(method, path, body, bound(3));
     expect(status).toBe(400);
     expect(json).toEqual({
@@ -326,7 +326,7 @@ describe('max-affected', () => {
     expect(within.headers.get('preference-applied')).toBe('handling=strict, max-affected=4');
   });
 
-  test('asks for nothing when handling is lenient, and of inserts never', async ({ shop }) => {
+  test('is ignored with lenient handling, and for inserts', async ({ shop }) => {
     const lenient = await shop.ask('DELETE', '/notes?shelf=lt.5', undefined, bound(1, 'lenient'));
     expect(lenient.status).toBe(204);
     expect(lenient.headers.get('preference-applied')).toBe('handling=lenient');
@@ -335,7 +335,7 @@ describe('max-affected', () => {
     expect(insert.headers.get('preference-applied')).toBe('handling=strict');
   });
 
-  test('cannot bound a function that gives no rows', async ({ shop }) => {
+  test('cannot limit a function without rows', async ({ shop }) => {
     const { status, json } = await shop.ask('POST', '/rpc/remove_note', { which: 1 }, bound(5));
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: 'PGRST128' });
@@ -348,7 +348,7 @@ describe('strict handling', () => {
     ['PATCH', '/notes?shelf=eq.1', { shelf: 81 }],
     ['DELETE', '/notes?shelf=eq.1', undefined],
     ['PUT', '/slots?id=eq.81', { id: 81 }],
-  ] as const)('refuses a preference of %s that is not known', async ([method, path, body], { shop }) => {
+  ] as const)('refuses an unknown preference of %s', async ([method, path, body], { shop }) => {
     const prefer = 'handling=strict, return=everything, speed=high, timezone=Mars/Base';
     const { status, json } = await shop.ask(method, path, body, { prefer });
     expect(status).toBe(400);

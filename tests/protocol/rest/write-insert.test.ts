@@ -7,7 +7,7 @@ const REPRESENTATION = { prefer: 'return=representation' };
 const CSV = { 'content-type': 'text/csv' };
 
 describe('inserting', () => {
-  test('answers 201 with nothing, unless told otherwise', async ({ shop }) => {
+  test('answers 201 without a body by default', async ({ shop }) => {
     const { status, text, headers } = await shop.ask('POST', '/notes?select=words', {
       words: 'a',
       shelf: 10,
@@ -19,7 +19,7 @@ describe('inserting', () => {
       expect(headers.get(absent)).toBeNull();
   });
 
-  test('gives back one row, or many, in their order', async ({ shop }) => {
+  test('returns one row, or many, in their order', async ({ shop }) => {
     const one = await shop.anon.from('notes').insert({ words: 'b', shelf: 11 }).select();
     expect(one).toMatchObject({ status: 201, statusText: 'Created', data: [{ words: 'b', shelf: 11 }] });
     const many = Array.from({ length: 300 }, (_, shelf) => ({ words: `${shelf}`, shelf: 1000 + shelf }));
@@ -28,7 +28,7 @@ describe('inserting', () => {
     expect(count).toBe(300);
   });
 
-  test('fills in defaults, identities and generated columns', async ({ shop }) => {
+  test('applies defaults, identities and generated columns', async ({ shop }) => {
     const { data } = await shop.anon
       .from('tools')
       .insert({ name: 'plane' })
@@ -70,7 +70,7 @@ describe('inserting', () => {
     expect({ status, text }).toEqual({ status: 201, text: '[]' });
   });
 
-  test('ignores filters and limits, which are not about new rows', async ({ shop }) => {
+  test('ignores filters and limits', async ({ shop }) => {
     const { status, json } = await shop.ask(
       'POST',
       '/notes?shelf=eq.5&limit=1&or=(shelf.eq.1,shelf.eq.2)',
@@ -89,7 +89,7 @@ describe('inserting', () => {
     });
   });
 
-  test('takes a form', async ({ shop }) => {
+  test('accepts a form', async ({ shop }) => {
     const { status, json } = await shop.ask('POST', '/notes', 'words=forms+are+fun%21&shelf=7', {
       ...REPRESENTATION,
       'content-type': 'application/x-www-form-urlencoded',
@@ -124,7 +124,7 @@ describe('the body', () => {
     },
   );
 
-  test('may only name columns that exist', async ({ shop }) => {
+  test('may only name existing columns', async ({ shop }) => {
     const { error, status } = await shop.anon.from('notes').insert({ words: 'x', colour: 'red' });
     expect(status).toBe(400);
     expect(error).toMatchObject({
@@ -145,7 +145,7 @@ describe('CSV', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
 
-  test('has null for the word NULL, and empty text for nothing', async ({ shop }) => {
+  test('reads NULL as null, and an empty field as empty text', async ({ shop }) => {
     const { json } = await shop.ask('POST', '/notes', '\ufeffwords,shelf\r\n,NULL\r\n\r\nNULLs,3\r\n', {
       ...CSV,
       ...REPRESENTATION,
@@ -156,7 +156,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('inserts nothing when it has only names', async ({ shop }) => {
+  test('inserts nothing for a header line only', async ({ shop }) => {
     const { status, json } = await shop.ask('POST', '/notes', 'words,shelf', { ...CSV, ...REPRESENTATION });
     expect({ status, json }).toEqual({ status: 201, json: [] });
   });
@@ -191,7 +191,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('are what the official client sends for rows of different keys', async ({ shop }) => {
+  test('are sent by the official client for rows with different keys', async ({ shop }) => {
     const { data } = await shop.anon
       .from('tools')
       .insert([{ name: 'awl', stock: 2 }, { name: 'vice' }], { defaultToNull: false })
@@ -210,7 +210,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('get the default of their domain, their identity or their own, when asked', async ({ shop }) => {
+  test('get the default of their domain, their identity or their own, on request', async ({ shop }) => {
     const prefer = 'return=representation, missing=default';
     const one = await shop.ask('POST', '/serials?columns=kind,bits', {}, { prefer });
     expect(one.json).toEqual([{ id: expect.any(Number), kind: 'none', bits: null, letters: null }]);
@@ -234,7 +234,7 @@ describe('columns', () => {
     expect(answer.json).toMatchObject({ code, message });
   });
 
-  test('leave it to PostgreSQL to read the body', async ({ shop }) => {
+  test('are then read from the body by PostgreSQL', async ({ shop }) => {
     expect((await shop.ask('POST', '/notes?columns=words', '[{"words": "x"}, 7]')).json).toMatchObject({
       code: '22023',
     });
@@ -251,7 +251,7 @@ describe('Location', () => {
     ['/shown_seats', { room: 'D', seat: 1 }, '/shown_seats?room=eq.D&seat=eq.1'],
     ['/marked_tools', { tool: 3, mark: 1 }, '/marked_tools?tool=eq.3&mark=eq.1'],
     ['/marked_tools?select=name', { tool: 3, mark: 2 }, '/marked_tools?mark=eq.2&tool=eq.3'],
-  ] as const)('addresses the one row that was inserted into %s', async ([path, row, location], { shop }) => {
+  ] as const)('is the address of the one row inserted into %s', async ([path, row, location], { shop }) => {
     const { status, text, headers } = await shop.ask('POST', path, row, { prefer: 'return=headers-only' });
     expect({ status, text }).toEqual({ status: 201, text: '' });
     expect(headers.get('location')).toBe(location);
@@ -261,7 +261,7 @@ describe('Location', () => {
     expect((await shop.ask('GET', location)).json).toHaveLength(1);
   });
 
-  test('says so when a part of the key is null', async ({ shop }) => {
+  test('marks a null part of the key', async ({ shop }) => {
     const prefer = 'return=headers-only';
     const { headers } = await shop.ask('POST', '/marked_tools', { tool: 2 }, { prefer });
     expect(headers.get('location')).toBe('/marked_tools?tool=eq.2&mark=is.null');
@@ -271,7 +271,7 @@ describe('Location', () => {
     ['/notes', { words: 'no key' }],
     ['/slots', [{ id: 20 }, { id: 21 }]],
     ['/slots', []],
-  ] as const)('is left out of %s %j', async ([path, rows], { shop }) => {
+  ] as const)('is omitted from %s %j', async ([path, rows], { shop }) => {
     const { status, headers } = await shop.ask('POST', path, rows, { prefer: 'return=headers-only' });
     expect(status).toBe(201);
     expect(headers.get('location')).toBeNull();
@@ -279,7 +279,7 @@ describe('Location', () => {
 });
 
 describe('views', () => {
-  test('pass writes on to their table, within what they check', async ({ shop }) => {
+  test('pass writes on to their table, within their check option', async ({ shop }) => {
     const { data } = await shop.anon
       .from('cheap_tools')
       .insert({ name: 'nail', price: 1 })
@@ -302,7 +302,7 @@ describe('views', () => {
     ['/shown_seats', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'],
     ['/upper_marks', 'OPTIONS,GET,HEAD,POST'],
     ['/tool_count', 'OPTIONS,GET,HEAD'],
-  ])('and tables say what may be done: %s', async ([path, allow], { shop }) => {
+  ])('and tables list their allowed methods: %s', async ([path, allow], { shop }) => {
     const { status, headers } = await shop.ask('OPTIONS', path);
     expect({ status, allow: headers.get('allow') }).toEqual({ status: 200, allow });
   });
@@ -327,7 +327,7 @@ describe('refused rows', () => {
     expect(answer.headers.get('proxy-status')).toBe(`PostgREST; error=${code}`);
   });
 
-  test('leaves nothing of the rows before it', async ({ shop }) => {
+  test('rolls back the earlier rows', async ({ shop }) => {
     const rows = [{ id: 50 }, { id: 1 }];
     expect((await shop.anon.from('slots').insert(rows)).status).toBe(409);
     expect(await shop.rows('select from slots where id = 50')).toEqual([]);

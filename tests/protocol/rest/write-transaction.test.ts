@@ -67,7 +67,7 @@ const test = base
   );
 
 describe('a transaction', () => {
-  test('knows its request, and has the settings of its role', async ({ context, shop }) => {
+  test('sees its request, and has the settings of its role', async ({ context, shop }) => {
     expect(await context('POST', '/watched?select=at')).toEqual({
       role: 'anon',
       claimed: 'anon',
@@ -94,7 +94,7 @@ describe('a transaction', () => {
   });
 
   test('has the settings of its role, isolation included', async ({ shop }) => {
-    // Roles are the whole cluster's: another run may have its own.
+    // Roles belong to the whole cluster: a concurrent run has other ones.
     const role = `careful_${randomUUID().slice(0, 8)}`;
     await shop.database.pool.query(`
       create role ${role}; grant ${role} to authenticator;
@@ -121,7 +121,7 @@ describe('a transaction', () => {
     }
   });
 
-  test('takes headers and a status from the database', async ({ shop }) => {
+  test('takes headers and a status from SQL', async ({ shop }) => {
     const { status, headers } = await shop.ask('POST', '/watched', { id: 10, at: 'status' });
     expect(status).toBe(299);
     expect(headers.get('x-watched')).toBe('INSERT');
@@ -131,7 +131,7 @@ describe('a transaction', () => {
     expect(called.headers.get('x-noted')).toBe('yes');
   });
 
-  test('is refused as the database says, and leaves nothing', async ({ shop }) => {
+  test('fails with the database’s own error, and is rolled back', async ({ shop }) => {
     const raised = await shop.ask('POST', '/watched', { id: 20, at: 'raise' });
     expect(raised).toMatchObject({
       status: 418,
@@ -154,7 +154,7 @@ describe('a transaction', () => {
     expect(await shop.rows('select words from notes where shelf = 500')).toEqual([{ words: 'kept' }]);
   });
 
-  test('goes on with prepared statements after the schema has changed under them', async ({ shop }) => {
+  test('keeps working with prepared statements after a schema change', async ({ shop }) => {
     const prefer = 'return=representation';
     const write = () => shop.ask('PATCH', '/slots?id=eq.1', { value: 'v' }, { prefer });
     const read = () => shop.ask('GET', '/slots?id=eq.1&select=id');
@@ -175,7 +175,7 @@ describe('a transaction', () => {
     expect(await all(write)).toEqual(new Set(['[{"id":"1","unique_code":"one","value":"v","added":4}]']));
   });
 
-  test('keeps a connection that refused something', async ({ shop }) => {
+  test('keeps a connection after an error', async ({ shop }) => {
     const sessions = () =>
       shop.rows(`select count(*)::int as n, min(backend_start) as since from pg_stat_activity
         where application_name = 'bottin' and datname = current_database()`);
@@ -194,7 +194,7 @@ describe('a transaction', () => {
 });
 
 describe('row-level security', () => {
-  test('lets each write their own rows, and see no other', async ({ guarded }) => {
+  test('lets each person write their own rows, and see no others', async ({ guarded }) => {
     const [ann, bob] = [await guarded.as('ann'), await guarded.as('bob')];
     const { data } = await ann.from('diaries').insert({ words: 'mine' }).select('owner,words');
     expect(data).toEqual([{ owner: 'ann', words: 'mine' }]);
@@ -205,7 +205,7 @@ describe('row-level security', () => {
     ).toEqual([{ words: 'still' }]);
   });
 
-  test('refuses rows that its check does not allow: 403 to someone, 401 to a visitor', async ({
+  test('refuses rows that fail its check: 403 to a person, 401 to a visitor', async ({
     guarded,
   }) => {
     const ann = await guarded.as('ann');
@@ -223,7 +223,7 @@ describe('row-level security', () => {
     expect(await guarded.rows(`select from diaries where owner = 'bob'`)).toEqual([]);
   });
 
-  test('does not need to show what was written', async ({ guarded }) => {
+  test('does not require the right to read written rows', async ({ guarded }) => {
     const dropped = await guarded.ask('POST', '/diaries', { owner: 'nobody', words: 'dropped' });
     expect(dropped).toMatchObject({ status: 201, text: '' });
     const shown = await guarded.ask(
@@ -246,7 +246,7 @@ describe('row-level security', () => {
     ]);
   });
 
-  test('asks for privileges too, on tables and on columns', async ({ guarded }) => {
+  test('requires privileges too, on tables and on columns', async ({ guarded }) => {
     const ann = await guarded.as('ann');
     for (const denied of [
       await ann.from('slots').insert({ id: 90 }),
@@ -281,7 +281,7 @@ describe('a pre-request function', () => {
     ]);
   });
 
-  test('refuses a request before anything is done', async ({ checked }) => {
+  test('can refuse a request before it runs', async ({ checked }) => {
     for (const method of ['GET', 'POST']) {
       const body = method === 'GET' ? undefined : { shelf: 700 };
       const { status, json } = await checked.ask(method, '/notes', body, { 'x-refused': '1' });
@@ -291,7 +291,7 @@ describe('a pre-request function', () => {
     expect(await checked.rows('select from notes where shelf = 700')).toEqual([]);
   });
 
-  test('may set how long a statement may take; what takes longer is undone, and told to the operator', async ({
+  test('can set a statement timeout; slower requests are rolled back, and reported to the operator', async ({
     checked,
   }) => {
     const slow =
@@ -303,7 +303,7 @@ describe('a pre-request function', () => {
     expect(failures.at(-1)).toMatchObject({ code: '57014' });
   });
 
-  test('takes a row merged into twice, and a view that takes no write, for the caller’s mistakes', async ({
+  test('treats a row merged twice, and a read-only view, as client errors', async ({
     checked,
   }) => {
     const twice = [{ id: 1 }, { id: 1 }];
@@ -318,7 +318,7 @@ describe('a pre-request function', () => {
     });
   });
 
-  test('does not hide what is the database’s own fault', async ({ checked }) => {
+  test('reports the database’s own failures as such', async ({ checked }) => {
     const broken =
       'create function two_in_one() returns int language sql volatile as $$ select (values (1), (2)) $$';
     await checked.database.pool.query(`${broken}; notify pgrst`);
@@ -364,14 +364,14 @@ describe('several schemas', () => {
       code: 'PGRST106',
       hint: 'Only the following schemas are exposed: public, annex',
     });
-    // The other header is for reads.
+    // Accept-Profile is for reads.
     expect((await annexed.ask('POST', '/notes', { shelf: 1 }, { 'accept-profile': 'auth' })).status).toBe(
       201,
     );
   });
 });
 
-describe('a database whose transactions may be rolled back', () => {
+describe('a database that allows rollbacks', () => {
   test.for([
     ['POST', '/notes', { words: 'x', shelf: 900 }, 201],
     ['PATCH', '/notes?shelf=eq.1', { words: 'x', shelf: 900 }, 200],
@@ -391,7 +391,7 @@ describe('a database whose transactions may be rolled back', () => {
     },
   );
 
-  test('says which end was chosen, for reads too', async ({ revocable }) => {
+  test('reports the chosen end, for reads too', async ({ revocable }) => {
     const read = await revocable.ask('GET', '/notes', undefined, { prefer: 'tx=rollback' });
     expect(read.headers.get('preference-applied')).toBe('tx=rollback');
     const kept = await revocable.ask('POST', '/notes', { shelf: 901 }, { prefer: 'tx=commit' });
@@ -399,7 +399,7 @@ describe('a database whose transactions may be rolled back', () => {
     expect(await revocable.rows('select from notes where shelf = 901')).toHaveLength(1);
   });
 
-  test('sums up what was written, where aggregates are allowed', async ({ revocable }) => {
+  test('aggregates written rows, where aggregates are enabled', async ({ revocable }) => {
     const rows = [
       { words: 'a', shelf: 910 },
       { words: 'a', shelf: 911 },
@@ -436,7 +436,7 @@ describe('a database whose transactions may be rolled back', () => {
     },
   );
 
-  test('checks what would be checked at the end', async ({ revocable }) => {
+  test('checks deferred constraints', async ({ revocable }) => {
     const { status, json } = await revocable.ask(
       'POST',
       '/deferred',
@@ -447,7 +447,7 @@ describe('a database whose transactions may be rolled back', () => {
     expect(json).toMatchObject({ code: '23505' });
   });
 
-  test('may roll everything back unless told otherwise', async ({ revocable }) => {
+  test('may roll back by default', async ({ revocable }) => {
     await revocable.database.pool.query(
       `${configure('rollback-allow-override')} notify pgrst, 'reload config'`,
     );

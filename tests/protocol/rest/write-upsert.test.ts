@@ -15,7 +15,7 @@ const MERGE = 'resolution=merge-duplicates, return=representation';
 const IGNORE = 'resolution=ignore-duplicates, return=representation';
 
 describe('merging duplicates', () => {
-  test('updates what is there, inserts the rest, and answers 201', async ({ shop }) => {
+  test('updates existing rows, inserts the others, and answers 201', async ({ shop }) => {
     const rows = [
       { id: 1, value: 'changed' },
       { id: 10, value: 'new' },
@@ -35,7 +35,7 @@ describe('merging duplicates', () => {
     expect((await shop.ask('POST', '/slots', [], { prefer: 'return=minimal' })).status).toBe(201);
   });
 
-  test('goes by other columns when told', async ({ shop }) => {
+  test('uses other columns on request', async ({ shop }) => {
     const { data, status } = await shop.anon
       .from('slots')
       .upsert({ id: 77, unique_code: 'two', value: 'by code' }, { onConflict: 'unique_code' })
@@ -43,7 +43,7 @@ describe('merging duplicates', () => {
     expect({ status, data }).toEqual({ status: 200, data: [{ id: 77, value: 'by code' }] });
   });
 
-  test('goes by keys of several columns, of partitions and of views', async ({ shop }) => {
+  test('uses composite keys, and keys of partitions and views', async ({ shop }) => {
     const seats = [
       { room: 'A', 'seat no': 1, sitter: 'Bea' },
       { room: 'A', 'seat no': 2, sitter: 'Cid' },
@@ -75,12 +75,12 @@ describe('merging duplicates', () => {
     });
   });
 
-  test('does nothing more to a table of keys alone', async ({ shop }) => {
+  test('changes nothing in a table of keys only', async ({ shop }) => {
     const { status, json } = await shop.ask('POST', '/only_key', [{ id: 1 }, { id: 2 }], { prefer: MERGE });
     expect({ status, json }).toEqual({ status: 201, json: [{ id: 1 }, { id: 2 }] });
   });
 
-  test('is not applied to a table without a key, and says so', async ({ shop }) => {
+  test('is ignored for a table without a key, and says so', async ({ shop }) => {
     const { status, headers } = await shop.ask('POST', '/notes', { words: 'x' }, { prefer: MERGE });
     expect(status).toBe(201);
     expect(headers.get('preference-applied')).toBe('return=representation');
@@ -99,7 +99,7 @@ describe('merging duplicates', () => {
 });
 
 describe('ignoring duplicates', () => {
-  test('inserts the rest alone', async ({ shop }) => {
+  test('inserts the other rows only', async ({ shop }) => {
     const rows = [
       { id: 1, value: 'ignored' },
       { id: 30, value: 'kept' },
@@ -111,7 +111,7 @@ describe('ignoring duplicates', () => {
     expect(headers.get('preference-applied')).toBe('resolution=ignore-duplicates, return=representation');
   });
 
-  test('is what the official client asks for', async ({ shop }) => {
+  test('is requested by the official client', async ({ shop }) => {
     const { data, status } = await shop.anon
       .from('slots')
       .upsert({ id: 1, value: 'ignored' }, { ignoreDuplicates: true })
@@ -121,7 +121,7 @@ describe('ignoring duplicates', () => {
 });
 
 describe('PUT', () => {
-  test('inserts the row that it addresses (201), or replaces it (200)', async ({ put }) => {
+  test('inserts the addressed row (201), or replaces it (200)', async ({ put }) => {
     const row = { id: 500, unique_code: 'put', value: 'x' };
     expect(await put('/slots?id=eq.500', row)).toMatchObject({ status: 201, json: [row] });
     const replaced = await put('/slots?id=eq.500', { ...row, value: 'y' });
@@ -157,7 +157,7 @@ describe('PUT', () => {
     ['the row is another', '/slots?id=eq.600', { id: 601 }],
     ['the row does not say which it is', '/slots?id=eq.600', {}],
     ['there is no row', '/slots?id=eq.600', []],
-  ] as const)('is refused, without a trace, when %s', async ([_case, address, body], { put, shop }) => {
+  ] as const)('is refused without effect when %s', async ([_case, address, body], { put, shop }) => {
     const { status, json } = await put(address, body);
     expect(status).toBe(400);
     expect(json).toEqual({
@@ -180,7 +180,7 @@ describe('PUT', () => {
     ['/slots?id=eq.1&or=(id.eq.1,id.eq.2)', { id: 1 }],
     ['/seats?room=eq.A', { room: 'A', 'seat no': 1 }],
     ['/notes?shelf=eq.1', { shelf: 1 }],
-  ] as const)('is refused without all of the key and nothing else: %s', async ([path, row], { put }) => {
+  ] as const)('requires exactly the key: %s', async ([path, row], { put }) => {
     const { status, json } = await put(path, row);
     expect(status).toBe(405);
     expect(json).toEqual({
@@ -197,7 +197,7 @@ describe('PUT', () => {
     expect(json).toMatchObject({ code: 'PGRST114' });
   });
 
-  test('does not look at the Range header, columns, or how to merge', async ({ put }) => {
+  test('ignores the Range header, columns, and the kind of merge', async ({ put }) => {
     const headers = { range: '1-1' };
     const row = { id: 1, unique_code: 'one', value: 'ranged' };
     const prefer = 'return=representation, resolution=ignore-duplicates, missing=default';
