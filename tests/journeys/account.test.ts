@@ -8,7 +8,7 @@ import { newEmail, PASSWORD } from './support/people.ts';
 
 const { open } = useBrowser();
 
-/** More than the home page has, where accounts begin; a page on which the focus is caught ends the test. */
+/** More than the home page's focusable elements; a page that traps the focus ends the test. */
 const STOPS_MAX = 120;
 
 const WORDS = {
@@ -78,7 +78,7 @@ const WORDS = {
 
 const SIGN_OUT = { fr: 'Se déconnecter', en: 'Log out' } as const;
 
-/** Goes there with the Tab key, as who has no pointer does. */
+/** Moves the focus there with the Tab key. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   await target.waitFor({ state: 'attached' });
@@ -110,7 +110,7 @@ const arrival = (page: Page, path: string) => page.waitForURL(({ pathname }) => 
 describe.each(['fr', 'en'] as const)('a person’s account, by keyboard alone (%s)', (locale) => {
   const words = WORDS[locale];
 
-  it('goes from its making to the way out, with no violation on the way', async () => {
+  it('goes from sign-up to sign-out without accessibility violations', async () => {
     const email = newEmail();
     const page = await open(words.register, { locale: `${locale}-CA` });
     await type(page, field(page, words.email), email);
@@ -124,7 +124,7 @@ describe.each(['fr', 'en'] as const)('a person’s account, by keyboard alone (%
     await press(page, button(page, words.confirm));
     await arrival(page, words.home);
 
-    // A second step from now on.
+    // Adds the second factor, required from here on.
     await press(
       page,
       page.getByRole('banner').getByRole('link', { name: words.myProfile }).filter({ visible: true }),
@@ -194,8 +194,8 @@ describe.each(['fr', 'en'] as const)('a person’s account, by keyboard alone (%
   }, 120_000);
 });
 
-describe('a page of signing in', () => {
-  it('keeps what has the focus clear of the notice of cookies', async () => {
+describe('a sign-in page', () => {
+  it('keeps the focused element clear of the cookie notice', async () => {
     const page = await open('/inscription', { viewport: { width: 320, height: 640 } });
     await page.getByRole('button', { name: "J'ai compris" }).waitFor();
     for (const target of [field(page, WORDS.fr.again), button(page, WORDS.fr.create)]) {
@@ -224,7 +224,7 @@ describe('a page of signing in', () => {
     '/en/new-password',
     '/en/confirmation',
     '/en/confirmation?token_hash=old&type=recovery',
-  ])('%s has one title, no violation, and room on the narrowest screen', async (path) => {
+  ])('%s has one title, no violation, and fits the narrowest screen', async (path) => {
     const page = await open(path, { viewport: { width: 320, height: 640 } });
     await page.getByRole('main').locator('.card').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -241,10 +241,10 @@ describe('without JavaScript', () => {
     ['/profil', 'Cette page demande JavaScript'],
     ['/en/login', 'This page needs JavaScript'],
     ['/en/profile', 'This page needs JavaScript'],
-  ])('%s says what it needs, and offers nothing that would not work', async (path, words) => {
+  ])('%s explains the need for JavaScript, and offers no broken control', async (path, words) => {
     const page = await open(path, { javaScriptEnabled: false });
     const main = page.getByRole('main');
-    // Selectors by text look into no noscript.
+    // Text selectors do not search noscript.
     const said = main.locator('noscript :is(h1, p)').filter({ visible: true });
     expect(await said.textContent()).toContain(words);
     expect(await main.getByText('Chargement...').or(main.getByText('Loading...')).isVisible()).toBe(false);

@@ -42,7 +42,7 @@ describe.each(languages)('in $language', ({ prefix, business, title }) => {
   const alias = (path: string) => ask(`${prefix}/${path}`);
   const canonical = `${business}/adresse-actuelle`;
 
-  it('a listing has one address, which is its canonical', async () => {
+  it('a listing has one URL, which is its canonical', async () => {
     const { status, body } = await ask(canonical);
     expect(status).toBe(200);
     expect(body).toContain(`<link rel="canonical" href="${inject('siteUrl')}${canonical}"/>`);
@@ -50,7 +50,7 @@ describe.each(languages)('in $language', ({ prefix, business, title }) => {
     expect(body).toContain(`hrefLang="en-CA" href="${inject('siteUrl')}/en/business/adresse-actuelle"`);
   });
 
-  it('a former slug moves for good, with its query', async () => {
+  it('a former slug redirects permanently, with its query', async () => {
     expect(await ask(`${business}/adresse-ancienne?reviews=2`)).toMatchObject({
       status: 301,
       location: `${business}/adresse-nouvelle?reviews=2`,
@@ -63,11 +63,11 @@ describe.each(languages)('in $language', ({ prefix, business, title }) => {
     ['another category', 'services/laval/adresse-actuelle'],
     ['another city', 'restaurants/rimouski/adresse-actuelle'],
     ['capitals', 'Restaurants/LAVAL/Adresse-Actuelle'],
-  ])('the longer address with %s leads to the one address', async (_case, path) => {
+  ])('the longer URL with %s redirects to the canonical one', async (_case, path) => {
     expect(await alias(path)).toMatchObject({ status: 301, location: canonical });
   });
 
-  it('the longer address of a former slug leads to the present one', async () => {
+  it('the longer URL of a former slug redirects to the present one', async () => {
     expect(await alias('restaurants/laval/adresse-ancienne')).toMatchObject({
       status: 301,
       location: `${business}/adresse-nouvelle`,
@@ -80,11 +80,11 @@ describe.each(languages)('in $language', ({ prefix, business, title }) => {
     ['an unknown listing', 'restaurants/laval/aucune-fiche'],
     ['a gone listing under an unknown city', 'restaurants/aucune-ville/adresse-partie'],
     ['a listing that was never public', 'restaurants/laval/adresse-brouillon'],
-  ])('the longer address with %s is not found', async (_case, path) => {
+  ])('the longer URL with %s is not found', async (_case, path) => {
     expect((await alias(path)).status).toBe(404);
   });
 
-  it.each(['adresse-partie', 'ADRESSE-Partie'])('%s, which is gone, says so and leads on', async (slug) => {
+  it.each(['adresse-partie', 'ADRESSE-Partie'])('%s, which is gone, answers 410 with links', async (slug) => {
     for (const answer of [await ask(`${business}/${slug}`), await alias(`restaurants/laval/${slug}`)]) {
       expect(answer.status).toBe(410);
       expect(answer.body).toContain(title);
@@ -93,7 +93,7 @@ describe.each(languages)('in $language', ({ prefix, business, title }) => {
     }
   });
 
-  it('capitals lead to the address without', async () => {
+  it('a URL in capitals redirects to lower case', async () => {
     expect(await ask(`${business}/Adresse-ACTUELLE`)).toMatchObject({ status: 301, location: canonical });
   });
 
@@ -119,7 +119,7 @@ describe.each(languages)('in $language', ({ prefix, business, title }) => {
     'reviews=%00',
     'reviews[]=2&x=%E0',
     'utm_source=a',
-  ])('the query %s changes nothing', async (query) => {
+  ])('the query %s is ignored', async (query) => {
     const { status, body } = await ask(`${canonical}?${query}`);
     expect(status).toBe(200);
     expect(body).toContain(`<link rel="canonical" href="${inject('siteUrl')}${canonical}"/>`);

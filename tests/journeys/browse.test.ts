@@ -4,7 +4,7 @@ import { newShop } from './support/shops.ts';
 
 const browser = useBrowser();
 
-/** Answers without following a redirect. */
+/** Fetches without following redirects. */
 const get = (path: string) => fetch(new URL(path, inject('siteUrl')), { redirect: 'manual' });
 const html = async (path: string) => (await get(path)).text();
 /** The visible text of a page's markup, without spaces inside numbers. */
@@ -18,7 +18,7 @@ const countIn = (text: string) =>
   Number(/\d+/.exec(text.replace(/(\d)[\s\u00a0\u202f,](?=\d{3})/g, '$1'))?.[0]);
 
 describe('the page of a city', () => {
-  it('says in the first HTML how many businesses there are, and what is near', async () => {
+  it('shows in the first HTML the number of businesses and nearby places', async () => {
     const page = await html('/ville/laval');
     expect(title(page)).toMatch(/^\d+ entreprises à Laval – /);
     expect(words(page)).toMatch(
@@ -61,12 +61,12 @@ describe('the page of a city', () => {
     ['/ville/montreal?category=restaurants', '/ville/montreal/restaurants'],
     ['/en/city/montreal?category=restaurants&page=1', '/en/city/montreal/restaurants'],
     ['/region/estrie?category=restaurants', '/categorie/restaurants?region=estrie'],
-  ])('leads for good from the former address of a category, %s', async (former, present) => {
+  ])('redirects permanently from the former address of a category, %s', async (former, present) => {
     const response = await get(former);
     expect([response.status, response.headers.get('location')]).toEqual([301, present]);
   });
 
-  it('turns its pages by links, each with its own canonical', async () => {
+  it('is paged by links, each with its own canonical', async () => {
     const page = await browser.open('/ville/montreal', { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Suivante' }).click();
     expect(new URL(page.url()).search).toBe('?page=2');
@@ -77,12 +77,12 @@ describe('the page of a city', () => {
     expect(await page.locator('a[rel=next]').getAttribute('href')).toBe('/ville/montreal?page=3');
   });
 
-  it('joins the preposition to the article', async () => {
+  it('contracts the preposition with the article', async () => {
     expect(title(await html('/ville/les-escoumins'))).toContain('aux Escoumins');
     expect(title(await html('/en/city/les-escoumins'))).toContain('in Les Escoumins');
   });
 
-  it('without a business says so, stays out of search engines and leads on', async () => {
+  it('without a business says so, is noindex and links elsewhere', async () => {
     const page = await html('/ville/les-escoumins');
     expect(words(page)).toContain('Pas encore d’entreprise aux Escoumins');
     expect(page).toContain('noindex,follow');
@@ -121,7 +121,7 @@ describe('addresses of lists', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('leave the tags of a campaign alone', async () => {
+  it('keep campaign parameters', async () => {
     expect((await get('/ville/laval?utm_source=x')).status).toBe(200);
   });
 });
@@ -138,7 +138,7 @@ describe('the page of a region', () => {
 });
 
 describe('the page of a category', () => {
-  it('leads to its subcategories, regions and cities, with counts that hold', async () => {
+  it('links to its subcategories, regions and cities, with correct counts', async () => {
     const page = await browser.open('/categorie/restaurants');
     const regions = page.getByRole('navigation', { name: 'Par région' });
     const montreal = regions.getByRole('link', { name: /Montréal/ });
@@ -162,20 +162,20 @@ describe('the page of a category', () => {
 });
 
 describe('the indexes', () => {
-  it('have every region, its MRCs and its cities', async () => {
+  it('list every region, its MRCs and its cities', async () => {
     const page = await html('/parcourir/regions');
     expect(page.match(/href="\/region\//g)).toHaveLength(17);
     expect(page).toMatch(/href="\/recherche\?region=mauricie&amp;mrc=/);
     expect(page).toMatch(/href="\/ville\/trois-rivieres"/);
   });
 
-  it('have every category and subcategory', async () => {
+  it('list every category and subcategory', async () => {
     const page = await html('/en/browse/categories');
     expect(page.match(/href="\/en\/category\/[^/"]+"/g)?.length).toBeGreaterThanOrEqual(20);
     expect(page.match(/href="\/en\/category\/[^/"]+\/[^"]+"/g)?.length).toBeGreaterThanOrEqual(180);
   });
 
-  it('have every city under its letter, articles apart', async () => {
+  it('list every city under its letter, ignoring articles', async () => {
     const page = await browser.open('/parcourir');
     await page.getByRole('navigation', { name: 'Lettres' }).getByRole('link', { name: 'T' }).click();
     expect(new URL(page.url()).hash).toBe('#lettre-t');
@@ -183,7 +183,7 @@ describe('the indexes', () => {
     expect(await cities.getByRole('link', { name: /La Tuque|Trois-Rivières/ }).count()).toBeGreaterThan(0);
   });
 
-  it('count what the pages count', async () => {
+  it('show the same counts as the pages', async () => {
     const page = await browser.open('/en/browse');
     const laval = page
       .getByRole('navigation', { name: 'L', exact: true })
@@ -216,7 +216,7 @@ describe('every list and index', () => {
     await expectGoodAtBothWidths(page);
   });
 
-  it('puts its categories behind their title on a phone', async () => {
+  it('collapses its categories on a phone', async () => {
     const page = await browser.open('/ville/laval', { viewport: { width: WIDTHS.phone, height: 780 } });
     const restaurants = page
       .getByRole('navigation', { name: 'Catégories' })
@@ -244,7 +244,7 @@ describe('a card', () => {
       page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /react-/.test(name)));
     expect(await react()).toBe(false);
     await page.clock.setFixedTime('2099-01-05T22:30:00Z');
-    // As of a tab that is looked at again.
+    // Simulates the return to the tab.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await card.getByText('Fermé, ouvre mardi à 9\u00a0h').waitFor();
     await page.clock.setFixedTime('2099-01-06T05:30:00Z');

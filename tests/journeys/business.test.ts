@@ -62,7 +62,7 @@ describe('on a phone', () => {
   it.each([
     ['fr', `/entreprise/${SLUG}`, 'Joindre l’entreprise', 'Appeler', 'Itinéraire'],
     ['en', `/en/business/${SLUG}`, 'Reach the business', 'Call', 'Directions'],
-  ])('calling and the way there are one press away, in %s', async (_locale, path, bar, call, way) => {
+  ])('calling and directions are one tap away, in %s', async (_locale, path, bar, call, way) => {
     const page = await browser.open(path, { viewport: { width: WIDTHS.phone, height: 740 } });
     const reach = page.getByRole('navigation', { name: bar });
     expect(await reach.getByRole('link', { name: call }).getAttribute('href')).toBe('tel:+15145551234');
@@ -81,13 +81,13 @@ describe('without JavaScript', () => {
   it.each([
     [`/entreprise/${SLUG}`, 'Mise à jour le 5 mars 2026'],
     [`/en/business/${SLUG}`, 'Updated on March 5, 2026'],
-  ])('%s says when it was brought up to date, to readers and to programs', async (path, words) => {
+  ])('%s shows its last update, to readers and to programs', async (path, words) => {
     const page = await html(path);
     expect(page).toMatch(new RegExp(`<time dateTime="2026-03-05T15:00:00\\+00:00"[^>]*>${words}</time>`));
     expect(page).toContain('"dateModified":"2026-03-05T15:00:00+00:00"');
   });
 
-  it('the page holds name, address, contact, hours and reviews', async () => {
+  it('the page contains name, address, contact, hours and reviews', async () => {
     const page = await html(`/entreprise/${SLUG}`);
     for (const text of [
       'Quincaillerie &lt;b&gt;du&lt;/b&gt; Parcours',
@@ -111,7 +111,7 @@ describe('without JavaScript', () => {
     expect(page).not.toMatch(/<[^>]+ style=/);
   });
 
-  it('the English page says the same in English', async () => {
+  it('the English page has the same contents in English', async () => {
     const page = await html(`/en/business/${SLUG}`);
     for (const text of [
       'Opening hours',
@@ -125,7 +125,7 @@ describe('without JavaScript', () => {
     expect(page).toContain('only available in French');
   });
 
-  it('structured data hold what is shown, and no name ends their script', async () => {
+  it('structured data match the page, and no name can close their script', async () => {
     const page = await html(`/entreprise/${SLUG}`);
     const scripts = Array.from(page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs));
     expect(scripts).toHaveLength(1);
@@ -155,13 +155,13 @@ describe('without JavaScript', () => {
     expect(page).toContain('L’adresse n’est pas publiée');
   });
 
-  it('a listing of the demonstration says so and stays out of search engines', async () => {
+  it('a demonstration listing says so and is noindex', async () => {
     const page = await html(`/entreprise/${photographed}`);
     expect(page).toContain('Cette entreprise est inventée');
     expect(page).toContain('<meta name="robots" content="noindex,follow"/>');
   });
 
-  it('links turn the pages of the reviews', async () => {
+  it('reviews are paged by links', async () => {
     const page = await browser.open(`/entreprise/${SLUG}`, { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Suivante' }).click();
     await page.getByText('Avis 11 :').waitFor();
@@ -175,7 +175,7 @@ describe('without JavaScript', () => {
 });
 
 describe('in the browser', () => {
-  it('the photos open, turn and close by keyboard, and give the focus back', async () => {
+  it('the photos open, turn and close by keyboard, and restore the focus', async () => {
     const page = await browser.open(`/entreprise/${photographed}`);
     const second = page.getByRole('link', { name: /^Agrandir/ }).nth(1);
     await page.waitForLoadState('networkidle');
@@ -200,7 +200,7 @@ describe('in the browser', () => {
     expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  it('a photo that is pressed before its code is there opens in place', async () => {
+  it('a click on a photo before its script has loaded opens it in place', async () => {
     const page = await browser.open(`/entreprise/${photographed}`);
     await page.route(/\/assets\/hydrate-/, async (route) => {
       await sleep(1000);
@@ -214,7 +214,7 @@ describe('in the browser', () => {
     expect(new URL(page.url()).pathname).toBe(`/entreprise/${photographed}`);
   });
 
-  it('reviews turn in place, and the address holds the page', async () => {
+  it('reviews are paged in place, and the URL follows', async () => {
     const page = await browser.open(`/entreprise/${SLUG}`);
     await page.getByLabel('Aller à la page').fill('3');
     await page.getByLabel('Aller à la page').press('Enter');
@@ -235,7 +235,7 @@ describe('in the browser', () => {
     );
   });
 
-  it('the map comes only when it is seen', async () => {
+  it('the map is loaded when it becomes visible', async () => {
     const page = await browser.open(`/entreprise/${SLUG}`, {
       viewport: { width: WIDTHS.phone, height: 500 },
     });
@@ -263,7 +263,7 @@ describe('in the browser', () => {
     // A fixed clock yields no performance marks.
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.getByRole('region', { name: 'Heures d’ouverture' }).getByText(text).waitFor();
-    // The server wrote the page on another day.
+    // The server rendered the page on another day.
     await page
       .locator('tr[data-today] th')
       .filter({ hasText: /^lundi/i })
@@ -274,7 +274,7 @@ describe('in the browser', () => {
     const page = await browser.open(`/entreprise/${SPECIAL_SLUG}`);
     const hours = page.getByRole('region', { name: 'Heures d’ouverture' });
     await hours.getByText('du dimanche 1er juin au mardi 24 juin').waitFor();
-    // A Monday on which it is closed; on Tuesday too, and on Wednesday nothing is known.
+    // Closed on this Monday and on Tuesday; unknown on Wednesday.
     await page.clock.setFixedTime('2098-06-02T15:00:00Z');
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.locator('tr[data-today]', { hasText: 'lundi' }).getByText('Fermé', { exact: true }).waitFor();
@@ -286,7 +286,7 @@ describe('in the browser', () => {
   it.each([
     ['comes in time', 0],
     ['comes after the first paint', 1_500],
-  ])('nothing moves while the page settles, when the font %s', async (_when, lateMs) => {
+  ])('no layout shift occurs when the font %s', async (_when, lateMs) => {
     const page = await browser.open('about:blank');
     await page.route('**/*.woff2', async (route) => {
       await sleep(lateMs);

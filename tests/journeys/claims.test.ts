@@ -17,10 +17,10 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 describe('claiming a listing', () => {
   const host = `brulerie-${Date.now()}.example`;
   let shop: { id: number; slug: string };
-  /** Their page stays open from one test to the next, as it would. */
+  /** The claimant's page stays open from one test to the next. */
   let marie: { email: string; page: Page };
 
-  it('leads a visitor through the sign-in, by code and paper, to a request that waits', async () => {
+  it('leads a visitor through the sign-in, by code and document, to a pending claim', async () => {
     shop = await insertListing(pool, { name: 'Brûlerie des Quatre-Vents' });
     const { id, slug } = shop;
     await pool.query('update public.listings set email = $1 where id = $2', [`info@${host}`, id]);
@@ -77,7 +77,7 @@ describe('claiming a listing', () => {
     await card.getByText('En attente', { exact: true }).waitFor();
   });
 
-  it('is decided beside its evidence: asked for more, then approved, and theirs at once', async () => {
+  it('is decided next to its evidence: more is requested, then it is approved', async () => {
     const { id, slug } = shop;
     const { page } = marie;
     const main = page.getByRole('main');
@@ -97,7 +97,7 @@ describe('claiming a listing', () => {
     const waiting = section.getByRole('list', { name: 'Demandes, de la plus ancienne à la plus récente' });
     await waiting.getByRole('button', { name: 'Marie-Ève Gagnon' }).click();
     await section.getByText(`Code lu au courriel de la fiche, info@${host}`).waitFor();
-    // A browser without a viewer of such files keeps it instead of showing it.
+    // A browser without a PDF viewer downloads it instead of showing it.
     const [paper, answer] = await Promise.all([
       section.context().waitForEvent('page'),
       section
@@ -120,7 +120,7 @@ describe('claiming a listing', () => {
     await expectAccessible(page);
     await card.getByRole('button', { name: 'Envoyer la réponse' }).click();
     await card.getByText('En attente', { exact: true }).waitFor();
-    // Asked for more, it went behind the next one, which opened by itself.
+    // After the request for more, it moved behind the next one, which opened automatically.
     // The detail read before stays, with a warning, when it cannot be refreshed.
     await section.route('**/rpc/claim_to_decide*', (route) => route.abort());
     await waiting.getByRole('button', { name: 'Marie-Ève Gagnon' }).click();
@@ -132,7 +132,7 @@ describe('claiming a listing', () => {
 
     await section.keyboard.press('a');
     await section.getByText('« Brûlerie des Quatre-Vents » : approuvé.').waitFor();
-    // At once, in the page that is open.
+    // Live, in the open page.
     await main.getByRole('link', { name: 'Modifier : Brûlerie des Quatre-Vents' }).waitFor();
     expect((await emailTo(luc.email, 3)).text).toContain('Your request is therefore closed.');
     expect((await luc.client.rpc('my_claims', {}, { get: true })).data).toMatchObject([
@@ -146,7 +146,7 @@ describe('claiming a listing', () => {
     await main.getByRole('heading', { level: 1, name: 'Brûlerie des Quatre-Vents' }).waitFor();
   });
 
-  it('says in English, to the letter, that it is pending or taken; and may be withdrawn', async () => {
+  it('shows in English that it is pending or taken; and may be withdrawn', async () => {
     const { id, slug } = await insertListing(pool, { name: 'Nobody’s Bakery' });
     await pool.query('update public.listings set email = null where id = $1', [id]);
     const claimant = await newPerson('en');

@@ -35,7 +35,7 @@ async function categoriesOf(ids: readonly number[]): Promise<(string | null)[]> 
   return rows.map(({ slug }) => slug);
 }
 
-it('listings are classified one by one with the keyboard, taken back, and teach the directory', async () => {
+it('listings are classified one by one with the keyboard, undone, and learned from', async () => {
   const word = mark();
   const names = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'].map((each) => `${each} ${word}`);
   const ids = await insertUnclassified(names, 'PLOMBERIE');
@@ -62,7 +62,7 @@ it('listings are classified one by one with the keyboard, taken back, and teach 
   await page.keyboard.press('Enter');
   await main.getByText(`« ${names[0]} » est classée dans Plombiers.`).waitFor();
   expect(await categoriesOf(ids.slice(0, 2))).toEqual(['plombiers', null]);
-  // The focus is on the first proposal of the row that took its place.
+  // The focus is on the first proposal of the next row.
   await expect.poll(() => proposal(1).evaluate((node) => node === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Annuler', exact: true }).press('Enter');
@@ -71,7 +71,7 @@ it('listings are classified one by one with the keyboard, taken back, and teach 
   await row(0).getByRole('button').first().waitFor();
   expect(await categoriesOf(ids.slice(0, 1))).toEqual([null]);
 
-  // Another category than the proposed one, three times: a lesson that the others follow.
+  // Another category than the proposed one, three times: the other rows learn it.
   for (const at of [0, 1, 2]) {
     await row(at)
       .getByRole('button', { name: `Autre catégorie : ${names[at]}` })

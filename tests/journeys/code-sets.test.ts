@@ -34,7 +34,7 @@ describe.each(CODE_SET_KEYS)('the set of codes %s', (key) => {
     for (const name of [one, other]) await main.getByText(name, { exact: true }).waitFor();
   });
 
-  it.each(LOCALES)('is saved by the editor in %s, and said by the page', async (locale) => {
+  it.each(LOCALES)('is saved by the editor in %s, and shown on the page', async (locale) => {
     const t = TEXTS[locale];
     const shop = await newShop({}, locale);
     const edit = locale === 'fr' ? `/entreprise/${shop.slug}/modifier` : `/en/business/${shop.slug}/edit`;
@@ -69,13 +69,13 @@ describe.each(CODE_SET_KEYS)('the set of codes %s', (key) => {
 describe.each(OPTION_FILTERS)('the filter $name', ({ name, key, codes }) => {
   const [first = '', second = ''] = codes;
 
-  it.each(LOCALES)('narrows a search in %s, each code being taken off by itself', async (locale) => {
+  it.each(LOCALES)('narrows a search in %s, and each code can be removed', async (locale) => {
     const t = TEXTS[locale];
     const path = locale === 'fr' ? '/recherche' : '/en/search';
     const page = await open(`${path}?category=restaurants`);
     await page.locator('summary', { hasText: t(`codeSets.${key}.label`) }).click();
     const [one = ''] = codeNames(t, key, [first]);
-    // Counted once they are looked at.
+    // Counted once the group is open.
     await page.locator('label', { hasText: new RegExp(`^${one}\\d+$`) }).waitFor();
     await page.locator(`input[name=${name}][value=${first}]`).check();
     await page.locator(`input[name=${name}][value=${second}]`).check();

@@ -21,7 +21,7 @@ const landing = async (slug: string) => {
   return [status, new URL(url).pathname];
 };
 
-it('two listings of one business become one, and two again', async () => {
+it('two listings of one business are merged, and split again', async () => {
   const name = `Fromagerie ${randomUUID().slice(0, 6)}`;
   const kept = await listing(name, '+15145550181');
   const merged = await listing(name, '+15145550182');
@@ -36,7 +36,7 @@ it('two listings of one business become one, and two again', async () => {
 
   await main.getByRole('button', { name: `Comparer ${name} et ${name}` }).click();
   await main.getByRole('heading', { name: 'Comparer deux fiches' }).waitFor();
-  // The one with a review is proposed.
+  // The listing with a review is proposed.
   expect(await main.getByLabel(`Conserver ${name} (fiche ${kept.id})`).isChecked()).toBe(true);
   await main.getByRole('group', { name: 'Téléphone' }).getByRole('radio').nth(1).check();
   await expectGoodAtBothWidths(page);

@@ -6,7 +6,7 @@ import { newShop, picture, runSql, type Shop } from './support/shops.ts';
 
 const { open } = useBrowser();
 
-/** Six tabs, each looked at by axe, take long where other files run beside. */
+/** Six tabs, each checked by axe, are slow next to concurrent test files. */
 const ALL_TABS_MS = 120_000;
 
 const WORDS = {
@@ -40,7 +40,7 @@ const waiting = async (shop: Shop) =>
     )
   )[0]?.fields ?? null;
 
-/** The edit page of somebody who is signed in. */
+/** The edit page of a signed-in person. */
 async function openEditor(
   { slug, client }: Pick<Shop, 'slug' | 'client'>,
   {
@@ -77,7 +77,7 @@ it(
     const save = () => page.getByRole('main').getByRole('button', { name: words.save }).click();
     const unsaved = (name: string) => link(page, `${name} (modifications non enregistrées)`);
 
-    // A published listing keeps its name in public; the rest of the tab is written at once.
+    // A published listing keeps its public name until approval; the rest of the tab is saved at once.
     await page.getByLabel('Nom de l’entreprise').fill('Brûlerie des Rapides');
     await page.getByLabel('Année de fondation').fill('2001');
     await unsaved(words.tabs[0]).waitFor();
@@ -189,7 +189,7 @@ it(
       await expectNoScroll(page);
       await expectAccessible(page);
     }
-    // From the top of the page to a saved field, and the word that it is.
+    // By keyboard from the top of the page to a saved field and its confirmation.
     await page.goto(address(editPath(shop.slug, 'en')));
     await titled(page, WORDS.en.tabs[0]).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
@@ -211,7 +211,7 @@ it(
   ALL_TABS_MS,
 );
 
-it('tells the second of two people, who loses nothing and chooses', async () => {
+it('shows a conflict to the second editor, who loses nothing and chooses', async () => {
   const shop = await newShop();
   const manager = await newPerson();
   await runSql(
@@ -224,7 +224,7 @@ it('tells the second of two people, who loses nothing and chooses', async () => 
   const save = (page: Page) => page.getByRole('main').getByRole('button', { name: WORDS.fr.save }).click();
   const conflict = second.getByRole('region', { name: 'Rien n’est perdu, mais il faut choisir' });
 
-  // Other fields of the same tab are no reason to ask anything.
+  // Changes to other fields of the tab need no resolution.
   await year(first).fill('1990');
   await save(first);
   await expectSaved(first);
@@ -259,7 +259,7 @@ it('tells the second of two people, who loses nothing and chooses', async () => 
   expect(await row(shop, 'founded_year')).toEqual({ founded_year: 1991 });
 });
 
-it('gives the listing another address, to which the former one leads', async () => {
+it('changes the URL of a listing, and the former one redirects', async () => {
   const taken = await newShop({ name: 'Chez le voisin' });
   const shop = await newShop({ name: 'Chez Adresse' });
   const page = await openEditor(shop);
@@ -363,7 +363,7 @@ describe('who may edit', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Céder la fiche' }).click();
     await titled(page, 'Vous êtes gestionnaire de cette fiche').waitFor();
-    // The button that was pressed is gone: the focus is on what became of it.
+    // The pressed button was removed: the focus moves to the result message.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe(`La fiche est cédée\u00a0: ${manager.email} en est propriétaire.`);

@@ -26,7 +26,7 @@ async function insertImported(
   return { id: Number(row?.id), slug: row?.slug ?? '', name };
 }
 
-it('a visitor sees who said it and how old it is, and says that it is not right any more', async () => {
+it('a visitor sees the source and age of a fact, and reports it as outdated', async () => {
   const { id, slug } = await insertImported();
   const page = await open(`/entreprise/${slug}`);
   await page.getByText('Cet horaire date de plus d’un an').waitFor();
@@ -55,7 +55,7 @@ it('a visitor sees who said it and how old it is, and says that it is not right 
   expect(votes).toEqual([{ right_facts: [], wrong_facts: ['phone'] }]);
 });
 
-it('a visitor confirms in English, in one press', async () => {
+it('a visitor confirms in English, with one click', async () => {
   const { id, slug } = await insertImported();
   const page = await open(`/en/business/${slug}`);
   await page.getByRole('button', { name: 'It is right' }).click();
@@ -64,7 +64,7 @@ it('a visitor confirms in English, in one press', async () => {
   expect(votes).toEqual([{ right_facts: ['address', 'hours', 'phone'] }]);
 });
 
-it('an administrator reads what is doubted, and removes it', async () => {
+it('an administrator reads the doubted facts, and removes one', async () => {
   const { id, name } = await insertImported();
   await runSql(
     `insert into private.fact_votes (listing_id, wrong_facts, network)
@@ -84,7 +84,7 @@ it('an administrator reads what is doubted, and removes it', async () => {
   expect(await runSql('select phone from public.listings where id = $1', [id])).toEqual([{ phone: null }]);
 });
 
-it('an owner is written to once a year, and confirms everything in one press', async () => {
+it('an owner gets an email once a year, and confirms everything with one click', async () => {
   const { client, email } = await newPerson();
   const { data } = await client.auth.getUser();
   const { id, slug, name } = await insertImported(data.user?.id ?? null);

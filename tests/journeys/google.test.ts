@@ -20,7 +20,7 @@ describe.each([
     profile: '/en/profile',
   },
 ])('Google ($locale)', ({ locale, login, words, after, profile }) => {
-  it('leads to where the person was going, signed in, with no secret in the address', async () => {
+  it('returns signed in to the requested page, without a secret in the URL', async () => {
     const page = await open(login, { locale: `${locale}-CA` });
     await page.getByRole('button', { name: words.google }).click();
     await page.getByRole('heading', { name: MARIE.name }).waitFor();
@@ -33,14 +33,14 @@ describe.each([
     await signedIn.waitFor();
   });
 
-  it('says so, on a page that everybody can use, when the person refuses', async () => {
+  it('shows an accessible page when the person refuses', async () => {
     const page = await open(login, { locale: `${locale}-CA` });
     await page.getByRole('button', { name: words.google }).click();
     await page.getByRole('button', { name: 'Refuser' }).click();
     await page.waitForURL((url) => url.origin === inject('siteUrl'));
     await page.getByRole('alert').filter({ hasText: words.refused }).first().waitFor();
     await expectAccessible(page);
-    // The way on is still known.
+    // The requested page is still known.
     await page.getByRole('button', { name: words.google }).click();
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.waitForURL(new URL(after, inject('siteUrl')).href);

@@ -18,11 +18,11 @@ beforeAll(async () => {
   ({ email } = await newPerson());
 });
 
-/** A page of who is signed in. */
+/** A page of a signed-in person. */
 const openSignedIn = async (path: string, options = {}): Promise<Page> =>
   open(path, { ...(await sessionOf((await newPerson()).client)), ...options });
 
-describe('a page that asks to be signed in', () => {
+describe('a page that requires a sign-in', () => {
   let visitor: Page | undefined;
   it.each([
     ['/profil?tab=avis', '/connexion'],
@@ -37,7 +37,7 @@ describe('a page that asks to be signed in', () => {
     ['/en/business/chez-paul/edit', '/en/login'],
     ['/en/restaurants/laval/chez-paul/edit', '/en/login'],
     ['/en/admin', '/en/login'],
-  ])('%s leads a visitor to %s, and remembers it', async (path, login) => {
+  ])('%s redirects a visitor to %s, and remembers the page', async (path, login) => {
     visitor ??= await open('/faq', { lasts: true });
     await visitor.goto(new URL(path, inject('siteUrl')).href);
     await visitor.waitForURL(`**${login}?next=${encodeURIComponent(path)}`);
@@ -46,7 +46,7 @@ describe('a page that asks to be signed in', () => {
   it.each([
     ['/mes-entreprises?page=2&q=a%26b', 'fr'],
     ['/en/my-businesses?page=2&q=a%26b', 'en'],
-  ] as const)('%s is returned to, query and language, after a reload', async (path, locale) => {
+  ] as const)('%s is restored, query and language, after a reload', async (path, locale) => {
     const page = await open(path, { locale: `${locale}-CA` });
     await page.waitForURL('**?next=**');
     await page.reload();
@@ -58,7 +58,7 @@ describe('a page that asks to be signed in', () => {
     await expectAccessible(page);
   });
 
-  it('returns in the language that was chosen on the way', async () => {
+  it('returns in the language chosen in between', async () => {
     const page = await open('/mes-entreprises?page=2');
     await page.waitForURL('**/connexion?next=**');
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
@@ -67,8 +67,8 @@ describe('a page that asks to be signed in', () => {
     await arrival(page, '/en/my-businesses?page=2');
   });
 
-  // Every shape of one is refused by domain/return-path.
-  it.each(['/\\evil.example', 'javascript:alert(1)'])('never leads to another site (%s)', async (target) => {
+  // domain/return-path refuses every form of them.
+  it.each(['/\\evil.example', 'javascript:alert(1)'])('never redirects to another site: %s', async (target) => {
     const page = await open(`/connexion?next=${encodeURIComponent(target)}`);
     await signInHere(page, email);
     await page.getByRole('banner').getByRole('link', { name: 'Mon profil' }).waitFor();
@@ -148,7 +148,7 @@ describe('the header', () => {
     expect(wide).toBeLessThanOrEqual(0);
   });
 
-  it('loads nothing of accounts for a visitor', async () => {
+  it('loads no account scripts for a visitor', async () => {
     const page = await open('/faq');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -160,7 +160,7 @@ describe('the header', () => {
     );
   });
 
-  it('loads nothing of the pages behind an account for who is signed in', async () => {
+  it('loads no scripts of account pages for a signed-in person', async () => {
     const page = await openSignedIn('/faq');
     await page
       .getByRole('banner')
@@ -174,7 +174,7 @@ describe('the header', () => {
     expect(loaded.filter((name) => /tanstack/.test(name))).toEqual([]);
   });
 
-  it('takes no session that an address brings: it would be somebody else’s', async () => {
+  it('ignores a session in the URL, which could be another person’s', async () => {
     const { client } = await newPerson();
     const { data } = await client.auth.getSession();
     const { access_token = '', refresh_token = '' } = data.session ?? {};
@@ -191,7 +191,7 @@ describe('the header', () => {
     expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).toBeNull();
   });
 
-  it('keeps the tabs in step: in with one, out with all', async () => {
+  it('keeps tabs in sync: sign-in in one, sign-out in all', async () => {
     const first = await open('/faq');
     const second = await first.context().newPage();
     await second.goto(`${inject('siteUrl')}/connexion?next=%2Fprofil`);
@@ -209,13 +209,13 @@ describe('the header', () => {
     expect(await second.evaluate(() => localStorage.getItem('bottin-session'))).toBeNull();
   });
 
-  it('renews a session whose token ends within 90 seconds, and no other', async () => {
+  it('refreshes a session whose token expires within 90 seconds, and no other', async () => {
     const page = await openSignedIn('/faq');
     const renewals: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('grant_type=refresh_token')) renewals.push(request.url());
     });
-    // In one go: the page that is left looks at its session too, once it has begun.
+    // In one call: the former page checks its session too, once it has loaded.
     const reloadWithToken = async (secondsLeft: number) => {
       const loaded = page.waitForEvent('load');
       await page.evaluate((left) => {
@@ -239,7 +239,7 @@ describe('the header', () => {
     expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).not.toBe(before);
   });
 
-  it('sees a session end that the service no longer knows, and says so', async () => {
+  it('detects a session that the service has ended, and says so', async () => {
     const page = await openSignedIn('/faq');
     await page.getByRole('banner').getByRole('link', { name: 'Mon profil' }).waitFor();
     await page.evaluate(() => {
@@ -255,8 +255,8 @@ describe('the header', () => {
     expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).toBeNull();
   });
 
-  // The client tries again for half a minute, of the page's own clock, which is moved on.
-  it('waits for a service that does not answer, and keeps the session', async () => {
+  // The client retries for half a minute on the page's clock, which is fast-forwarded.
+  it('waits for an unreachable service, and keeps the session', async () => {
     const page = await openSignedIn('/faq');
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('bottin-session') ?? '{}');
@@ -268,7 +268,7 @@ describe('the header', () => {
       return route.fulfill({ status: 503, body: 'busy' });
     });
     await page.clock.install();
-    // Such a clock keeps no marks, by which one would wait for the page's scripts.
+    // A mocked clock yields no performance marks, which would tell that the scripts are ready.
     const early = { waitUntil: 'domcontentloaded' } as const;
     await page.goto(`${inject('siteUrl')}/profil`, early);
     await expect.poll(() => asked).toBeGreaterThan(1);

@@ -93,12 +93,12 @@ it('an import is reported, and undone completely', async () => {
   await page.getByRole('heading', { name: 'L’importation a été annulée' }).waitFor();
   expect(await found()).toEqual([]);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
-  // The header of the site stands over what is scrolled away under it.
+  // The sticky header covers scrolled content.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
 });
 
-it('in English, an export is made, downloaded, and hides what owners hide', async () => {
+it('in English, an export is made and downloaded, without hidden fields', async () => {
   const english = await open('/en/admin/migration', { ...administrator.session, locale: 'en-CA' });
   await button(english, 'Export').click();
   const line = english.getByRole('listitem', { name: /^bottin-\d{4}-\d\d-\d\d\.csv$/ }).first();

@@ -38,7 +38,7 @@ const PAGES = [
   '/404',
 ];
 
-/** Small words that a language cannot do without, and that names of businesses and places do not hold by themselves. */
+/** Function words of a language that do not occur alone in names of businesses and places. */
 const SMALL_WORDS: Record<Locale, string[]> = {
   fr: 'vous votre vos nous est sont être une cette ces avec dans qui que pas pour aux où ils elles mais'.split(
     ' ',
@@ -100,7 +100,7 @@ async function ownWords(slugs: string[]): Promise<string[]> {
 }
 
 describe.each(LOCALES)('every public page in %s', (locale) => {
-  it('shows nothing of the other language but what says so', async () => {
+  it('shows no unmarked text of the other language', async () => {
     const articles = await foundOn('/blogue', 'main article a');
     const businesses = (
       await foundOn('/recherche?category=restaurants', 'main article a[href^="/entreprise/"]')

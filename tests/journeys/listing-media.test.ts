@@ -30,7 +30,7 @@ const file = async (name: string, content: Sharp | Buffer | string) => {
   return { name, mimeType: 'image/jpeg', buffer };
 };
 
-/** A JPEG that says it has 60 megapixels: its header is all that is read of it. */
+/** A JPEG with a declared size of 60 megapixels: only its header is read. */
 function enlarged(jpeg: Buffer): Buffer {
   const bytes = Buffer.from(jpeg);
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -45,7 +45,7 @@ async function member(locale: 'fr' | 'en') {
   return { email, client, id: data.user?.id ?? '' };
 }
 
-/** The step of the images, with a draft that has come as far, as this device keeps it. */
+/** The images step, with a draft stored on this device that has reached it. */
 async function openImages({ email, id }: { email: string; id: string }): Promise<Page> {
   const page = await open('/entreprise/nouvelle?step=media', {
     viewport: { width: WIDTHS.phone, height: 800 },
@@ -158,13 +158,13 @@ describe('choosing images', () => {
     },
   );
 
-  it('waits for the connection, survives a reload, and says why a file was not sent', LONG, async () => {
+  it('waits for the connection, survives a reload, and shows why a file was not sent', LONG, async () => {
     const person = await member('fr');
     const page = await openImages(person);
     const context = page.context();
     const uploads = '**/storage/v1/upload/resumable**';
 
-    // The network breaks for one, the store is down for the other.
+    // The network fails for one, and the store for the other.
     let errors = 0;
     await page.route(uploads, (route) => {
       errors += 1;
@@ -183,7 +183,7 @@ describe('choosing images', () => {
     await page.getByText(ALL_SAVED).waitFor();
     expect((await stored(person.id)).length).toBe(2);
 
-    // Reloaded while a file is on its way: its bytes wait on the device.
+    // Reloaded during an upload: the bytes are stored on the device.
     const isHeld = Promise.withResolvers<void>();
     await page.route(uploads, () => isHeld.resolve());
     await addPhotos(page, [await file('trois.png', plain(60, 40, '#789').png())]);
@@ -208,13 +208,13 @@ describe('choosing images', () => {
     await expect.poll(() => photos(page).count()).toBe(4);
     await page.getByRole('button', { name: 'Retirer la photo 4' }).click();
     await page.getByRole('link', { name: 'Retour', exact: true }).click();
-    // It was the last chance to put it back: the store has lost it too.
+    // The store has deleted it too: it cannot be restored.
     await expect.poll(async () => (await stored(person.id)).length, { timeout: 20_000 }).toBe(3);
   });
 });
 
 describe('the images of a listing', () => {
-  it('are put in order by keys and by hand, described, and saved', async () => {
+  it('are reordered by keyboard and mouse, described, and saved', async () => {
     const person = await member('en');
     const bucket = person.client.storage.from('listings');
     const paths = Array.from({ length: 4 }, () => `${randomUUID()}.webp`);

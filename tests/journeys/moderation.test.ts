@@ -13,7 +13,7 @@ const statusOf = async (path: string) => (await fetch(inject('siteUrl') + path))
 const stateOf = async ({ id }: Shop) =>
   (await runSql<{ status: string }>('select status from public.listings where id = $1', [id]))[0]?.status;
 
-/** The line of something that waits. */
+/** The row of a pending item. */
 const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'En attente' }).getByRole('link', { name });
 const heading = (page: Page, name: string) =>
@@ -27,7 +27,7 @@ const stepTo = async (page: Page, name: string) => {
   }
 };
 
-// Three browsers' pages of a busy machine.
+// Pages of three browsers on a busy machine.
 describe('moderation', { timeout: 150_000 }, () => {
   it('by three people at once: a submission appears, is approved, notified and public', async () => {
     const administrator = await newAdministrator();
@@ -53,7 +53,7 @@ describe('moderation', { timeout: 150_000 }, () => {
     const third = await newSubmission({ name: cheese });
     await row(page, cheese).waitFor();
 
-    // While somebody writes, letters are letters; with Escape nothing is decided.
+    // While typing, shortcut letters are text; Escape decides nothing.
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: `Refuser : ${soap}` }).waitFor();
@@ -63,7 +63,7 @@ describe('moderation', { timeout: 150_000 }, () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await stateOf(shop)).toBe('pending');
 
-    // Approved by a letter, the next one opens by itself.
+    // After an approval by a letter key, the next item opens automatically.
     await page.keyboard.press('a');
     await page.getByText(`« ${soap} » : approuvé.`).waitFor();
     const opened = page.getByRole('article').getByRole('heading', { level: 2 }).first();
@@ -76,7 +76,7 @@ describe('moderation', { timeout: 150_000 }, () => {
     const visitor = await open(`/entreprise/${shop.slug}`);
     await visitor.getByRole('heading', { level: 1, name: soap }).waitFor();
 
-    // Another administrator is quicker: the page says who, and the item leaves.
+    // Another administrator decides first: the page names them, and the item disappears.
     const bruno = await newAdministrator();
     const decided = await bruno.client.rpc('decide', {
       items: [
@@ -117,7 +117,7 @@ describe('moderation', { timeout: 150_000 }, () => {
     await page.unroute('**/rpc/decide');
   });
 
-  it('decides in bulk, and shows old beside new', async () => {
+  it('decides in bulk, and shows old and new values side by side', async () => {
     const administrator = await newAdministrator();
     const [one, two] = [named('Garage du Coin'), named('Garage du Bout')];
     const shops = [await newSubmission({ name: one }), await newSubmission({ name: two })];
@@ -162,7 +162,7 @@ describe('moderation', { timeout: 150_000 }, () => {
     );
   });
 
-  it('is in English too, with an overview from which a listing is restored', async () => {
+  it('works in English, with an overview from which a listing is restored', async () => {
     const administrator = await newAdministrator('en');
     const shop = await newShop({ name: named('Maple Bakery') });
     const asker = await newPerson('en');
@@ -189,7 +189,7 @@ describe('moderation', { timeout: 150_000 }, () => {
     expect(await statusOf(`/entreprise/${shop.slug}`)).toBe(410);
     expect((await emailTo(asker.email, 2)).subject).toContain('Maple_Bakery');
 
-    // The keyboard's letters are turned off, and stay off.
+    // The shortcuts are switched off, and stay off.
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await expectAccessible(page);
     await dialog.getByLabel('Use the shortcuts').uncheck();

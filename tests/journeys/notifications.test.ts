@@ -10,7 +10,7 @@ const { open } = useBrowser();
 let database: pg.Pool;
 beforeAll(() => {
   database = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 });
-  // The server's own end cuts what is idle.
+  // The server's shutdown cuts idle connections.
   database.on('error', () => undefined);
 });
 afterAll(() => database.end());
@@ -88,7 +88,7 @@ describe('notifications', () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 
-  it('is written too, unless they refuse it, in a letter that lets them out without signing in', async () => {
+  it('are also sent by email, unless refused through an unsubscribe link without signing in', async () => {
     const { email, client } = await newPerson('en');
     await tell(email, 'review.received', 'Chez Léo', '/faq');
     const message = await emailTo(email, 2);
@@ -110,7 +110,7 @@ describe('notifications', () => {
     });
     const reviews = profile.getByRole('checkbox', { name: 'A new review of one of my listings' });
     await expect.poll(() => reviews.isChecked()).toBe(false);
-    // It shows the choice a moment after the press.
+    // The choice is shown a moment after the click.
     await reviews.click();
     await expect.poll(() => reviews.isChecked()).toBe(true);
     await profile.getByRole('main').getByText('Saved.').waitFor();
@@ -121,7 +121,7 @@ describe('notifications', () => {
 });
 
 describe('the commitments', () => {
-  it('say what is promised and how it is kept, in both languages', async () => {
+  it('list the promises and the figures, in both languages', async () => {
     await database.query(
       "select private.record_decision('listing', 'approved', '1', asked_at => now() - interval '5 hours')",
     );

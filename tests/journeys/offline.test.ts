@@ -12,7 +12,7 @@ const keptPages = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname);
   });
 
-/** The scripts that stored scripts import before they run, and that are not stored; null before any is. */
+/** Imports of the stored scripts that are not stored; null before any script is. */
 const missingImports = (page: Page) =>
   page.evaluate(async () => {
     const files = await caches.open('files');
@@ -28,7 +28,7 @@ const missingImports = (page: Page) =>
     return scripts.length > 0 ? missing : null;
   });
 
-it('opens the last pages without a network, says which, and comes back with it', async () => {
+it('opens the last pages offline, lists them, and reconnects', async () => {
   const { slug } = await newShop();
   const listing = `/entreprise/${slug}`;
   const page = await browser.open('/faq', { serviceWorkers: 'allow' });
@@ -37,16 +37,16 @@ it('opens the last pages without a network, says which, and comes back with it',
   await context.addInitScript(() => {
     HTMLScriptElement.supports = () => false;
   });
-  // Only while requests are intercepted does `setOffline` hold for a service worker that starts again.
+  // `setOffline` applies to a restarted service worker only while requests are intercepted.
   await context.route('**/*', (route) => route.continue());
-  // The page that was loaded before there was a worker.
+  // The page loaded before the service worker.
   await expect.poll(() => keptPages(page)).toEqual(['/faq']);
-  // A document names its first script alone.
+  // A document names its first script only.
   await expect.poll(() => missingImports(page)).toEqual([]);
   await page.goto(new URL(listing, inject('siteUrl')).href);
   const name = (await page.locator('h1').textContent()) ?? '';
   await expect.poll(() => keptPages(page)).toEqual(['/faq', listing]);
-  // A document that a link opens; and a page that is never kept.
+  // A document opened by a link, and a page that is never cached.
   await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click();
   await expect.poll(() => keptPages(page)).toEqual(['/faq', listing, '/a-propos']);
   await page.goto(new URL('/connexion', inject('siteUrl')).href);
@@ -58,10 +58,10 @@ it('opens the last pages without a network, says which, and comes back with it',
   await page.goto(new URL('/faq', inject('siteUrl')).href);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Foire aux questions' }).waitFor();
-  // A link leads where its page can be had, and elsewhere to what can.
+  // A link opens a cached page, and otherwise the list of cached pages.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blogue' }).click();
   await page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' }).waitFor();
-  // So does one to a page of the same kind as this, whose data alone are lacking.
+  // So does a link to a page of the same kind, whose data are missing.
   await page.goBack();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click();
   await page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' }).waitFor();

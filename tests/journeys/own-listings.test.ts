@@ -14,7 +14,7 @@ afterAll(() => pool.end());
 const PHONE: BrowserContextOptions = { viewport: { width: WIDTHS.phone, height: 740 }, locale: 'en-CA' };
 const statusOf = async (slug: string) => (await fetch(`${inject('siteUrl')}/entreprise/${slug}`)).status;
 
-/** A listing that is theirs; without a map, whose own parts move as they arrive. */
+/** An own listing; without a map, whose parts shift as they load. */
 async function listingOf(
   client: SupabaseClient,
   name: string,
@@ -26,7 +26,7 @@ async function listingOf(
   return { ...listing, name };
 }
 
-/** « My businesses » of who signs in there. */
+/** « My businesses » of a person who signs in there. */
 async function openMine(email: string, locale: 'fr' | 'en' = 'fr', options?: BrowserContextOptions) {
   const page = await open(locale === 'fr' ? '/mes-entreprises' : '/en/my-businesses', options);
   await page.waitForURL('**?next=**');
@@ -37,7 +37,7 @@ async function openMine(email: string, locale: 'fr' | 'en' = 'fr', options?: Bro
   return page;
 }
 
-/** How often a procedure was called from now on. */
+/** The number of calls of a procedure from now on. */
 function counting(page: Page, procedure: string) {
   let count = 0;
   page.on('request', (request) => {
@@ -115,7 +115,7 @@ describe('my businesses', () => {
     await page.context().close();
   });
 
-  it('serve a telephone in English, by the keyboard alone', async () => {
+  it('work on a phone in English, by keyboard only', async () => {
     const { email, client } = await newPerson('en');
     const { slug, name } = await listingOf(
       client,
@@ -135,7 +135,7 @@ describe('my businesses', () => {
       `Delete: ${name}`,
     );
 
-    // The first answer is lost: the words of the specification, and another try.
+    // The first answer is lost: the specified message, and a retry.
     await page.route('**/rpc/delete_listing', (route) => route.abort(), { times: 1 });
     await page.keyboard.press('Enter');
     await tabTo(page, 'Delete listing');
@@ -152,7 +152,7 @@ describe('my businesses', () => {
     await page.context().close();
   });
 
-  it('hold the invitations of others, which are accepted or declined', async () => {
+  it('show invitations of others, which are accepted or declined', async () => {
     const owner = await newPerson();
     const { email } = await newPerson();
     const [first, second] = [
@@ -180,7 +180,7 @@ describe('my businesses', () => {
 });
 
 describe('the page of an unclaimed listing', () => {
-  it('offers a visitor to claim, edit and delete; deleting leads through the sign-in to the choice', async () => {
+  it('offers a visitor to claim, edit and delete; deleting asks for the choice after the sign-in', async () => {
     const { email } = await newPerson();
     const { id, slug } = await insertListing(pool, { name: 'Quincaillerie de personne' });
     const page = await open(`/entreprise/${slug}?reviews=1`);
@@ -237,7 +237,7 @@ describe('the page of an unclaimed listing', () => {
   it.each([
     ['empty', ''],
     ['blank', '  \u200b  '],
-  ])('posts no reason in a removal request when the field is %s', async (_, typed) => {
+  ])('sends no reason in a removal request when the field is %s', async (_, typed) => {
     const { email } = await newPerson();
     const { id, slug } = await insertListing(pool, { name: 'Cordonnerie sans raison' });
     const page = await open(`/entreprise/${slug}#supprimer`);
@@ -275,7 +275,7 @@ describe('the page of an unclaimed listing', () => {
 });
 
 describe('the page of a claimed listing', () => {
-  it('offers to edit and delete it to its owner alone, and moves nothing', async () => {
+  it('offers editing and deletion to its owner only, without layout shift', async () => {
     const { email, client } = await newPerson();
     const { slug, name } = await listingOf(client, 'Boulangerie du Parcours');
     const visitor = await open(`/entreprise/${slug}`);

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { newShop, runSql } from './support/shops.ts';
 
-/** Of a person's browser: a program's visits are not counted. */
+/** Visits of a browser: those of programs are not counted. */
 
 const { open } = useBrowser();
 
@@ -11,8 +11,8 @@ const inFooter = (page: Page, path: string) => page.locator(`footer a[href="${pa
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
-describe('from document to document', () => {
-  it('the browser asks for a page when its link is pointed at, and has it at the press', async () => {
+describe('navigation between documents', () => {
+  it('the browser prefetches a page when its link is hovered, and uses it on click', async () => {
     const page = await open('/categorie/restaurants');
     const regions = inFooter(page, '/parcourir/regions');
     const [answer] = await Promise.all([
@@ -54,7 +54,7 @@ describe('from document to document', () => {
     await page.getByRole('heading', { level: 1, name: 'Toutes les catégories' }).waitFor();
   });
 
-  it('counts one view of a listing a day for a network', async () => {
+  it('counts one view of a listing per day and network', async () => {
     const { id, slug } = await newShop();
     const page = await open(`/entreprise/${slug}`);
     await inFooter(page, '/parcourir/regions').click();
@@ -74,7 +74,7 @@ describe('from document to document', () => {
 });
 
 describe('in the application', () => {
-  it('changes pages inside its document', async () => {
+  it('changes pages within its document', async () => {
     const page = await open('/connexion');
     await markDocument(page);
     await page.getByRole('main').getByRole('link', { name: 'S’inscrire' }).click();
@@ -84,7 +84,7 @@ describe('in the application', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('loads a page as a document when its scripts went with an update of the site, once it is pressed', async () => {
+  it('loads a page as a document on click when its scripts were removed by a deployment', async () => {
     const page = await open('/connexion');
     const scripts = '**/assets/register-*.js';
     await page.route(scripts, (route) => route.fulfill({ status: 404 }));
@@ -101,7 +101,7 @@ describe('in the application', () => {
     expect(documents).toEqual(['/inscription']);
   });
 
-  it('leads to documents, and back into the application', async () => {
+  it('links to documents, and back into the application', async () => {
     const page = await open('/connexion');
     await markDocument(page);
     await inFooter(page, '/faq').click();
@@ -111,10 +111,10 @@ describe('in the application', () => {
     await page.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor();
   });
 
-  it('keeps its icons when something else changed the page before its scripts came', async () => {
+  it('keeps its icons when another program changed the page before hydration', async () => {
     const page = await open('/connexion');
     const links = await page.locator('header a').count();
-    // As a password manager or a translation does.
+    // As a password manager or a translator does.
     await page.addInitScript(() => {
       addEventListener('error', (event) => event.preventDefault());
       document.addEventListener('DOMContentLoaded', () => document.querySelector('header a')?.remove());

@@ -10,7 +10,7 @@ import { newShop, runSql } from './support/shops.ts';
 
 const browser = useBrowser();
 
-/** Everything that the site keeps in this browser, by place. */
+/** Everything that the site stores in this browser, by storage. */
 const heldBy = (page: Page) =>
   page.evaluate(async () => ({
     cookies: document.cookie,
@@ -26,8 +26,8 @@ function undeclared({ cookies, ...places }: Awaited<ReturnType<typeof heldBy>>):
   );
 }
 
-describe('what stays on the device', () => {
-  it('is only what the policy names, before the notice and after it', async () => {
+describe('data stored on the device', () => {
+  it('match the policy, before and after the notice', async () => {
     const elsewhere: string[] = [];
     const page = await browser.open('/');
     const own = inject('siteUrl');
@@ -67,11 +67,11 @@ describe('what stays on the device', () => {
     const after = await heldBy(page);
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ cookieConsent: 'accepted' });
     expect([await page.context().cookies(), after.indexedDB, undeclared(after)]).toEqual([[], [], []]);
-    // A listing's map may have come into view: its tiles, which the policy names, and nothing else.
+    // A listing's map may be visible: its tiles, which the policy names, and nothing else.
     expect(elsewhere.filter((url) => !url.startsWith('http://127.0.0.1:9/'))).toEqual([]);
   });
 
-  it('is deleted at sign-out, after a confirmation for unsent texts', async () => {
+  it('are deleted at sign-out, after a confirmation for unsent texts', async () => {
     const { client } = await newPerson();
     const { data } = await client.auth.getUser();
     const page = await browser.open('/profil', { ...(await sessionOf(client)), locale: 'fr-CA' });
@@ -94,7 +94,7 @@ describe('what stays on the device', () => {
   });
 });
 
-it('a request without an account takes a listing out of search engines', async () => {
+it('a request without an account removes a listing from search engines', async () => {
   const [shop, { session }] = await Promise.all([newShop({ name: 'Chez Jeanne Roy' }), newAdministrator()]);
   const robots = async () => {
     const html = await (await fetch(`${inject('siteUrl')}/entreprise/${shop.slug}`)).text();
@@ -112,7 +112,7 @@ it('a request without an account takes a listing out of search engines', async (
   const email = `jeanne.${randomInt(1e9)}@example.com`;
   await page.getByLabel('Votre courriel').fill(email);
   await page.getByLabel(/La fiche dont/).fill(`${inject('siteUrl')}/entreprise/${shop.slug}`);
-  // A reload loses nothing of it, even when the script that keeps it arrives last.
+  // A reload keeps the text, even when its script arrives last.
   await page.route('**/assets/kept-form-*.js', (route) => setTimeout(() => route.continue(), 1000));
   await page.reload();
   await expect.poll(() => page.getByLabel('Votre nom').inputValue()).toBe('Jeanne Roy');
@@ -145,9 +145,9 @@ it('a request without an account takes a listing out of search engines', async (
   await page.getByText(/^Acceptée le/).waitFor();
 });
 
-it('a form that is not hydrated yet is posted, and loses nothing in an error, a reload or a change of language', async () => {
+it('an unhydrated form is submitted, and keeps its values through an error, a reload and a change of language', async () => {
   const page = await browser.open('/faq');
-  // React never comes.
+  // React never loads.
   await page.route('**/assets/hydrate-*.js', () => undefined);
   await page.goto(`${inject('siteUrl')}/vie-privee`);
   await page.getByLabel('Votre nom').fill('Zoé');
@@ -156,7 +156,7 @@ it('a form that is not hydrated yet is posted, and loses nothing in an error, a 
   await page.getByRole('alert').getByText('La demande n’est pas partie').waitFor();
   expect(await page.getByLabel('Votre courriel').getAttribute('aria-invalid')).toBe('true');
   expect(await page.getByLabel('Votre nom').inputValue()).toBe('Zoé');
-  // Typed in the answer, which a reload asks for again, before its script and after.
+  // Typed into the answer, which a reload requests again, before hydration and after.
   await page.getByLabel('Votre courriel').fill('zoe@example.com');
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(1);
   expect(await page.getByLabel('Votre courriel').inputValue()).toBe('zoe@example.com');
@@ -170,7 +170,7 @@ it('a form that is not hydrated yet is posted, and loses nothing in an error, a 
   expect(await page.getByLabel('Your name').inputValue()).toBe('Zoé');
 });
 
-it('a request is sent and confirmed without JavaScript, and loses nothing when something is wrong', async () => {
+it('a request is sent and confirmed without JavaScript, and keeps its values after an error', async () => {
   const path = '/en/privacy-requests';
   const page = await browser.open(path, { javaScriptEnabled: false });
   const email = `sam.${randomInt(1e9)}@example.com`;
@@ -195,7 +195,7 @@ it('a request is sent and confirmed without JavaScript, and loses nothing when s
     'select details, locale, network from private.privacy_requests where email = $1',
     [email],
   );
-  // Counted by where it came from, as with a script.
+  // Counted by network, as with a script.
   expect(kept).toEqual({ details, locale: 'en', network: '127.0.0.0/24' });
 
   await page.goto(/https?:\/\/\S+demande=\S+/.exec((await emailTo(email)).text)?.[0] ?? '');

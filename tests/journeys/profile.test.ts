@@ -25,7 +25,7 @@ const picture = (width: number, height: number) =>
 const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, buffer, mimeType });
 const codeOf = (secret: string) => new TOTP({ secret: secret.replace(/\s/g, '') }).generate();
 
-/** The profile of a new person, who is signed in. */
+/** The profile of a new, signed-in person. */
 async function openProfile(locale: 'fr' | 'en', section = '', options = {}) {
   const person = await newPerson(locale);
   const profile = locale === 'fr' ? '/profil' : '/en/profile';
@@ -165,7 +165,7 @@ const section = (page: Page, name: string) => page.getByRole('main').getByRole('
 describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
   const words = WORDS[locale];
 
-  it('is good to look at and to hear, section by section, on a desktop and on a phone', async () => {
+  it('is correct and accessible, section by section, on a desktop and on a phone', async () => {
     const { page } = await openProfile(locale);
     for (const name of words.sections) {
       await section(page, name).click();
@@ -177,7 +177,7 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
     }
   }, 120_000);
 
-  it('keeps a name, and says beside the field what is wrong with one', async () => {
+  it('saves a name, and shows an error beside the field for an invalid one', async () => {
     const { page, client } = await openProfile(locale);
     const area = panel(page, words.name);
     const field = area.getByLabel(words.name);
@@ -195,12 +195,12 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
     expect(data?.display_name).toBe('Camille Roy');
   });
 
-  it('gives a copy of everything in one click', async () => {
+  it('downloads a copy of all data with one click', async () => {
     const { page, email, client } = await openProfile(locale);
     await page.getByLabel(words.choose).setInputFiles(file('photo.png', await picture(300, 300)));
     await page.getByRole('dialog').getByRole('button', { name: words.use }).click();
     await page.getByText(words.avatarSaved).waitFor();
-    // A photo of a review is in the copy too.
+    // The copy includes photos of reviews.
     await run(
       `with review as (
          insert into public.reviews (listing_id, author_id, rating, body)
@@ -227,7 +227,7 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
     expect(parts[`${words.folder}/avatars/${profile?.avatar_url}`]?.length).toBeGreaterThan(0);
   });
 
-  it('says what deleting the account does, asks for its name, and does it', async () => {
+  it('explains the deletion of the account, asks for its name, and deletes it', async () => {
     const { page, email } = await openProfile(locale, 'data');
     await page.getByRole('button', { name: words.look }).click();
     await page.getByRole('heading', { name: words.happens }).waitFor();
@@ -249,7 +249,7 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
 describe.each<'fr' | 'en'>(['fr'])('more of the profile (%s)', (locale) => {
   const words = WORDS[locale];
 
-  it('takes a photo, framed by keyboard, and shows it in the header', async () => {
+  it('crops a photo by keyboard, and shows it in the header', async () => {
     const { page, client } = await openProfile(locale);
     const input = page.getByLabel(words.choose);
     await input.setInputFiles(file('big.png', Buffer.alloc(5 * 1024 * 1024 + 1)));
@@ -283,7 +283,7 @@ describe.each<'fr' | 'en'>(['fr'])('more of the profile (%s)', (locale) => {
     expect((await client.from('user_profiles').select('avatar_url').single()).data?.avatar_url).toBeNull();
   });
 
-  it('adds an app of codes and codes of recovery, and takes them away', async () => {
+  it('adds an authenticator app and recovery codes, and removes them', async () => {
     const { page } = await openProfile(locale, 'security');
     await page.getByRole('button', { name: words.add }).click();
     await page.getByRole('button', { name: words.begin }).click();
@@ -314,7 +314,7 @@ describe.each<'fr' | 'en'>(['fr'])('more of the profile (%s)', (locale) => {
     await page.getByText(words.left).waitFor({ state: 'detached' });
   });
 
-  it('moves to another address once both letters are answered', async () => {
+  it('changes the address once both emails are confirmed', async () => {
     const { page, email } = await openProfile(locale, 'sign-in');
     const wanted = newEmail('autre');
     const area = panel(page, words.email);
@@ -352,7 +352,7 @@ describe.each<'fr' | 'en'>(['fr'])('more of the profile (%s)', (locale) => {
     expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
   });
 
-  it('signs out, and the page is closed to who comes after', async () => {
+  it('signs out, and the page is protected afterwards', async () => {
     const { page, profile } = await openProfile(locale);
     await page.getByRole('main').getByRole('button', { name: words.signOut }).click();
     await page.waitForURL(locale === 'fr' ? /:\d+\/$/ : '**/en');
@@ -365,7 +365,7 @@ describe.each<'fr' | 'en'>(['en'])('more of the profile (%s)', (locale) => {
   const words = WORDS[locale];
   const other = locale === 'fr' ? 'en' : 'fr';
 
-  it('changes the language of the site and of letters', async () => {
+  it('changes the language of the site and of emails', async () => {
     const { page, client, email } = await openProfile(locale);
     const area = panel(page, words.language);
     await area.locator(`input[value=${other}]`).check();
@@ -378,7 +378,7 @@ describe.each<'fr' | 'en'>(['en'])('more of the profile (%s)', (locale) => {
     expect((await emailTo(email, 2)).language).toBe(other);
   });
 
-  it('comes back from Google when the person refuses to link it, and says so', async () => {
+  it('returns from Google when the person refuses to link it, with a message', async () => {
     const { page, profile } = await openProfile(locale, 'sign-in');
     await page.getByRole('button', { name: words.linkGoogle }).click();
     await page.getByRole('button', { name: 'Refuser' }).click();
@@ -388,7 +388,7 @@ describe.each<'fr' | 'en'>(['en'])('more of the profile (%s)', (locale) => {
     await expectAccessible(page);
   });
 
-  it('changes the password for who knows it, and signs the others out', async () => {
+  it('changes the password with the present one, and signs the others out', async () => {
     const { page, email } = await openProfile(locale, 'sign-in');
     const elsewhere = apiClient();
     await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
@@ -408,7 +408,7 @@ describe.each<'fr' | 'en'>(['en'])('more of the profile (%s)', (locale) => {
     expect(error).toBeNull();
   });
 
-  it('asks for a code by mail before the password changes, a day after signing in', async () => {
+  it('asks for a code by mail before a change of the password, a day after signing in', async () => {
     const { page, email } = await openProfile(locale, 'sign-in');
     await run(
       `update auth.sessions set created_at = now() - interval '25 hours'
@@ -428,14 +428,14 @@ describe.each<'fr' | 'en'>(['en'])('more of the profile (%s)', (locale) => {
     await page.getByText(words.passwordSaved).waitFor();
   });
 
-  it('asks who signed in long ago to prove it again before deleting', async () => {
+  it('asks for a new sign-in before deletion when the last one is old', async () => {
     const { page, email } = await openProfile(locale, 'data');
     await run(
       `update auth.mfa_amr_claims set updated_at = now() - interval '1 hour' where session_id in
          (select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1)`,
       [email],
     );
-    // A token that seems about to expire is renewed, and the new one says when its owner was last here.
+    // A token near its expiry is refreshed, and the new one contains the time of the last sign-in.
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('bottin-session') ?? '{}');
       localStorage.setItem('bottin-session', JSON.stringify({ ...session, expires_at: 1 }));

@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: WIDTHS.phone, height: 740 } };
 let shop: Shop;
 
 beforeAll(async () => {
-  // No point on a map: this is not about it.
+  // Without a position, so without a map.
   shop = await newShop({ name: 'Boulangerie du Signalement', phone: '+15145550142' });
   await pool.query('update public.listings set latitude = null, longitude = null where id = $1', [shop.id]);
   await insertReviews(pool, shop.id, [4]);
@@ -30,7 +30,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('reporting', () => {
-  it('takes a visitor from the button to « thank you », by keyboard alone, with nothing lost on a bad day', async () => {
+  it('takes a visitor from the button to « thank you », by keyboard only, without losses on failures', async () => {
     const page = await open(`/entreprise/${shop.slug}`, PHONE);
     const button = page.getByRole('button', { name: 'Signaler cette fiche' });
     await button.focus();
@@ -46,7 +46,7 @@ describe('reporting', () => {
     await page.keyboard.press('Enter');
     await report.getByText('Choisissez ce qui ne va pas.').waitFor();
     expect(await reasons.first().evaluate((radio) => radio === document.activeElement)).toBe(true);
-    // Up from the first is the last: something else, of which a word has to be said.
+    // Arrow up from the first option selects the last: « other », which needs a text.
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await report.getByText('Dites en quelques mots ce qui ne va pas.').waitFor();
@@ -60,7 +60,7 @@ describe('reporting', () => {
     await page.route('**/rpc/report', (route) => route.abort());
     await send.press('Enter');
     await report.getByRole('alert').getByText('Le serveur ne répond pas.').waitFor();
-    // Closed by mistake, it is found again.
+    // Closed by mistake, its text is restored.
     await page.keyboard.press('Escape');
     await report.waitFor({ state: 'detached' });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -116,7 +116,7 @@ describe('reporting', () => {
 });
 
 describe('suggesting a correction', () => {
-  it('goes from a visitor to the owner, who accepts it with one press', async () => {
+  it('goes from a visitor to the owner, who accepts it with one click', async () => {
     const owners = await open(`/mes-entreprises`, { ...(await sessionOf(shop.client)), ...PHONE });
     await owners.getByRole('heading', { name: 'Boulangerie du Signalement' }).waitFor();
 
@@ -158,7 +158,7 @@ describe('suggesting a correction', () => {
     await owners.getByText('Boulangerie de la Correction').waitFor();
   });
 
-  it('says that there is nothing to correct, and that a business has closed', async () => {
+  it('shows that nothing differs, and reports a closed business', async () => {
     const page = await open(`/en/business/${shop.slug}`, PHONE);
     await page.getByRole('button', { name: 'Suggest a correction' }).click();
     const correction = dialog(page, 'Suggest a correction');
@@ -177,7 +177,7 @@ describe('suggesting a correction', () => {
 });
 
 describe('sharing', () => {
-  it('copies the link and says so each time, gives it where that is refused, and shares as the device does', async () => {
+  it('copies the link with a message, shows it when copying is denied, and uses the share sheet', async () => {
     const page = await open('/a-propos');
     await page.addInitScript(() => {
       const shared: unknown[] = [];

@@ -91,7 +91,7 @@ describe('a review', () => {
     await page.getByRole('link', { name: 'Modifier votre avis' }).waitFor();
     await expectAccessible(page);
 
-    // The owner comes by the link of the notification, answers in place; nothing moved when the tools came.
+    // The owner opens the notification's link and replies in place; no layout shift when the tools load.
     const [told] = await runSql<{ path: string }>(
       `select path from public.notifications
         where kind = 'review.received' and user_id = (select id from auth.users where email = $1)`,
@@ -118,7 +118,7 @@ describe('a review', () => {
     expect(html).toContain('Merci Luc!');
     expect(html).toContain('Utile (1)');
 
-    // Edited, without its photo; then removed, and the focus is not lost.
+    // Edited, without its photo; then removed, and the focus is kept.
     await item.getByRole('link', { name: 'Modifier' }).click();
     await dialog.getByRole('button', { name: 'Retirer la photo 1' }).click();
     await dialog.getByRole('radio', { name: '5 étoiles, Excellent' }).check({ force: true });
@@ -140,7 +140,7 @@ describe('a review', () => {
     expect(rating).toEqual({ rating_sum: 48, rating_count: 12 });
   }, 120_000);
 
-  it('says each refusal in English to the letter, on a telephone', async () => {
+  it('shows each refusal in English, on a phone', async () => {
     const page = await browser.open(`/en/business/${shop.slug}`, {
       viewport: { width: WIDTHS.phone, height: 800 },
     });
@@ -194,7 +194,7 @@ describe('a review', () => {
     expect(written).toEqual([{ body: ENGLISH, rating: 3, is_anonymous: false, photos: 5 }]);
   });
 
-  it('is found by rating and by order, without JavaScript', async () => {
+  it('is found by rating and order, without JavaScript', async () => {
     const page = await browser.open(`/en/business/${shop.slug}`, { javaScriptEnabled: false });
     const items = page.locator('#avis').getByRole('article');
     await page.getByRole('link', { name: '2 stars 1' }).click();

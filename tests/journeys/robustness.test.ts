@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
 
-/** Other inputs each time; more by environment, for a longer hunt. */
+/** Random inputs each time; more runs by environment. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 120);
 
 let tried = 0;
@@ -11,7 +11,7 @@ afterAll(() => console.log(`fuzzed the site with ${tried} inputs`));
 
 type Answer = { status: number; body: string; location: string | undefined };
 
-// Node's own client, because fetch would put an odd address right before it is sent.
+// Node's HTTP client, because fetch normalizes URLs.
 function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   tried += 1;
   const { hostname, port } = new URL(inject('siteUrl'));
@@ -105,7 +105,7 @@ describe('odd input', { timeout: 300_000 }, () => {
     );
   });
 
-  it('any path gets a page, a redirect or a clear refusal', async () => {
+  it('any path gets a page, a redirect or a client error', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(segment, { maxLength: 5 }), queryString, async (segments, query) => {
         expectSane(await ask(`/${segments.join('/')}?${query}`));
@@ -144,7 +144,7 @@ describe('odd input', { timeout: 300_000 }, () => {
     ['a broken escape', '/ville/%E0%A4%A'],
     ['a NUL as a token', '/desabonnement?token=%00'],
     ['a NUL in a token', '/en/privacy-requests?demande=a%00b'],
-  ])('%s is no way to an error or to another site', async (_name, path) => {
+  ])('%s causes neither an error nor a redirect to another site', async (_name, path) => {
     const answer = await ask(path);
     expectSane(answer);
   });
@@ -157,7 +157,7 @@ describe('odd input', { timeout: 300_000 }, () => {
     '/entreprise/%00',
     '/restaurants/laval/%00',
     '/blogue/%00',
-  ])('%s is a page that does not exist, though no text of PostgreSQL holds this character', async (path) => {
+  ])('%s is not found, although PostgreSQL text cannot contain this character', async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
 

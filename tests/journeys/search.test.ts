@@ -24,7 +24,7 @@ async function figures(page: Page): Promise<{ shown: number; total: number }> {
   return { shown: shown ?? 0, total: total ?? 0 };
 }
 
-/** A name as the directory sorts it, nearly: without accents, signs and a leading article. */
+/** Approximates the sort key of a name: without accents, signs and a leading article. */
 function sortKey(name: string): string {
   const plain = name.normalize('NFD').replace(/[^a-z0-9 ]/gi, '');
   return plain.toLowerCase().replace(/^(les?|la) /, '');
@@ -34,7 +34,7 @@ function isAscending(keys: string[]): boolean {
   return keys.every((key, index) => index === 0 || (keys[index - 1] ?? '').charAt(0) <= key.charAt(0));
 }
 
-/** A page whose browser answers every request for a position with one error. */
+/** A page whose browser answers geolocation requests with one error. */
 async function openWithLocationError(path: string, code: number): Promise<Page> {
   const page = await browser.open(path);
   await page.evaluate((error) => {
@@ -44,8 +44,8 @@ async function openWithLocationError(path: string, code: number): Promise<Page> 
   return page;
 }
 
-describe('the search page, asked nothing', () => {
-  it('welcomes with quick searches, categories, regions and businesses', async () => {
+describe('the search page without a query', () => {
+  it('shows quick searches, categories, regions and businesses', async () => {
     const page = await browser.open('/recherche');
     await expect.poll(() => heading(page).textContent(), PATIENCE).toContain('Que cherchez-vous');
     expect(await page.getByRole('navigation', { name: 'Recherches rapides' }).getByRole('link').count()).toBe(
@@ -69,7 +69,7 @@ describe('the search page, asked nothing', () => {
 });
 
 describe('on a phone', () => {
-  it('the first result is near the top, with a button that calls it', async () => {
+  it('the first result is near the top, with a call button', async () => {
     const page = await browser.open('/recherche?q=restaurant&where=montreal', PHONE);
     const card = results(page).first();
     const box = await card.boundingBox();
@@ -105,7 +105,7 @@ describe('quick filters', () => {
     ['Les mieux notées', 'sort', 'rating'],
     ['Terrasse', 'amenity', 'terrace'],
     ['Et environs (25 km)', 'radius', '25'],
-  ])('%s is one press, and taken off by another', async (name, parameter, value) => {
+  ])('%s is applied with one click, and removed with another', async (name, parameter, value) => {
     const page = await browser.open('/recherche?q=restaurant&where=montreal');
     await quick(page).getByRole('link', { name }).click();
     await page.waitForURL((url) => url.searchParams.get(parameter) === value);
@@ -116,7 +116,7 @@ describe('quick filters', () => {
     await page.waitForURL((url) => !url.searchParams.has(parameter));
   });
 
-  it('are written in the address of words that ask for an order', async () => {
+  it('override in the URL the order that words imply', async () => {
     const page = await browser.open('/recherche?q=meilleur+restaurant+montr%C3%A9al');
     const order = page.getByLabel('Trier par');
     expect(await order.inputValue()).toBe('rating');
@@ -127,7 +127,7 @@ describe('quick filters', () => {
 });
 
 describe('a distance', () => {
-  it('is from the place that was typed', async () => {
+  it('is measured from the typed place', async () => {
     const page = await browser.open('/recherche?q=restaurant&where=laval&radius=10');
     await expect.poll(() => heading(page).textContent(), PATIENCE).toBe('Restaurants autour de Laval');
     await page.getByRole('link', { name: /Retirer À moins de 10 km de Laval/ }).waitFor();
@@ -141,7 +141,7 @@ describe('a distance', () => {
 });
 
 describe('words', () => {
-  it('are understood, shown as chips, and each chip can be taken off', async () => {
+  it('are understood, shown as chips, and each chip can be removed', async () => {
     const page = await browser.open('/');
     await page.getByRole('combobox', { name: 'Quoi' }).fill('plombier laval');
     await page.getByRole('button', { name: 'Rechercher' }).click();
@@ -170,7 +170,7 @@ describe('words', () => {
     await page.getByText('We know no place called “zzzqq”').waitFor();
   });
 
-  it('that find nothing lead to something', async () => {
+  it('without results lead to suggestions', async () => {
     const page = await browser.open('/recherche?q=zzzzqqq&category=restaurants&city=laval');
     expect(await page.getByRole('heading', { level: 2, name: 'Aucune entreprise trouvée' }).count()).toBe(1);
     await page.getByRole('link', { name: 'Sans «\u00a0zzzzqqq\u00a0»' }).click();
@@ -180,17 +180,17 @@ describe('words', () => {
 });
 
 describe('the address', () => {
-  it('holds the whole search, the shortest way', async () => {
+  it('contains the whole search, in its shortest form', async () => {
     const page = await browser.open('/recherche?q=&where=&city=laval&category=nulle&page=1&lat=300');
     expect(query(page)).toEqual({ city: 'laval' });
   });
 
-  it('drops the city of another region', async () => {
+  it('drops a city of another region', async () => {
     const page = await browser.open('/recherche?region=estrie&mrc=laval&city=laval');
     expect(query(page)).toEqual({ region: 'estrie' });
   });
 
-  it('is kept out of search engines, with a canonical without page', async () => {
+  it('is noindex, with a canonical without page', async () => {
     const html = await (
       await fetch(new URL('/recherche?category=restaurants&page=2', inject('siteUrl')))
     ).text();
@@ -198,7 +198,7 @@ describe('the address', () => {
     expect(html).toMatch(/rel="canonical" href="[^"]*\/recherche\?category=restaurants"/);
   });
 
-  it.each(['restaurants', 'services'])('takes the category %s of the footer', async (category) => {
+  it.each(['restaurants', 'services'])('accepts the category %s of the footer', async (category) => {
     const page = await browser.open(`/recherche?category=${category}`);
     expect((await figures(page)).total).toBeGreaterThan(10);
   });
@@ -239,7 +239,7 @@ describe('filters', () => {
     expect(query(page)).toMatchObject({ category: 'restaurants', sort: 'name' });
   });
 
-  it('find a telephone however it is written', async () => {
+  it('find a telephone in any notation', async () => {
     const first = await browser.open('/recherche?q=garage');
     await results(first).first().getByRole('link').first().click();
     await first.waitForURL('**/entreprise/**');
@@ -258,7 +258,7 @@ describe('filters', () => {
     }
   });
 
-  it('wait behind a button on a phone, with how many are set', async () => {
+  it('are behind a button on a phone, with the number of active ones', async () => {
     const page = await browser.open('/recherche?category=restaurants&region=montreal', PHONE);
     const region = page.getByLabel('Région', { exact: true });
     expect(await region.isVisible()).toBe(false);
@@ -282,7 +282,7 @@ describe('results', () => {
     expect(await page.getByLabel('Trier par').locator('option').allTextContents()).not.toContain('Distance');
   });
 
-  it('grow in place, and the address follows', async () => {
+  it('grow in place, and the URL follows', async () => {
     const page = await browser.open('/recherche?category=restaurants');
     const before = await results(page).count();
     await page.getByRole('link', { name: 'Afficher plus de résultats' }).click();
@@ -303,7 +303,7 @@ describe('results', () => {
     await expect.poll(() => results(page).count(), PATIENCE).toBe(40);
   });
 
-  it('that were added stay in the other view and after a reload', async () => {
+  it('that were added remain in the other view and after a reload', async () => {
     const page = await browser.open('/recherche?category=restaurants');
     await page.getByRole('link', { name: 'Afficher plus de résultats' }).click();
     await page.waitForURL('**&page=2');
@@ -327,7 +327,7 @@ describe('results', () => {
     expect(await results(page).first().getByRole('heading').textContent()).toBe(firstName);
   });
 
-  it('past the last page lead to the last one', async () => {
+  it('past the last page redirect to the last one', async () => {
     const page = await browser.open('/recherche?category=restaurants&page=50');
     const { total } = await figures(page);
     expect(query(page).page).toBe(String(Math.ceil(total / 20)));
@@ -335,7 +335,7 @@ describe('results', () => {
 });
 
 describe('the map', () => {
-  it('is loaded only when it is chosen, and the list stays', async () => {
+  it('is loaded when selected, and the list remains', async () => {
     const page = await browser.open('/recherche?category=restaurants');
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
@@ -361,7 +361,7 @@ describe('the map', () => {
 });
 
 describe('the visitor’s position', () => {
-  it('sorts by distance when it is given, without being told to the metre', async () => {
+  it('sorts by distance, and is rounded in the URL', async () => {
     const page = await browser.open('/recherche?category=restaurants', {
       permissions: ['geolocation'],
       geolocation: MONTREAL,
@@ -382,7 +382,7 @@ describe('the visitor’s position', () => {
     await page.waitForURL('**radius=5**');
   });
 
-  it('that is refused leads to the choice of a region', async () => {
+  it('when denied, leads to the choice of a region', async () => {
     const page = await browser.open('/recherche');
     await page.getByRole('button', { name: 'Utiliser ma position' }).click();
     await page.getByText('L’accès à votre position est refusé. Choisissez plutôt une région.').waitFor();
@@ -429,7 +429,7 @@ describe('the search page for everyone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/recherche?q=pizza&category=restaurants');
     await expect.poll(() => focusedId(page), PATIENCE).toBe('results');
-    // The chips stand before the title.
+    // The chips come before the title.
     await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
       /^Retirer /,
@@ -450,7 +450,7 @@ describe('the search page for everyone', () => {
     await expectGoodAtBothWidths(page);
   });
 
-  it('says the same in English', async () => {
+  it('has the same contents in English', async () => {
     const page = await browser.open('/en/search?category=restaurants&city=laval');
     await expect.poll(() => heading(page).textContent(), PATIENCE).toBe('Restaurants in Laval');
     expect(await count(page).textContent()).toMatch(/^Showing \d+ of \d+ results$/);
@@ -460,7 +460,7 @@ describe('the search page for everyone', () => {
   });
 });
 
-/** The telephone of a listing, as the data API has it. */
+/** The telephone of a listing, from the data API. */
 async function phoneOf(slug: string): Promise<string> {
   const siteUrl = inject('siteUrl');
   const home = await (await fetch(siteUrl)).text();
@@ -498,7 +498,7 @@ describe('why a business is among the results', () => {
 });
 
 describe('a search by opening hours', () => {
-  it('is read in the words, shown as a part that can be taken off, and chosen among the filters', async () => {
+  it('is understood from words, shown as a removable chip, and available among the filters', async () => {
     const page = await browser.open('/recherche?q=restaurant+dimanche+soir');
     const part = page.getByRole('link', { name: /Ouvert dimanche soir/ });
     await part.waitFor();
@@ -515,7 +515,7 @@ describe('a search by opening hours', () => {
     await page.getByRole('link', { name: 'Retirer Ouvert 24 heures sur 24' }).waitFor();
   });
 
-  it('names the word that no listing has, and titles what is farther', async () => {
+  it('names the word that no listing has, and titles farther results', async () => {
     const page = await browser.open('/recherche?q=plombier+zorglubien+laval');
     await page.getByText('Aucune fiche ne contient « zorglubien »').waitFor();
     const elsewhere = await browser.open('/en/search?q=plumber&where=Hudson');

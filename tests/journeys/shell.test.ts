@@ -29,7 +29,7 @@ describe('every page', () => {
     await expectGoodAtBothWidths(shared);
   });
 
-  it('shows the notice of cookies until it is accepted, then never again', async () => {
+  it('shows the cookie notice until it is accepted', async () => {
     const page = await open('/');
     const accept = page.getByRole('button', { name: "J'ai compris" });
     await accept.click();
@@ -64,7 +64,7 @@ describe('every page', () => {
     await page.waitForURL('**/en/privacy-policy');
   });
 
-  it('changes language to the same page, keeps the query and remembers the choice', async () => {
+  it('changes the language of the same page, keeps the query and remembers the choice', async () => {
     const page = await open('/recherche?category=restaurants');
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await page.waitForURL('**/en/search?category=restaurants');
@@ -75,7 +75,7 @@ describe('every page', () => {
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('fr');
   });
 
-  it('takes its scrolled style after 50 pixels, not before', async () => {
+  it('is styled as scrolled after 50 pixels, not before', async () => {
     const page = await open('/');
     const header = page.getByRole('banner');
     const isScrolled = () => header.evaluate((element) => 'scrolled' in (element as HTMLElement).dataset);
@@ -102,7 +102,7 @@ describe('every page', () => {
     await page.waitForURL('**/recherche');
   });
 
-  it('keeps open the menu that was opened before the scripts came', async () => {
+  it('keeps a menu open that was opened before hydration', async () => {
     const page = await open('/faq', phone);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -115,7 +115,7 @@ describe('every page', () => {
     await page.goto(page.url(), { waitUntil: 'commit' });
     await page.getByRole('banner').locator('summary').click();
     release();
-    // The scripts have come once the header follows the scrolling.
+    // Hydration is done once the header follows the scrolling.
     await page.evaluate(() => scrollTo(0, 60));
     const header = page.getByRole('banner');
     await expect
@@ -142,7 +142,7 @@ describe('every page', () => {
     expect(await donate.getAttribute('href')).toBe('https://pay.example.com/bottin');
   });
 
-  it('leads an English browser from / to /en, and leaves every other address alone', async () => {
+  it('redirects an English browser from / to /en, and leaves other URLs alone', async () => {
     const page = await open('/faq', { locale: 'en-CA' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/faq');
@@ -152,7 +152,7 @@ describe('every page', () => {
 describe('suggestions', () => {
   const { open } = useBrowser();
 
-  it('come while typing, and are taken by keyboard alone', async () => {
+  it('appear while typing, and are selected by keyboard', async () => {
     const page = await open('/');
     const what = page.getByRole('combobox', { name: 'Quoi' });
     await what.pressSequentially('plom');
@@ -168,7 +168,7 @@ describe('suggestions', () => {
   });
 
   // Regression: Enter chose another item than the highlighted one.
-  it('lose the place of the arrows when others come', async () => {
+  it('reset the highlighted option when others load', async () => {
     const page = await open('/');
     const what = page.getByRole('combobox', { name: 'Quoi' });
     await what.pressSequentially('plom');
@@ -200,17 +200,17 @@ describe('suggestions', () => {
 describe('the « what » field', () => {
   const { open } = useBrowser();
 
-  it('suggests a trade in the place that is being typed, which opens the search', async () => {
+  it('suggests a trade in the place being typed, which opens the search', async () => {
     const page = await open('/');
     await page.getByRole('combobox', { name: 'Quoi' }).pressSequentially('restaurants à mont');
     await page.getByRole('option').filter({ hasText: 'Restaurants · Montréal' }).first().click();
     await page.waitForURL(/\/recherche\?category=restaurants&city=montreal$/);
   });
 
-  it('offers the last searches of the device, and forgets them', async () => {
+  it('offers the last searches of the device, and clears them', async () => {
     const page = await open('/recherche?q=restaurant&where=laval');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Nothing is kept before the notice of storage was accepted.
+    // Nothing is stored before the storage notice is accepted.
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await page.getByRole('button', { name: "J'ai compris" }).click();
     await page.reload();
@@ -236,13 +236,13 @@ describe('the « what » field', () => {
 });
 
 describe('without JavaScript', () => {
-  it.each(PAGES.flat())('%s holds its title, its language and its alternates', async (path) => {
+  it.each(PAGES.flat())('%s has its title, its language and its alternates', async (path) => {
     const response = await fetch(`${inject('siteUrl')}${path}`);
     expect(response.status).toBe(path.endsWith('/404') ? 404 : 200);
     const html = await response.text();
     expect(html).toMatch(path.startsWith('/en') ? /<html lang="en-CA"/ : /<html lang="fr-CA"/);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-    // A page that is not for search engines names no alternates.
+    // A noindex page has no alternates.
     const alternates = html.match(/<link rel="alternate" hrefLang="(fr-CA|en-CA|x-default)"/g) ?? [];
     expect(alternates).toHaveLength(html.includes('content="noindex"') ? 0 : 3);
   });

@@ -39,7 +39,7 @@ describe.each([
     after: '/en/my-businesses?page=2',
   },
 ])('registering ($locale)', ({ locale, register, words, confirmation, after }) => {
-  it('leads by the message to where the person was going, signed in, in their language', async () => {
+  it('leads by email link to the requested page, signed in, in the person’s language', async () => {
     const email = newEmail();
     const page = await open(register, { locale: `${locale}-CA` });
     await page.getByLabel(words.email, { exact: true }).fill(email);
@@ -57,7 +57,7 @@ describe.each([
     expect(address.pathname).toBe(confirmation);
     expect(address.searchParams.get('next')).toBe(after);
 
-    // A program that only looks at the link uses nothing up.
+    // A link prefetcher does not consume the link.
     await fetch(message.link);
     await page.goto(message.link);
     await expectAccessible(page);
@@ -76,7 +76,7 @@ describe.each([
 });
 
 describe('registering', () => {
-  it('says beside each field what is wrong, keeps what was typed, and takes the code of the message', async () => {
+  it('shows errors beside the fields, keeps typed values, and accepts the code of the email', async () => {
     const email = newEmail();
     const page = await open('/inscription', phone);
     await page.getByLabel('Courriel', { exact: true }).fill('camille');
@@ -126,7 +126,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('refuses a wrong password without losing what was typed, and shows it when asked', async () => {
+  it('refuses a wrong password, keeps the typed values, and can show the password', async () => {
     const { email } = await newPerson();
     const page = await open('/connexion');
     await signInHere(page, email, { password: 'pas le bon' });
@@ -145,7 +145,7 @@ describe('signing in', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Mon profil' }).waitFor();
   });
 
-  it('says that the service cannot be reached, and goes through once it can', async () => {
+  it('reports an unreachable service, and succeeds on retry', async () => {
     const { email } = await newPerson();
     const page = await open('/en/login', { locale: 'en-CA' });
     await page.route('**/auth/v1/token**', (route) => route.abort());
@@ -156,7 +156,7 @@ describe('signing in', () => {
     await page.getByRole('banner').getByRole('link', { name: 'My profile' }).waitFor();
   });
 
-  it('says in words how long to wait', async () => {
+  it('shows how long to wait', async () => {
     const page = await open('/connexion');
     await page.route('**/auth/v1/token**', (route) =>
       route.fulfill({
@@ -170,13 +170,13 @@ describe('signing in', () => {
     expect(await page.getByLabel('Mot de passe', { exact: true }).inputValue()).toBe(PASSWORD);
   });
 
-  it('goes by a link of a message, for who asks for one', async () => {
+  it('works by an email link on request', async () => {
     const { email } = await newPerson();
     const page = await open('/connexion?next=%2Fprofil');
     await page.getByLabel('Courriel', { exact: true }).fill(email);
     await page.getByRole('link', { name: 'Recevoir un lien par courriel' }).click();
     await page.waitForURL('**/lien-de-connexion?next=%2Fprofil');
-    // The address that was typed on the way is still there.
+    // The typed address is still there.
     expect(await page.getByLabel('Courriel', { exact: true }).inputValue()).toBe(email);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'M’envoyer le lien' }).click();
@@ -194,7 +194,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Regardez vos courriels' }).waitFor();
   });
 
-  it('asks for the second step before it leads on', async () => {
+  it('asks for the second factor before it continues', async () => {
     const { email, client } = await newPerson();
     const enrolled = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
     if (enrolled.data?.type !== 'totp') throw enrolled.error;
@@ -258,7 +258,7 @@ describe('a forgotten password', () => {
       done: 'Your new password is saved.',
       expired: 'This link is no longer valid',
     },
-  ])('is replaced by the link of a message ($path)', async (words) => {
+  ])('is replaced through the email link ($path)', async (words) => {
     const { email, client } = await newPerson(words.path.startsWith('/en') ? 'en' : 'fr');
     const page = await open(words.path);
     await page.getByLabel(words.email, { exact: true }).fill(email);
@@ -273,12 +273,12 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: words.save }).click();
     const done = page.getByText(words.done);
     await done.waitFor();
-    // The form that had the focus is gone: the words have it.
+    // The form was removed: the focus moves to the message.
     expect(await done.evaluate((element) => element === document.activeElement)).toBe(true);
     const { error } = await client.auth.signInWithPassword({ email, password: 'une tout autre phrase' });
     expect(error).toBeNull();
 
-    // A link serves once.
+    // A link works once.
     await page.goto(link);
     await page.getByRole('main').getByRole('button', { name: words.go }).click();
     await page.getByRole('heading', { name: words.expired }).waitFor();

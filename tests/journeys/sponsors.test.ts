@@ -7,7 +7,7 @@ import { runSql } from './support/shops.ts';
 
 const { open } = useBrowser();
 
-it('a sponsor is written, put in order, shown where it pays to be, followed, counted and deleted', async () => {
+it('a sponsor is created, ordered, shown on its pages, followed, counted and deleted', async () => {
   const mark = randomUUID().slice(0, 6);
   const [first, second] = [`Caisse ${mark}`, `Meunerie ${mark}`];
   const { session } = await newAdministrator();
@@ -65,7 +65,7 @@ it('a sponsor is written, put in order, shown where it pays to be, followed, cou
   await main.getByRole('button', { name: `Monter ${second}` }).press('Enter');
   await main.getByText(`${second} est maintenant au rang`).waitFor();
   expect(await order()).toEqual([second, first]);
-  // And back, by dragging.
+  // And back, by drag and drop.
   const [handle, target] = await Promise.all([
     main
       .getByRole('listitem')

@@ -7,7 +7,7 @@ import { runSql } from './support/shops.ts';
 
 const { open } = useBrowser();
 
-/** A month before the directory: no other journey counts anything in it. */
+/** A month before the directory existed: other journeys count nothing in it. */
 const FEBRUARY = 'period=custom&from=2021-02-01&to=2021-02-28';
 
 beforeAll(async () => {
@@ -51,8 +51,8 @@ async function exported(page: Page, name: string): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-describe('the room of statistics', () => {
-  it('shows what was counted, as charts, as tables and as files', async () => {
+describe('the statistics page', () => {
+  it('shows figures as charts, tables and files', async () => {
     const { session } = await newAdministrator();
     const page = await open(`/admin/stats?${FEBRUARY}`, session);
     const published = figure(page, 'Fiches publiées');
@@ -111,7 +111,7 @@ describe('the room of statistics', () => {
   });
 });
 
-it('counts the vitals of a visit once its tab is hidden, without a cookie', async () => {
+it('counts the web vitals of a visit once its tab is hidden, without a cookie', async () => {
   const page = await open('/en/faq');
   const cookies: (string | undefined)[] = [];
   page.on('request', async (request) => {

@@ -8,7 +8,7 @@ import { runSql } from './support/shops.ts';
 const { open } = useBrowser();
 const mark = () => randomUUID().slice(0, 6).replaceAll(/\d/g, 'x').replaceAll('-', 'y');
 
-it('a search that finds nothing is given a word, a category is renamed and redirects, and all of it is in the log', async () => {
+it('a search without results gets a term, a category is renamed and redirects, and the log shows all of it', async () => {
   const word = `zorglub${mark()}`;
   const visitor = await open(`/recherche?q=${word}`);
   await visitor.getByRole('heading', { level: 1 }).waitFor();
@@ -88,7 +88,7 @@ it('a search that finds nothing is given a word, a category is renamed and redir
   await expectGoodAtBothWidths(page);
 }, 300_000);
 
-it('an account is found, suspended with a reason and told so at sign-in; upkeep runs; in English, on a telephone', async () => {
+it('an account is found and suspended with a reason shown at sign-in; maintenance runs; in English, on a phone', async () => {
   const { email } = await newPerson('en');
   const { session } = await newAdministrator();
   const page = await open('/en/admin/tools?tool=accounts', {

@@ -6,16 +6,16 @@ import { useBrowser } from './support/browser.ts';
 import { newShop } from './support/shops.ts';
 
 /**
- * Bytes of compressed JavaScript that a public page may load without being asked anything, what is in the page itself and
- * the service worker included.
+ * Bytes of compressed JavaScript that a public page may load without interaction, inline scripts and the service worker
+ * included.
  */
 const SCRIPTS_MAX = 20_000;
 const FONTS_MAX = 60_000;
 /** The same with one dialog open on the page of a listing, where React weighs 58 KB. */
 const DIALOG_MAX = 83_000;
-/** With every value of a listing to be corrected, its hours among them. */
+/** With every correctable field of a listing, hours included. */
 const CORRECTION_MAX = 92_000;
-/** Loaded when they are used: the map, the dialogs, the pages behind an account, the client of the backend. */
+/** Loaded on demand: the map, the dialogs, the account pages, the client of the backend. */
 const ON_DEMAND =
   /lightbox|leaflet|dialog|editor|wizard|account|profile|admin|make-client|zod|phone|tanstack/;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   withoutMap = (await newShop({ showAddress: false })).slug;
 });
 
-describe('a public page until it has nothing left to do', () => {
+describe('a public page until it is idle', () => {
   it.each([
     ['home', () => '/'],
     ['search', () => '/recherche?q=restaurant'],
@@ -40,7 +40,7 @@ describe('a public page until it has nothing left to do', () => {
     ['city', () => '/ville/montreal'],
     ['article', firstArticle],
     ['English listing', () => `/en/business/${listing}`],
-  ])('%s: loads at most so many bytes of scripts and fonts', async (name, pathOf) => {
+  ])('%s: loads at most this many bytes of scripts and fonts', async (name, pathOf) => {
     const page = await browser.open('about:blank');
     const loaded = follow(page);
     // Prefetched files belong to other pages; Save-Data disables prefetching.
@@ -48,7 +48,7 @@ describe('a public page until it has nothing left to do', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
     });
     await page.goto(new URL(await pathOf(), inject('siteUrl')).href);
-    // The last thing that a page loads by itself.
+    // The last file that a page loads by itself.
     await expect.poll(async () => (await loaded()).some(({ path }) => path.includes('/idle-'))).toBe(true);
     await page.waitForLoadState('networkidle');
     const files = await loaded();
@@ -72,13 +72,13 @@ describe('a public page until it has nothing left to do', () => {
   });
 });
 
-describe('a listing with one dialog open, of a visitor', () => {
+describe('a listing with one dialog open, for a visitor', () => {
   it.each([
     ['lightbox', { name: /^Agrandir : / }, 'Photos agrandies', DIALOG_MAX],
     ['report', { name: 'Signaler cette fiche' }, 'Signaler cette fiche', DIALOG_MAX],
     ['review', { name: 'Écrire un avis' }, 'Vous devez être connecté pour écrire un avis', DIALOG_MAX],
     ['correction', { name: 'Suggérer une correction' }, 'Suggérer une correction', CORRECTION_MAX],
-  ])('%s: loads at most so many bytes of scripts', async (name, control, title, max) => {
+  ])('%s: loads at most this many bytes of scripts', async (name, control, title, max) => {
     const page = await browser.open('about:blank');
     const loaded = follow(page);
     await page.goto(new URL(`/entreprise/${withoutMap}`, inject('siteUrl')).href);
@@ -97,7 +97,7 @@ describe('a listing with one dialog open, of a visitor', () => {
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
-it('no part of a public page, pressed or not, leads to the router or to TanStack Query', async () => {
+it('no script of a public page, lazy or not, imports the router or TanStack Query', async () => {
   const manifest: Manifest = JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8'));
   const names = Object.keys(manifest);
   const reached = new Set(['site/islands/start.ts']);

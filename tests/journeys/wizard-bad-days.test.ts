@@ -5,7 +5,7 @@ import { ANSWERS, openWizard, storeImage } from './support/wizard-draft.ts';
 
 const { open } = useBrowser();
 
-// What people do type: an emoji, letters that go the other way, as many marks as letters, a hamlet that no list has.
+// Realistic input: an emoji, right-to-left letters, as many marks as letters, a hamlet that no list has.
 const AWKWARD = {
   ...ANSWERS,
   name: '🍕 مطعم Chez Paul',
@@ -18,7 +18,7 @@ const AWKWARD = {
 const STEPS = Object.keys(LISTING_STEPS) as (keyof typeof LISTING_STEPS)[];
 const SUBMIT = '**/rest/v1/rpc/submit_listing*';
 
-it('on a phone, awkward answers fit and a server that fails makes one listing in the end', async () => {
+it('on a phone, awkward answers fit, and a failing server still creates one listing', async () => {
   const phone = { viewport: { width: WIDTHS.phone, height: 800 }, hasTouch: true };
   const wizard = await openWizard(open, 'fr', phone);
   const { page, client } = wizard;

@@ -5,7 +5,7 @@ import { openWizard, takePhoto } from './support/wizard-draft.ts';
 
 const { open } = useBrowser();
 
-/** More than any step has to be tabbed through. */
+/** More than the focusable elements of any step. */
 const TABS_MAX = 80;
 
 /** The accessible name of the focused element. */
@@ -16,7 +16,7 @@ const focused = (page: Page) =>
     return (words ?? element?.textContent ?? '').trim();
   });
 
-/** Goes on with the Tab key until something has the focus that begins with these words. */
+/** Presses Tab until the name of the focused element begins with these words. */
 async function tabTo(page: Page, words: string): Promise<void> {
   const passed: string[] = [];
   while (passed.length < TABS_MAX) {
@@ -33,17 +33,17 @@ async function write(page: Page, field: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Chooses files with what has the focus: the picker itself is the system's. */
+/** Chooses files with the focused control: the file picker itself belongs to the system. */
 async function chooseFiles(page: Page, files: Awaited<ReturnType<typeof takePhoto>>[]): Promise<void> {
   const [picker] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await picker.setFiles(files);
 }
 
-it('a whole listing by the keyboard alone, with real photos, in English', async () => {
+it('a whole listing by keyboard only, with real photos, in English', async () => {
   const { page, client } = await openWizard(open, 'en');
-  // From here on every picker is waited for: asked for only as Enter is pressed, it may come too late.
+  // Handles every file picker from here on: waiting from the Enter key on may be too late.
   page.on('filechooser', () => {});
-  /** A step is read from its heading, and nothing is wrong with it. */
+  /** A step is announced from its heading, without errors. */
   const arrivesAt = async (heading: string) => {
     await expect.poll(() => focused(page)).toBe(heading);
     await expectAccessible(page);
@@ -61,7 +61,7 @@ it('a whole listing by the keyboard alone, with real photos, in English', async 
   await arrivesAt('A few details');
   await tabTo(page, '1 to 10 people');
   await page.keyboard.press('Space');
-  // Enter goes on from any field of one line.
+  // Enter continues from any one-line field.
   await write(page, 'Year founded', '1998');
   await page.keyboard.press('Enter');
 

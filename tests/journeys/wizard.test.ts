@@ -36,7 +36,7 @@ async function openWizard(locale: 'fr' | 'en' = 'fr') {
   return { ...person, page };
 }
 
-/** Ends a person's session behind the page's back, as an hour of absence does. */
+/** Ends a person's session in the background, like an hour of absence. */
 async function expireSession(page: Page, email: string): Promise<void> {
   await query('delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = $1', [
     email,
@@ -66,7 +66,7 @@ describe('the wizard, by mouse and in French', () => {
     await page.getByText('Le nom doit contenir au moins 3 caractères.').waitFor();
     await expect.poll(() => nameField.evaluate((field) => field === document.activeElement)).toBe(true);
 
-    // A step that cannot be opened yet leads to the first that is incomplete.
+    // A locked step redirects to the first incomplete one.
     await FILL.basic(page, name);
     await page.getByText('Enregistré sur cet appareil').waitFor();
     await page.goto(new URL('/entreprise/nouvelle?step=summary', inject('siteUrl')).href);
@@ -78,7 +78,7 @@ describe('the wizard, by mouse and in French', () => {
       .poll(() => heading(page).evaluate((element) => element === document.activeElement))
       .toBe(true);
 
-    // A reload in the middle keeps the images that were chosen, stored or not.
+    // A reload keeps the chosen images, uploaded or not.
     await FILL.media(page);
     await page.getByText('Enregistré sur cet appareil').waitFor();
     page.on('dialog', (dialog) => void dialog.accept());
@@ -87,7 +87,7 @@ describe('the wizard, by mouse and in French', () => {
     await page.getByText('2 sur 10').waitFor();
     await goOn(page);
 
-    // The session ends while someone types: signing in leads back to the very letter.
+    // The session ends while typing: signing in restores every letter.
     await atStep(page, 'contact');
     await FILL.contact(page, known.phone);
     await expireSession(page, email);
@@ -99,7 +99,7 @@ describe('the wizard, by mouse and in French', () => {
       .toContain(known.phone.slice(-4));
     await goOn(page);
 
-    // The language changes, the place and the answers stay.
+    // The language changes; the step and the answers stay.
     await atStep(page, 'address');
     await FILL.address(page);
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
@@ -134,7 +134,7 @@ describe('the wizard, by mouse and in French', () => {
     }
     await expectAccessible(page);
 
-    // A listing that this may be.
+    // A possible duplicate.
     const similar = main.getByRole('region', { name: 'Votre entreprise est peut-être déjà dans l’annuaire' });
     await similar.getByText(known.name).first().waitFor();
     await similar.getByText('même numéro de téléphone').first().waitFor();
@@ -145,7 +145,7 @@ describe('the wizard, by mouse and in French', () => {
         .getAttribute('href'),
     ).toBe(`/entreprise/${known.slug}#revendiquer`);
 
-    // Leaving asks, and keeps everything.
+    // Leaving asks for confirmation, and keeps everything.
     await page.getByRole('banner').getByRole('link', { name: 'Mes entreprises' }).click();
     await page.getByRole('dialog', { name: 'Quitter sans soumettre?' }).waitFor();
     await page.getByRole('button', { name: 'Continuer la fiche' }).click();
@@ -159,10 +159,10 @@ describe('the wizard, by mouse and in French', () => {
     await other.getByRole('region', { name: 'Relisez, puis soumettez' }).waitFor();
     await page.getByRole('heading', { name: 'Vous continuez cette fiche dans un autre onglet' }).waitFor();
     await other.close();
-    // The other tab is gone: this one has it again.
+    // The other tab is closed: this one takes over again.
     await summary.locator('dd').getByText(name, { exact: true }).waitFor();
 
-    // The terms, then a connection that is lost, then a button pressed twice.
+    // The terms, then a lost connection, then a double click.
     const submit = main.getByRole('button', { name: 'Soumettre la fiche' });
     await submit.click();
     await page.getByText('Vous devez accepter les conditions pour soumettre la fiche.').waitFor();
@@ -199,13 +199,13 @@ describe('the wizard, by mouse and in French', () => {
     await main.getByRole('link', { name: 'Voir mes entreprises' }).click();
     await main.getByText(name).first().waitFor();
     await main.getByText('En attente d’approbation').first().waitFor();
-    // Nothing of it is left on the device.
+    // Nothing remains stored on the device.
     await page.getByRole('banner').getByRole('link', { name: 'Ajouter une entreprise' }).click();
     await atStep(page, 'basic');
     expect(await page.getByLabel('Nom de l’entreprise').inputValue()).toBe('');
   }, 180_000);
 
-  it('begins again when asked to, and never forgets without', async () => {
+  it('starts over on request only', async () => {
     const { page } = await openWizard();
     await FILL.basic(page, 'Chez Paul');
     await page.getByText('Enregistré sur cet appareil').waitFor();

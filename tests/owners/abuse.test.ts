@@ -14,7 +14,7 @@ const test = base.extend(
 );
 
 describe('an invitation', () => {
-  test('is not for whom an organisation says to have the address', async ({
+  test('is refused to an SSO account, whose address is unverified', async ({
     sql,
     as,
     newPerson,
@@ -31,7 +31,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('is one email a day to an address, by however many listings and owners', async ({
+  test('is one email a day to an address, over all listings and owners', async ({
     sql,
     newOwner,
     invite,
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  test('counts among twenty a day also when it is sent again', async ({ sql, as, newOwner, invite }) => {
+  test('counts towards the twenty a day also when resent', async ({ sql, as, newOwner, invite }) => {
     const { owner, listing } = await newOwner();
     const again = async (name: string) => {
       const { data, refused } = await invite(owner, listing, name);
@@ -119,7 +119,7 @@ describe('a listing removed by an administrator', () => {
 });
 
 describe('addresses of a listing', () => {
-  test('change five times a day, and go back at any time', async ({ as, newOwner }) => {
+  test('change five times a day, and back at any time', async ({ as, newOwner }) => {
     const { owner, listing } = await newOwner();
     const word = randomUUID().slice(0, 8);
     let { version } = listing;
@@ -139,7 +139,7 @@ describe('addresses of a listing', () => {
 });
 
 describe('an account', () => {
-  test('that is banned does nothing with a token that it still has', async ({ sql, as, newOwner }) => {
+  test('that is banned can do nothing with a valid token', async ({ sql, as, newOwner }) => {
     const { owner, listing } = await newOwner();
     await sql("update auth.users set banned_until = now() + interval '1 day' where id = $1", [owner.id]);
     expect(await codeOf(as(owner).rpc('delete_listing', { listing_id: listing.id }))).toBe(
@@ -156,7 +156,7 @@ describe('an account', () => {
     expect(await codeOf(submit(nobody, await draftOf(nobody)))).toBe('not_authorized');
   });
 
-  test('reads its listings from the table once it showed every factor, as in the editor', async ({
+  test('reads its listings from the table only with the second factor, like in the editor', async ({
     sql,
     as,
     newOwner,

@@ -12,7 +12,7 @@ const test = base
   });
 
 describe('delete_listing', () => {
-  test('makes the address say that it is gone, and can be undone for 30 days', async ({
+  test('answers 410 at the address, and can be undone for 30 days', async ({
     as,
     newOwner,
     stateOf,
@@ -41,7 +41,7 @@ describe('delete_listing', () => {
     });
   });
 
-  test('is final after 30 days: only the name and the place stay', async ({
+  test('is final after 30 days: only the name and the place remain', async ({
     sql,
     as,
     newOwner,
@@ -68,7 +68,7 @@ describe('delete_listing', () => {
     expect(await stateOf(listing.slug)).toBe('gone');
   });
 
-  test('of a listing that was never in public leaves nothing after 30 days', async ({
+  test('of an unpublished listing leaves nothing after 30 days', async ({
     sql,
     as,
     newOwner,
@@ -86,7 +86,7 @@ describe('delete_listing', () => {
     expect(await sql('select 1 from public.listings where id = $1', [listing.id])).toEqual([]);
   });
 
-  test('stops edits until it is restored', async ({ as, newOwner }) => {
+  test('blocks edits until it is restored', async ({ as, newOwner }) => {
     const { owner, listing } = await newOwner();
     await as(owner).rpc('delete_listing', { listing_id: listing.id });
     const { refused } = await as(owner).rpc('save_listing_tab', {
@@ -100,7 +100,7 @@ describe('delete_listing', () => {
 });
 
 describe('orphan_unused_uploads', () => {
-  test('lists what was uploaded for nothing 30 days ago, and neither what shows nor what is new', async ({
+  test('lists unused uploads after 30 days, and neither used nor newer ones', async ({
     sql,
     newImage,
     newOwner,
@@ -124,7 +124,7 @@ describe('orphan_unused_uploads', () => {
 });
 
 describe('request_removal', () => {
-  test('waits for an administrator, one request a person', async ({
+  test('waits for an administrator, one request per person', async ({
     sql,
     as,
     newPerson,
@@ -149,7 +149,7 @@ describe('request_removal', () => {
     expect(await stateOf(slug)).toBe('published');
   });
 
-  test('is refused without a listing in public, with too long a reason, and after ten a day', async ({
+  test('is refused for an unpublished listing, for a long reason, and after ten a day', async ({
     as,
     newPerson,
     newListing,

@@ -25,7 +25,7 @@ const test = base
   });
 
 describe('save_listing_tab', () => {
-  test('writes at once what needs no approval', async ({ newOwner, rowOf, save }) => {
+  test('applies fields without approval at once', async ({ newOwner, rowOf, save }) => {
     const { owner, listing: shop } = await newOwner();
     const { data } = await save(
       owner,
@@ -43,7 +43,7 @@ describe('save_listing_tab', () => {
     expect(await rowOf(shop.id)).toMatchObject({ phone: '+18195550111', show_email: true });
   });
 
-  test('keeps name, category and address in public until others are approved', async ({
+  test('keeps the public name, category and address until others are approved', async ({
     newOwner,
     rowOf,
     save,
@@ -114,7 +114,7 @@ describe('save_listing_tab', () => {
     expect((await rowOf(shop.id)).founded_year).toBe(1998);
   });
 
-  test('writes everything of a listing that waits, and shows a rejected one again', async ({
+  test('applies everything to a pending listing, and resubmits a rejected one', async ({
     sql,
     newOwner,
     rowOf,
@@ -160,7 +160,7 @@ describe('save_listing_tab', () => {
     expect((await rowOf(shop.id)).version).toBe(shop.version);
   });
 
-  test('tells the second of two editors, and keeps what the first wrote', async ({
+  test('reports a conflict to the second editor, and keeps the first save', async ({
     newOwner,
     rowOf,
     save,
@@ -188,7 +188,7 @@ describe('save_listing_tab', () => {
     expect(data?.values.services).toEqual(['Après l’avis']);
   });
 
-  test('reorders and replaces photos, and lets go of the files', async ({
+  test('reorders and replaces photos, and queues their files for removal', async ({
     pool,
     newImage,
     newOwner,
@@ -216,7 +216,7 @@ describe('save_listing_tab', () => {
 });
 
 describe('change_slug', () => {
-  test('gives another address, to which the former one leads for good', async ({
+  test('changes the slug, and the former one redirects permanently', async ({
     sql,
     newOwner,
     forEdit,
@@ -255,7 +255,7 @@ describe('change_slug', () => {
     },
   );
 
-  test('says whether an address is free, one’s own included', async ({ as, newOwner }) => {
+  test('reports whether a slug is free, one’s own included', async ({ as, newOwner }) => {
     const { owner, listing: shop } = await newOwner();
     const free = async (slug: string, id: number | null) =>
       (await as(owner).rpc('slug_available', { slug, listing_id: id })).data;
@@ -298,7 +298,7 @@ describe('change_slug', () => {
     expect(found.answer).toEqual({ state: 'published', slug: 'zebre-secret' });
   });
 
-  test('gives an address that two ask for at once to one of them', async ({ newOwner, rename }) => {
+  test('gives a slug requested twice at once to one of them', async ({ newOwner, rename }) => {
     const [one, two] = [await newOwner(), await newOwner()];
     const both = await Promise.all(
       [one, two].map(({ owner, listing: shop }) => rename(owner, shop.id, 'convoitee', shop.version)),
@@ -311,7 +311,7 @@ describe('change_slug', () => {
 });
 
 describe('listing_for_edit', () => {
-  test('knows no listing that is not in public, for others', async ({
+  test('hides unpublished listings from others', async ({
     sql,
     newPerson,
     newOwner,

@@ -48,7 +48,7 @@ describe('withdraw_changes', () => {
     expect(rest.data).toMatchObject({ version: version + 2, pending: null });
   });
 
-  test('takes back an address where the public has none, which no save could', async ({
+  test('withdraws an address change that a save could not revert', async ({
     sql,
     newOwner,
     save,
@@ -66,13 +66,13 @@ describe('withdraw_changes', () => {
     expect(data).toMatchObject({ pending: null, values: { address: null, latitude: null } });
   });
 
-  test('makes no version of nothing', async ({ newOwner, takeBack }) => {
+  test('keeps the version when there is nothing to withdraw', async ({ newOwner, takeBack }) => {
     const { owner, listing: shop } = await newOwner();
     const { data } = await takeBack(owner, shop.id, ['name'], shop.version);
     expect(data).toMatchObject({ version: shop.version, pending: null });
   });
 
-  test('refuses to leave a subcategory without the category that it is of', async ({
+  test('refuses to leave a subcategory without its category', async ({
     sql,
     newOwner,
     save,
@@ -115,7 +115,7 @@ describe('withdraw_changes', () => {
   });
 });
 
-test('lets other changes wait beside a subcategory of the category that is in public', async ({
+test('keeps other pending changes valid with a subcategory of the public category', async ({
   newOwner,
   save,
 }) => {
@@ -138,7 +138,7 @@ test('shows the reason while a listing is refused', async ({ sql, newOwner, save
 });
 
 describe('lastEdit of listing_for_edit', () => {
-  test('says who changed it last, and the address of managers alone', async ({
+  test('names the last editor, with the addresses of managers only', async ({
     sql,
     newOwner,
     save,
@@ -157,13 +157,13 @@ describe('lastEdit of listing_for_edit', () => {
     expect(await lastEdit(owner, shop.slug)).toMatchObject({ by: 'other', email: null });
   });
 
-  test('is not what an import or the keeping of counts did', async ({ sql, newOwner, lastEdit }) => {
+  test('ignores imports and recounts', async ({ sql, newOwner, lastEdit }) => {
     const { owner, listing: shop } = await newOwner();
     await sql("update public.listings set phone = '+14185550100' where id = $1", [shop.id]);
     expect(await lastEdit(owner, shop.slug)).toBeNull();
   });
 
-  test('is in the copy of who made it', async ({ sql, newOwner, save }) => {
+  test('is in the editor’s copy of their data', async ({ sql, newOwner, save }) => {
     const { owner, listing: shop } = await newOwner();
     await save(owner, shop.id, 'services', { services: ['Un'] });
     const [{ data }] = await sql('select private.contribution_data($1) as data', [owner.id]);

@@ -3,7 +3,7 @@ import { test as base, expect, file } from '#tests/fixtures/index.ts';
 const SAVE = "select public.save_listing_tab($1, 'media', $2, $3)";
 
 const test = base
-  /** A listing, and a photo of its owner's that nothing shows and that waits to be removed. */
+  /** A listing, and an unused photo of its owner that is queued for removal. */
   .extend('setting', file, ({ pool, newImage, newOwner }) => async () => {
     const { owner, listing } = await newOwner();
     const path = await newImage(owner);
@@ -24,7 +24,7 @@ test('a file queued for removal can no longer be shown by a listing', async ({ a
     code: 'invalid_listing',
     details: 'photos',
   });
-  // Not removed the first time, it is given again.
+  // Still there after the first time, it is queued again.
   expect(await given()).toContain(path);
 });
 

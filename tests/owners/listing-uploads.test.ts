@@ -7,7 +7,7 @@ import { test as base, describe, expect, file, picture } from '#tests/fixtures/i
 type Options = Partial<UploadOptions> & { type?: string; path?: string };
 
 const test = base
-  /** Somebody signed in, who uploads as the wizard does. */
+  /** A signed-in person, who uploads as the wizard does. */
   .extend('member', file, ({ newPerson, backend }) => async () => {
     const account = await newPerson();
     const [client, token] = [await backend.as(account), await backend.tokenOf(account)];
@@ -38,7 +38,7 @@ const test = base
   });
 
 describe('an image of a listing, sent in parts', () => {
-  test('is stored of the size that it was prepared in', async ({ draftOf, member }) => {
+  test('is stored in its prepared size', async ({ draftOf, member }) => {
     const { path, send, shown, client, account } = await member();
     expect(await send(await picture('webp', 2048, 1365))).toContain('/storage/v1/upload/resumable/');
     const { answer, bytes } = await shown();
@@ -72,7 +72,7 @@ describe('an image of a listing, sent in parts', () => {
     expect([exif, orientation, width, height]).toEqual([undefined, undefined, 60, 90]);
   });
 
-  test('may be sent twice, until a listing shows it', async ({ draftOf, member }) => {
+  test('may be overwritten until a listing shows it', async ({ draftOf, member }) => {
     const { account, client, path, send, shown } = await member();
     for (const side of [40, 50]) expect(await send(await picture('webp', side, side))).toContain('/upload/');
     const { error } = await client.rpc('submit_listing', {
@@ -129,7 +129,7 @@ describe('an image of a listing, sent in parts', () => {
     expect(uploaded).toBe(uploadUrl);
     expect(Math.min(...sent)).toBeGreaterThanOrEqual(10_000);
     expect(await sharp((await shown()).bytes).metadata()).toMatchObject({ width: 600, height: 400 });
-    // A client whose answer was lost asks again, and learns that all is there.
+    // A client retries after a lost answer, and learns that the upload is complete.
     expect(await send(bytes, { uploadUrl })).toBe(uploadUrl);
   });
 
@@ -146,7 +146,7 @@ describe('an image of a listing, sent in parts', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('has a random name, which says nothing of anybody', async ({ member }) => {
+  test('has a random name, which identifies no one', async ({ member }) => {
     const { account, send, names } = await member();
     const other = await member();
     const wrong = [
@@ -160,14 +160,14 @@ describe('an image of a listing, sent in parts', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('takes no name that an image of another has', async ({ member }) => {
+  test('cannot take the name of another person’s image', async ({ member }) => {
     const [one, other] = [await member(), await member()];
     expect(await other.send(await picture('webp', 40, 40))).toContain('/upload/');
     expect(await one.send(await picture('webp'), { path: other.path })).toBe(403);
     expect((await sharp((await other.shown()).bytes).metadata()).width).toBe(40);
   });
 
-  test('is refused beyond a hundred that nothing shows', async ({ pool, member }) => {
+  test('is refused beyond a hundred unused images', async ({ pool, member }) => {
     const { account, send, bucket, names } = await member();
     await pool.query(
       `insert into storage.objects (bucket_id, name, owner_id)

@@ -6,7 +6,7 @@ const test = base
       ({ name }) => name as string,
     );
   })
-  /** A listing that its owner deleted some days ago, with its logo, and a file that they uploaded for nothing then. */
+  /** A listing deleted some days ago by its owner, with its logo, and an unused upload of that day. */
   .extend('deleted', file, ({ sql, as, newImage, newOwner }) => async (daysAgo: number) => {
     const { owner, listing } = await newOwner();
     await as(owner).rpc('delete_listing', { listing_id: listing.id });
@@ -31,7 +31,7 @@ const test = base
     return { logo: logo as string, unused, rest };
   });
 
-test('forgets what was deleted or uploaded for nothing more than 30 days ago, and nothing newer', async ({
+test('deletes listings deleted and uploads unused for more than 30 days, and nothing newer', async ({
   maintain,
   waiting,
   deleted,
@@ -45,11 +45,11 @@ test('forgets what was deleted or uploaded for nothing more than 30 days ago, an
     phone: '+15145550199',
     is_nobodys: false,
   });
-  // Their bytes go within the hour (orphaned-files.test.ts).
+  // Their bytes are removed within the hour (orphaned-files.test.ts).
   expect(await waiting()).toEqual([old.logo, old.unused].sort());
 });
 
-test('leaves it to another process that is at it', async ({ pool, maintain, deleted }) => {
+test('skips the work when another process is running it', async ({ pool, maintain, deleted }) => {
   const due = await deleted(31);
   const other = await pool.connect();
   try {

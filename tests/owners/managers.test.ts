@@ -18,7 +18,7 @@ const test = base
   });
 
 describe('invitations', () => {
-  test('go by email to an address, and the person who proves that it is theirs accepts', async ({
+  test('are sent by email, and accepted by the person who verifies the address', async ({
     sql,
     as,
     newPerson,
@@ -94,7 +94,7 @@ describe('invitations', () => {
     });
   });
 
-  test('are written once a day, however often they are withdrawn', async ({ sql, as, newOwner, invite }) => {
+  test('are sent once a day, even when withdrawn in between', async ({ sql, as, newOwner, invite }) => {
     const { owner, listing } = await newOwner();
     const address = 'harcele@example.com';
     for (let n = 0; n < 3; n += 1) {
@@ -113,7 +113,7 @@ describe('invitations', () => {
 });
 
 describe('a manager', () => {
-  test('edits, and neither deletes, invites nor hands over', async ({ as, invite, shared }) => {
+  test('can edit, and cannot delete, invite or transfer', async ({ as, invite, shared }) => {
     const { manager, listing } = await shared();
     const saved = await as(manager).rpc('save_listing_tab', {
       listing_id: listing.id,
@@ -132,7 +132,7 @@ describe('a manager', () => {
     }
   });
 
-  test('leaves, or is removed by the owner', async ({ as, own, shared }) => {
+  test('can leave, or be removed by the owner', async ({ as, own, shared }) => {
     const first = await shared();
     expect(
       (
@@ -162,7 +162,7 @@ describe('a manager', () => {
     ).toBe(true);
   });
 
-  test('is given the listing by its owner, who manages it from then on', async ({
+  test('can receive the listing from its owner, who stays as a manager', async ({
     sql,
     as,
     newPerson,
@@ -191,7 +191,7 @@ describe('a manager', () => {
 });
 
 describe('my_listings', () => {
-  test('has what one owns, deleted ones last, with the views of 30 days', async ({
+  test('lists owned listings, deleted ones last, with the views of 30 days', async ({
     sql,
     as,
     newOwner,

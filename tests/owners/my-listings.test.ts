@@ -45,7 +45,7 @@ describe('my_listings', () => {
     );
     const listings = await own(owner);
     expect(listings).toHaveLength(500);
-    // The first made and the 300 drafts, the last changed first, then the last of the deleted.
+    // The first one and the 300 drafts, most recently changed first, then the latest deleted one.
     expect(listings.slice(0, 3).map(({ name }) => name)).toEqual([
       'Brûlerie du Fleuve',
       'Série 599',
@@ -57,7 +57,7 @@ describe('my_listings', () => {
     ]);
   });
 
-  test('says why a listing was refused, until it is something else', async ({ sql, as, newOwner, own }) => {
+  test('shows the reason of a refusal while the listing is rejected', async ({ sql, as, newOwner, own }) => {
     const { owner, listing } = await newOwner();
     const reason = async () => (await own(owner)).map(({ rejectionReason }) => rejectionReason);
     await sql(
@@ -82,7 +82,7 @@ describe('my_listings', () => {
 });
 
 describe('right_to_listing', () => {
-  test('is what a person may do with it, and nothing for everyone else', async ({
+  test('returns the person’s rights to it, and nothing for others', async ({
     as,
     newPerson,
     newOwner,

@@ -6,7 +6,7 @@ const newName = () => `${randomUUID()}.webp`;
 const webp = async (width = 80) => new Blob([await picture('webp', width)], { type: 'image/webp' });
 
 const test = base
-  /** Somebody signed in with the official client, who has an account. */
+  /** A signed-in person with an account, and the official client. */
   .extend('member', file, ({ newPerson, backend }) => async () => {
     const account = await newPerson();
     const client = await backend.as(account);
@@ -17,7 +17,7 @@ const test = base
   });
 
 describe('photos of a listing, through the official client', () => {
-  test('go up first, are shown with the listing, and stay as long as it shows them', async ({
+  test('are uploaded first, shown with the listing, and protected while it shows them', async ({
     member,
     draft,
   }) => {
@@ -49,7 +49,7 @@ describe('photos of a listing, through the official client', () => {
     expect((await fetch(bucket.getPublicUrl(photo).data.publicUrl)).status).toBe(404);
   });
 
-  test('are not put in the place of another’s, nor shown by the listing of another', async ({
+  test('cannot replace another person’s, nor be shown by another person’s listing', async ({
     member,
     draft,
   }) => {
@@ -91,7 +91,7 @@ describe('photos of a listing, through the official client', () => {
 });
 
 describe('a refusal, through the data API', () => {
-  test('has a status, a code and what it is about', async ({ pool, backend, member, draft }) => {
+  test('has a status, a code and details', async ({ pool, backend, member, draft }) => {
     const { account, client, bucket } = await member();
     const logo = newName();
     await bucket.upload(logo, await webp());

@@ -289,7 +289,7 @@ const test = base
         async prepare() {
           const { owner, listing } = await newOwner();
           const client = await clientOf(owner);
-          // Each change makes the version that the others saw an old one.
+          // Each change outdates the version that the others read.
           return () =>
             client.rpc('change_slug', {
               listing_id: listing.id,
@@ -315,7 +315,7 @@ const test = base
     }),
   );
 
-describe('a quota is kept by requests of one moment:', () => {
+describe('a quota holds for concurrent requests:', () => {
   test.for(BOUNDED)('%s', async (what, { quotas, heldBack }) => {
     const { counted, left, prepare } = quotas[what];
     const send = await prepare();
@@ -328,8 +328,8 @@ describe('a quota is kept by requests of one moment:', () => {
   });
 });
 
-describe('a request that is repeated at the quota’s end', () => {
-  test('is still answered as the first one was', async ({ sql, newPerson, newImage, draftOf, clientOf }) => {
+describe('a repeated request at the end of the quota', () => {
+  test('gets the first one’s answer', async ({ sql, newPerson, newImage, draftOf, clientOf }) => {
     const owner = await newPerson();
     const client = await clientOf(owner);
     await sql(

@@ -6,7 +6,7 @@ import { test as base, expect, file } from '#tests/fixtures/index.ts';
 const RENDITION = { width: 20, height: 20, resize: 'cover' } as const;
 
 const test = base
-  /** Stores a real image as a year's, as former uploads of the site said. */
+  /** Stores a real image with a cache lifetime of a year, like former uploads of the site. */
   .extend('store', file, () => async (client: SupabaseClient, bucket: string, path: string) => {
     const background = { r: Math.floor(Math.random() * 256), g: 90, b: 160 };
     const image = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -43,7 +43,7 @@ async function tagsOf(urls: readonly string[]): Promise<string[]> {
   );
 }
 
-/** Every address is 404 to everyone, also to a cache that still has the file. */
+/** Every URL is 404 for everyone, also for conditional requests of a cache. */
 async function expectGone(urls: readonly string[], tags: readonly string[]): Promise<void> {
   for (const [index, url] of urls.entries()) {
     const conditional = { 'if-none-match': tags[index] as string };

@@ -31,7 +31,7 @@ const test = base
       client.release();
     }
   })
-  /** How many rows, or the code of the error. */
+  /** The number of rows, or the code of the error. */
   .extend(
     'touches',
     file,
@@ -131,7 +131,7 @@ describe('the procedures of owners', () => {
     expect(await outcome('member', `submit_listing('{}', '${randomUUID()}')`)).toBe('invalid_listing');
   });
 
-  test('are refused until the second factor was shown', async ({ as, newPerson }) => {
+  test('are refused without the second factor', async ({ as, newPerson }) => {
     const stolen = await newPerson({ factor: 'verified' });
     const { refused } = await as(stolen).rpc('delete_listing', { listing_id: shop.id });
     expect(refused).toEqual({ code: 'insufficient_aal', status: 403 });
@@ -146,7 +146,7 @@ describe('the underlying tables', () => {
     'removal_requests',
     'listing_submissions',
     'outbox',
-  ])('private.%s is out of reach of everybody, by every verb', async (table, { as }) => {
+  ])('private.%s is inaccessible to everybody, by every verb', async (table, { as }) => {
     for (const role of ROLES) {
       const claims = claimsOf(role);
       for (const statement of [
@@ -184,7 +184,7 @@ describe('photos of listings in storage.objects', () => {
     }
   });
 
-  test('are not changed or removed behind the listing that shows them', async ({ pool, touches }) => {
+  test('cannot be changed or removed while the listing shows them', async ({ pool, touches }) => {
     const { rows } = await pool.query('select logo_path from public.listings where id = $1', [shop.id]);
     for (const verb of ['update', 'delete'] as const) {
       expect(await touches('owner', VERBS[verb], [rows[0].logo_path])).toBe(0);
@@ -192,7 +192,7 @@ describe('photos of listings in storage.objects', () => {
     expect(await touches('owner', VERBS.select, [rows[0].logo_path])).toBe(1);
   });
 
-  test('are not given to another, nor named otherwise than by chance', async ({ newImage, touches }) => {
+  test('cannot be reassigned, and need random names', async ({ newImage, touches }) => {
     const path = await newImage(people.owner);
     for (const change of [
       `owner_id = '${people.member.id}'`,

@@ -17,7 +17,7 @@ const test = base
   });
 
 describe('submit_listing', () => {
-  test('makes a listing that waits, with its photos, its address and an email', async ({
+  test('creates a pending listing, with its photos, its address and an email', async ({
     sql,
     newImage,
     draftOf,
@@ -56,7 +56,7 @@ describe('submit_listing', () => {
     ]);
   });
 
-  test('makes one listing of a button pressed twice at once, and again later', async ({
+  test('creates one listing for a double click, and for a later repetition', async ({
     sql,
     newPerson,
     draftOf,
@@ -73,7 +73,7 @@ describe('submit_listing', () => {
     expect(await sql('select 1 from mail.messages where recipient = $1', [person.email])).toHaveLength(1);
   });
 
-  test('gives ten tabs that submit the same name ten addresses', async ({ newPerson, draftOf, submit }) => {
+  test('gives ten tabs that submit the same name ten slugs', async ({ newPerson, draftOf, submit }) => {
     const person = await newPerson();
     const draft = await draftOf(person, { name: 'Dix onglets' });
     const all = await Promise.all(Array.from({ length: 10 }, () => submit(person, draft)));
@@ -111,7 +111,7 @@ describe('submit_listing', () => {
       const { refused } = await submit(person, draft, key);
       expect(refused).toEqual({ code: 'invalid_listing', status: 422, details });
       expect(await listingsOf(person)).toEqual([]);
-      // The same key serves once it is put right.
+      // The same key works once the draft is valid.
       const { data } = await submit(person, await draftOf(person), key);
       expect(data?.status).toBe('pending');
     },
@@ -139,7 +139,7 @@ describe('submit_listing', () => {
     ['an emoji', '🍕🍕🍕', 'entreprise-laval'],
     ['right-to-left text', 'מסעדת הנהר', undefined],
     ['combining marks', 'Ze\u0334\u0335\u0336st', undefined],
-  ])('takes a name of %s', async ([_what, name, slug], { newPerson, draftOf, submit, listingsOf }) => {
+  ])('accepts a name of %s', async ([_what, name, slug], { newPerson, draftOf, submit, listingsOf }) => {
     const person = await newPerson();
     const { data } = await submit(person, await draftOf(person, { name }));
     expect(data?.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -154,7 +154,7 @@ describe('submit_listing', () => {
     expect((await listingsOf(person))[0]).toMatchObject({ city: 'Hameau-Perdu', municipality_id: null });
   });
 
-  test('stops at twenty a day', async ({ pool, newPerson, draftOf, submit }) => {
+  test('is limited to twenty a day', async ({ pool, newPerson, draftOf, submit }) => {
     const person = await newPerson();
     await pool.query(
       'insert into private.listing_submissions (user_id, key) select $1, gen_random_uuid() from generate_series(1, 20)',
@@ -166,7 +166,7 @@ describe('submit_listing', () => {
 });
 
 describe('similar_listings', () => {
-  test('finds the same telephone, the same site, and the same words in the same place', async ({
+  test('finds listings by the same telephone, the same site, and the same words in the same place', async ({
     newOwner,
     similar,
   }) => {
@@ -194,7 +194,7 @@ describe('similar_listings', () => {
     expect(await similar({})).toEqual([]);
   });
 
-  test('says nothing of a site that many share, nor of a listing that is not in public', async ({
+  test('ignores sites shared by many, and unpublished listings', async ({
     pool,
     newOwner,
     similar,

@@ -16,7 +16,7 @@ const test = base
       path: `${randomUUID()}.webp`,
     };
   })
-  /** Gives somebody so many files that nothing shows. */
+  /** Gives a person this many unused files. */
   .extend('fill', file, ({ pool }) => (bucket: string, account: string, count: number) => {
     return pool.query(
       `insert into storage.objects (bucket_id, name, owner_id)
@@ -25,8 +25,8 @@ const test = base
     );
   });
 
-describe('no road around the policies', () => {
-  test('changes what a listing shows by an address that was signed before', async ({ draftOf, member }) => {
+describe('the policies cannot be bypassed:', () => {
+  test('by a URL signed before a listing showed the file', async ({ draftOf, member }) => {
     const { account, client, bucket, path } = await member();
     await bucket.upload(path, await webp(50));
     const { data: signed } = await bucket.createSignedUploadUrl(path, { upsert: true });
@@ -41,7 +41,7 @@ describe('no road around the policies', () => {
     expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(50);
   });
 
-  test('goes beyond a hundred images by addresses that were signed while there was room', async ({
+  test('by URLs signed below the limit of a hundred images', async ({
     member,
     fill,
   }) => {
@@ -55,7 +55,7 @@ describe('no road around the policies', () => {
   test.for<[string, string, number]>([
     ['avatars', 'listings', 100],
     ['listings', 'avatars', 20],
-  ])('moves from %s to %s what there is no room for', async ([from, to, most], { member, fill }) => {
+  ])('by a move from %s to %s beyond the limit', async ([from, to, most], { member, fill }) => {
     const { account, client, path } = await member();
     // Avatars are in their person's folder.
     const pathIn = (bucket: string) => (bucket === 'avatars' ? `${account.id}/photo.webp` : path);
@@ -68,7 +68,7 @@ describe('no road around the policies', () => {
     expect((await move()).error).toBeNull();
   });
 
-  test('begins more than fifty uploads without ending any', async ({ backend, member }) => {
+  test('by more than fifty unfinished uploads', async ({ backend, member }) => {
     const { token } = await member();
     const encoded = (text: string) => Buffer.from(text).toString('base64');
     const begin = () =>

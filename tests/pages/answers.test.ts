@@ -42,13 +42,13 @@ type Contract = {
   name: ProcedureName;
   schema: z.ZodType;
   questions?: Args[];
-  /** Questions of a procedure that takes the request of a search. */
+  /** Arguments of a procedure that takes the request of a search. */
   searches?: SearchArguments[];
 };
 
 const { slug, struckOffSlug } = COMPLETE_LISTING;
 
-/** Each read procedure of a page, its answer, and questions that have every part of it answered between them. */
+/** Each read procedure of a page, its schema, and arguments that together cover every part of it. */
 const CONTRACTS: Contract[] = [
   { name: 'home_page', schema: homePage, questions: [{}, { locale: 'en' }] },
   { name: 'browse_page', schema: browsePage, questions: [{}, { locale: 'en' }] },
@@ -171,10 +171,10 @@ describe('the answers of page procedures, over the demonstration', () => {
     }
   });
 
-  test('leave no part without a value, which would prove nothing of it', async ({ ask }) => {
+  test('have a value for every part, so that no part is untested', async ({ ask }) => {
     const answered = CONTRACTS.map(async (contract) => ({ ...contract, answers: await ask(contract) }));
     expect(untestedParts(await Promise.all(answered))).toEqual([
-      // Without any filter there is no category nor region to divide.
+      // Without a filter there is no category or region to divide.
       'search_page.everything.subcategories[]',
       'search_page.everything.mrcs[]',
     ]);

@@ -28,7 +28,7 @@ describe('business_page', () => {
     });
   });
 
-  test('answers everything that the page shows, under the contract’s names', async ({
+  test('returns everything that the page shows, under the contract’s names', async ({
     pool,
     newListing,
     page,
@@ -128,7 +128,7 @@ describe('business_page', () => {
     expect((await page(slug, -3))?.reviews).toMatchObject({ page: 1 });
   });
 
-  test('sorts reviews, keeps to one rating, and finds the screen of one', async ({
+  test('sorts reviews, filters by rating, and finds the page of one', async ({
     pool,
     newListing,
     addReviews,
@@ -256,13 +256,13 @@ describe('hidden fields', () => {
     }
     const own = (await page(hidden.slug))?.listing;
     expect(own).toMatchObject({ email: null, postalCode: null, addressLine2: null, showAddress: false });
-    // From the centre of Rimouski, not from where they both stand.
+    // From the centre of Rimouski, not from their positions.
     expect((await page(other.slug))?.nearby[0]?.distanceKm).toBeGreaterThan(0.5);
   });
 });
 
 describe('find_business', () => {
-  test('knows a published listing by its slug, and by the address that spells its category and city', async ({
+  test('finds a published listing by its slug, and by the URL with its category and city', async ({
     newListing,
     find,
   }) => {
@@ -273,13 +273,13 @@ describe('find_business', () => {
     expect(await find(slug, 'cafes', 'laval')).toEqual(published);
   });
 
-  test('moves a wrong category or city to the listing', async ({ newListing, find }) => {
+  test('redirects a wrong category or city to the listing', async ({ newListing, find }) => {
     const { slug } = await newListing();
     expect(await find(slug, 'automobile', 'laval')).toEqual({ state: 'moved', slug });
     expect(await find(slug, 'restaurants', 'gatineau')).toEqual({ state: 'moved', slug });
   });
 
-  test('does not know a category or a city that does not exist', async ({ newListing, find }) => {
+  test('finds no unknown category or city', async ({ newListing, find }) => {
     const { slug } = await newListing();
     expect(await find(slug, 'licornes', 'laval')).toEqual({ state: 'unknown' });
     expect(await find(slug, 'restaurants', 'atlantide')).toEqual({ state: 'unknown' });
@@ -312,7 +312,7 @@ describe('find_business', () => {
     },
   );
 
-  test('takes any text for a slug', async ({ find }) => {
+  test('accepts any text as a slug', async ({ find }) => {
     for (const slug of ['', 'É', '%', "'; drop table listings; --", 'x'.repeat(5000)]) {
       expect(await find(slug)).toEqual({ state: 'unknown' });
     }

@@ -28,7 +28,7 @@ describe('searchBusinesses', () => {
     return rows.map((row) => row.slug);
   };
 
-  test('passes every part of a search on', async ({ backend }) => {
+  test('passes every part of a search', async ({ backend }) => {
     expect((await slugsOf(backend.anon, { category: 'restaurants' })).sort()).toEqual([
       'brulerie-nordet',
       'salon-bleu',
@@ -50,7 +50,7 @@ describe('searchBusinesses', () => {
     expect(await slugsOf(backend.anon, { category: 'restaurants', page: 2 })).toEqual([]);
   });
 
-  test('stops when the visitor has gone on', async ({ backend }) => {
+  test('is aborted when the visitor navigates away', async ({ backend }) => {
     const search = searchBusinesses(backend.anon, EMPTY_SEARCH, 'fr', { signal: AbortSignal.abort() });
     await expect(search).rejects.toBeInstanceOf(DataError);
   });
@@ -78,7 +78,7 @@ describe('a failure', () => {
     expect((failure as DataError).cause).toMatchObject({ message: expect.any(String) });
   });
 
-  test('says when nothing answered', async () => {
+  test('reports an unreachable API', async () => {
     const nowhere = createClient(`http://127.0.0.1:${await freePort()}`, 'key', {
       auth: { persistSession: false },
       db: { retry: false },

@@ -12,7 +12,7 @@ const test = base
     return rows[0]?.ids ?? [];
   });
 
-test('is whole when the directory is empty', async ({ home }) => {
+test('is complete for an empty directory', async ({ home }) => {
   expect(await home()).toEqual({
     totals: { listings: 0, municipalities: 0, categories: expect.any(Number) },
     categories: [],
@@ -67,7 +67,7 @@ describe('with listings', () => {
     ]);
   });
 
-  test('shows sponsors of today, in their order', async ({ pool, home }) => {
+  test('shows current sponsors, in their order', async ({ pool, home }) => {
     await pool.query(`
       insert into public.sponsors (name, url, position, starts_on, ends_on) values
         ('Deuxième', 'https://b.example', 2, '2020-01-01', null),
@@ -83,7 +83,7 @@ describe('with listings', () => {
 });
 
 describe('the businesses of the day', () => {
-  test('are eight different listings that have something to show', async ({ home }) => {
+  test('are eight different complete listings', async ({ home }) => {
     const { daily: cards } = await home();
     expect(new Set(cards.map((card) => card.id)).size).toBe(8);
     expect(cards.map((card) => card.slug)).not.toContain('accueil-muette');
@@ -97,7 +97,7 @@ describe('the businesses of the day', () => {
     expect((await home()).daily.map((card) => card.id)).toEqual((await home()).daily.map((card) => card.id));
   });
 
-  test('do not change when listings are published during the day', async ({ newListing, daily }) => {
+  test('stay the same when listings are published during the day', async ({ newListing, daily }) => {
     const before = await daily('2026-06-01');
     for (let n = 0; n < 10; n += 1) {
       await newListing({ publishedAt: '2026-06-01T15:00:00Z' });

@@ -46,13 +46,13 @@ describe('a listing', () => {
     ).toEqual([]);
   });
 
-  test('tells every list, count and neighbourhood that it enters and leaves', async ({ sql, newListing }) => {
+  test('invalidates every list, count and neighbourhood that it enters and leaves', async ({ sql, newListing }) => {
     let id = 0;
     const published = await invalidatedBy(async () => {
       ({ id } = await newListing(CAFE));
     });
     const all = [...ITS_COUNTS, ...ITS_LISTS, ...ITS_NEIGHBOURS, 'daily', `l/${id}`, 'listings'];
-    // The first of its municipality.
+    // The first listing of its municipality.
     expect(published).toEqual([...all, 'cities'].sort());
     await newListing(CAFE);
     expect(await invalidatedBy(() => newListing(CAFE))).not.toContain('cities');
@@ -61,7 +61,7 @@ describe('a listing', () => {
     ).toEqual(all.sort());
   });
 
-  test('tells itself alone when a word of it changes, and its lists when its rank does', async ({
+  test('invalidates itself only when a text changes, and its lists when its rank does', async ({
     sql,
     newListing,
   }) => {
@@ -76,14 +76,14 @@ describe('a listing', () => {
     ).toEqual([...ITS_LISTS, `l/${id}`, 'listings'].sort());
   });
 
-  test('tells whom it stands near when its address is hidden', async ({ sql, newListing }) => {
+  test('invalidates its neighbours when its address is hidden', async ({ sql, newListing }) => {
     const { id } = await newListing(CAFE);
     expect(
       await invalidatedBy(() => sql('update public.listings set show_address = false where id = $1', [id])),
     ).toEqual(expect.arrayContaining([...ITS_NEIGHBOURS, `l/${id}`]));
   });
 
-  test('tells both of its places when it moves', async ({ sql, newListing }) => {
+  test('invalidates both places when it moves', async ({ sql, newListing }) => {
     const { id } = await newListing(CAFE);
     const tags = await invalidatedBy(() =>
       sql(
@@ -102,7 +102,7 @@ describe('a listing', () => {
     );
   });
 
-  test('tells all once when many change, and when they are loaded in bulk', async ({
+  test('invalidates everything once for a large or bulk change', async ({
     pool,
     sql,
     newListing,
@@ -123,7 +123,7 @@ describe('a listing', () => {
   });
 });
 
-describe('what belongs to a listing', () => {
+describe('parts of a listing', () => {
   test('invalidates the listing, and nothing for hidden rows', async ({ sql, newListing, addReviews }) => {
     const { id } = await newListing(CAFE);
     const draft = await newListing({ ...CAFE, status: 'draft' });
@@ -172,8 +172,8 @@ describe('what belongs to a listing', () => {
   });
 });
 
-describe('what stands beside listings', () => {
-  test('tells its own tag, or all', async ({ sql }) => {
+describe('tables beside listings', () => {
+  test('invalidate their own tag, or everything', async ({ sql }) => {
     expect(
       await invalidatedBy(() =>
         sql("insert into public.sponsors (name, url) values ('Caisse', 'https://caisse.example.com')"),
@@ -189,7 +189,7 @@ describe('what stands beside listings', () => {
     ).toEqual(['all']);
   });
 
-  test('tells nothing of a recount that finds nothing wrong, and all of one that does', async ({ sql }) => {
+  test('invalidate nothing for a recount without errors, and everything for one with', async ({ sql }) => {
     await sql('select private.refresh_counts()');
     expect(await invalidatedBy(() => sql('select private.refresh_counts()'))).toEqual([]);
     await sql('alter table private.listing_counts disable trigger user');

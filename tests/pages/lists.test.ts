@@ -45,27 +45,27 @@ describe('city_page', () => {
     ]);
   });
 
-  test('has every listing on one page and only one', async ({ city }) => {
+  test('has every listing on exactly one page', async ({ city }) => {
     const pages = await Promise.all([1, 2, 3].map((page) => city('laval', page)));
     const ids = pages.flatMap((page) => page?.rows.map((row) => row.id) ?? []);
     expect(ids).toHaveLength(47);
     expect(new Set(ids).size).toBe(47);
   });
 
-  test('keeps to a category', async ({ city }) => {
+  test('filters by category', async ({ city }) => {
     expect(await city('laval', 1, 'automobile')).toMatchObject({ total: 2, pages: 1 });
     const empty = await city('gatineau', 1, 'automobile');
     expect(empty).toMatchObject({ total: 0, page: 1, pages: 1, rows: [] });
     expect(counts(empty?.categories ?? [])).toContainEqual(['automobile', 0]);
   });
 
-  test('falls back when the category or the page does not exist', async ({ city }) => {
+  test('falls back for an unknown category or page', async ({ city }) => {
     expect(await city('laval', 1, 'licornes')).toMatchObject({ total: 47 });
     expect(await city('laval', 99)).toMatchObject({ page: 3 });
     expect(await city('laval', -1)).toMatchObject({ page: 1 });
   });
 
-  test('is null for a place that does not exist', async ({ city }) => {
+  test('is null for an unknown place', async ({ city }) => {
     expect(await city('atlantide')).toBeNull();
   });
 });
@@ -86,7 +86,7 @@ describe('region_page', () => {
     ]);
   });
 
-  test('says how many people live there only where each municipality is counted', async ({ pool, read }) => {
+  test('shows the population only where each municipality has one', async ({ pool, read }) => {
     const population = async (slug: string) =>
       (await read<PlacePage>('region_page', { slug })).place.population;
     expect(await population('laval')).toBeGreaterThan(400_000);
@@ -95,7 +95,7 @@ describe('region_page', () => {
     expect(await population('outaouais')).toBeGreaterThan(300_000);
   });
 
-  test('is null for a region that does not exist', async ({ read }) => {
+  test('is null for an unknown region', async ({ read }) => {
     expect(await read<PlacePage | null>('region_page', { slug: 'atlantide' })).toBeNull();
   });
 });
@@ -116,7 +116,7 @@ describe('category_page', () => {
     ]);
   });
 
-  test('keeps to a subcategory and a region, in either language', async ({ category }) => {
+  test('filters by subcategory and region, in either language', async ({ category }) => {
     const page = await category({ subcategory: 'cafes', region: 'outaouais', locale: 'en' });
     expect(page).toMatchObject({ subcategory: { slug: 'cafes', name: 'Cafés' }, total: 3 });
     expect(page?.rows.every((row) => row.city?.slug === 'gatineau')).toBe(true);
@@ -128,7 +128,7 @@ describe('category_page', () => {
     expect(counts(page?.regions ?? [])).toContainEqual(['estrie', 0]);
   });
 
-  test('is null for a category, or a subcategory of another category', async ({ category }) => {
+  test('is null for an unknown category, or a subcategory of another one', async ({ category }) => {
     expect(await category({ category: 'licornes' })).toBeNull();
     expect(await category({ category: 'cafes' })).toBeNull();
     expect(await category({ category: 'automobile', subcategory: 'cafes' })).toBeNull();

@@ -2,15 +2,15 @@ import pg from 'pg';
 import { largeDatabase } from '#tests/fixtures/large.ts';
 import { test as base, expect, file } from '#tests/fixtures/platform.ts';
 
-/** What grows with the directory; the taxonomy and the places do not. */
+/** Tables that grow with the directory, unlike the taxonomy and the places. */
 const GROWING = ['listings', 'reviews', 'listing_photos', 'listing_slugs', 'review_photos', 'daily_views'];
 
-/** More than there are places (1,156) or kept counts of one topic: a filter that drops more walks the wrong index. */
+/** More than there are places (1,156) or cached counts of one topic: a filter that drops more uses the wrong index. */
 const DROPPED_MAX = 2_000;
 
 const test = base
   .extend('plans', file, () => [] as string[])
-  /** A connection that reports every statement inside procedures with its plan. */
+  /** A connection that logs every statement inside procedures with its plan. */
   .extend('client', file, async ({ plans }, { onCleanup }) => {
     const client = new pg.Client({ connectionString: await largeDatabase() });
     onCleanup(() => client.end());
@@ -25,7 +25,7 @@ const test = base
     return client;
   });
 
-// The first that asks for the large database waits minutes for it on a machine that does something else beside.
+// The first caller of the large database waits minutes for it on a busy machine.
 test.beforeAll(({ client }) => void client, 600_000);
 
 test.for([
@@ -48,9 +48,9 @@ test.for([
   "business_page('commerce-22', review => 700)",
   "find_business('commerce-21')",
   "find_business('ancien-21', 'restaurants', 'laval')",
-])('%s reads what grows through indexes only', async (call, { plans, client }) => {
+])('%s reads growing tables through indexes only', async (call, { plans, client }) => {
   plans.length = 0;
-  // Six calls: after five PL/pgSQL may settle on a plan that does not know the values.
+  // Six calls: after five, PL/pgSQL may switch to a generic plan.
   for (let n = 0; n < 6; n += 1) await client.query(`select public.${call}`);
   expect(plans.length).toBeGreaterThan(6);
   for (const table of GROWING) {

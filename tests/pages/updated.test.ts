@@ -3,7 +3,7 @@ import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { test as base, describe, expect, file, type Sql } from '#tests/fixtures/index.ts';
 
-/** Of each column that an owner fills in, and two that others do, something else than the listing has; as SQL. */
+/** A different value for each column that an owner fills in, and for two other columns; as SQL. */
 const OTHER: Record<string, string> = {
   name: "'Café du Détour'",
   description_fr: "description_fr || ' Et du bon café.'",
@@ -48,7 +48,7 @@ const OTHER: Record<string, string> = {
 type Tools = { sql: Sql; addReviews: (id: number, ratings: number[]) => Promise<void> };
 
 const test = base
-  /** The day on which a page says that its listing was brought up to date, before something happens and after. */
+  /** The update date of a listing's page, before and after a change. */
   .extend(
     'updatedBy',
     file,
@@ -128,7 +128,7 @@ describe('the date of a listing’s page', () => {
       'a request not to be indexed',
       (id, { sql }) => sql('update public.listings set unindexed_at = now() where id = $1', [id]),
     ],
-  ])('does not move with %s', async ([, happens], { newListing, sql, addReviews, updatedBy }) => {
+  ])('is unchanged by %s', async ([, happens], { newListing, sql, addReviews, updatedBy }) => {
     const { id, slug } = await newListing({ showAddress: false });
     const [before, after] = await updatedBy(slug, () => happens(id, { sql, addReviews }));
     expect(after).toBe(before);

@@ -32,7 +32,7 @@ test('is refused to visitors and to signed-in people', async ({ pool, backend })
   expect(rows[0]).toEqual({ allowed: false });
 });
 
-test('adds up, and leaves out what is unknown, unpublished or absurd', async ({ pool, backend }) => {
+test('adds up views, without unknown, unpublished and absurd ones', async ({ pool, backend }) => {
   const views = [
     city('gatineau', 3),
     city('gatineau', 2),
@@ -60,7 +60,7 @@ test('puts the most viewed city first, regardless of its number of listings', as
   expect(await citiesOfHome()).toEqual(['gatineau', 'laval']);
 });
 
-test('lets views fall out after 30 days, at the first batch of a new day', async ({
+test('drops views after 30 days, at the first batch of a new day', async ({
   pool,
   backend,
   citiesOfHome,
@@ -83,7 +83,7 @@ test('lets views fall out after 30 days, at the first batch of a new day', async
   expect(await citiesOfHome()).toEqual(['laval', 'gatineau']);
 });
 
-test('loses nothing when batches arrive together', async ({ pool, backend, viewsOf }) => {
+test('loses no views of concurrent batches', async ({ pool, backend, viewsOf }) => {
   // The first batches of a day also sum up the last 30 days.
   await pool.query("delete from private.daily_views where kind = 'city' and day = private.montreal_day()");
   const batches = Array.from({ length: 20 }, (_, n) =>

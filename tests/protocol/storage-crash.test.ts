@@ -54,7 +54,7 @@ describe('after a crash', () => {
     start,
   }) => {
     await files().upload('kept.txt', 'kept');
-    // Placed, with its object uncommitted for an hour.
+    // Placed, its object never committed; the grace period of an hour has passed.
     const lost = randomUUID();
     // Its bytes come first: the running server may sweep at any time, and must find bytes to remove.
     await placed(lost);

@@ -193,7 +193,7 @@ describe('a rendition', () => {
     ]);
   });
 
-  test('is rendered once for concurrent requests, and again when its image changes', async ({ shown, render }) => {
+  test('is rendered once for concurrent requests, and again for a new image', async ({ shown, render }) => {
     await shown().upload('changing', await picture('png', 90, 90));
     const answers = await Promise.all(Array.from({ length: 8 }, () => render('changing', 'width=50')));
     const tags = new Set(answers.map(({ headers }) => headers.get('etag')));

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { newPerson, sessionOf } from './people.ts';
 import { runSql } from './shops.ts';
 
-/** Somebody new who administers the directory: `open(path, session)` opens a page as them. */
+/** A new administrator: `open(path, session)` opens a page as them. */
 export async function newAdministrator(
   locale: 'fr' | 'en' = 'fr',
 ): Promise<Awaited<ReturnType<typeof newPerson>> & { session: BrowserContextOptions }> {

@@ -6,9 +6,9 @@ import { inject, vi } from 'vitest';
 export type ReceivedEmail = { subject: string; language: string; text: string; link: string; code: string };
 
 /**
- * The latest message to an address, once there are as many as said.
+ * The latest message to an address, once it has received this many.
  *
- * @param count how many messages the address will have had by then
+ * @param count the number of messages to wait for
  */
 export async function emailTo(email: string, count = 1): Promise<ReceivedEmail> {
   const found = await vi.waitFor(

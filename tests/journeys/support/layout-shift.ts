@@ -10,8 +10,8 @@ export const STILL = 0.0005;
 type MarkedWindow = Window & { paintedWholeAt?: number };
 
 /**
- * Has every document of a context mark when it was first painted whole. A slow browser paints what it has parsed of a
- * header or of a notice, and moves it when the rest is parsed.
+ * Marks the first complete paint of every document of a context. A slow browser paints a partly parsed header or notice,
+ * and shifts it when the rest is parsed.
  */
 export function markFirstWholePaint(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
@@ -26,7 +26,7 @@ export function markFirstWholePaint(context: BrowserContext): Promise<unknown> {
   });
 }
 
-/** How much has moved on a page since it was first painted whole; 0 when nothing did. */
+/** The layout shift of a page since its first complete paint; 0 without shifts. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

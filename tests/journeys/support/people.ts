@@ -13,14 +13,14 @@ export function newEmail(name = 'camille'): string {
   return `${name}.${process.pid}.${made}@example.com`;
 }
 
-/** The official client, as a program of the person's would use it. */
+/** The official client, as in a program of the person. */
 export function apiClient(): SupabaseClient {
   return createClient(inject('siteUrl'), inject('anonKey'), {
     auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
   });
 }
 
-/** An account with its address confirmed, made through the API; the client is signed in. */
+/** An account with a confirmed address, created through the API; the client is signed in. */
 export async function newPerson(
   locale: 'fr' | 'en' = 'fr',
 ): Promise<{ email: string; client: SupabaseClient }> {
@@ -39,7 +39,7 @@ const WORDS = {
   en: { email: 'Email', password: 'Password', action: 'Log in' },
 } as const;
 
-/** Fills in the login page that is open, and sends it. */
+/** Fills in the open login form, and submits it. */
 export async function signInHere(
   page: Page,
   email: string,

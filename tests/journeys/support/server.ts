@@ -12,7 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The running product, `http://127.0.0.1:{port}`. */
     siteUrl: string;
-    /** Its database, as the owner: for what a journey must find there. */
+    /** Its database, as the owner: for checks of a journey. */
     databaseUrl: string;
     /** The public key of its API. */
     anonKey: string;
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** Who administers it; the account is made at the first start. */
+/** The administrator; the account is created at the first start. */
 export const ADMINISTRATOR = 'administration@example.com';
 
 /** Starts the product as `npm start` does, on a temporary folder and a free port, with its demonstration listings. */
@@ -39,18 +39,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
     DONATION_URL: 'https://pay.example.com/bottin',
     COMMUNITY_URL: 'https://community.example.com/bottin',
     DAILY_VIEWS: '900',
-    // Tiles from nowhere: the journeys must not depend on the network.
+    // An unreachable tile server: the journeys must not depend on the network.
     MAP_TILES_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
     AFFILIATE_PRODUCTS: JSON.stringify([
       { name: 'Terminal de paiement', url: 'https://shop.example.com/terminal' },
     ]),
     DEMO_LISTINGS: '1000',
-    // All of them sign in from one address, more often than anyone may.
+    // All of them sign in from one address, above the rate limit.
     RATE_LIMITS: 'off',
     ADMIN_EMAILS: ADMINISTRATOR,
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
-    // A provider of the tests' own in Google's place, with one account: Marie Tremblay's.
+    // A mock provider in place of Google, with one account: Marie Tremblay's.
     SUPABASE_AUTH_EXTERNAL_GOOGLE_URL: google.issuer,
   };
   const server = spawn('node', ['server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env });

@@ -9,7 +9,7 @@ import { newPerson } from './people.ts';
 
 export type Shop = { id: number; slug: string; client: SupabaseClient; email: string };
 
-/** A statement in the product's database, as its owner. */
+/** Runs a statement in the product's database, as its owner. */
 export async function runSql<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
   const database = new pg.Client({ connectionString: inject('databaseUrl') });
   await database.connect();
@@ -26,7 +26,7 @@ export async function picture(name: string, colour = '#1546b8', width = 640, hei
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-/** Somebody new with a listing that waits for approval, made through the API. */
+/** A new person with a pending listing, created through the API. */
 export async function newSubmission(
   facts: Partial<ListingDraft> = {},
   locale: 'fr' | 'en' = 'fr',
@@ -56,7 +56,7 @@ export async function newSubmission(
   return { id, slug, client, email };
 }
 
-/** Somebody new with a listing that is in public. */
+/** A new person with a published listing. */
 export async function newShop(facts: Partial<ListingDraft> = {}, locale: 'fr' | 'en' = 'fr'): Promise<Shop> {
   const shop = await newSubmission(facts, locale);
   await runSql("update public.listings set status = 'published' where id = $1", [shop.id]);

@@ -11,16 +11,16 @@ type Open = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 
 const PATHS = { fr: '/entreprise/nouvelle', en: '/en/business/new' } as const;
 
-/** The wizard of somebody who is signed in. */
+/** The wizard of a signed-in person. */
 export type Wizard = {
   page: Page;
   email: string;
   personId: string;
-  /** The person's own, as a program of theirs would use it. */
+  /** The person's API client. */
   client: SupabaseClient;
   /** The address of a step. */
   pathOf(step: Step): string;
-  /** Opens a step with these answers kept on the device, every step having been seen. */
+  /** Opens a step with these answers stored on the device, every step being unlocked. */
   reopen(step: Step, answers: ListingAnswers): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export async function openWizard(
   };
 }
 
-/** Writes a draft where the wizard keeps it on the device. */
+/** Writes a draft into the wizard's storage on the device. */
 async function keepDraft(page: Page, personId: string, answers: ListingAnswers): Promise<void> {
   const draft = { key: crypto.randomUUID(), reached: 'summary', answers };
   await page.evaluate(
@@ -77,7 +77,7 @@ async function keepDraft(page: Page, personId: string, answers: ListingAnswers):
   );
 }
 
-/** Everything right but the images, for a business in Gaspé. */
+/** Valid answers without images, for a business in Gaspé. */
 export const ANSWERS = {
   name: 'Brûlerie du Havre',
   descriptionFr: 'Une brûlerie de quartier où l’on torréfie chaque matin le café, près du havre.',
@@ -104,7 +104,7 @@ export const ANSWERS = {
   services: [],
 } as const satisfies ListingAnswers;
 
-/** A photo as a camera makes one: no two pixels the same. */
+/** A photo with noise, like a camera's: it compresses badly. */
 export async function takePhoto(name: string, width = 1600, height = 1200) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
   const buffer = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -113,7 +113,7 @@ export async function takePhoto(name: string, width = 1600, height = 1200) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Puts an image into the store as the wizard does, and says under which path. */
+/** Stores an image as the wizard does; returns its path. */
 export async function storeImage({ client }: Wizard): Promise<string> {
   const path = `${randomUUID()}.webp`;
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1546b8' } })

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const DESCRIPTION =
   'Une brûlerie de quartier où l’on torréfie chaque matin, à deux pas du fleuve et du marché public.';
 
-/** A photograph of some colour: real bytes that a browser reads. */
+/** A photo of some colour: real bytes that a browser decodes. */
 export async function photograph(name: string, background: string, width = 1600, height = 1200) {
   const image = sharp({ create: { width, height, channels: 3, background } });
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };

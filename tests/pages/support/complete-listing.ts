@@ -10,8 +10,8 @@ export const COMPLETE_LISTING = {
 };
 
 /**
- * Gives one listing of the demonstration what the demonstration never has, and the directory a sponsor and the former
- * address of a category: then every part of every page's answer has a value somewhere.
+ * Adds to the demonstration the values that it lacks: a complete listing, a sponsor and the former address of a
+ * category, so that every part of every page's answer has a value somewhere.
  */
 export async function completeListing(pool: Pool): Promise<void> {
   const codeSets = CODE_SET_KEYS.map(codeSetOf)

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A list that is in no other list. */
+/** A list outside other lists. */
 const LIST = /^[^[]*\[\]$/;
 
 /**
- * The parts of schemas that no answer had a value for. A part that several schemas share has to be seen once; a list of
- * an answer, in that very answer.
+ * The parts of schemas without a value in any answer. A part that several schemas share must be seen once; a list of an
+ * answer, in that answer.
  *
  * @returns their paths, such as `business_page.photos[].alt`
  */
