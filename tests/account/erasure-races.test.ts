@@ -17,7 +17,7 @@ const test = base
     return begun;
   });
 
-/** Commits each as soon as it is done; returns the outcomes by label. */
+/** Commits each act once it is done; returns the outcomes by label. */
 async function finish(begun: Begun[]): Promise<Record<string, Outcome>> {
   const outcomes = begun.map(async ({ what, request, called }) => {
     const outcome = await called;

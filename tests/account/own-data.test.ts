@@ -124,7 +124,7 @@ describe('my_sessions', () => {
     expect(JSON.stringify(data)).not.toContain('203.0.113.77');
   });
 
-  test('ends one of them, and none of another person', async ({ as, anne, luc, pool }) => {
+  test('ends one of the caller’s sessions, and refuses other people’s', async ({ as, anne, luc, pool }) => {
     const end = (id: string) => as(anne).rpc<boolean>('end_my_session', { id });
     const mine = crypto.randomUUID();
     await pool.query('insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())', [

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { newShop, runSql } from './support/shops.ts';
 
-/** Visits of a browser: those of programs are not counted. */
+/** Visits with a browser: visits of programs are not counted. */
 
 const { open } = useBrowser();
 

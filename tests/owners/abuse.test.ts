@@ -186,8 +186,8 @@ describe('an account', () => {
   });
 });
 
-describe('whose address it is not', () => {
-  test('takes no invitation or email along when their account ends', async ({
+describe('an unverified address', () => {
+  test('takes along neither invitations nor emails when the account ends', async ({
     sql,
     as,
     newPerson,
@@ -208,7 +208,7 @@ describe('whose address it is not', () => {
     expect(await sql('select 1 from mail.messages where recipient = $1', [invited.email])).toHaveLength(1);
   });
 
-  test('finds no invitation in their own copy', async ({ sql, as, newPerson, newOwner, invite }) => {
+  test('gives no invitation in the export of the account', async ({ sql, as, newPerson, newOwner, invite }) => {
     const { owner, listing } = await newOwner();
     const impostor = await newPerson();
     await invite(owner, listing, impostor.email);

@@ -48,7 +48,7 @@ describe('withdraw_changes', () => {
     expect(rest.data).toMatchObject({ version: version + 2, pending: null });
   });
 
-  test('withdraws an address change that a save could not revert', async ({
+  test('withdraws an address that was never public, which a save could not', async ({
     sql,
     newOwner,
     save,
@@ -66,7 +66,7 @@ describe('withdraw_changes', () => {
     expect(data).toMatchObject({ pending: null, values: { address: null, latitude: null } });
   });
 
-  test('keeps the version when there is nothing to withdraw', async ({ newOwner, takeBack }) => {
+  test('keeps the version for an empty withdrawal', async ({ newOwner, takeBack }) => {
     const { owner, listing: shop } = await newOwner();
     const { data } = await takeBack(owner, shop.id, ['name'], shop.version);
     expect(data).toMatchObject({ version: shop.version, pending: null });
@@ -115,7 +115,7 @@ describe('withdraw_changes', () => {
   });
 });
 
-test('keeps other pending changes valid with a subcategory of the public category', async ({
+test('queues a cleared subcategory, and other changes beside it', async ({
   newOwner,
   save,
 }) => {

@@ -46,7 +46,7 @@ describe('a listing', () => {
     ).toEqual([]);
   });
 
-  test('invalidates every list, count and neighbourhood that it enters and leaves', async ({ sql, newListing }) => {
+  test('invalidates every list, count and neighbour that it enters and leaves', async ({ sql, newListing }) => {
     let id = 0;
     const published = await invalidatedBy(async () => {
       ({ id } = await newListing(CAFE));

@@ -61,8 +61,8 @@ test.for([
   expect(Math.max(0, ...Array.from(dropped, ([, rows]) => Number(rows)))).toBeLessThan(DROPPED_MAX);
 });
 
-// What programs usually read with the public key: policies hide rows there, and keep the index for operators that are
-// leakproof, as of any condition that is compared without a pattern.
+// Usual reads of programs with the public key: row-level security applies there, and only leakproof operators, such as
+// comparisons without a pattern, can use an index.
 test.for([
   'published_listings order by id limit 1000',
   'published_listings where id > 50000 order by id limit 1000',

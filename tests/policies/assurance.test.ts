@@ -1,9 +1,9 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 /**
- * Every procedure that the API offers, by what a session without its account's second factor gets: `refused` with
- * insufficient_aal, `visitor` the same as somebody who is not signed in, `own` an answer about the session itself.
- * A new procedure fails here until it has a decision.
+ * Every procedure of the API, by its answer to a session without its account's second factor: `refused` with
+ * insufficient_aal, `visitor` as for a visitor, `own` an answer about the session itself. A new procedure fails here
+ * until it is listed.
  */
 const REFUSED =
   'account_deletion_preview account_details account_log add_place_word add_synonym add_term admin_sponsors ' +
@@ -30,7 +30,7 @@ const VISITOR =
   'report_reasons request_privacy search_filters search_listings search_page search_spellings search_vocabulary sitemap_city_categories sitemap_index ' +
   'sitemap_listings sitemap_lists sponsor_address suggest_correction suggest_municipalities suggest_what ' +
   'suggest_where unsubscribe vote_on_facts';
-/** is_admin answers false; the others read what everybody may and nothing of an account. */
+/** is_admin returns false; the others read public data and nothing of an account. */
 const OWN = 'is_admin similar_listings slug_available';
 
 const DECISIONS: Record<string, string> = Object.fromEntries(
@@ -39,14 +39,14 @@ const DECISIONS: Record<string, string> = Object.fromEntries(
   ),
 );
 
-/** Procedures open to everyone that write in the name of a signed-in caller. */
+/** Public procedures that write in the name of a signed-in caller. */
 const CONTRIBUTIONS: [table: string, author: string, call: string][] = [
   ['reports', 'reporter_id', "public.report('listing', {listing}, 'reported_fake')"],
   ['corrections', 'author_id', `public.suggest_correction({listing}, '{"phone": "+18195550111"}')`],
   ['fact_votes', 'author_id', "public.vote_on_facts({listing}, array['phone'], true)"],
 ];
 
-/** Null arguments may fail in PostgreSQL itself: that is an answer, and no refusal for the factor. */
+/** Null arguments may fail in PostgreSQL: such a failure is an answer, not a refusal for the factor. */
 const codeOf = (answer: Promise<{ refused?: { code: string } }>) =>
   answer.catch(() => ({ refused: undefined }));
 
@@ -76,13 +76,13 @@ const test = base
   });
 
 describe('a session without the second factor of its account', () => {
-  test('has a decision for every procedure, and for none that does not exist', ({ procedures }) => {
+  test('is listed for every procedure, and for existing ones only', ({ procedures }) => {
     expect(Object.keys(DECISIONS).sort()).toEqual([...new Set(procedures.map(({ name }) => name))]);
     const ofVisitors = procedures.filter((one) => one.isOfVisitors).map(({ name }) => name);
     expect(ofVisitors.filter((name) => DECISIONS[name] === 'refused')).toEqual([]);
   });
 
-  test('is refused every personal procedure with any arguments, and no other', async ({ procedures, at }) => {
+  test('is refused by every personal procedure with any arguments, and by no other', async ({ procedures, at }) => {
     const outcomes: Record<string, string> = {};
     for (const { name, call } of procedures) {
       const { refused } = await codeOf(at('aal1').sql(`select ${call}`));
@@ -95,7 +95,7 @@ describe('a session without the second factor of its account', () => {
     expect(outcomes).toEqual(Object.fromEntries(expected));
   });
 
-  test('is refused nothing for the factor once it has shown it', async ({ procedures, at }) => {
+  test('is not refused once it has passed the factor', async ({ procedures, at }) => {
     for (const { call } of procedures.filter(({ name }) => name !== 'delete_my_account')) {
       const { refused } = await codeOf(at('aal2').sql(`select ${call}`));
       expect([call, refused?.code]).not.toEqual([call, 'insufficient_aal']);
@@ -115,7 +115,7 @@ describe('a session without the second factor of its account', () => {
   );
 });
 
-/** Personal rows by table, as the factor's owner sees them at each level. */
+/** Personal rows by table, as the owner sees them at each level. */
 const ROWS: [what: string, statement: string][] = [
   ['their listing', 'select id from public.listings where owner_id = auth.uid()'],
   ['the photos of their listing', 'select p.id from public.listing_photos p'],
@@ -127,7 +127,7 @@ const ROWS: [what: string, statement: string][] = [
 ];
 
 describe('rows of tables', () => {
-  test('are shown to a session that has shown the factor, and none to one that has not', async ({
+  test('are visible only to sessions that have passed the factor', async ({
     protectedOwner,
     at,
     sql,

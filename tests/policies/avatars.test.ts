@@ -46,12 +46,12 @@ describe('portraits in storage.objects', () => {
   test.for([
     ['the folder of another', `name = '${PEOPLE.stranger}/a.webp'`],
     ['another bucket', "bucket_id = 'listings', name = 'a.webp'"],
-  ])('are not moved to %s', async ([_what, change], { pool }) => {
+  ])('cannot be moved to %s', async ([_what, change], { pool }) => {
     const statement = `update storage.objects set ${change} where bucket_id = 'avatars' and name like '${FOLDERS.owner}%'`;
     expect(await attempt(pool, 'owner', statement)).toBe(X);
   });
 
-  test('are twenty of each person at most', async ({ pool }) => {
+  test('are limited to twenty per person', async ({ pool }) => {
     const add = (file: string) =>
       `insert into storage.objects (bucket_id, name) values ('avatars', '${PEOPLE.stranger}/${file}.webp')`;
     for (let one = 1; one < 20; one += 1) await pool.query(add(`${one}`));
@@ -60,7 +60,7 @@ describe('portraits in storage.objects', () => {
     expect(await attempt(pool, 'stranger', add('21'))).toBe(X);
   });
 
-  test('are in the only folders that people reach', async ({ pool }) => {
+  test('are in the only folders that people can access', async ({ pool }) => {
     for (const verb of ['select 1 from', 'delete from'] as const) {
       const statement = `${verb} storage.objects where bucket_id = 'listings' and name = 'a.webp'`;
       expect(await attempt(pool, 'owner', statement, { operation: 'storage.object.delete' })).toBe(0);
@@ -69,7 +69,7 @@ describe('portraits in storage.objects', () => {
     expect(await attempt(pool, 'owner', 'select 1 from storage.unreferenced_versions')).toBe(X);
   });
 
-  test('are not removed by SQL alone, which would leave their bytes on a hosted project', async ({
+  test('cannot be removed by SQL alone, which would leave their bytes on a hosted project', async ({
     pool,
   }) => {
     const statement = `delete from storage.objects where name like '${FOLDERS.owner}%'`;

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/fixtures/index.ts';
 
-// The database's own day begins at 19 h or 20 h in Montréal: a sponsor added in the evening began the next day.
+// The database's date changes at 19:00 or 20:00 in Montréal: a sponsor added in the evening started the next day.
 test('every date in a policy, a default or a function uses the time zone of Montréal', async ({ sql }) => {
   const rows = await sql(`
     select 'policy ' || policyname as place, coalesce(qual, '') || coalesce(with_check, '') as code from pg_policies

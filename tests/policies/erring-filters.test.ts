@@ -15,7 +15,7 @@ type Filter = (column: string, value: unknown) => string[];
 const e = encodeURIComponent;
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 const texts = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : []);
-/** A pattern that ends in its escape character fails only where the text before it matched. */
+/** A pattern ending in its escape character raises an error only where the text before it matched. */
 const erring = (text: string) => `${beginning(text).replaceAll(/[\\%_]/g, '\\$&')}\\`;
 /** The beginning of a value, as far as the word that occurs in hidden rows only. */
 const beginning = (text: string) => /^.*?(?:zebre|mystere)/is.exec(text)?.[0] ?? text.slice(0, 4);
@@ -100,7 +100,7 @@ const test = base
     return [...(await read('public')), ...(await read('hidden'))].slice(0, 2);
   });
 
-test('answers the same whether or not a hidden row meets a filter, of any view and column', async ({
+test('gives the same answer with and without hidden rows, for any view and column', async ({
   ask,
   readableColumns,
   secretsOf,
@@ -137,7 +137,7 @@ test('answers the same whether or not a hidden row meets a filter, of any view a
   }
   console.info(asTable(table, columns));
   expect(leaks).toEqual([]);
-  // The requests would tell: each relation with hidden rows answers otherwise where they are in public.
+  // The requests do leak in principle: each relation with hidden rows answers otherwise when they are public.
   for (const relation of [
     'published_listings',
     'published_photos',
@@ -157,7 +157,7 @@ test('answers the same whether or not a hidden row meets a filter, of any view a
   }
 }, 600_000);
 
-test('answers the same through an embed', async ({ ask }) => {
+test('gives the same answer through an embed', async ({ ask }) => {
   const paths = [
     `published_listings?select=id,published_photos!inner(id)&published_photos.path=like.${e('zebr\\')}`,
     `published_listings?select=id,published_photos(id)&published_photos.path=like.${e('zebr\\')}`,
@@ -175,7 +175,7 @@ test('answers the same through an embed', async ({ ask }) => {
   expect(told.filter(Boolean).length).toBeGreaterThan(4);
 });
 
-test('has no view in an exposed schema that reads past row-level security without a barrier', async ({
+test('has no exposed view that bypasses row-level security without a security barrier', async ({
   states,
 }) => {
   const { rows } = await states.hidden.pool.query<{ view: string }>(

@@ -1,7 +1,7 @@
 import * as limits from '#domain/limits.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-/** A value that stands at a limit or one past it, and whether the database must take it. */
+/** A value at a limit or one past it, and whether the database must accept it. */
 type Case = [column: string, what: string, value: unknown, fits: boolean];
 
 const text = (length: number) => 'é'.repeat(length);
@@ -85,7 +85,7 @@ const LISTING: Case[] = [
 ];
 
 const test = base
-  /** Whether PostgreSQL takes the statement; anything but a refused value is a fault of the test. */
+  /** Whether PostgreSQL accepts the statement; errors other than a refused value fail the test. */
   .extend('takes', file, ({ pool }) => async (statement: string, values: unknown[]): Promise<boolean> => {
     const client = await pool.connect();
     try {
@@ -106,7 +106,7 @@ test.beforeAll(async ({ pool }) => {
   await pool.query("insert into public.listings (id, slug, name) values (1, 'une-fiche', 'Une fiche')");
 });
 
-describe('the database keeps to the same limits as domain/limits', () => {
+describe('the database has the same limits as domain/limits', () => {
   test.for(LISTING)('%s, %s', async ([column, _what, value, fits], { takes }) => {
     const pair = column.includes(',') ? (value as unknown[]) : null;
     const json = column === 'hours' || column === 'social' ? JSON.stringify(value) : value;
@@ -150,7 +150,7 @@ describe('the database keeps to the same limits as domain/limits', () => {
   });
 });
 
-test('a search answers pages as the site counts them', async ({ sql }) => {
+test('a search has pages as the site counts them', async ({ sql }) => {
   const [answer = {}] = await sql(
     "select prosrc as code from pg_proc where oid = 'public.search_listings'::regproc",
   );

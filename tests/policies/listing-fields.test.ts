@@ -2,7 +2,7 @@ import { codeSetOf, isCodeSet } from '#domain/listing/fields/code-sets.ts';
 import { FIELD_KEYS, fieldOf } from '#domain/listing/fields/listing-fields.ts';
 import { expect, test } from '#tests/fixtures/index.ts';
 
-// `emptied` as text, since the driver reads a JSON null as no value at all.
+// `emptied` as text, since the driver reads JSON null as SQL null.
 const REGISTRY = `
   select key, column_name, kind, tab, is_nullable, is_required, is_reviewed, visibility, emptied::text, is_exported, filter, codes, fact
     from private.listing_fields order by position`;
@@ -31,14 +31,14 @@ test('domain/listing/fields and private.listing_fields declare the same, propert
   expect(await sql(REGISTRY)).toEqual(declared);
 });
 
-/** Columns that the directory itself fills in, and no owner. */
+/** Columns filled in by the directory itself. */
 const ITS_OWN =
   `id slug status owner_id source neq google_place_id mrc_id region_id rating_sum rating_count created_at
   updated_at published_at version is_claimed is_public rating rating_rank name_key score search search_point deleted_at
   status_before_deletion rejection_reason is_removed waiting_since asked_more asked_more_at merged_into has_photos
   unindexed_at index_facts is_indexable content_changed_at struck_off_on struck_off_noted_at`.split(/\s+/);
 
-test('every other column of a listing is the directory’s own', async ({ sql }) => {
+test('every other column of a listing belongs to the directory', async ({ sql }) => {
   const columns = await sql(`
     select attname as name from pg_attribute
      where attrelid = 'public.listings'::regclass and attnum > 0 and not attisdropped`);

@@ -6,10 +6,10 @@ import { COMPLETE_LISTING, LISTING_SAMPLES, OWN_IMAGES } from './listing-samples
 import { furnish, PEOPLE } from './people.ts';
 
 const NOW = new Date();
-/** Other values each time; more by environment, for a longer hunt. */
+/** Random values each time; more runs by environment. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 5);
 const EACH = 25;
-// Which slugs there are, the database alone knows.
+// Only the database knows the valid slugs.
 const SLUGS: readonly ListingKey[] = ['municipality', 'category', 'subcategory'];
 const STORED = LISTING_KEYS.filter((key) => key !== 'acceptsTerms');
 
@@ -36,7 +36,7 @@ test.beforeAll(async ({ pool }) => {
     "insert into storage.objects (bucket_id, name, owner_id) select 'listings', name, $2 from unnest($1::text[]) name",
     [OWN_IMAGES, PEOPLE.owner],
   );
-  // Tries each value on a listing and undoes it; text that is no JSON for PostgreSQL is refused as its API would.
+  // Tries each value on a listing and rolls back; text that PostgreSQL's JSON rejects is refused, as in its API.
   await pool.query(`
     create function pg_temp_takes(key text, candidates text[]) returns boolean[] language plpgsql as $$
     declare
@@ -47,7 +47,7 @@ test.beforeAll(async ({ pool }) => {
       foreach candidate in array candidates loop
         begin
           fields := jsonb_build_object(key, candidate::jsonb);
-          -- A position needs both coordinates.
+          -- Half a position is none.
           if key = 'latitude' then fields := fields || '{"longitude": 0}'; end if;
           if key = 'longitude' then fields := fields || '{"latitude": 0}'; end if;
           if key = 'subcategory' then fields := fields || '{"category": "restaurants"}'; end if;
@@ -92,7 +92,7 @@ function schemaKeeps(key: ListingKey, value: unknown): boolean {
   return !isFieldIssue && sorted(values[key]) === sorted(value);
 }
 
-// jsonb knows no order of keys.
+// jsonb does not keep the order of keys.
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_key, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -102,7 +102,7 @@ function sorted(value: unknown): string {
 }
 
 describe('the schema of the browser and the constraints of the database', () => {
-  test.for(STORED)('take the same %s as it is kept', async (key, { databaseTakes }) => {
+  test.for(STORED)('accept the same stored %s', async (key, { databaseTakes }) => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -146,7 +146,7 @@ describe('the schema of the browser and the constraints of the database', () => 
     },
   );
 
-  test('take the same whole listings', async ({ pool }) => {
+  test('accept the same complete listings', async ({ pool }) => {
     const draft = fc
       .constantFrom(...STORED)
       .chain((key) => LISTING_SAMPLES[key].map((value) => ({ ...COMPLETE, [key]: value }) as ListingAnswers));
@@ -174,7 +174,7 @@ describe('the schema of the browser and the constraints of the database', () => 
     ['an emoji of several people', '👨‍👩‍👧', 5],
     ['combining marks', 'z\u0334\u0335', 3],
     ['right-to-left', 'מסעדה', 5],
-  ])('count %s alike', async ([_what, text, length], { pool, databaseTakes }) => {
+  ])('count %s the same way', async ([_what, text, length], { pool, databaseTakes }) => {
     const { rows } = await pool.query('select char_length($1) as length', [text]);
     expect(rows[0].length).toBe(length);
     const atMost = text.repeat(Math.floor(limits.DESCRIPTION_MAX / length));

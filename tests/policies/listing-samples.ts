@@ -4,7 +4,7 @@ import { CODE_SET_KEYS, type CodeSetKey, codeSetOf } from '#domain/listing/field
 import { SPECIAL_REASONS } from '#domain/listing/fields/hours-schemas.ts';
 import { BLANK_LISTING, type ListingDraft, type ListingKey } from '#domain/listing/listing.ts';
 
-/** Values about each field of a listing, many of them just within or just beyond what it may hold. */
+/** Sample values of each field of a listing, many of them just within or beyond its limits. */
 
 const AWKWARD = [
   ...'aéZ9 -.,!\'"&<>',
@@ -44,7 +44,7 @@ const junk: Arbitrary<unknown> = fc.oneof(
 const usual = <T>(arbitrary: Arbitrary<T>) =>
   fc.oneof({ arbitrary, weight: 5 }, { arbitrary: junk, weight: 1 });
 
-/** Texts whose length is about a limit. */
+/** Texts with a length near a limit. */
 export function textAbout(...lengths: number[]): Arbitrary<string> {
   return fc.oneof(
     fc.string({ unit: fc.constantFrom(...AWKWARD), maxLength: 12 }),
@@ -174,7 +174,7 @@ const special = fc.array(
   { maxLength: 3 },
 );
 
-/** Images that the owner of the tests has uploaded. */
+/** Images uploaded by the tests' owner. */
 export const OWN_IMAGES = Array.from(
   { length: 11 },
   (_, n) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}.webp`,
@@ -323,7 +323,7 @@ export const LISTING_SAMPLES: Record<Exclude<ListingKey, 'acceptsTerms'>, Arbitr
   ),
 };
 
-/** A draft with which nothing is wrong, but for its logo, which is somebody's. */
+/** A valid draft, except for its logo, which belongs to another person. */
 export const COMPLETE_LISTING: Omit<ListingDraft, 'logo'> = {
   ...BLANK_LISTING,
   social: {},

@@ -34,7 +34,7 @@ const QUESTIONS: Questions = {
   business_page: [
     ...ofSlugs,
     { slug: 'alpha-inc', locale: 'en', reviews_page: 2, reviews_order: 'useful', reviews_stars: 4 },
-    // A hidden review of a listing that is in public.
+    // A hidden review of a published listing.
     { slug: 'alpha-inc', review: 20 },
     { slug: "alpha-inc' or true --" },
     { slug: 'alpha-inc', reviews_page: 'x' },
@@ -149,7 +149,7 @@ describe('page reads', () => {
     expect(answered.filter(Boolean).length).toBeGreaterThan(24);
   });
 
-  test('refuses every other procedure', async ({ procedures, roads }) => {
+  test('refuse every other procedure', async ({ procedures, roads }) => {
     const others = procedures.filter(({ isPublic }) => !isPublic);
     expect(others.length).toBeGreaterThan(60);
     for (const { name, parameters } of others) {
@@ -161,7 +161,7 @@ describe('page reads', () => {
     }
   });
 
-  test('changes nothing', async ({ sql, roads }) => {
+  test('change nothing', async ({ sql, roads }) => {
     const counts = async () =>
       (
         await sql(`select (select count(*) from private.reports) as reports,

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** The people of the policy tests, and what each is to the listings that {@link furnish} makes. */
+/** The people of the policy tests, with their relation to the listings of {@link furnish}. */
 export const PEOPLE = {
   visitor: null,
   stranger: '00000000-0000-4000-8000-000000000001',
@@ -46,9 +46,9 @@ export async function furnish(pool: Pool): Promise<void> {
 /**
  * Runs a statement as a person would through the API and rolls it back.
  *
- * @param operation of the storage service, when it is through it that the person does this
- * @param aal what the person has proven, as the token says it
- * @returns how many rows it read or touched, or `denied` when PostgreSQL refuses it for lack of a right
+ * @param operation of the storage service, for an act through that service
+ * @param aal assurance level in the token
+ * @returns the number of rows read or touched, or `denied` when PostgreSQL refuses for a missing right
  */
 export async function attempt(
   pool: Pool,
@@ -69,7 +69,7 @@ export async function attempt(
     const { rowCount } = await client.query(statement);
     return rowCount ?? 0;
   } catch (error) {
-    // insufficient_privilege (no grant, or a row that a policy's check refuses); a view that takes no writes at all.
+    // insufficient_privilege (no grant, or a row refused by a policy's check); a view that accepts no writes.
     if (['42501', '55000'].includes((error as { code?: string }).code ?? '')) return 'denied';
     throw error;
   } finally {

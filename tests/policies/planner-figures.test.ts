@@ -3,7 +3,7 @@ import { serveDatabase } from '#tests/support/backend.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { insertHiddenRows, STRANGER, type State } from './hidden-rows.ts';
 
-/** Columns that each role may select of tables with hidden values; all others go through procedures. */
+/** Columns that each role may select in tables with hidden values; other columns are read through procedures. */
 const COLUMNS: Record<string, Record<string, string[]>> = {
   listings: { anon: [], authenticated: ['id', 'name', 'owner_id', 'slug', 'status'] },
   claims: {
@@ -63,18 +63,18 @@ const test = base.extend('ask', file, async ({ opens }) => {
 });
 
 describe('counts', () => {
-  test.for(FILTERS)('do not tell of hidden rows: %s', async (path, { ask }) => {
+  test.for(FILTERS)('reveal no hidden rows: %s', async (path, { ask }) => {
     for (const role of ['anon', 'authenticated'] as const) {
       for (const count of ['exact', 'planned', 'estimated']) {
         const told = await ask('hidden', path, count, role);
         expect([role, count, told]).toEqual([role, count, await ask('absent', path, count, role)]);
-        // The planner's figures are replaced by the number of rows that the caller may see.
+        // The planner's estimates are replaced by the number of visible rows.
         expect([role, count, told]).toEqual([role, count, await ask('hidden', path, 'exact', role)]);
       }
     }
   });
 
-  test('are the planner’s for the service role, and for tables that everyone sees whole', async ({ ask }) => {
+  test('are the planner’s for the service role, and for tables without hidden rows', async ({ ask }) => {
     const planned = await ask('hidden', 'listings?select=id&name=like.*e*&limit=1', 'planned', 'service');
     expect(planned).toMatch(/^20[06] 0-0\/\d+ /);
     const municipalities = 'municipalities?select=id&name=like.*Saint*&limit=1';
@@ -87,7 +87,7 @@ describe('counts', () => {
   });
 });
 
-test('a refusal for its cost states no figure', async ({ opens }) => {
+test('a refusal for its cost contains no figure', async ({ opens }) => {
   const database = await opens(createTestDatabase(), 'drop');
   await insertHiddenRows(database.pool, 'hidden');
   await database.pool.query('analyze');
@@ -115,7 +115,7 @@ test('a refusal for its cost states no figure', async ({ opens }) => {
   ]);
 });
 
-describe('columns that others hide', () => {
+describe('columns hidden from others', () => {
   test.for(['email', 'address', 'latitude', 'phone', 'hours', 'rejection_reason'])(
     'cannot be selected, filtered, ordered by or counted: listings.%s',
     async (column, { ask }) => {

@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import type { Person } from '#tests/fixtures/index.ts';
 import type { Owned } from '#tests/fixtures/owners.ts';
 
-/** Who calls a procedure: `user` is signed in and owns nothing, `otherOwner` owns another listing. */
+/** The callers of a procedure: `user` is signed in and owns nothing, `otherOwner` owns another listing. */
 export const CALLERS = ['visitor', 'user', 'owner', 'otherOwner', 'administrator'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 export type World = {
   /** The claims of each caller's token; null for the visitor. */
   claims: Record<Caller, Record<string, unknown> | null>;
-  /** What `{word}` stands for in the arguments of a call, as SQL. */
+  /** The SQL value of each `{word}` in the arguments of a call. */
   words: Record<string, string>;
 };
 
@@ -50,18 +50,18 @@ export async function makeWorld({ pool, newPerson, newAdministrator, newOwner }:
       review: String(reviews[0].id),
       unclaimed: String(rows[0].id),
       user: `'${user.id}'::uuid`,
-      // Of an email to the owner.
+      // The unsubscribe token of an email to the owner.
       email: `'${choice.rows[0].token}'`,
-      // A key of nothing.
+      // An unused key.
       nothing: 'gen_random_uuid()',
     },
   };
 }
 
 /**
- * Calls a procedure as a caller does through the API, and undoes it.
+ * Calls a procedure as the API does for a caller, and rolls it back.
  *
- * @param call `public.name(arguments)`, in which `{word}` stands for a word of the world
+ * @param call `public.name(arguments)`, in which `{word}` stands for a value of the world
  * @returns `ok`, the code of the error, or `denied` when the caller may not call it at all
  */
 export async function outcomeOf(pool: Pool, world: World, caller: Caller, call: string): Promise<string> {

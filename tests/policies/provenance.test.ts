@@ -74,7 +74,7 @@ test('every fact has words in the domain and a column', () => {
   expect([...found].sort()).toEqual([...FACTS].sort());
 });
 
-describe('a write of each column says its fact', () => {
+describe('a write of each column records its fact', () => {
   test.for(OF_FACTS)(
     '$column says $fact',
     async ({ column, fact }, { newListing, sql, saidOf, asFile, today }) => {
@@ -106,7 +106,7 @@ test('a new listing has provenance for its filled fields only', async ({
   expect(new Set(Object.values(said))).toEqual(new Set([`administrator ${today}`]));
 });
 
-test('a file that has a value no more forgets it, a person who empties it has said so', async ({
+test('a value that disappears from a file is forgotten; one cleared by a person is recorded as cleared', async ({
   newListing,
   saidOf,
   asFile,
@@ -134,14 +134,14 @@ test('demonstration listings have no provenance', async ({ sql, saidOf }) => {
   expect(await saidOf(id)).toEqual({});
 });
 
-test('a deleted listing leaves nothing', async ({ newListing, sql, saidOf }) => {
+test('a deleted listing leaves no provenance', async ({ newListing, sql, saidOf }) => {
   const { id } = await newListing();
   await sql('delete from public.listings where id = $1', [id]);
   expect(await saidOf(id)).toEqual({});
 });
 
 describe('people', () => {
-  test('an owner who saves a tab has said what it holds, changed or not', async ({
+  test('an owner who saves a tab confirms its fields, changed or not', async ({
     newOwner,
     as,
     sql,
@@ -165,7 +165,7 @@ describe('people', () => {
     expect(await saidOf(id)).toMatchObject({ phone: `owner ${today}`, name: 'registry 2026-01-01' });
   });
 
-  test('an administrator says what he changes, and no more', async ({
+  test('an administrator confirms the changed fields only', async ({
     newUnclaimed,
     as,
     administrator,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '#tests/fixtures/index.ts';
 
-/** Functions that count rows against a limit without `private.take_advisory_lock`, and what serializes them instead. */
+/** Functions that count rows against a limit without `private.take_advisory_lock`, and the lock that they use instead. */
 const SERIALIZED_OTHERWISE: Readonly<Record<string, string>> = {
   'private.count_review_writing': 'write_review takes the turn of the author before it calls this',
   'private.take_geocoding_allowance': 'one row a person, changed by one statement',
@@ -8,8 +8,8 @@ const SERIALIZED_OTHERWISE: Readonly<Record<string, string>> = {
   'public.submit_listing': 'the trigger count_submissions_in_turn of private.listing_submissions',
 };
 
-describe('what answers 429', () => {
-  test('takes a turn before it counts, so that requests of one moment count each other', async ({ pool }) => {
+describe('functions that answer 429', () => {
+  test('take a lock before they count, so that concurrent requests count each other', async ({ pool }) => {
     const { rows } = await pool.query<{ name: string; body: string }>(
       `select n.nspname || '.' || p.proname as name, p.prosrc as body
          from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -23,7 +23,7 @@ describe('what answers 429', () => {
       return turn < 0 || (count >= 0 && count < turn);
     });
     expect(late.map(({ name }) => name)).toEqual([]);
-    // Nothing is excused that is not there.
+    // Every exception still exists.
     const names = rows.map(({ name }) => name);
     expect(Object.keys(SERIALIZED_OTHERWISE).filter((name) => !names.includes(name))).toEqual([]);
   });

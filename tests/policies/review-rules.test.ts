@@ -65,7 +65,7 @@ test.beforeAll(async ({ pool }) => {
     "insert into storage.objects (bucket_id, name, owner_id) select 'listings', name, $2 from unnest($1::text[]) name",
     [OWN_IMAGES, PEOPLE.owner],
   );
-  // Tries each candidate and undoes it; text that is no JSON for PostgreSQL is refused as its API would.
+  // Tries each candidate and rolls back; text that PostgreSQL's JSON rejects is refused, as in its API.
   await pool.query(`
     create function pg_temp_takes(call text, candidates text[]) returns boolean[] language plpgsql as $$
     declare
@@ -87,7 +87,7 @@ test.beforeAll(async ({ pool }) => {
     end $$`);
 });
 
-// jsonb knows no order of keys, nor more than one number of a value.
+// jsonb keeps neither the order of keys nor the notation of numbers.
 const sorted = (value: unknown) =>
   JSON.stringify(value, (_key, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -97,7 +97,7 @@ const sorted = (value: unknown) =>
 const schemaKeeps = (value: unknown) => sorted(checkReview(value).review) === sorted(value);
 
 describe('the schema of the browser and the procedures of the database', () => {
-  test.for(Object.keys(FIELDS))('take the same %s of a review', async (key, { takesReview }) => {
+  test.for(Object.keys(FIELDS))('accept the same %s of a review', async (key, { takesReview }) => {
     let taken = 0;
     const candidate = fc
       .oneof({ arbitrary: FIELDS[key] ?? junk, weight: 6 }, { arbitrary: junk, weight: 1 })
@@ -133,7 +133,7 @@ describe('the schema of the browser and the procedures of the database', () => {
     );
   });
 
-  test('take the same replies', async ({ takesReply }) => {
+  test('accept the same replies', async ({ takesReply }) => {
     const reply = textAbout(limits.REPLY_MIN, limits.REPLY_MAX);
     await fc.assert(
       fc.asyncProperty(fc.array(reply, { minLength: EACH, maxLength: EACH }), async (replies) => {

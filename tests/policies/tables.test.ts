@@ -64,7 +64,7 @@ const COLUMN: Record<string, string> = {
   published_review_photos: 'path',
 };
 
-/** Table × person × verb: how many rows, or denied. */
+/** Table × person × verb: a number of rows, or denied. */
 const EXPECTED: Record<string, Record<Person, Verbs>> = {
   listings: {
     visitor: CLOSED,
@@ -145,14 +145,14 @@ describe('row-level security', () => {
     expect(rows.map((row) => row.relname)).toEqual(Object.keys(EXPECTED).sort());
   });
 
-  test('is on for every table of ours', async ({ pool }) => {
+  test('is enabled for every table of the project', async ({ pool }) => {
     const { rows } = await pool.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
     );
     expect(rows).toEqual([]);
   });
 
-  test('gives visitors and members no right to write anywhere but their profile', async ({ pool }) => {
+  test('lets visitors and members write to their profile only', async ({ pool }) => {
     const { rows } = await pool.query(
       `select distinct table_name from information_schema.role_table_grants
        where table_schema = 'public' and grantee in ('anon', 'authenticated') and privilege_type <> 'SELECT'`,
@@ -160,7 +160,7 @@ describe('row-level security', () => {
     expect(rows.map((row) => row.table_name)).toEqual(['user_profiles']);
   });
 
-  test('hides what the owner hides from every column of the public view', async ({ pool }) => {
+  test('hides an owner’s hidden fields in every column of the public view', async ({ pool }) => {
     const { rows } = await pool.query('select * from public.published_listings');
     expect(rows[0]).toMatchObject({
       email: null,
@@ -183,13 +183,13 @@ describe('row-level security', () => {
     expect(await asks('administrator')).toBe(1);
     expect(await asks('owner')).toBe(0);
     expect(await asks('visitor')).toBe(0);
-    // An organisation may say that anyone has that address.
+    // An organisation's SSO may assert any address.
     await pool.query('update auth.users set is_sso_user = true where id = $1', [PEOPLE.administrator]);
     expect(await asks('administrator')).toBe(0);
     await pool.query('update auth.users set is_sso_user = false where id = $1', [PEOPLE.administrator]);
   });
 
-  test('asks an administrator who has a second factor for it', async ({ pool }) => {
+  test('requires the second factor of an administrator who has one', async ({ pool }) => {
     const asks = (aal: 'aal1' | 'aal2') =>
       attempt(pool, 'administrator', 'select from public.claims', { aal });
     await pool.query(

@@ -6,7 +6,7 @@ let people = 0;
 const newAddress = () => `denise-${++people}@exemple.ca`;
 
 const test = base
-  /** A request whose mailbox is proven. */
+  /** A request whose mailbox is verified. */
   .extend('proven', file, ({ sql }) => async (email: string) => {
     const [request] = await sql(
       `insert into private.privacy_requests (kind, name, email, details, locale, status, confirmed_at, due_at)
@@ -54,7 +54,7 @@ const test = base
     if (facts) await sql(`update auth.users set ${facts} where id = $1`, [id]);
     return id;
   })
-  /** As a sign-in by SAML leaves it; `domain`: the organization's own. */
+  /** An account of a SAML sign-in; `domain`: the organisation's own. */
   .extend('member', file, ({ sql }) => async (email: string, domain: string) => {
     const [id, provider] = [randomUUID(), randomUUID()];
     await sql('insert into auth.sso_providers (id, created_at, updated_at) values ($1, now(), now())', [
@@ -150,7 +150,7 @@ describe('the data held for a verified address', () => {
     },
   );
 
-  test('is the change that another account asked for, and that account stays', async ({
+  test('includes a pending change of another account to it, and that account remains', async ({
     sql,
     newPerson,
     proven,

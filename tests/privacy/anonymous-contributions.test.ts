@@ -121,7 +121,7 @@ const test = base
       listings: [one.listings[0], two.listings[1]] as Made['listings'],
     };
   })
-  /** Everything that anybody is answered: status, headers and body, of images what is known of them too. */
+  /** Every public answer: status, headers and body, and the metadata of images. */
   .extend('read', file, ({ url, keys }) => async (path: string, method = 'GET'): Promise<string> => {
     const answer = await fetch(`${url}${path}`, { method, headers: { apikey: keys.ANON_KEY } });
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -187,7 +187,7 @@ const test = base
         const entries = lists.flatMap((text) =>
           text.split(/(?=<url>|<item>)/).filter((one) => one.includes(slug)),
         );
-        // The feed takes minutes to know of a listing.
+        // The feed lists a new listing after some minutes.
         expect(entries.length).toBeGreaterThan(0);
         const texts = await Promise.all([
           read(`/rest/v1/published_listings?id=eq.${id}`),
@@ -199,7 +199,7 @@ const test = base
       },
   );
 
-/** An image that no other is like, so that what names bytes names one of them. */
+/** A unique image, so that an identifier of its bytes is unique too. */
 let shade = 0;
 
 /** Possible identifiers: words of six signs and more, uuids, and times whole and in their parts. */
@@ -257,7 +257,7 @@ describe('two contributions of one person', () => {
     },
   );
 
-  test('say no account’s id, in any public row or answer', async ({ database, read }) => {
+  test('contain no account id, in any public row or answer', async ({ database, read }) => {
     const { rows } = await database.pool.query<{ id: string }>('select id from auth.users');
     const answers = await Promise.all([
       ...[
@@ -285,7 +285,7 @@ describe('two contributions of one person', () => {
     expect(answers[0]).toContain('Fleuve');
   });
 
-  test('share nothing either once the person is gone, and the reviews stay', async ({
+  test('share no identifier after the account is deleted either, and the reviews remain', async ({
     author,
     witnesses,
     url,

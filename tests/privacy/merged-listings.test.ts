@@ -11,7 +11,7 @@ const test = base
   .extend('ask', file, ({ as, administrator }) => <T>(statement: string, values: unknown[]) => {
     return as(administrator).sql<T>(statement, values);
   })
-  /** In public, with everything that a person may want removed. */
+  /** A published listing with every field that a person may want removed. */
   .extend(
     'published',
     file,
@@ -90,7 +90,7 @@ describe('a field that a person had removed from a listing', () => {
     expect(JSON.stringify(record)).not.toMatch(/4185550155|suzanne@/);
   });
 
-  test('is removed from where its readers are led to, when it is a part of another by then', async ({
+  test('is removed from the listing that it has been merged into since', async ({
     published,
     merge,
     undo,
@@ -105,7 +105,7 @@ describe('a field that a person had removed from a listing', () => {
     expect(await shown(kept, merged)).toEqual([NOTHING, NOTHING]);
   });
 
-  test('is not put back by the merge that had replaced it, and is kept nowhere for its undoing', async ({
+  test('is not restored by undoing an earlier merge, nor kept for it', async ({
     sql,
     published,
     merge,
@@ -122,7 +122,7 @@ describe('a field that a person had removed from a listing', () => {
     expect(await shown(kept, merged)).toMatchObject([{ phone: null }, { phone: null }]);
   });
 
-  test('is not taken from another listing by a merge that comes after', async ({
+  test('is not copied from another listing by a later merge', async ({
     published,
     merge,
     remove,
@@ -135,7 +135,7 @@ describe('a field that a person had removed from a listing', () => {
   });
 });
 
-test('a listing that a person had removed does not come back as the parts that it had', async ({
+test('a listing removed for a person does not return through its merged parts', async ({
   sql,
   published,
   merge,
@@ -148,7 +148,7 @@ test('a listing that a person had removed does not come back as the parts that i
   await remove(kept, 'remove_listing');
   expect((await undo(id)).refused).toMatchObject({ code: 'listing_deleted' });
   expect(await shown(kept, merged)).toMatchObject([{ status: 'archived' }, { status: 'archived' }]);
-  // In the public figures it is one removal.
+  // It counts as one removal in the public figures.
   expect(
     await sql("select 1 from private.decisions where action = 'removed' and listing_id = any ($1)", [
       [kept.id, merged.id],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '#tests/fixtures/index.ts';
 import { linesOfRegister } from './register.ts';
 
-/** The lines of the policy's table of retention, in their order, and what of the register each speaks of. */
+/** The rows of the policy's retention table, in their order, each with the tables of the register that it covers. */
 const SPEAKS_OF: readonly (readonly string[])[] = [
   ['auth.users', 'auth.identities', 'public.user_profiles'],
   ['auth.sessions', 'auth.refresh_tokens'],
@@ -62,7 +62,7 @@ describe.each(LOCALES)('the table of the privacy policy: %s', (locale) => {
   const register = linesOfRegister(readFileSync('docs/privacy.md', 'utf8'));
   const lines = linesOfPolicy(readFileSync(`site/content/${locale}/privacy-policy.md`, 'utf8'));
 
-  test('says the times of the register, all of them and no other', () => {
+  test('has exactly the retention times of the register', () => {
     const known = (names: readonly string[]) =>
       names.map((name) => register.find(({ table }) => table === name));
     expect(lines.map(({ what, howLong }) => [what, spans(locale, [howLong])])).toEqual(
@@ -77,7 +77,7 @@ describe.each(LOCALES)('the table of the privacy policy: %s', (locale) => {
     expect(lines).toHaveLength(SPEAKS_OF.length);
   });
 
-  test('leaves out nothing that has a time, but for a reason', () => {
+  test('omits no retention time without a reason', () => {
     const said = new Set([...SPEAKS_OF.flat(), ...Object.keys(LEFT_OUT)]);
     const timed = register.filter(({ howLong }) => howLong !== null && spans('en', [howLong]).length > 0);
     expect(timed.map(({ table }) => table).filter((table) => !said.has(table))).toEqual([]);
@@ -95,7 +95,7 @@ test('reads times in both languages', () => {
   ]);
 });
 
-/** The times that texts name: `30 days`, or `hours` where it is not said how many; each once. */
+/** The retention times named in a text: `30 days`, or `hours` for an unspecified number; each once. */
 function spans(locale: Locale, texts: readonly string[]): string[] {
   const units = UNITS[locale];
   const names = Object.keys(units).join('|');
@@ -109,7 +109,7 @@ function spans(locale: Locale, texts: readonly string[]): string[] {
   return [...new Set(found)].sort();
 }
 
-/** The lines of the policy's last table. */
+/** The rows of the policy's last table. */
 function linesOfPolicy(text: string): { what: string; howLong: string }[] {
   const rows = text
     .slice(text.lastIndexOf('| --- | --- | --- |'))

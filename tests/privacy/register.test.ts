@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 import { linesOfRegister } from './register.ts';
 
-/** How columns are called that may hold something about a person. */
+/** Names of columns that may contain personal data. */
 const PERSONAL =
   '(e?mail|phone|(^|_)ip(_|$)|network|agent|token|secret|password|(full|author|display|friendly)_name|recipient|' +
   '(user|author|owner|actor|reporter|person)_id|^account$|^owner$|(invited|started|asked|merged)_by|identity_data|' +
@@ -24,18 +24,18 @@ describe('the register of personal information (docs/privacy.md)', () => {
   const lines = linesOfRegister(readFileSync('docs/privacy.md', 'utf8'));
   const listed = lines.flatMap(({ table, columns: names }) => names.map((name) => `${table}.${name}`));
 
-  test('has every column that may hold something about a person', async ({ columns }) => {
+  test('lists every column that may contain personal data', async ({ columns }) => {
     const suspected = await columns(`c.column_name ~ '${PERSONAL}'`);
     expect(suspected.length).toBeGreaterThan(100);
     expect(suspected.filter((name) => !listed.includes(name))).toEqual([]);
   });
 
-  test('has no column that there is not', async ({ columns }) => {
+  test('lists existing columns only', async ({ columns }) => {
     const all = new Set(await columns('true'));
     expect(listed.filter((name) => !all.has(name))).toEqual([]);
   });
 
-  test('says what ends each', () => {
+  test('names the end of each', () => {
     const about = lines.filter(({ endedBy }) => endedBy !== null);
     expect(about.filter(({ howLong, endedBy }) => !howLong || !endedBy).map(({ table }) => table)).toEqual(
       [],
@@ -43,7 +43,7 @@ describe('the register of personal information (docs/privacy.md)', () => {
     expect(about.length).toBeGreaterThan(50);
   });
 
-  test('names jobs that the day’s work does', () => {
+  test('names jobs of the daily maintenance', () => {
     const jobs = lines.flatMap(({ endedBy }) => endedBy?.match(/private\.\w+/g) ?? []);
     const day = readFileSync('server/maintenance.ts', 'utf8');
     expect([...new Set(jobs)].filter((job) => !day.includes(`${job}(`))).toEqual([]);

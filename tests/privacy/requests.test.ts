@@ -28,7 +28,7 @@ const test = base
       await sql('select * from private.privacy_requests where email = $1 order by id desc', [email])
     )[0];
   })
-  /** A request that counts: its row, and its token. */
+  /** A confirmed request: its row, and its token. */
   .extend('waiting', file, ({ ask, byToken, requestOf }) => async (words: Words = {}) => {
     const email = words.email ?? newAddress();
     await ask({ ...words, email });
@@ -92,7 +92,7 @@ type Words = {
 const WORDS = 'Je veux savoir ce que vous gardez sur moi.';
 
 describe('a request about personal information', () => {
-  test('counts from the moment that its address is confirmed, once', async ({
+  test('starts when its address is confirmed, once', async ({
     ask,
     byToken,
     emailsTo,
@@ -132,7 +132,7 @@ describe('a request about personal information', () => {
     expect(mine[0].body).not.toContain('Jeanne');
   });
 
-  test('is written of in English to who wrote in English', async ({ ask, emailsTo }) => {
+  test('is answered in the language of the request', async ({ ask, emailsTo }) => {
     const email = newAddress();
     await ask({ email, locale: 'en' });
     const [message] = await emailsTo(email);
@@ -148,7 +148,7 @@ describe('a request about personal information', () => {
     ['details', { details: 'x'.repeat(4001) }],
     ['listing', { kind: 'deindexing' }],
     ['listing', { listing: 'x'.repeat(301) }],
-  ])('says which field is wrong: %s', async ([field, words], { ask }) => {
+  ])('names the invalid field: %s', async ([field, words], { ask }) => {
     expect((await ask(words)).refused).toMatchObject({
       code: 'invalid_request',
       status: 422,
@@ -156,7 +156,7 @@ describe('a request about personal information', () => {
     });
   });
 
-  test('writes three emails a day to an address at most, and takes ten a day of a network', async ({
+  test('sends three emails a day to an address at most, and accepts ten requests a day per network', async ({
     sql,
     ask,
     byToken,
@@ -168,7 +168,7 @@ describe('a request about personal information', () => {
     const network = '10.250.0.1';
     for (let n = 0; n < 10; n += 1) expect((await ask({}, network)).refused).toBeUndefined();
     expect((await ask({}, '10.250.0.9')).refused).toMatchObject({ code: 'too_many_requests' });
-    // One of three emails is answered: the two others ask nothing any more.
+    // One of three emails is confirmed: the other two requests remain unconfirmed.
     await byToken('confirm_privacy_request', (await requestOf(email)).token);
     expect(await sql('select status from private.privacy_requests where email = $1', [email])).toEqual([
       { status: 'waiting' },
@@ -187,7 +187,7 @@ describe('a request about personal information', () => {
     },
   );
 
-  test('finds the listing that its page names, in public only', async ({ sql, newOwner, waiting }) => {
+  test('finds the listing of its page, among published ones only', async ({ sql, newOwner, waiting }) => {
     const { listing } = await newOwner({ name: 'Chez Jeanne' });
     const address = `https://bottin.example/en/business/${listing.slug}?from=search#map`;
     expect(await waiting({ kind: 'deindexing', listing: address })).toMatchObject({
@@ -200,7 +200,7 @@ describe('a request about personal information', () => {
 });
 
 describe('the answer', () => {
-  test('takes a listing out of search engines, is recorded without a name, and told', async ({
+  test('removes a listing from search engines, is recorded without a name, and notified', async ({
     sql,
     administrator,
     newOwner,
@@ -316,7 +316,7 @@ describe('the answer', () => {
     expect((await byToken('privacy_copy', request.token)).refused).toMatchObject({ code: 'copy_not_found' });
   });
 
-  test('leaves to its owner an account that a second factor keeps', async ({
+  test('leaves an account with a second factor to its owner', async ({
     newPerson,
     byToken,
     waiting,
@@ -356,11 +356,11 @@ describe('the answer', () => {
     expect((await decide(request, 'granted', { acts: ['erase'] })).refused).toBeUndefined();
     expect(await sql('select 1 from auth.users where id = $1', [person.id])).toEqual([]);
     expect(await sql('select 1 from private.reports where email = $1', [person.email])).toEqual([]);
-    // The answer alone is left.
+    // Only the answer remains.
     expect(await kindsTo(person.email)).toEqual(['privacy.granted']);
   });
 
-  test('is refused with a reason and the way to the Commission', async ({ emailsTo, waiting, decide }) => {
+  test('is refused with a reason and the recourse to the Commission', async ({ emailsTo, waiting, decide }) => {
     const request = await waiting();
     expect((await decide(request, 'refused')).refused).toMatchObject({ code: 'reason_needed' });
     expect((await decide(request, 'refused', { reason: 'privacy_much' })).refused).toMatchObject({
@@ -382,7 +382,7 @@ describe('the answer', () => {
     }
   });
 
-  test('is put off once, by ten days, with a reason', async ({ requestOf, waiting, decide }) => {
+  test('is extended once, by ten days, with a reason', async ({ requestOf, waiting, decide }) => {
     const request = await waiting();
     const { data } = await decide(request, 'extended', { reason: 'privacy_checking' });
     const later = await requestOf(request.email);
@@ -398,8 +398,8 @@ describe('the answer', () => {
   });
 });
 
-describe('the administrators’ room', () => {
-  test('shows what is due first, and what is held for an address, at a look that is recorded', async ({
+describe('the page of the administrators', () => {
+  test('shows the earliest deadline first, and the data held for an address, each view being recorded', async ({
     sql,
     as,
     newPerson,
@@ -432,7 +432,7 @@ describe('the administrators’ room', () => {
     expect(other.refused).toMatchObject({ code: 'not_administrator' });
   });
 
-  test('is reminded once, a week before the day', async ({ sql, emailsTo, waiting }) => {
+  test('sends one reminder, a week before the deadline', async ({ sql, emailsTo, waiting }) => {
     const request = await waiting();
     await sql("update private.privacy_requests set due_at = now() + interval '6 days' where id = $1", [
       request.id,

@@ -1,5 +1,5 @@
 /**
- * One line of the register: `add` writes a row as old as $1 that is known by $2, `left` answers what is left of them.
+ * One line of the register: `add` inserts a row of age $1 marked with $2, `left` returns the marks that remain.
  * {user}: an account; {listing}: a published listing; $1::interval.
  */
 type Line = {

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/fixtures/index.ts';
 import { linesOfRegister } from './register.ts';
 import { DECIDED_ABOUT, LINES } from './retention-lines.ts';
 
-test('each datum goes when its time has come, and not an hour before', async ({
+test('personal data are deleted when their retention ends, and not an hour earlier', async ({
   pool,
   newPerson,
   newOwner,
@@ -41,14 +41,14 @@ test('each datum goes when its time has come, and not an hour before', async ({
   expect(left).toEqual(Object.fromEntries(LINES.map(({ table, kept }) => [`${table}, ${kept}`, ['young']])));
 });
 
-test('is seen here of every line that a job of the day ends', () => {
+test('this test covers every line that a daily job ends', () => {
   const register = linesOfRegister(readFileSync('docs/privacy.md', 'utf8'));
   const byJob = register.filter(({ endedBy }) => endedBy?.includes('private.')).map(({ table }) => table);
   const seen = new Set(LINES.map(({ table }) => table));
   expect(byJob.filter((table) => !seen.has(table)).sort()).toEqual(ELSEWHERE);
 });
 
-/** Whose end other tests see: documents, undone imports, the weekly digest; and what has no row without a sign-in under way. */
+/** Covered by other tests: documents, undone imports, the weekly digest, and tables filled only during a sign-in. */
 const ELSEWHERE = [
   'auth.bottin_attempts',
   'auth.bottin_wallet_messages',

@@ -8,7 +8,7 @@ const test = base
   .extend('server', file, ({ startBackend }) =>
     startBackend(`
       insert into storage.buckets (id, name, public) values ('photos', 'photos', true), ('papers', 'papers', false);
-      -- As the demonstration does: bytes in the bucket's folder, and a row without a version.
+      -- As the demonstration does: bytes that lie in the bucket's folder, and a row without a version.
       insert into storage.objects (bucket_id, name, metadata)
          select bucket, name, '{"mimetype":"image/webp"}' from unnest(array['photos', 'papers']) as bucket,
            unnest(array['a/é 1.webp', 'text.webp', 'a', '../secret.txt', '../papers/a/é 1.webp']) as name`),

@@ -10,8 +10,8 @@ export const STILL = 0.0005;
 type MarkedWindow = Window & { paintedWholeAt?: number };
 
 /**
- * Marks the first complete paint of every document of a context. A slow browser paints a partly parsed header or notice,
- * and shifts it when the rest is parsed.
+ * Marks the first complete paint of every document of a context. A slow browser paints a partly parsed header or
+ * notice, and shifts it when the rest is parsed.
  */
 export function markFirstWholePaint(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {

@@ -128,7 +128,7 @@ describe('a change of one’s address', () => {
       const { authorization } = await newPerson();
       const change = async () => {
         const response = await ask(backend, 'PUT', '/user', { email: wanted }, { authorization });
-        // Timestamps of one's own account vary in the length of their fractions.
+        // Timestamps of the caller's account vary in the length of their fractions.
         return said(response, wanted, ['date', 'content-length']);
       };
       answers.set(kind, [await change(), await change()]);

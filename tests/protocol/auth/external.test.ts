@@ -285,7 +285,7 @@ describe('failures', () => {
   });
 
   test('refuses an ID token with another nonce', async ({ backend }) => {
-    // Code injection: an attacker puts the code of their own sign-in in a victim's callback.
+    // Code injection: an attacker puts a code from another sign-in into a victim's callback.
     const own = new URL(await toProvider(backend, visitor(backend)));
     own.searchParams.set('nonce', 'another');
     const back = await consentAt(own.href);

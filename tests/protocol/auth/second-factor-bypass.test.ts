@@ -66,7 +66,7 @@ describe('a session of the lower level', () => {
     expect(await factorsOf(user.id)).toEqual([{ factor_type: 'totp', status: 'verified' }]);
   });
 
-  test('signs out all sessions of its level, and keeps those that passed the factor', async ({
+  test('signs out the sessions of its level, and keeps sessions that passed the factor', async ({
     backend,
     run,
   }) => {

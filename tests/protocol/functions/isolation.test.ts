@@ -57,7 +57,7 @@ describe('isolation of functions', () => {
     delete process.env.SERVER_ONLY_SECRET;
   });
 
-  test('gives a function its environment, and none of the server’s variables', async ({ server, run }) => {
+  test('gives a function its environment, without the server’s variables', async ({ server, run }) => {
     const { keys } = server.backend;
     const { value } = await run('env');
     expect(value).toEqual({
@@ -79,7 +79,7 @@ describe('isolation of functions', () => {
     expect((await run('processEnv')).value).toEqual(value);
   });
 
-  test('allows reads of its own folder and static files', async ({ run }) => {
+  test('allows reads of the function’s folder and static files', async ({ run }) => {
     expect(await run('own')).toEqual({ value: 'une note' });
     expect(await run('url')).toEqual({ value: 'une note' });
     expect(await run('statics')).toEqual({ value: '<p>allô</p>' });

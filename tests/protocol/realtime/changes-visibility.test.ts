@@ -153,7 +153,7 @@ describe('rights on columns', () => {
     );
   });
 
-  test('apply as soon as they are revoked', async ({ feed }) => {
+  test('apply immediately after they are revoked', async ({ feed }) => {
     await feed.run(
       'create table revoked (id int primary key, a text, b text)',
       'alter publication supabase_realtime add table revoked',

@@ -88,7 +88,7 @@ describe('a change', () => {
 });
 
 describe('a table', () => {
-  test('reaches the subscribers of its schema as soon as it is published', async ({
+  test('reaches the subscribers of its schema immediately after its publication', async ({
     feed,
     publish,
   }) => {

@@ -9,7 +9,7 @@ const test = base
       insert into public.jars values (1), (2);
       create sequence public.attempts;
       grant all on public.jars, public.attempts to service_role;
-      -- Called twice at once with swapped arguments, they deadlock.
+      -- Two that are called at once, the other way round, wait for each other.
       create function public.fill(first integer, second integer) returns integer language plpgsql as $$
       begin
         update public.jars set coins = coins + 1 where id = first;
