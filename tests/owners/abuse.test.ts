@@ -208,7 +208,7 @@ describe('an unverified address', () => {
     expect(await sql('select 1 from mail.messages where recipient = $1', [invited.email])).toHaveLength(1);
   });
 
-  test('gives no invitation in the export of the account', async ({ sql, as, newPerson, newOwner, invite }) => {
+  test('gives no invitation in the account’s export', async ({ sql, as, newPerson, newOwner, invite }) => {
     const { owner, listing } = await newOwner();
     const impostor = await newPerson();
     await invite(owner, listing, impostor.email);

@@ -115,7 +115,7 @@ describe('withdraw_changes', () => {
   });
 });
 
-test('queues a cleared subcategory, and other changes beside it', async ({
+test('queues a cleared subcategory, and other changes with it', async ({
   newOwner,
   save,
 }) => {

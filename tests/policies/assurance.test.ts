@@ -82,7 +82,7 @@ describe('a session without the second factor of its account', () => {
     expect(ofVisitors.filter((name) => DECISIONS[name] === 'refused')).toEqual([]);
   });
 
-  test('is refused by every personal procedure with any arguments, and by no other', async ({ procedures, at }) => {
+  test('is refused by every personal procedure with any arguments', async ({ procedures, at }) => {
     const outcomes: Record<string, string> = {};
     for (const { name, call } of procedures) {
       const { refused } = await codeOf(at('aal1').sql(`select ${call}`));

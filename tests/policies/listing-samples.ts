@@ -323,7 +323,7 @@ export const LISTING_SAMPLES: Record<Exclude<ListingKey, 'acceptsTerms'>, Arbitr
   ),
 };
 
-/** A valid draft, except for its logo, which belongs to another person. */
+/** A valid draft without the logo, which depends on the person. */
 export const COMPLETE_LISTING: Omit<ListingDraft, 'logo'> = {
   ...BLANK_LISTING,
   social: {},

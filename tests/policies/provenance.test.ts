@@ -106,7 +106,7 @@ test('a new listing has provenance for its filled fields only', async ({
   expect(new Set(Object.values(said))).toEqual(new Set([`administrator ${today}`]));
 });
 
-test('a value that disappears from a file is forgotten; one cleared by a person is recorded as cleared', async ({
+test('a value removed by a file is forgotten; one cleared by a person is recorded', async ({
   newListing,
   saidOf,
   asFile,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '#tests/fixtures/index.ts';
 
-/** Functions that count rows against a limit without `private.take_advisory_lock`, and the lock that they use instead. */
+/** Functions that count rows against a limit without `private.take_advisory_lock`, each with its lock. */
 const SERIALIZED_OTHERWISE: Readonly<Record<string, string>> = {
   'private.count_review_writing': 'write_review takes the turn of the author before it calls this',
   'private.take_geocoding_allowance': 'one row a person, changed by one statement',

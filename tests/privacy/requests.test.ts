@@ -168,7 +168,7 @@ describe('a request about personal information', () => {
     const network = '10.250.0.1';
     for (let n = 0; n < 10; n += 1) expect((await ask({}, network)).refused).toBeUndefined();
     expect((await ask({}, '10.250.0.9')).refused).toMatchObject({ code: 'too_many_requests' });
-    // One of three emails is confirmed: the other two requests remain unconfirmed.
+    // Confirming one of three emails deletes the other two requests.
     await byToken('confirm_privacy_request', (await requestOf(email)).token);
     expect(await sql('select status from private.privacy_requests where email = $1', [email])).toEqual([
       { status: 'waiting' },
@@ -360,7 +360,7 @@ describe('the answer', () => {
     expect(await kindsTo(person.email)).toEqual(['privacy.granted']);
   });
 
-  test('is refused with a reason and the recourse to the Commission', async ({ emailsTo, waiting, decide }) => {
+  test('is refused with a reason and the available recourse', async ({ emailsTo, waiting, decide }) => {
     const request = await waiting();
     expect((await decide(request, 'refused')).refused).toMatchObject({ code: 'reason_needed' });
     expect((await decide(request, 'refused', { reason: 'privacy_much' })).refused).toMatchObject({
@@ -399,7 +399,7 @@ describe('the answer', () => {
 });
 
 describe('the page of the administrators', () => {
-  test('shows the earliest deadline first, and the data held for an address, each view being recorded', async ({
+  test('shows the earliest deadline first, and the data held for an address; views are recorded', async ({
     sql,
     as,
     newPerson,

@@ -34,9 +34,9 @@ const test = base
     };
   });
 
-// Each of two begins a whole server.
+// Each of the two tests starts a whole server.
 describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
-  test('makes their accounts, with a password that is printed once and asks to be changed', async ({
+  test('creates their accounts, with a password that is printed once and must be changed', async ({
     startFor,
     serving,
   }) => {
@@ -54,7 +54,7 @@ describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
     expect(changed.data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
     expect(await first.run.stop('SIGINT')).toBe(0);
 
-    // The second one is new; the first is left as she is.
+    // The second account is new; the first is unchanged.
     const second = await serving();
     expect(second.passwordOf('anne@exemple.ca')).toBe('');
     expect(second.run.output()).not.toContain(password);
@@ -70,7 +70,7 @@ describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
     expect(paul.data.user?.app_metadata.must_change_password).toBe(true);
   });
 
-  test('sends letters that lead to its own pages, in the language of the person', async ({
+  test('sends emails with links to its own pages, in the person’s language', async ({
     serving,
     dataDir,
   }) => {
@@ -82,7 +82,7 @@ describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
     });
     expect(error).toBeNull();
     const outbox = path.join(dataDir, 'outbox');
-    // Until it is whole, an email has another ending.
+    // A partly written email has another extension.
     const emails = async () =>
       (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
     await expect.poll(async () => (await emails()).length, { timeout: 10_000 }).toBe(1);
@@ -93,7 +93,7 @@ describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
     const link = new URL(/http:\/\/127\.0\.0\.1:\d+\/en\/confirmation\?\S+/.exec(email)?.[0] ?? '');
     expect(link.origin).toBe(url);
     expect(link.searchParams.get('next')).toBe('/en/business/new?a=b');
-    // Nothing but the button of that page uses the token up.
+    // Only the button of that page consumes the token.
     const token_hash = link.searchParams.get('token_hash') ?? '';
     const { data } = await visitor().auth.verifyOtp({ token_hash, type: 'signup' });
     expect(data.session?.user.email).toBe('zoe@exemple.ca');
@@ -107,7 +107,7 @@ describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
     const { data } = await visitor().auth.signInWithPassword({ email, password: passwordOf(email) });
     expect(data.session?.refresh_token).toBeTruthy();
     process.kill(postmasterPid(dataDir), 'SIGKILL');
-    // A status on which the official client tries again; on another one it would end the session.
+    // The official client retries on this status; on another one it would end the session.
     const seen: [number, string | undefined][] = [];
     const refresh = async () => {
       const response = await fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {

@@ -52,7 +52,7 @@ const test = base
 
 /** The response headers of a real server, on a site served by https. */
 describe('the headers of an answer', () => {
-  // The making of a cluster takes a while.
+  // Creating a cluster takes a while.
   test.beforeAll(({ site }) => void site);
 
   test.for<[string, number]>([
@@ -97,7 +97,7 @@ describe('the headers of an answer', () => {
     '/inscription',
     '/admin',
     '/404',
-  ])('%s has no script and no style but by its hash', async (path, { get, listing }) => {
+  ])('%s allows scripts and styles by hash only', async (path, { get, listing }) => {
     // Twice: the cached response must have the same header.
     for (const _ of ['made', 'kept']) {
       const response = await get(path === 'LISTING' ? listing : path);
@@ -106,7 +106,7 @@ describe('the headers of an answer', () => {
       expect(policy).not.toMatch(/unsafe|nonce|\*|https?:(?!\/\/[a-z])/);
       const [whole = '', style = ''] = /<style>(.+?)<\/style>/s.exec(html) ?? [];
       expect(style.length).toBeGreaterThan(10_000);
-      // The styles of documents and of the application, and no other.
+      // The styles of documents and of the application, and no others.
       expect(policy).toMatch(/style-src 'self' '[^' ]+' '[^' ]+';/);
       expect(policy).toContain(`'${hashOf(style)}'`);
       expect(html.replace(whole, '')).not.toMatch(/<style|\sstyle=|\son[a-z]+="|javascript:/i);
@@ -129,7 +129,7 @@ describe('the headers of an answer', () => {
     ['/functions/v1/unsubscribe?token=x', 404],
     ['/metrics', 401],
     ['/realtime/v1/none', 401],
-  ])('%s says that it is data', async ([path, status], { get }) => {
+  ])('%s is declared as data', async ([path, status], { get }) => {
     const response = await get(path);
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -143,7 +143,7 @@ describe('the headers of an answer', () => {
     expect(response.headers.get('cache-control')).not.toBeNull();
   });
 
-  test('are there while the server begins', ({ early }) => {
+  test('are set while the server starts', ({ early }) => {
     expect(early.status).toBe(503);
     expect(Object.fromEntries(early.headers)).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -154,7 +154,7 @@ describe('the headers of an answer', () => {
     });
   });
 
-  test('of a stored file leave it no right of this origin', async ({ get, listing }) => {
+  test('of a stored file deny it the rights of this origin', async ({ get, listing }) => {
     const home = await (await get(listing)).text();
     const file = /\/storage\/v1\/[^"\s]+/.exec(home)?.[0] ?? '';
     const response = await get(file.replaceAll('&amp;', '&'));
@@ -185,7 +185,7 @@ describe('the headers of an answer', () => {
     }
   });
 
-  test('are there when nothing could be read of a request', async ({ raw }) => {
+  test('are set when the request cannot be parsed', async ({ raw }) => {
     const answer = await raw('GET\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
@@ -193,7 +193,7 @@ describe('the headers of an answer', () => {
     expect(answer).toContain('\r\nstrict-transport-security: max-age=63072000; includeSubDomains\r\n');
   });
 
-  test('are refused to the socket of another site', async ({ raw }) => {
+  test('are refused to a WebSocket of another site', async ({ raw }) => {
     const upgrade = (origin: string) =>
       raw(
         `GET /realtime/v1/websocket?vsn=1.0.0 HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\norigin: ${origin}\r\n\r\n`,
@@ -201,7 +201,7 @@ describe('the headers of an answer', () => {
     const elsewhere = await upgrade('https://evil.example');
     expect(elsewhere).toMatch(/^HTTP\/1\.1 403 [\s\S]*"code":"foreign_origin"/);
     expect(elsewhere).toContain('\r\nstrict-transport-security: max-age=63072000; includeSubDomains\r\n');
-    // Let through, and then asked for a key.
+    // The origin is accepted; a key is then required.
     expect(await upgrade('https://bottin.example')).not.toContain('foreign_origin');
   });
 
@@ -216,7 +216,7 @@ describe('the headers of an answer', () => {
     expect(await response.json()).toMatchObject({ weak_password: { reasons: ['pwned'] } });
   });
 
-  test('come back of no TRACE', async ({ raw }) => {
+  test('reject TRACE', async ({ raw }) => {
     const answer = await raw('TRACE / HTTP/1.1\r\nhost: x\r\nx-secret: 1\r\nconnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
     expect(answer).not.toContain('x-secret');
@@ -237,7 +237,7 @@ describe('the headers of an answer', () => {
     '/auth/v1/authorize?provider=google',
     '/rest/v1/',
     '/storage/v1/object/public/listings/none.webp',
-  ])('%s repeats no host that a request names', async (path, { raw, listing }) => {
+  ])('%s does not reflect the Host of a request', async (path, { raw, listing }) => {
     const text = await raw(
       `GET ${path === 'LISTING' ? listing : path} HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\n` +
         'X-Forwarded-Proto: gopher\r\nForwarded: host=evil.example\r\nConnection: close\r\n\r\n',

@@ -25,7 +25,7 @@ const test = base
   .extend('asked', (): unknown[] => [])
   /** The advisories of the registry, or the status that it answers. */
   .extend('known', () => ({ answer: {} as Record<string, unknown[]> | number }))
-  /** A registry that knows of weaknesses, or answers with a status. */
+  /** A registry with known vulnerabilities, or with an error status. */
   .extend('registry', async ({ known, asked, opensHere }) => {
     const registry = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
@@ -83,12 +83,12 @@ test.beforeEach(({ lock }) => lock({}));
 
 test.afterEach(({ folder }) => rm(folder, { recursive: true, force: true }));
 
-test('passes when nothing is known, having asked of every package', async ({ audit, asked }) => {
+test('passes without advisories, after every package was queried', async ({ audit, asked }) => {
   expect(await audit()).toEqual({ code: 0, output: 'Audited 1 packages: no grave weakness is known.\n' });
   expect(asked).toEqual([{ opener: ['1.3.0'] }]);
 });
 
-test('fails and names what is known of a package that the server needs', async ({ known, audit }) => {
+test('fails and names the advisories of a package that the server needs', async ({ known, audit }) => {
   known.answer = { opener: [WEAKNESS] };
   expect(await audit()).toEqual({
     code: 1,
@@ -136,7 +136,7 @@ test('warns when the registry cannot be reached', async ({ registry, audit }) =>
   );
 });
 
-test('refuses a lock file before it asks anybody', async ({ lock, audit, asked }) => {
+test('refuses a lock file before any query', async ({ lock, audit, asked }) => {
   await lock({ integrity: undefined });
   expect(await audit()).toEqual({
     code: 1,

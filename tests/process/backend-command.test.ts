@@ -30,7 +30,7 @@ const backend = (args: string[], environment?: Record<string, string>) => {
 };
 
 const test = base
-  /** A project whose database was made, and stopped. */
+  /** A project whose database was created, then stopped. */
   .extend('stopped', file, () => temporaryFolder('stopped'))
   .extend('workdir', () => temporaryFolder('workdir'))
   .extend('ports', async () => ({ api: await freePort(), db: await freePort() }))
@@ -64,7 +64,7 @@ const test = base
         existsSync(path.join(workdir, OWN_FOLDER, 'postgres/postmaster.pid')),
   );
 
-test('has no shell between npm and our programs, which would keep a supervisor’s signal to itself', () => {
+test('runs programs without a shell that would swallow a supervisor’s signals', () => {
   for (const script of Object.values<string>(packageJson.scripts)) {
     expect(script).toMatch(/^exec node server\/bootstrap\.js \w+$/);
   }
@@ -102,7 +102,7 @@ describe('npm run backend', () => {
     return parseEnv(run.output()) as Record<string, string>;
   };
 
-  test('serves a project on the ports of its config.toml, and tells how to reach it as the CLI does', async ({
+  test('serves a project on the ports of its config.toml, and prints the addresses like the CLI', async ({
     start,
     ports,
     status,
@@ -168,7 +168,7 @@ describe('npm run backend', () => {
     await run.until(/says bonsoir/);
   });
 
-  test('keeps its own folder, where the database’s password is, out of git', async ({
+  test('keeps its folder, with the database’s password, out of git', async ({
     bringCluster,
     start,
     workdir,
@@ -184,7 +184,7 @@ describe('npm run backend', () => {
     ]);
   });
 
-  test('keeps its addresses from one start to the next, and changes the buckets that config.toml changed', async ({
+  test('keeps its URLs from one start to the next, and applies bucket changes of config.toml', async ({
     bringCluster,
     start,
     write,
@@ -211,7 +211,7 @@ describe('npm run backend', () => {
     ).toEqual([{ public: true, file_size_limit: 3_145_728 }]);
   });
 
-  test('stops by command, PostgreSQL too; then there is nothing to stop', async ({
+  test('stops by command, with PostgreSQL; a second stop has no effect', async ({
     bringCluster,
     start,
     workdir,
@@ -274,7 +274,7 @@ describe('npm run backend', () => {
     expect(existsSync(path.join(workdir, 'supabase/.temp'))).toBe(false);
   });
 
-  test('says in one line what is wrong in config.toml, and starts nothing', async ({
+  test('reports an error in config.toml in one line, and starts nothing', async ({
     write,
     start,
     workdir,

@@ -34,12 +34,12 @@ describe('a backup', { timeout: SLOW_MS }, () => {
     expect(live.output).not.toMatch(/WARNING/);
   });
 
-  test('was made of a site with something in every table', ({ before }) => {
+  test('comes from a site with rows in every table', ({ before }) => {
     expect(emptyTables(before.rows)).toEqual(Object.keys(EMPTY));
     expect(Object.keys(before.rows).length).toBeGreaterThan(100);
   });
 
-  describe('brought back on an empty machine', () => {
+  describe('restored on an empty machine', () => {
     test('has every row, except for the changes of daily maintenance', ({ before, restored }) => {
       mustBeExpected(differingRows(before.rows, restored.contents.rows));
     });
@@ -51,12 +51,12 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       expect(restored.contents.others).toEqual(before.others);
     });
 
-    test('has every file, byte by byte and with its mode', ({ before, restored }) => {
+    test('has every file, with its bytes and mode', ({ before, restored }) => {
       expect(Object.keys(before.files).length).toBeGreaterThan(250);
       expect(restored.contents.files).toEqual(before.files);
     });
 
-    test('has its sequences where they stood, none behind a row', async ({ before, restored, site }) => {
+    test('has its sequences at the same values, none behind a row', async ({ before, restored, site }) => {
       const behind = Object.keys(before.sequences).filter(
         (name) => (restored.contents.sequences[name] ?? -1) < (before.sequences[name] ?? 0),
       );
@@ -64,13 +64,13 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       expect(await onDatabase(site.databaseUrl, behindTheirRows)).toEqual([]);
     });
 
-    test('is found by visitors and search engines as before', async ({ copied, site }) => {
+    test('is served to visitors and search engines as before', async ({ copied, site }) => {
       expect(await foundIn(site)).toEqual(copied.found);
     });
 
     behavesAsBefore();
 
-    test('is touched by no restore while it runs', async ({ archive, restored, site }) => {
+    test('is protected from a restore while it runs', async ({ archive, restored, site }) => {
       const again = runProgram(['server/commands/restore.ts', archive, '--replace'], {
         DATA_DIR: restored.target,
       });
@@ -80,7 +80,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
     });
   });
 
-  test('goes to an outside PostgreSQL too, with the files that were there at that moment', async ({
+  test('can be restored to an outside PostgreSQL, with the files of that moment', async ({
     root,
     live,
     before,
@@ -107,7 +107,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
         expect([name, sha256(bytes)]).toEqual([name, live.digests.get(name)]);
       }
       const [is, was] = [await onDatabase(url, catalogOf), before.catalog];
-      // Another major may write the same definition in other words, and only from 18 on is « not null » a constraint.
+      // Another major version may print the same definition otherwise, and « not null » is a constraint from 18 on.
       const namesOf = (catalog: object) => Object.keys(catalog).filter((one) => !one.endsWith('_not_null'));
       if (inject('outsideUrl')) expect(namesOf(is)).toEqual(namesOf(was));
       else expect(is).toEqual(was);
@@ -130,7 +130,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
     },
   );
 
-  test('is refused by a database that cannot hold it, and by an older version, before anything is changed', async ({
+  test('is refused by a database that cannot hold it, and by an older version, without changes', async ({
     root,
     archive,
   }) => {
@@ -180,7 +180,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       'its content was changed',
     ],
     ['that is no archive', (file) => writeFile(file, randomBytes(4096)), ''],
-  ])('%s is refused before anything is touched', async ([_what, spoil, words], { root, archive }) => {
+  ])('%s is refused without changes', async ([_what, spoil, words], { root, archive }) => {
     const bad = path.join(root, 'bad.tar');
     const bytes = await readFile(archive);
     await writeFile(bad, bytes);
@@ -193,7 +193,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
     expect(() => readdirSync(target)).toThrow(/ENOENT/);
   });
 
-  test('touches no site that is there', async ({ root, archive }) => {
+  test('is not restored over an existing site', async ({ root, archive }) => {
     const there = path.join(root, 'there');
     await mkdir(path.join(there, 'storage'), { recursive: true });
     const restore = runProgram(['server/commands/restore.ts', archive], { DATA_DIR: there });
@@ -203,7 +203,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
   });
 });
 
-/** An archive that is whole, of a database with a migration that this version lacks. */
+/** A valid archive of a database with a migration that this version lacks. */
 async function archiveOfALaterVersion(archive: string, root: string): Promise<string> {
   const { about } = await verifyBackup(archive);
   const file = path.join(root, 'later.tar');
@@ -214,7 +214,7 @@ async function archiveOfALaterVersion(archive: string, root: string): Promise<st
   return file;
 }
 
-/** Where the header of the second entry begins: after the first one's, and its content in blocks of 512 bytes. */
+/** The offset of the second entry's header: after the first header and its content in blocks of 512 bytes. */
 function endOfFirstEntry(tar: Buffer): number {
   const size = Number.parseInt(tar.toString('latin1', 124, 136), 8);
   return 512 + Math.ceil(size / 512) * 512;

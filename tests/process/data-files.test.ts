@@ -16,7 +16,7 @@ const test = base
       (name: string) =>
         path.join(dataDir, name),
   )
-  /** The command itself, where it may fail. */
+  /** Runs the command, which may fail. */
   .extend(
     'runStatus',
     file,
@@ -42,17 +42,17 @@ const test = base
       },
   );
 
-// Issue 15. One DATA_DIR, made by a server that was stopped: its files are damaged one by one.
+// Issue 15. One DATA_DIR, created by a server that was stopped: its files are damaged one by one.
 describe('files of DATA_DIR', { timeout: 180_000 }, () => {
   test.beforeAll(async ({ file }) => {
-    // As an earlier version left it.
+    // Permissions of an earlier version.
     await mkdir(file('storage/listings/logos'), { recursive: true });
     await writeFile(file('storage/listings/logos/old.webp'), 'old', { mode: 0o644 });
     await chmod(file('storage'), 0o755);
     await writeFile(file('postgres.log'), '', { mode: 0o644 });
   });
 
-  test('are closed to other accounts: uploads, emails, a backup, and what earlier versions left open', async ({
+  test('are closed to other accounts: uploads, emails, a backup, and files of earlier versions', async ({
     start,
     status,
     file,
@@ -87,7 +87,7 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
     expect((await readdir(dataDir)).toSorted()).toEqual(
       expect.arrayContaining(['jwt.secret', 'one.tar', 'outbox', 'postgres', 'server.json', 'storage']),
     );
-    // PostgreSQL's account passes through it to its own.
+    // PostgreSQL's account passes through it to its own folder.
     expect((await stat(dataDir)).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
     expect(await run.stop()).toBe(0);
   });
@@ -179,7 +179,7 @@ describe('files of DATA_DIR', { timeout: 180_000 }, () => {
     await rm(place);
   });
 
-  test('a start that was killed while it made the cluster makes it again', async ({
+  test('a start that was killed while it created the cluster creates it again', async ({
     file,
     start,
     newFolder,

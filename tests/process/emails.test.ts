@@ -5,7 +5,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { type Run, runProgram } from '#tests/support/run.ts';
 
 const EMAILS = 40;
-/** How many one process hands over at once (backend/mail): what it may have to send again after it was killed. */
+/** The number of emails that a process sends at once (backend/mail): at most these are sent again after a kill. */
 const AT_ONCE = 4;
 const WORKER = 'tests/protocol/auth/support/mail-process.ts';
 const WAIT = { timeout: 30_000, interval: 50 };
@@ -40,14 +40,14 @@ const test = base
       () =>
         database.pool.query('update jobs.jobs set locked_until = null where locked_until is not null'),
   )
-  /** A mail server until the end of the test. */
+  /** A mail server for the duration of the test. */
   .extend(
     'startMail',
     ({ opensHere }) =>
       (options: Parameters<typeof startMailServer>[0]) =>
         opensHere(startMailServer(options)),
   )
-  /** The processes that send emails, the last one at the end; they are killed at the end of the test. */
+  /** The processes that send emails, latest last; they are killed at the end of the test. */
   .extend('workers', () => [] as Run[])
   .extend('startWorker', ({ database, workers, opensHere }) => (server: MailServer) => {
     const worker = runProgram([WORKER, database.url, server.url]);
@@ -65,14 +65,14 @@ describe('emails, when the process that sends them is killed', () => {
   test.beforeEach(({ database }) => database.pool.query('truncate mail.messages, jobs.jobs'));
 
   test.for([
-    // The others that the same process was handing over may have been taken.
+    // Others of the same batch may have been sent.
     ['before the mail server has taken it', 'onRcptTo', AT_ONCE - 1],
     ['after the mail server has taken it', 'afterMail', AT_ONCE],
   ] as const)(
     'are all received, %s',
     async ([_, moment, mostTwice], { tellAll, database, left, moveOn, startMail, startWorker, workers }) => {
       let deaths = 0;
-      // Three times in the middle of the work; each time another process goes on.
+      // Killed three times during the work; each time another process continues.
       const seen = { onRcptTo: 0, afterMail: 0 };
       const dies = (at: keyof typeof seen) => {
         seen[at] += 1;
@@ -100,13 +100,13 @@ describe('emails, when the process that sends them is killed', () => {
       const { rows } = await database.pool.query('select message_id from mail.messages');
       expect(new Set(ids)).toEqual(new Set(rows.map((row) => `<${row.message_id}@example.com>`)));
       expect(rows).toHaveLength(EMAILS);
-      // Twice only what the dead had handed over without a note of it: the same Message-ID tells the receiver.
+      // Only emails sent without a record are sent twice, with the same Message-ID for the receiver.
       expect(ids.length - EMAILS).toBeLessThanOrEqual(deaths * mostTwice);
       if (moment === 'afterMail') expect(ids.length).toBeGreaterThan(EMAILS);
     },
   );
 
-  test('are written once when what they tell of is tried again', async ({ database, person, left }) => {
+  test('are sent once when a decision is retried', async ({ database, person, left }) => {
     // A decision killed before its commit has sent nothing; its retry sends one email.
     const client = await database.pool.connect();
     await client.query('begin');

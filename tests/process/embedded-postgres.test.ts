@@ -50,7 +50,7 @@ describe('the socket of the embedded PostgreSQL', () => {
     ['/var/lib/bottin/postgres', '/var/lib/bottin/postgres.socket'],
     // With the longest port: 107 bytes.
     [`/${'d'.repeat(83)}`, `/${'d'.repeat(83)}.socket`],
-  ])('is beside its files: %s', (cluster, folder) => {
+  ])('is next to its files: %s', (cluster, folder) => {
     expect(socketFolderOf(cluster)).toBe(folder);
   });
 
@@ -61,7 +61,7 @@ describe('the socket of the embedded PostgreSQL', () => {
     },
   );
 
-  test('is in DATA_DIR, its own account’s alone, and done without by a command that cannot see it', async ({
+  test('is in DATA_DIR, private to its account, and optional for a command that cannot see it', async ({
     root,
   }) => {
     const dataDir = path.join(root, 'a, "b" c');
@@ -83,15 +83,15 @@ describe('the socket of the embedded PostgreSQL', () => {
     await expect(stat(folder)).rejects.toThrow(/ENOENT/);
   });
 
-  test('answers where the path of DATA_DIR is long', async ({ root }) => {
+  test('works when the path of DATA_DIR is long', async ({ root }) => {
     const dataDir = path.join(root, 'd'.repeat(120));
     const postgres = await start(dataDir);
     expect(await ask(postgres.url)).toEqual({ one: 1 });
     expect(await readdir(dataDir)).not.toContain('postgres.socket');
   });
 
-  test('is not waited for without end', async ({ root }) => {
-    // To /proc, a process is what its file is called.
+  test('is awaited for a limited time only', async ({ root }) => {
+    // /proc names a process after its executable.
     await copyFile('/bin/sleep', path.join(root, 'postgres'));
     const program = spawn(path.join(root, 'postgres'), ['60']);
     programs.push(program);
@@ -111,7 +111,7 @@ describe('the socket of the embedded PostgreSQL', () => {
 
 describe('the embedded PostgreSQL', () => {
   // A full disk leaves such a file (tests/process/full-disk-start.test.ts).
-  test('recovers where the files of an unlogged table are half there', async ({ root }) => {
+  test('recovers when an unlogged table has only some of its files', async ({ root }) => {
     const dataDir = path.join(root, 'crashed');
     const server = await start(dataDir);
     const client = new pg.Client(server.url);
@@ -124,7 +124,7 @@ describe('the embedded PostgreSQL', () => {
     // An immediate shutdown: the next start recovers.
     process.kill(Number(pid), 'SIGQUIT');
     await expect.poll(() => isPostgres(Number(pid))).toBe(false);
-    // As if the crash had come between the two files.
+    // Simulates a crash between the two files.
     await rm(path.join(cluster, `${rows[0].file}_init`));
     const again = await start(dataDir);
     expect(await ask(again.url)).toEqual({ one: 1 });
@@ -138,7 +138,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
   test.for<[string, number]>([
     ['its cluster', 0o755],
     ['a closed folder', 0o700],
-  ])('leaves the DATA_DIR of another account as it is: %s', async ([what, mode], { root }) => {
+  ])('leaves the DATA_DIR of another account unchanged: %s', async ([what, mode], { root }) => {
     const dataDir = path.join(root, 'others');
     const cluster = path.join(dataDir, 'postgres');
     await mkdir(what === 'its cluster' ? cluster : dataDir, { recursive: true });

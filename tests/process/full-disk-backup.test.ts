@@ -19,7 +19,7 @@ const noSpace = (folder: string) =>
   new RegExp(`^No space left on the disk of ${folder} \\(\\d+ MiB free\\): make room, then try again\\. .+$`);
 
 const test = base
-  /** What backups are made of: a database, and a store with its files. */
+  /** The sources of a backup: a database, and a store with its files. */
   .extend('options', file, async ({ opens, newFolder }): Promise<BackupOptions> => {
     const database = await opens(createTestDatabase(), 'drop');
     const root = await newFolder('full-backup');
@@ -44,7 +44,7 @@ const test = base
       report: () => undefined,
     };
   })
-  /** The store, which does something before a file is read. */
+  /** The store, with a hook before a file is read. */
   .extend('watching', file, ({ options }) => (before: (number: number) => void): BackupOptions => {
     let number = 0;
     const open: ByteStore['open'] = (key) => {
@@ -86,7 +86,7 @@ const test = base
 // Issue 15.
 describe.runIf(canMount)('a full disk', () => {
   describe('under a backup', () => {
-    test('is reported before anything is written, when it is full at the start', async ({
+    test('is reported before any write, when it is full at the start', async ({
       backups,
       disk,
       options,
@@ -99,7 +99,7 @@ describe.runIf(canMount)('a full disk', () => {
       await expectNothingLeft();
     });
 
-    test('leaves nothing when it fills up under the rows', async ({
+    test('leaves nothing when the rows fill it', async ({
       backups,
       disk,
       options,
@@ -143,7 +143,7 @@ describe.runIf(canMount)('a full disk', () => {
       await expectNothingLeft();
     });
 
-    test('is not kept full by what backups that were killed left', async ({ backups }) => {
+    test('is freed of files left by killed backups', async ({ backups }) => {
       const torn = `${backups.file}.partial`;
       const written = `${backups.earlier}.partial`;
       for (const one of [torn, written]) await writeFile(one, 'torn');
@@ -171,7 +171,7 @@ describe.runIf(canMount)('a full disk', () => {
       expect(await readdir(disk.folder)).toEqual(['filler']);
     });
 
-    test('puts back the folders that were moved aside; a start refuses the state that a kill leaves', async ({
+    test('moves set-aside folders back; a start refuses the state left by a kill', async ({
       disk,
       archive,
       restore,
@@ -198,7 +198,7 @@ describe.runIf(canMount)('a full disk', () => {
       const again = await restore('--replace');
       expect(await again.exit, again.output()).toBe(0);
       expect(await held(disk.folder)).not.toContain('restore.unfinished');
-      // Three restores, beside other tests.
+      // Three restores, next to other tests.
     }, 300_000);
   });
 });

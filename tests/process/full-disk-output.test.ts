@@ -7,7 +7,7 @@ import { canMount, smallDisk } from '#tests/support/small-disk.ts';
 
 const PAGE_BYTES = 4096;
 
-/** A program whose standard output is a file of a small disk. */
+/** A program whose standard output is a file on a small disk. */
 async function run(
   args: string[],
   output: string,
@@ -38,7 +38,7 @@ describe.runIf(canMount)('an output on a full disk', () => {
     if (server && server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
   });
 
-  test('ends no server, whose log goes on once there is room', async ({ output, disk, dataDir }) => {
+  test('does not end a server, which resumes its log later', async ({ output, disk, dataDir }) => {
     await writeFile(output(), '');
     disk.fill();
     server = await run(['server/main.ts'], output(), {
@@ -83,7 +83,7 @@ describe.runIf(canMount)('an output on a full disk', () => {
   test.for([
     ['nothing of it fits', PAGE_BYTES],
     ['its beginning fits', PAGE_BYTES - 60],
-  ] as const)('is said by a command, which fails: %s', async ([_, bytes], { output, disk, dataDir }) => {
+  ] as const)('is reported by a command, which fails: %s', async ([_, bytes], { output, disk, dataDir }) => {
     await writeFile(output(), 'x'.repeat(bytes));
     disk.fill();
     const status = await run(['server/commands/status.ts', '-o', 'json'], output(), {

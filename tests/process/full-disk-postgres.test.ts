@@ -63,8 +63,8 @@ describe.runIf(canMount)('the embedded PostgreSQL on a full disk', { timeout: 60
     expect(await ask('select id from kept')).toEqual([{ id: 1 }]);
   });
 
-  // Where its files need no more room than before, it is back before there is any.
-  test('comes back by itself when it is killed', async ({ database, disk, ask }) => {
+  // When its files need no more space than before, it recovers before space is freed.
+  test('recovers by itself when it is killed', async ({ database, disk, ask }) => {
     await database.claimServer();
     const lines: string[] = [];
     database.keepRunning((line) => lines.push(line));
@@ -79,7 +79,7 @@ describe.runIf(canMount)('the embedded PostgreSQL on a full disk', { timeout: 60
   });
 
   test('is not filled by its own WAL', async ({ ask }) => {
-    // More than the disk.
+    // More WAL than the disk holds.
     await ask(
       `do $$ begin for number in 1..600 loop ${RECORD.replace('select', 'perform')}; end loop; end $$`,
     );

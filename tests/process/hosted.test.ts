@@ -4,7 +4,7 @@ import { test as base, expect, file } from '#tests/fixtures/index.ts';
 
 const ADMINISTRATOR = '11111111-1111-4111-8111-111111111111';
 
-/** A database as a hosted project has it: without the schemas of our platform that Supabase has not. */
+/** A database like a hosted project's: without our platform's own schemas. */
 const test = base
   .extend('template', file, 'platform')
   .extend('hosted', file, async ({ pool }, { onCleanup }) => {
@@ -24,7 +24,7 @@ const test = base
       (await client.query(`select ${expression} as answer`)).rows[0].answer;
   });
 
-test('takes the migrations, and answers where it has no jobs: they wait for a worker of the operator', async ({
+test('applies the migrations, and works without jobs, which wait for a worker of the operator', async ({
   hosted,
 }) => {
   expect(await hosted("to_regnamespace('jobs')")).toBeNull();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/folder.ts';
 
-/** An npm that stops for good in the middle of its first `hangs` runs, then installs. */
+/** An npm that hangs during its first `hangs` runs, then installs. */
 const NPM = (hangs: number, installs = true) => `#!/bin/sh
 echo run >> runs
 echo "npm http fetch GET 200 a-package 10ms" >&2
@@ -17,7 +17,7 @@ fi
 ${installs ? 'touch node_modules/.bin/node' : 'echo "npm error code ENOSPC" >&2; exit 228'}
 `;
 
-/** Runs `npm run terms` in a clone that has no packages; the command itself is not there. */
+/** Runs `npm run terms` in a clone without packages; the command itself is missing. */
 async function install(npm: string) {
   const clone = await temporaryFolder('install');
   await mkdir(path.join(clone, 'server'));
@@ -41,7 +41,7 @@ async function install(npm: string) {
   return { ...ended, runs: runs.split('\n').length - 1, isLeft };
 }
 
-it('runs npm again, without what was half written, when it hangs', async () => {
+it('retries npm without the partial files when it hangs', async () => {
   const { runs, isLeft, stderr } = await install(NPM(1));
   expect({ runs, isLeft }).toEqual({ runs: 2, isLeft: false });
   expect(stderr).toMatch(
@@ -49,13 +49,13 @@ it('runs npm again, without what was half written, when it hangs', async () => {
   );
 });
 
-it('gives up after three hangs, with what to look at', async () => {
+it('gives up after three hangs, with a hint', async () => {
   const { code, runs, stderr } = await install(NPM(3));
   expect({ code, runs }).toEqual({ code: 1, runs: 3 });
   expect(stderr).toMatch(/Installing packages failed: npm wrote nothing for too long/);
 });
 
-it('does not repeat an installation that fails, and shows why it did', async () => {
+it('does not retry an installation that fails, and shows the reason', async () => {
   const { code, runs, stderr } = await install(NPM(0, false));
   expect({ code, runs }).toEqual({ code: 1, runs: 1 });
   expect(stderr).toMatch(/npm error code ENOSPC\n.*failed: npm ended with 228/);

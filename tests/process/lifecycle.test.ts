@@ -43,7 +43,7 @@ describe('npm start, as a process', () => {
     }
   });
 
-  test('says so and exits when a server already runs on the same DATA_DIR, which goes on', async ({
+  test('exits with a message when a server already runs on the same DATA_DIR, which continues', async ({
     running,
     start,
   }) => {
@@ -53,7 +53,7 @@ describe('npm start, as a process', () => {
     expect((await fetch(running.url)).status).toBe(200);
   });
 
-  test('stops PostgreSQL too on Ctrl-C, and has written calmly', async ({ running, dataDir }) => {
+  test('stops PostgreSQL too on Ctrl-C, without logging a shutdown request', async ({ running, dataDir }) => {
     const pid = postmasterPid(dataDir);
     expect(isAlive(pid)).toBe(true);
     expect(await running.run.stop('SIGINT')).toBe(0);
@@ -61,7 +61,7 @@ describe('npm start, as a process', () => {
     expect(running.run.output()).not.toMatch(/request/);
   });
 
-  test('says each step as an object when LOG_FORMAT is json, a failure too', async ({ start }) => {
+  test('logs each step as JSON when LOG_FORMAT is json, failures included', async ({ start }) => {
     const run = start({ LOG_FORMAT: 'json' });
     await run.until(/"msg":"ready"/);
     const second = start({ LOG_FORMAT: 'json' });
@@ -123,7 +123,7 @@ describe('npm start, as a process', () => {
     }
   });
 
-  test('says that a port is busy, and leaves no PostgreSQL behind', async ({ start, dataDir }) => {
+  test('reports a busy port, and leaves no PostgreSQL behind', async ({ start, dataDir }) => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
     const { port } = busy.address() as { port: number };

@@ -53,7 +53,7 @@ describe('bringing a database up to date', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('applies each migration once, in order, where the Supabase CLI would look for it', async ({
+  test('applies each migration once, in order, in the table of the Supabase CLI', async ({
     write,
     prepare,
     rows,
@@ -73,7 +73,7 @@ describe('bringing a database up to date', () => {
     ]);
   });
 
-  test('takes a migration of any number of digits, and makes the roles of roles.sql before', async ({
+  test('accepts versions of any number of digits, and applies roles.sql before', async ({
     write,
     prepare,
     rows,
@@ -90,7 +90,7 @@ describe('bringing a database up to date', () => {
     await database.pool.query(`drop owned by ${role}; drop role ${role}`);
   });
 
-  test('leaves no trace of a migration that fails, names it, and goes on once it is put right', async ({
+  test('rolls back a failing migration, names it, and continues once it is fixed', async ({
     write,
     prepare,
     rows,
@@ -113,7 +113,7 @@ describe('bringing a database up to date', () => {
     expect(await rows('select n from t order by n')).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  test('runs seeds in the order of config.toml, a file that two patterns match once', async ({
+  test('runs seeds in the order of config.toml, and a file matched by two patterns once', async ({
     write,
     prepare,
     rows,
@@ -141,7 +141,7 @@ describe('bringing a database up to date', () => {
     expect(await rows("select to_regclass('t') as t")).toEqual([{ t: null }]);
   });
 
-  test('makes the buckets of config.toml, and leaves alone what it does not say', async ({
+  test('creates the buckets of config.toml, and leaves others alone', async ({
     database,
     prepare,
     rows,
@@ -160,7 +160,7 @@ describe('bringing a database up to date', () => {
     expect(await prepare('[storage]\nenabled = false\n[storage.buckets.off]')).toEqual([]);
   });
 
-  test('keeps new tables of public to themselves when auto_expose_new_tables is false', async ({
+  test('grants nothing on new public tables when auto_expose_new_tables is false', async ({
     write,
     prepare,
     rows,
@@ -171,7 +171,7 @@ describe('bringing a database up to date', () => {
     expect(await rows(may)).toEqual([{ may: false }]);
   });
 
-  test('writes the secrets of the vault before the migrations, once, and again when they change', async ({
+  test('writes vault secrets before the migrations, once, and again after a change', async ({
     write,
     prepare,
     database,
@@ -183,7 +183,7 @@ describe('bringing a database up to date', () => {
     );
     const config = (secret: string) => `[db.vault]\nkey = "${secret}"`;
     await expect(prepare(config('one'))).rejects.toThrow('vault.decrypted_secrets');
-    // Stands in for supabase_vault, which our PostgreSQL does not carry: its signatures, without the encryption.
+    // Mocks supabase_vault, which our PostgreSQL lacks: the same signatures, without encryption.
     await database.pool.query(`create schema vault;
       create table vault.decrypted_secrets (id uuid default gen_random_uuid(), name text, decrypted_secret text, n int default 1);
       create function vault.create_secret(new_secret text, new_name text default null) returns uuid language sql
@@ -199,7 +199,7 @@ describe('bringing a database up to date', () => {
     expect(await secrets()).toEqual([{ name: 'key', secret: 'two', n: 2 }]);
   });
 
-  test('says that a vault is left out where PostgreSQL has none', async ({ prepare }) => {
+  test('reports that the vault is skipped when PostgreSQL lacks it', async ({ prepare }) => {
     expect(await prepare('[db.vault]\nkey = "value"')).toEqual([
       'db.vault left out: this PostgreSQL has no supabase_vault',
     ]);
@@ -208,7 +208,7 @@ describe('bringing a database up to date', () => {
   test('lets several processes prepare one database at once', async ({ write, prepare }) => {
     await write('migrations/20260101000001_first.sql', 'create table t (n int); insert into t values (1);');
     const steps = await Promise.all([prepare(), prepare(), prepare()]);
-    // The others may have had to wait for their turn, which they say.
+    // The other processes may have waited for their turn, and log it.
     expect(steps.flat().filter((step) => /^(migration|seed|bucket)/.test(step))).toEqual([
       'migration 20260101000001_first.sql',
     ]);
@@ -217,7 +217,7 @@ describe('bringing a database up to date', () => {
     }
   });
 
-  test('refuses a PostgreSQL session that may not create roles, in PostgreSQL’s own words', async ({
+  test('refuses a PostgreSQL role that may not create roles, in PostgreSQL’s own words', async ({
     database,
     folder,
   }) => {

@@ -10,7 +10,7 @@ import { test as base, describe, expect, file } from '#tests/fixtures/platform.t
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-/** A change of each kind that a migration can make. */
+/** One change of each kind that a migration can make. */
 const CHANGE = `
   create type private.trial_state as enum ('new', 'old');
   alter table private.daily_vitals add column "Trial" private.trial_state not null default 'new' constraint "Trial is new" check ("Trial" = 'new');
@@ -31,7 +31,7 @@ const databases: TestDatabase[] = [];
 const fresh = async () => {
   const database = await createTestDatabase('platform');
   databases.push(database);
-  // The cluster's own: another would change the password of the login that the other tests' requests use.
+  // A separate cluster: another run would change the password of the login that other tests use.
   return { ...database, secret: TEST_JWT_SECRET };
 };
 
@@ -43,7 +43,7 @@ const test = base
 describe('the schema', () => {
   test.afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
-  test('is the same by its files and by the migrations, rows included', async ({
+  test('is the same from its files and from the migrations, rows included', async ({
     project,
     files,
     migrated,
@@ -53,7 +53,7 @@ describe('the schema', () => {
     expect(declared.length).toBeGreaterThan(2_000);
   });
 
-  test('has the baseline that its files make, as long as no migration follows', async ({
+  test('matches the baseline of its files, as long as no migration follows', async ({
     project,
     files,
   }) => {
@@ -76,7 +76,7 @@ describe('the schema', () => {
     expect(weights.length).toBeGreaterThan(20);
   });
 
-  test('is reached by the statements that a difference drafts', async ({ project, files, migrated }) => {
+  test('is reached by the drafted statements of a difference', async ({ project, files, migrated }) => {
     const changed = await schemaOfFiles(await fresh(), project, [...files, { path: 'trial', text: CHANGE }]);
     const database = await fresh();
     await schemaOfMigrations(database, project);
@@ -96,12 +96,12 @@ describe('the schema', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('has comments that stand by themselves: no earlier text is referred to', ({ files }) => {
+  test('has self-contained comments, without references to earlier text', ({ files }) => {
     const lines = files.flatMap(({ path, text }) => text.split('\n').map((line) => `${path}: ${line}`));
     expect(lines.filter((line) => /-- (As before|As in \d)|…_[a-z_]+/.test(line))).toEqual([]);
   });
 
-  test('is not laid over a database of former migrations', async ({ project }) => {
+  test('refuses a database of former migrations', async ({ project }) => {
     const database = await fresh();
     await database.pool.query('create table public.listings ()');
     await expect(schemaOfMigrations(database, project)).rejects.toThrow(

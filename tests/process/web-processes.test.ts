@@ -12,7 +12,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     metric,
   }) => {
     expect(webProcesses()).toHaveLength(2);
-    // Two that readers are answered by, the isolated one, which begins last, and the primary.
+    // Two processes for readers, the isolated one, which starts last, and the primary.
     await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(4);
     expect(await metric('backend_processes')).toBe(4);
   });
@@ -43,13 +43,13 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
   testIsolatedProcess();
 
   // Issue 15: node:cluster's round robin never closes a connection that it sent to a worker which died before taking it.
-  test('leaves no connection open for ever when a process dies that was to take it', async ({
+  test('does not leave a connection open when the process that should accept it dies', async ({
     webProcesses,
     metric,
     url,
   }) => {
     const [victim = 0] = webProcesses();
-    // It lives and takes nothing, as one whose event loop is blocked.
+    // It is alive and accepts nothing, like a blocked event loop.
     process.kill(victim, 'SIGSTOP');
     const { hostname, port } = new URL(url);
     const ended = Array.from({ length: 12 }, () => {
@@ -79,14 +79,14 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     const [victim = 0] = webProcesses();
     process.kill(victim, 'SIGKILL');
     await run.until(new RegExp(`web process ${victim} ended \\(SIGKILL\\); another begins in 0 s`));
-    // A new connection, because it goes to the next process.
+    // A new connection, which goes to the next process.
     const page = await fetch(`${url}/faq`, { headers: { ...BROWSER, connection: 'close' } });
     expect(page.status).toBe(200);
     await expect.poll(() => webProcesses().length, { timeout: 60_000 }).toBe(2);
     await expect.poll(() => metric('backend_processes'), { timeout: 60_000 }).toBe(4);
   });
 
-  test('starts a process at once however often it is killed before it answers', async ({
+  test('restarts a process at once, even after repeated kills before it answers', async ({
     webProcesses,
     metric,
     url,
@@ -126,7 +126,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
         );
       // The primary holds the port, and answers 503 there until one serves.
       await expect.poll(status, { timeout: 5_000, interval: 20 }).not.toBe('refused');
-      // Half of the times the next kill comes before any process serves.
+      // Half of the time, the next kill comes before any process serves.
       if (time % 2 === 1) await expect.poll(status, { timeout: 30_000, interval: 50 }).toBe(200);
     }
     await expect.poll(() => webProcesses().length, { timeout: 60_000 }).toBe(2);
@@ -149,7 +149,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     expect(webProcesses().filter((pid) => before.includes(pid))).toEqual([]);
   });
 
-  test('starts PostgreSQL again when it was killed, and serves on', async ({ url, run, dataDir }) => {
+  test('restarts PostgreSQL after a kill, and keeps serving', async ({ url, run, dataDir }) => {
     const before = postmasterPid(dataDir);
     process.kill(before, 'SIGKILL');
     await run.until(/PostgreSQL is back/);

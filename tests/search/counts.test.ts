@@ -58,7 +58,7 @@ test.for<[string, string]>([
      on conflict (slug) do update set category_id = null, subcategory_id = null`,
   ],
   ['a truncation by delete', `delete from public.listings`],
-])('kept counts are exact after %s', async ([_change, statement], { pool, keptCounts, countedAfresh }) => {
+])('cached counts are exact after %s', async ([_change, statement], { pool, keptCounts, countedAfresh }) => {
   await pool.query(statement);
   expect(await keptCounts()).toEqual(await countedAfresh());
 });
@@ -77,7 +77,7 @@ test('concurrent writers leave exact counts', async ({ pool, keptCounts, counted
   expect(await keptCounts()).toEqual(await countedAfresh());
 });
 
-test('a bulk load keeps its counts still until the directory is refreshed', async ({
+test('a bulk load leaves its counts unchanged until the directory is refreshed', async ({
   pool,
   keptCounts,
   countedAfresh,

@@ -7,7 +7,7 @@ test.beforeAll(async ({ pool }) => {
   await fillDirectory(pool);
 });
 
-test('at least 95 % of the graded queries have a right answer among the first five', async ({ search }) => {
+test('at least 95 % of the graded queries have a correct answer among the first five', async ({ search }) => {
   const wrong: string[] = [];
   for (const graded of GRADED) {
     const { q = '', where = '', phone = '' } = graded;

@@ -10,7 +10,7 @@ const test = base
     await client.connect();
     return client;
   })
-  // Of this session alone, so that nothing else that runs on the server counts.
+  // Statistics of this session only, so that other activity on the server does not count.
   .extend('scansOf', file, ({ client }) => async (work: () => Promise<unknown>): Promise<number> => {
     const scans = async () => {
       const { rows } = await client.query<{ scans: number }>(
@@ -27,7 +27,7 @@ const test = base
     return after - before;
   });
 
-// The first that asks for the large database waits minutes for it on a machine that does something else beside.
+// The first caller of the large database waits minutes for it on a busy machine.
 test.beforeAll(({ client }) => void client, 600_000);
 
 const NEAR = { lat: 45.5, lng: -73.6 };
@@ -59,7 +59,7 @@ const SEARCHES: SearchArguments[] = [
   { ...NEAR, sort: 'distance' },
 ];
 
-test.for(SEARCHES)('%j reads no table of listings from end to end', async (asked, { client, scansOf }) => {
+test.for(SEARCHES)('%j does not scan a table of listings', async (asked, { client, scansOf }) => {
   const call = async <Answer>(name: string, args: object): Promise<Answer> => {
     const values = Object.values(args).map((value) =>
       typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value,
@@ -75,6 +75,6 @@ test.for([
   `public.suggest_what('tre')`,
   `public.suggest_what('plonbier tremb')`,
   `public.suggest_where('monteral')`,
-])('%s reads no table of listings from end to end', async (call, { client, scansOf }) => {
+])('%s does not scan a table of listings', async (call, { client, scansOf }) => {
   expect(await scansOf(() => client.query(`select ${call}`))).toBe(0);
 });

@@ -7,7 +7,7 @@ import { test as base, expect, file, followVocabulary } from '#tests/fixtures/in
 import { fillDirectory } from './fixture.ts';
 import { GRADED } from './graded.ts';
 
-/** Reads searches with a vocabulary that follows the database, and with the directory's own. */
+/** Parses searches with a vocabulary that follows the database, and with the directory's own. */
 const test = base.extend('reading', file, async ({ pool, as }, { onCleanup }) => {
   const calls: string[] = [];
   const call: CallDirectory = (name, args) => {
@@ -28,7 +28,7 @@ const test = base.extend('reading', file, async ({ pool, as }, { onCleanup }) =>
     read,
     readByDirectory: readBy(directoryVocabulary(call)),
     calls,
-    /** Waits until the directory is no longer asked about common words. */
+    /** Waits until common words are no longer looked up in the directory. */
     untilKept: () =>
       eventually(async () => {
         calls.length = 0;
@@ -44,14 +44,14 @@ test.beforeAll(async ({ pool }) => {
   await fillDirectory(pool);
 });
 
-test('reads words as the directory does', async ({ reading }) => {
+test('parses words like the directory', async ({ reading }) => {
   await reading.untilKept();
   for (const { q = '', where = '' } of GRADED) {
     expect(await reading.read(q, where), `${q} + ${where}`).toEqual(await reading.readByDirectory(q, where));
   }
 });
 
-test('asks the directory about rare words only', async ({ reading }) => {
+test('queries the directory for rare words only', async ({ reading }) => {
   await reading.untilKept();
   await reading.read('plombier à laval');
   await reading.read('dentiste', 'trois-rivières');

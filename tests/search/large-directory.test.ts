@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/fixtures/index.ts';
 
-/** Of a directory in which everything has many mentions: the figure is a function, so that a test may have another. */
+/** Simulates a large directory: the limit of « many mentions » is a function, which this file lowers to 1. */
 test.beforeAll(async ({ pool }) => {
   await pool.query(
     `create or replace function private.many_mentions() returns integer
@@ -38,12 +38,12 @@ test.beforeAll(async ({ pool }) => {
   await pool.query('select private.refresh_directory()');
 });
 
-test('a word that very many listings mention is looked for in names and services', async ({ search }) => {
+test('a word that many listings mention is searched in names and services only', async ({ search }) => {
   const { rows } = await search({ q: 'géothermie' });
   expect(rows.map(({ name }) => name)).toEqual(['Géothermie Roy', 'Tuyaux Nadeau']);
 });
 
-test('and so is a trade under which many are filed', async ({ search }) => {
+test('and so is a trade with many listings', async ({ search }) => {
   const { rows } = await search({ q: 'plombier' });
   expect(rows.map(({ name }) => name)).toEqual(['Services Roberge', 'Atelier Côté']);
 });

@@ -39,7 +39,7 @@ describe('the read', () => {
     });
   });
 
-  test('may be kept for an hour', async ({ backend }) => {
+  test('may be cached for an hour', async ({ backend }) => {
     const answer = await fetch(`${backend.url}/rest/v1/rpc/listing_categories`, {
       headers: { apikey: backend.app.keys.anon },
     });
@@ -47,7 +47,7 @@ describe('the read', () => {
   });
 });
 
-test('reads every word of the taxonomy as the search does', async ({ pool }) => {
+test('parses every word of the taxonomy like the search', async ({ pool }) => {
   const { rows } = await pool.query<{
     phrase: string;
     plain: string;

@@ -31,7 +31,7 @@ const ROWS: Row[] = [
   { name: 'Festi-Neige', city: 'saguenay' },
   { name: 'Boston Pizza', city: 'mascouche', topic: 'pizzerias' },
   { name: 'C.P.E. Les Lutins', city: 'alma', topic: 'cpe' },
-  // Places as people say them.
+  // Colloquial places.
   { name: 'Coiffure Élégance', city: 'quebec', topic: 'coiffure', postalCode: 'G1L 2B2' },
   { name: 'Coiffure Royale', city: 'quebec', topic: 'coiffure', postalCode: 'G1V 1A1' },
   { name: 'Clinique dentaire Petite-Patrie', city: 'montreal', topic: 'dentistes', postalCode: 'H2S 1A1' },
@@ -129,7 +129,7 @@ test.beforeAll(async ({ pool }) => {
   await pool.query('select private.refresh_directory()');
 });
 
-describe('a trade is a hypothesis, and hides nothing', () => {
+describe('a trade is a hypothesis, and excludes nothing', () => {
   test('that is in names but under which nothing is filed finds those names', async ({ find }) => {
     expect((await find('dépanneur')).names).toEqual(
       expect.arrayContaining(['Dépanneur Rioux', 'Dépanneur Chez Manon']),
@@ -163,7 +163,7 @@ test('a practitioner’s name finds the practice, in the requested place', async
   expect(understood).toMatchObject({ elsewhere: false });
 });
 
-test('a place that has none says so, and the nearest come first, with kilometres', async ({ find }) => {
+test('a place without results says so, and the nearest come first, with kilometres', async ({ find }) => {
   const { names, rows, understood } = await find('plombiers saint-jérôme');
   expect(understood).toMatchObject({ elsewhere: true, city: { slug: 'saint-jerome' } });
   expect(names[0]).toBe('Plomberie du Nord');
@@ -224,7 +224,7 @@ describe('a trade without listings in a place', () => {
   );
 });
 
-test('a listing whose municipality is not known is where its name says', async ({ find }) => {
+test('a listing with an unknown municipality is placed by its name', async ({ find }) => {
   const { names, understood } = await find('taxi rivière-du-loup');
   expect(names).toEqual(['Taxi Rivière-du-Loup']);
   expect(understood).toMatchObject({ elsewhere: false, city: { slug: 'riviere-du-loup' } });
@@ -263,7 +263,7 @@ test.for([
   ['taxi asbestos', 'Taxi Duval'],
   ['dentiste cote-saint-luc', 'Dentiste Cavendish'],
   ['coiffure côte-des-neiges', 'Coiffure Decelles'],
-] as const)('places are read as people say them: %s', async ([q, name], { find }) => {
+] as const)('colloquial places are understood: %s', async ([q, name], { find }) => {
   expect((await find(q)).names[0]).toBe(name);
 });
 
@@ -388,19 +388,19 @@ test.for([
   ['fontenac', 'Motel Frontenac'],
   ['g1l 2b2', 'Coiffure Élégance'],
   ['Dépanneur Rioux', 'Dépanneur Rioux'],
-] as const)('what is being typed suggests the business that is meant: %s', async ([q, name], { read }) => {
+] as const)('a partial query suggests the intended business: %s', async ([q, name], { read }) => {
   const suggested = await read<{ name: string }[]>('suggest_what', { q });
   expect(suggested.map((one) => one.name)).toContain(name);
 });
 
-test('a corrected text keeps the accents of the words that were right', async ({ find }) => {
+test('a corrected text keeps the accents of the correct words', async ({ find }) => {
   expect((await find('vétérinère Montréal')).understood.corrected).toBe('vétérinaire montréal');
 });
 
-test('two trades at once prefer who says both', async ({ find }) => {
+test('two trades at once prefer listings with both', async ({ find }) => {
   const { names, understood } = await find('traiteur mariage');
   expect(names[0]).toBe('Buffet Royal');
-  // What takes the one trade off the search keeps the other.
+  // Removing one trade from the search keeps the other.
   expect(understood).toMatchObject({ subcategory: { slug: 'traiteurs' }, words: ['mariage'] });
 });
 
@@ -410,7 +410,7 @@ test('when one listing matches two trades, the listings of either follow', async
   expect(understood.relaxed).toBe(true);
 });
 
-test('words of a request that ask for nothing narrow nothing', async ({ find }) => {
+test('filler words do not narrow a search', async ({ find }) => {
   expect((await find('je cherche un bon plombier pas cher laval')).names).toEqual(
     (await find('plombier laval')).names,
   );
@@ -433,7 +433,7 @@ test('a word with the same beginning is no correction', async ({ find }) => {
   expect((await find('arracher')).understood.corrected).toBeNull();
 });
 
-test('every result says why it is there, in the order of the results', async ({ find }) => {
+test('every result has its reason, in the order of the results', async ({ find }) => {
   const { names, reasons } = await find('plombier laval');
   expect(Object.fromEntries(names.map((name, index) => [name, reasons?.[index]]))).toEqual({
     'Maître plombier Roy': ['category', 'name', 'place'],

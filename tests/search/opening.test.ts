@@ -65,7 +65,7 @@ const test = base.extend('openAt', file, ({ pool }) => {
   };
 });
 
-test('agrees with the open state of pages at any minute, with special hours, in both zones', async ({
+test('agrees with the open state on pages at any minute, with special hours, in both zones', async ({
   newListing,
   openAt,
   pool,
@@ -152,7 +152,7 @@ describe('a search by opening hours', () => {
     }
   });
 
-  test('shows listings that may be closed under a title, unless the filter was chosen', async ({
+  test('groups listings that may be closed under a title, unless the filter was chosen', async ({
     search,
   }) => {
     const typed = await search({ q: 'plombier gatineau 24h' });

@@ -5,7 +5,7 @@ import { test as base, describe, expect, file, type SearchArguments } from '#tes
 import { fillDirectory } from './fixture.ts';
 
 const test = base
-  /** Every listing of a search, and what it says of all of them. */
+  /** Every listing of a search, and its totals. */
   .extend('whole', file, ({ search }) => async (asked: SearchArguments) => {
     const first = await search({ ...asked, pageSize: 50 });
     const slugs = first.rows.map(({ slug }) => slug);
@@ -15,7 +15,7 @@ const test = base
     }
     return { ...first, slugs };
   })
-  /** Which of these listings have all of these codes in a column. */
+  /** The listings among these that have all of these codes in a column. */
   .extend('holding', file, ({ sql }) => async (column: string, slugs: string[], ...all: string[]) => {
     const rows = await sql(
       `select slug from public.listings where slug = any ($1) and ${column} @> $2 order by slug`,
@@ -89,7 +89,7 @@ describe.each(OPTION_FILTERS)('the filter $name', ({ name, key, codes }) => {
     expect(none).toMatchObject({ total: 0, slugs: [], options: { [name]: {} } });
   });
 
-  test('holds for the listing of the very name that was typed', async ({ sql, whole }) => {
+  test('also applies to the listing whose exact name was typed', async ({ sql, whole }) => {
     const rows = await sql(
       `select slug, name from public.listings where ${column} @> $1 and not ${column} @> $2 order by id limit 1`,
       [[first], [second]],
@@ -100,7 +100,7 @@ describe.each(OPTION_FILTERS)('the filter $name', ({ name, key, codes }) => {
     expect([await asked(first), await asked(second)]).toEqual([true, false]);
   });
 
-  test('counts no large set', async ({ sql, search }) => {
+  test('computes no counts for large result sets', async ({ sql, search }) => {
     await sql(
       `insert into public.listings (slug, name, status) select $1 || '-' || n, 'Autre ' || n, 'published'
          from generate_series(1, 500) n`,

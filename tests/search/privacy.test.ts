@@ -37,7 +37,7 @@ test('only published listings are found, for any search', async ({ search, sugge
   ]);
 });
 
-test('a hidden address and e-mail are in no answer', async ({ search }) => {
+test('a hidden address and e-mail are absent from every answer', async ({ search }) => {
   const text = JSON.stringify(await search({ q: 'secrète', ...HOME }));
   for (const hidden of ['Cachée', 'G1A', 'cache@', String(HOME.lat), String(HOME.lng)]) {
     expect(text).not.toContain(hidden);
@@ -47,7 +47,7 @@ test('a hidden address and e-mail are in no answer', async ({ search }) => {
   }
 });
 
-test('no distance tells where a hidden address is: the centre of the municipality answers for it', async ({
+test('distances do not reveal a hidden address: they are measured from the municipality’s centre', async ({
   pool,
   search,
 }) => {

@@ -18,7 +18,7 @@ test.beforeAll(async ({ sql }) => {
                from generate_series(1, ${LISTINGS}) i`);
 });
 
-test('goes on from where it was interrupted', async ({ pool, sql, outdated, versions }) => {
+test('resumes after an interruption', async ({ pool, sql, outdated, versions }) => {
   await sql('update private.ranking_weights set phone = phone + 1');
   expect(await outdated()).toBe(LISTINGS);
   const client = await pool.connect();
@@ -58,7 +58,7 @@ test('writes nothing when no weight changed', async ({ sql }) => {
   expect(await written()).toEqual(before);
 });
 
-test('waits for one listing that a writer holds, and keeps what that writer wrote', async ({
+test('waits for one listing that a writer has locked, and keeps that writer’s change', async ({
   pool,
   sql,
   outdated,

@@ -96,7 +96,7 @@ test('the distance shown is the distance', async ({ find }) => {
   }
 });
 
-test('facets count what each would leave', async ({ find }) => {
+test('facets count the results of each choice', async ({ find }) => {
   const { facets, total } = await find({ category: 'restaurants' });
   for (const facet of facets.subcategories) {
     const narrowed = await find({ category: 'restaurants', subcategory: facet.slug });
@@ -107,7 +107,7 @@ test('facets count what each would leave', async ({ find }) => {
   expect(words.facets.categories.reduce((sum, category) => sum + category.count, 0)).toBe(words.total);
 });
 
-test('a strict filter is never let go, and an understood place is, with a word about it', async ({
+test('a strict filter is never relaxed, and an understood place is, with a message', async ({
   find,
 }) => {
   expect(await find({ q: 'sushi', city: 'joliette', category: 'sante' })).toMatchObject({

@@ -115,7 +115,7 @@ describe('a change of the weights', () => {
     const after = await stored(id);
     expect(after.score).toBe(before.score + 317);
     expect(after.steps.length).toBeGreaterThan(before.steps.length);
-    // Neither editors nor search engines have anything to see.
+    // Neither editors nor search engines see a change.
     expect(after).toMatchObject({
       version: before.version,
       updated_at: before.updated_at,
@@ -152,7 +152,7 @@ describe('a change of the weights', () => {
     await expect(setWeights({ prior_rating: 7 })).rejects.toThrow('ranking_weights_prior_rating_check');
   });
 
-  test('is previewed: how many scores change, and what becomes of the first 20', async ({
+  test('has a preview: the number of changed scores, and the new order of the first 20', async ({
     pool,
     newListing,
   }) => {

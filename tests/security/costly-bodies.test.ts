@@ -16,8 +16,8 @@ const test = base
     return { status: response.status, text: await response.text() };
   });
 
-/** Bodies that cost more to read than their bytes tell, on every endpoint but the data API's (`excess.test.ts`). */
-describe('a body that would cost too much', () => {
+/** Bodies that cost more to parse than their size suggests, on every endpoint but the data API's (`excess.test.ts`). */
+describe('an expensive body', () => {
   test.beforeAll(async ({ server }) => {
     await server.service.storage.createBucket('files', { public: true });
   });
@@ -64,7 +64,7 @@ describe('a body that would cost too much', () => {
     expect((await post('/realtime/v1/api/broadcast', long(1_025 * KIB))).status).toBe(413);
   });
 
-  test('is refused as a form of many parts, of which none is the file', async ({ post }) => {
+  test('is refused as a form of many parts without the file', async ({ post }) => {
     const parts = Array.from(
       { length: 5_000 },
       (_, index) => `--x\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\n1\r\n`,
@@ -78,7 +78,7 @@ describe('a body that would cost too much', () => {
     expect(JSON.parse(text)).toMatchObject({ statusCode: '400', message: 'No content provided' });
   });
 
-  test('is passed over by a socket, which goes on', async ({ server }) => {
+  test('is ignored by a socket, which continues', async ({ server }) => {
     const url = `${server.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${server.backend.keys.anon}`;
     const socket = new WebSocket(url);
     const answers: string[] = [];

@@ -56,7 +56,7 @@ describe('the backend', () => {
       const statuses = new Map<number, number>();
       const property = fc.asyncProperty(requests, fc.constantFrom(...tokens), async (request, token) => {
         const made = toRequest(`http://localhost${base}`, request, server.backend.keys.anon, token);
-        // An address or header that no client can form does not leave one.
+        // A URL or header that no client can form is not sent.
         if (made === undefined) return;
         const response = await server.backend.fetch(made);
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);

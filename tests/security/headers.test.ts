@@ -3,7 +3,7 @@ import { test as base, describe, expect, file } from '#tests/fixtures/platform.t
 import { startFortress } from './support/fortress.ts';
 import { memberToken } from './support/tokens.ts';
 
-/** Headers by which a request might claim to be more than its key says. */
+/** Headers that might claim more rights than the key. */
 const SMUGGLED: Record<string, string>[] = [
   { role: 'service_role' },
   { 'x-role': 'service_role', 'x-user': 'postgres', 'x-forwarded-user': 'postgres' },
@@ -54,7 +54,7 @@ const test = base
   });
 
 describe('a header', () => {
-  test.for(SMUGGLED)('%j gives a visitor nothing', async (headers, { fortress, before }) => {
+  test.for(SMUGGLED)('%j gives a visitor no rights', async (headers, { fortress, before }) => {
     const read = await fortress.ask('GET', '/notes?select=id', { headers });
     const text = await read.text();
     expect(read.status).toBeLessThan(500);
@@ -75,7 +75,7 @@ describe('a header', () => {
     expect(await fortress.everything()).toEqual(before);
   });
 
-  test('sent twice does not choose the better of two credentials', async ({ fortress, raw }) => {
+  test('sent twice does not select the better of two credentials', async ({ fortress, raw }) => {
     const { anon, serviceRole } = fortress.backend.keys;
     const member = await memberToken();
     for (const headers of [
@@ -99,7 +99,7 @@ describe('a header', () => {
     }
   });
 
-  test('of unclear length makes no second request out of a body', async ({ fortress, raw, before }) => {
+  test('of ambiguous length cannot smuggle a second request in a body', async ({ fortress, raw, before }) => {
     const { anon, serviceRole } = fortress.backend.keys;
     const hidden = `DELETE /rest/v1/vault?id=gt.0 HTTP/1.1\r\nhost: x\r\napikey: ${serviceRole}\r\n\r\n`;
     const key = [`host: x`, `apikey: ${anon}`, 'content-type: application/json'];
@@ -123,7 +123,7 @@ describe('a header', () => {
     }
   });
 
-  test('with a line break of the caller’s own is not sent back', async ({ fortress }) => {
+  test('with an injected line break is not reflected', async ({ fortress }) => {
     for (const path of [
       '/rest/v1/notes%0d%0aset-cookie:%20a=b',
       '/rest/v1/notes?select=id%0d%0aset-cookie:a',

@@ -4,7 +4,7 @@ import { memberToken, signed } from './support/tokens.ts';
 
 type Operation = [method: string, path: string, body?: unknown, prefer?: string];
 
-/** How many rows were read; `done`: something was written; `nothing`: accepted, without effect; or the error. */
+/** The number of rows read; `done`: written; `nothing`: accepted without effect; or the error. */
 type Outcome = number | 'done' | 'nothing' | 401 | 403;
 
 const REFUSED = { anon: 401, member: 403 } as const;
@@ -85,7 +85,7 @@ const RIGHTS: [operation: Operation, expected: { anon: Outcome; member: Outcome 
   [['GET', '/rpc/service_only'], REFUSED, 1],
 ];
 
-/** Roles that a token may name and that are no one's: the login's own, its owner's, PostgreSQL's, and syntax. */
+/** Roles in a token that belong to no person: the login's, its owner's, PostgreSQL's, and syntax. */
 const FORGED_ROLES: unknown[] = [
   'postgres',
   'authenticator',
@@ -197,7 +197,7 @@ describe('a role', () => {
     },
   );
 
-  test('that a function takes does not outlive its request', async ({ fortress }) => {
+  test('that a function assumes ends with its request', async ({ fortress }) => {
     for (const wanted of ['postgres', 'supabase_admin', 'pg_read_all_data'])
       expect((await fortress.ask('POST', '/rpc/become', { body: { wanted } })).status).toBe(401);
     for (let round = 0; round < 20; round++) {

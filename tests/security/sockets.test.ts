@@ -36,7 +36,7 @@ const test = base
     });
     return socket;
   })
-  /** Says all of it, and waits until the server has read it: it answers the heartbeat behind, or has closed. */
+  /** Sends everything, and waits until the server has read it: it answers the last heartbeat, or has closed. */
   .extend(
     'say',
     file,
@@ -55,7 +55,7 @@ const test = base
         socket.terminate();
       },
   )
-  /** The head of the answer to a handshake, once the server has ended what these bytes broke. */
+  /** The head of the handshake's answer, once the server has closed the malformed connection. */
   .extend('closesAfter', file, ({ server }) => (bytes: readonly number[]): Promise<string> => {
     const { anon } = server.backend.keys;
     return new Promise((resolve, reject) => {
@@ -104,7 +104,7 @@ describe('a socket', () => {
         async (said, version) => {
           frames += said.length;
           await say(said, version);
-          // Told of a broadcast by another socket, as if nothing had been said.
+          // Another socket still receives a broadcast.
           if (frames % 5 === 0) await mustHearItself();
         },
       ),
@@ -127,7 +127,7 @@ describe('a socket', () => {
     },
   );
 
-  test('with a frame beyond the limit is closed alone', async ({ open, mustHearItself }) => {
+  test('with an oversized frame is closed alone', async ({ open, mustHearItself }) => {
     const socket = await open('2.0.0');
     const code = new Promise((resolve) => socket.on('close', resolve));
     socket.send('x'.repeat(6_000_000));

@@ -2,7 +2,7 @@ import { test as base, describe, expect, file } from '#tests/fixtures/platform.t
 import { startFortress } from './support/fortress.ts';
 import { INVALID_TOKENS, memberToken } from './support/tokens.ts';
 
-/** Each verb on what the token of a member would open. */
+/** One request per verb that a member's token allows. */
 const VERBS: [method: string, path: string, body?: unknown][] = [
   ['GET', '/notes?select=*'],
   ['HEAD', '/notes'],
@@ -52,7 +52,7 @@ describe('a token', () => {
       expect(response.status).toBe(401);
     }
     const inAddress = await fetch(`${fortress.url}/rest/v1/notes?apikey=${encodeURIComponent(token)}`);
-    // The address itself may be too long to be read.
+    // The URL itself may be too long to be parsed.
     expect([401, 414]).toContain(inAddress.status);
   });
 
@@ -71,7 +71,7 @@ describe('a token', () => {
     expect(response.status).toBe(401);
   });
 
-  test('that is good opens what is its own, so that the refusals above mean something', async ({
+  test('that is valid has its rights, so that the refusals above are meaningful', async ({
     fortress,
   }) => {
     const token = await memberToken();

@@ -54,7 +54,7 @@ test('no review is older than its listing or later than the present', async ({ v
   ).toBe(0);
 });
 
-test('some reviews were of use, and some have a reply in their language', async ({ value }) => {
+test('some reviews have « useful » votes, and some a reply in their language', async ({ value }) => {
   const [useful, replied, others] = await Promise.all([
     value('select count(*)::int from public.reviews where useful_count > 0'),
     value('select count(*)::int from private.review_replies'),
@@ -95,7 +95,7 @@ test('seeding again adds nothing, a larger number tops up, a smaller one removes
   expect(await jobs.seed({ listings: 10 })).toMatchObject({ listings: 0 });
 });
 
-test('the same seed makes the same listings, at once or in two times', async ({ value, other, jobs }) => {
+test('the same seed makes the same listings, in one run or two', async ({ value, other, jobs }) => {
   await jobs.seed({ ...SEED, listings: 450 }, other.pool);
   const fingerprint = `select md5(string_agg(concat_ws('|', slug, name, phone, address, description_fr, rating_sum,
     published_at, hours), '\n' order by id)) as value from public.listings`;
@@ -103,7 +103,7 @@ test('the same seed makes the same listings, at once or in two times', async ({ 
   expect(rows[0]?.value).toBe(await value(fingerprint));
 });
 
-test('a load that was cut short has its indexes built by the next start', async ({ value, pool, jobs }) => {
+test('an interrupted load gets its indexes at the next start', async ({ value, pool, jobs }) => {
   const count = "select count(*)::int from pg_indexes where schemaname = 'public' and tablename = 'listings'";
   const before = await value(count);
   await pool.query('select private.set_aside_indexes()');
@@ -130,7 +130,7 @@ test('removing takes the demonstration away, but not what someone has claimed', 
 });
 
 // Issue 15: a first start that is killed. The identity of the table has moved on by then, which nothing takes back.
-test('a demonstration that was cut short is completed by the next start, and is not made again once removed', async ({
+test('an interrupted demonstration is completed by the next start, and not recreated after its removal', async ({
   other,
   jobs,
 }) => {
@@ -139,7 +139,7 @@ test('a demonstration that was cut short is completed by the next start, and is 
   const begun: string[] = [];
   const steps = { begin: (step: string) => void begun.push(step), note: () => undefined };
   const first = () => jobs.seedFirstRun(other.pool, 60, steps);
-  // Killed between the range of numbers and the rows.
+  // Killed between the reservation of ids and the rows.
   await other.pool.query(
     "alter table public.listings add constraint broken check (source <> 'demo') not valid",
   );

@@ -16,7 +16,7 @@ const TEXT_MIN = 150;
 
 const test = base
   .extend('site', file, ({ opens }) => opens(startSmallSite()))
-  /** A search by what it asks and not by which values. */
+  /** A search by its parameters, without their values. */
   .extend('searchKind', file, ({ site }) => (path: string): string | null => {
     const { pathname, searchParams } = new URL(path, site.origin);
     return SEARCH.test(path) ? [pathname, ...searchParams.keys()].join(' ') : null;
@@ -34,7 +34,7 @@ const test = base
       ([path, { robots, canonical }]) => !robots.includes('noindex') && canonical === site.origin + path,
     ),
   )
-  /** The paths of which something is true, with the page that led there. */
+  /** The paths that match a condition, with the page that linked them. */
   .extend(
     'visitsWhere',
     file,
@@ -92,11 +92,11 @@ describe('a crawl of every link, without JavaScript', () => {
     }
   });
 
-  test('finds no broken link, and none that leads through a redirection', ({ visitsWhere }) => {
+  test('finds no broken link, and no link to a redirect', ({ visitsWhere }) => {
     expect(visitsWhere(({ status }) => status !== 200)).toEqual([]);
   });
 
-  test('finds a whole page behind each: its text, one title of the first level, a title', ({ pages }) => {
+  test('finds a complete page behind each: its text, one h1, a title', ({ pages }) => {
     const poor = pages.filter(
       ([, { robots, text, headings, title }]) =>
         title === '' ||
@@ -106,7 +106,7 @@ describe('a crawl of every link, without JavaScript', () => {
     expect(poor.map(([path, { headings, text }]) => [path, headings, text.length])).toEqual([]);
   });
 
-  test('finds every page under the language of its address', ({ pages }) => {
+  test('finds every page under the language of its URL', ({ pages }) => {
     const wrong = pages.filter(
       ([path, { language }]) => language !== (/^\/en(?=[/?]|$)/.test(path) ? 'en-CA' : 'fr-CA'),
     );
@@ -117,7 +117,7 @@ describe('a crawl of every link, without JavaScript', () => {
     repeated,
     indexable,
   }) => {
-    // A business has one name in both languages: their pages name one another.
+    // Compared per language: the two pages of a business share its name.
     expect(repeated(({ language, title }) => `${language} ${title}`)).toEqual([]);
     expect(repeated(({ language, description }) => `${language} ${description}`)).toEqual([]);
     const unfit = indexable.filter(
@@ -127,7 +127,7 @@ describe('a crawl of every link, without JavaScript', () => {
     expect(unfit.map(([path, { title, description }]) => [path, title, description])).toEqual([]);
   });
 
-  test('finds that every page is its own canonical, or another view of one that is', ({
+  test('finds that every page is its own canonical, or a view of one that is', ({
     indexable,
     site,
     pages,
@@ -153,7 +153,7 @@ describe('a crawl of every link, without JavaScript', () => {
     }
   });
 
-  test('finds a social card with an image that is there', async ({ indexable, site }) => {
+  test('finds a social card with an existing image', async ({ indexable, site }) => {
     const images = new Set<string>();
     for (const [path, { properties }] of indexable) {
       expect([path, properties]).toEqual([
@@ -177,7 +177,7 @@ describe('a crawl of every link, without JavaScript', () => {
     }
   });
 
-  test('finds structured data that schema.org’s vocabulary allows, of which nothing hangs in the air', ({
+  test('finds structured data valid in schema.org’s vocabulary, without dangling references', ({
     indexable,
     pages,
     site,
@@ -187,7 +187,7 @@ describe('a crawl of every link, without JavaScript', () => {
       data.flatMap((document) => document['@graph'] ?? []),
     );
     const ids = (everything as { '@id': string }[]).map((node) => node['@id']);
-    // The steps of a way are pages.
+    // The steps of a breadcrumb are pages.
     ids.push(...pages.map(([path]) => site.origin + path));
     const issues = indexable.flatMap(([path, { data }]) => {
       if (data.length !== 1) return [`${path}: ${data.length} documents`];
@@ -205,7 +205,7 @@ describe('a crawl of every link, without JavaScript', () => {
 });
 
 describe('the sitemap', () => {
-  test('holds the very pages that links lead to, but for further screens and filters of their lists', async ({
+  test('contains exactly the linked pages, except further pages and filters of lists', async ({
     indexable,
     site,
   }) => {
@@ -215,7 +215,7 @@ describe('the sitemap', () => {
   });
 });
 
-describe('what programs read', () => {
+describe('machine-readable files', () => {
   test.for<[string, string, string, string, string]>([
     ['/rss.xml', '/entreprise/', '', 'fr-CA', 'Bottin\u00a0: nouvelles entreprises'],
     ['/en/rss.xml', '/en/business/', '/en', 'en-CA', 'Bottin: new businesses'],
@@ -296,7 +296,7 @@ describe.each([
       `/${business.toUpperCase()}//Adresse-Ancienne/`,
       `${business}/adresse-nouvelle`,
     ],
-  ])('with %s leads straight to where it is, for good', async ([_case, path, present], { ask }) => {
+  ])('with %s redirects permanently, in one step', async ([_case, path, present], { ask }) => {
     const { status, headers } = await ask(path);
     expect([status, headers.get('location')]).toEqual([301, present]);
     expect((await ask(present)).status).toBe(200);
@@ -320,7 +320,7 @@ describe.each([
   });
 });
 
-describe('odd addresses', () => {
+describe('invalid addresses', () => {
   test.for(['//evil.example', '//evil.example/', '/%5Cevil.example', '//?x=1', '/%2F%2Fevil.example/'])(
     '%s leads nowhere else',
     async (path, { ask }) => {

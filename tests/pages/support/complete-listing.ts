@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 
-/** Slugs of the listing that {@link completeListing} fills, its former one, a removed listing and a struck-off one. */
+/** Slugs of the complete listing, its former one, a removed listing and a struck-off one ({@link completeListing}). */
 export const COMPLETE_LISTING = {
   slug: 'fiche-entiere',
   formerSlug: 'fiche-d-avant',

@@ -99,7 +99,7 @@ const binary = fc
   )
   .map(([kind, lengths, rest]) => Uint8Array.from([kind, ...lengths, ...rest]));
 
-/** Frames of both versions of the protocol: nearly right, of the wrong shape, cut, and noise. */
+/** Frames of both versions of the protocol: nearly valid, malformed, truncated, and noise. */
 export const anyFrame: fc.Arbitrary<FuzzedFrame> = fc.oneof(
   { weight: 5, arbitrary: message.map((parts) => JSON.stringify(parts)) },
   {
@@ -121,7 +121,7 @@ export const anyFrame: fc.Arbitrary<FuzzedFrame> = fc.oneof(
   { weight: 1, arbitrary: bytes },
 );
 
-/** What WebSocket itself forbids (RFC 6455), as bytes on the wire of an open socket. */
+/** Frames that violate the WebSocket protocol itself (RFC 6455), as bytes on an open socket. */
 export const BROKEN_WIRE: Record<string, number[]> = {
   'a frame without its mask': [0x81, 0x02, 0x68, 0x69],
   'reserved bits': [0xf1, 0x82, 0, 0, 0, 0, 0x68, 0x69],
