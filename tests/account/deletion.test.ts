@@ -180,13 +180,7 @@ describe('the end of an account', () => {
     expect(kept).toBe(real);
   });
 
-  test('leaves only the tombstone of a withdrawn listing', async ({
-    sql,
-    as,
-    newPerson,
-    remove,
-    own,
-  }) => {
+  test('leaves only the tombstone of a withdrawn listing', async ({ sql, as, newPerson, remove, own }) => {
     const person = await newPerson();
     const { id, slug } = await own(person, {
       status: 'archived',
@@ -337,12 +331,7 @@ describe('the end of an account', () => {
     expect((await left()).data).toEqual([]);
   });
 
-  test('queues a replaced avatar, unless it is in use again', async ({
-    sql,
-    as,
-    newPerson,
-    removeFiles,
-  }) => {
+  test('queues a replaced avatar, unless it is in use again', async ({ sql, as, newPerson, removeFiles }) => {
     const person = await newPerson();
     const file = (name: string) => `${person.id}/${name}.webp`;
     const wear = (name: string | null) =>

@@ -48,12 +48,7 @@ describe('the procedures of an account', () => {
 });
 
 describe('a profile', () => {
-  test('takes for an avatar only a file of its owner’s folder', async ({
-    anne,
-    luc,
-    change,
-    attempt,
-  }) => {
+  test('takes for an avatar only a file of its owner’s folder', async ({ anne, luc, change, attempt }) => {
     const own = `${anne.id}/photo-1.webp`;
     expect((await change(anne, 'avatar_url', own)).data).toBe(own);
     for (const other of [

@@ -92,10 +92,7 @@ describe('rows of one NEQ', () => {
     ]);
   });
 
-  test('leave a listing that has an owner; the others become separate listings', async ({
-    pool,
-    csv,
-  }) => {
+  test('leave a listing that has an owner; the others become separate listings', async ({ pool, csv }) => {
     await pool.query(
       "insert into public.listings (slug, name, status, neq) values ('chez-roy', 'Chez Roy', 'published', $1)",
       [NEQ],

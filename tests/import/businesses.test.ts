@@ -266,11 +266,7 @@ test('our own columns set every field of a listing', async ({ importBusinesses, 
   });
 });
 
-test('a second file without some columns keeps their values', async ({
-  importBusinesses,
-  csv,
-  listings,
-}) => {
+test('a second file without some columns keeps their values', async ({ importBusinesses, csv, listings }) => {
   await importBusinesses(await csv('external_id,name,phone', 'x,Café A,418-555-0101'), {
     format: 'csv',
   });

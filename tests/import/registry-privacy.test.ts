@@ -248,12 +248,7 @@ describe('a domicile that is now hidden', () => {
     ]);
   });
 
-  test('stays when an administrator restored it since', async ({
-    load,
-    listings,
-    as,
-    administrator,
-  }) => {
+  test('stays when an administrator restored it since', async ({ load, listings, as, administrator }) => {
     await load(FIRST);
     await load(hidden(), NEXT);
     const [{ id }] = await listings('l.id');

@@ -67,11 +67,7 @@ describe('a registered enterprise', () => {
     });
   });
 
-  test('is one listing for each establishment, and none at its domicile', async ({
-    load,
-    listings,
-    sql,
-  }) => {
+  test('is one listing for each establishment, and none at its domicile', async ({ load, listings, sql }) => {
     const second = {
       ...ESTABLISHMENT,
       NO_SUF_ETAB: '2',
@@ -171,7 +167,11 @@ describe('a sole proprietor', () => {
     expect(await tracesOf(['ZYGMUNTOVITCH', 'Zygmuntovitch', 'CAZENEUVE', 'Cazeneuve'])).toEqual([]);
   });
 
-  test('uses the name of the establishment, and is skipped without one', async ({ load, listings, tracesOf }) => {
+  test('uses the name of the establishment, and is skipped without one', async ({
+    load,
+    listings,
+    tracesOf,
+  }) => {
     const named = { ...ESTABLISHMENT, NEQ: PERSON, NOM_ETAB: 'SALON CHEZ LINE' };
     const nameless = { ...ESTABLISHMENT, NEQ: PERSON, NO_SUF_ETAB: '2' };
     const summary = await load({
@@ -460,11 +460,7 @@ describe('an invalid file', () => {
     });
   });
 
-  test('with a damaged byte, is refused and leaves no rows', async ({
-    folder,
-    importRegistry,
-    listings,
-  }) => {
+  test('with a damaged byte, is refused and leaves no rows', async ({ folder, importRegistry, listings }) => {
     const zip = await writeRegistry(path.join(folder, 'damaged.zip'), ROWS, '2026-11-01');
     const bytes = await readFile(zip);
     const at = bytes.indexOf('Nom.csv') + 'Nom.csv'.length + 60;

@@ -160,11 +160,7 @@ test('keeps notices when the engine cannot be reached', async ({ errors, tell, w
   expect([await waiting(), errors.length]).toEqual([['indexee-3'], 1]);
 });
 
-test('sends batches of five hundred listings, each for one host only', async ({
-  engine,
-  tell,
-  pool,
-}) => {
+test('sends batches of five hundred listings, each for one host only', async ({ engine, tell, pool }) => {
   await insertIndexed(pool, 700, 'beaucoup');
   expect(await Promise.all([tell(), tell()])).toEqual([true, true]);
   expect(engine.notices.map(({ urlList }) => urlList.length).sort()).toEqual([1000, 400].sort());

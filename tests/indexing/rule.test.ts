@@ -129,11 +129,7 @@ test('the first review counts at once, a hidden one does not', async ({
   expect(await isIndexable(id)).toBe(true);
 });
 
-test('two concurrent changes of photos both count', async ({
-  pool,
-  listingWith,
-  isIndexable,
-}) => {
+test('two concurrent changes of photos both count', async ({ pool, listingWith, isIndexable }) => {
   const id = await listingWith(['contact', 'place', 'hours']);
   await pool.query(
     `insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'r', 1, 1, 0)`,

@@ -60,10 +60,7 @@ test('has every listing in both languages, beyond the cap on rows and beyond one
   expect(all.map(({ address }) => address).sort()).toEqual(expected.sort());
 });
 
-test('has both languages in each entry of a page, and its last change', async ({
-  pool,
-  everyListing,
-}) => {
+test('has both languages in each entry of a page, and its last change', async ({ pool, everyListing }) => {
   const changedAt = '2026-03-04T05:06:07Z';
   await pool.query('alter table public.listings disable trigger user');
   await pool.query(

@@ -68,14 +68,17 @@ describe('a page that requires a sign-in', () => {
   });
 
   // domain/return-path refuses every form of them.
-  it.each(['/\\evil.example', 'javascript:alert(1)'])('never redirects to another site: %s', async (target) => {
-    const page = await open(`/connexion?next=${encodeURIComponent(target)}`);
-    await signInHere(page, email);
-    await page.getByRole('banner').getByRole('link', { name: 'Mon profil' }).waitFor();
-    await arrival(page, '/');
-    expect(new URL(page.url()).origin).toBe(inject('siteUrl'));
-    await page.context().close();
-  });
+  it.each(['/\\evil.example', 'javascript:alert(1)'])(
+    'never redirects to another site: %s',
+    async (target) => {
+      const page = await open(`/connexion?next=${encodeURIComponent(target)}`);
+      await signInHere(page, email);
+      await page.getByRole('banner').getByRole('link', { name: 'Mon profil' }).waitFor();
+      await arrival(page, '/');
+      expect(new URL(page.url()).origin).toBe(inject('siteUrl'));
+      await page.context().close();
+    },
+  );
 
   it('answers 404 to an unknown path', async () => {
     for (const path of ['/admin/inconnu', '/en/admin/unknown', '/profil/x', '/entreprise/a/b/c/modifier']) {

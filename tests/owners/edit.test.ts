@@ -311,12 +311,7 @@ describe('change_slug', () => {
 });
 
 describe('listing_for_edit', () => {
-  test('hides unpublished listings from others', async ({
-    sql,
-    newPerson,
-    newOwner,
-    forEdit,
-  }) => {
+  test('hides unpublished listings from others', async ({ sql, newPerson, newOwner, forEdit }) => {
     const stranger = await newPerson();
     const { listing: shop } = await newOwner();
     expect((await forEdit(stranger, shop.slug)).refused).toEqual({ code: 'not_authorized', status: 403 });

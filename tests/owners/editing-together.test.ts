@@ -29,11 +29,7 @@ const test = base
   });
 
 describe('withdraw_changes', () => {
-  test('withdraws some pending changes, and keeps the others', async ({
-    newOwner,
-    save,
-    takeBack,
-  }) => {
+  test('withdraws some pending changes, and keeps the others', async ({ newOwner, save, takeBack }) => {
     const { owner, listing: shop } = await newOwner();
     await save(owner, shop.id, 'basic', { name: 'Un autre nom' });
     const { version } = await save(owner, shop.id, 'contact', { address: '99, rue Neuve' });
@@ -72,12 +68,7 @@ describe('withdraw_changes', () => {
     expect(data).toMatchObject({ version: shop.version, pending: null });
   });
 
-  test('refuses to leave a subcategory without its category', async ({
-    sql,
-    newOwner,
-    save,
-    takeBack,
-  }) => {
+  test('refuses to leave a subcategory without its category', async ({ sql, newOwner, save, takeBack }) => {
     const { owner, listing: shop } = await newOwner();
     const [other] = await sql(
       `select p.slug as category, c.slug as subcategory from public.categories c
@@ -115,10 +106,7 @@ describe('withdraw_changes', () => {
   });
 });
 
-test('queues a cleared subcategory, and other changes with it', async ({
-  newOwner,
-  save,
-}) => {
+test('queues a cleared subcategory, and other changes with it', async ({ newOwner, save }) => {
   const { owner, listing: shop } = await newOwner();
   const first = await save(owner, shop.id, 'category', { category: 'restaurants', subcategory: null });
   expect(first.pending).toEqual({ subcategory: null });

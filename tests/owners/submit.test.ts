@@ -194,11 +194,7 @@ describe('similar_listings', () => {
     expect(await similar({})).toEqual([]);
   });
 
-  test('ignores sites shared by many, and unpublished listings', async ({
-    pool,
-    newOwner,
-    similar,
-  }) => {
+  test('ignores sites shared by many, and unpublished listings', async ({ pool, newOwner, similar }) => {
     const { listing } = await newOwner({
       website: 'https://facebook.com/quelquun',
       phone: '+14505550143',

@@ -41,10 +41,7 @@ describe('the policies cannot be bypassed:', () => {
     expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(50);
   });
 
-  test('by URLs signed below the limit of a hundred images', async ({
-    member,
-    fill,
-  }) => {
+  test('by URLs signed below the limit of a hundred images', async ({ member, fill }) => {
     const { account, bucket, path } = await member();
     const { data: signed } = await bucket.createSignedUploadUrl(path);
     await fill('listings', account.id, 100);

@@ -46,7 +46,10 @@ describe('a listing', () => {
     ).toEqual([]);
   });
 
-  test('invalidates every list, count and neighbour that it enters and leaves', async ({ sql, newListing }) => {
+  test('invalidates every list, count and neighbour that it enters and leaves', async ({
+    sql,
+    newListing,
+  }) => {
     let id = 0;
     const published = await invalidatedBy(async () => {
       ({ id } = await newListing(CAFE));
@@ -102,11 +105,7 @@ describe('a listing', () => {
     );
   });
 
-  test('invalidates everything once for a large or bulk change', async ({
-    pool,
-    sql,
-    newListing,
-  }) => {
+  test('invalidates everything once for a large or bulk change', async ({ pool, sql, newListing }) => {
     for (let n = 0; n < 60; n += 1) await newListing(CAFE);
     expect(
       await invalidatedBy(() => sql("update public.listings set phone = '+15145550000' where is_public")),

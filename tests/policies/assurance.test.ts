@@ -127,11 +127,7 @@ const ROWS: [what: string, statement: string][] = [
 ];
 
 describe('rows of tables', () => {
-  test('are visible only to sessions that have passed the factor', async ({
-    protectedOwner,
-    at,
-    sql,
-  }) => {
+  test('are visible only to sessions that have passed the factor', async ({ protectedOwner, at, sql }) => {
     const { owner, listing } = protectedOwner;
     await sql(
       "insert into storage.buckets (id, name) values ('avatars', 'avatars'), ('listings', 'listings') on conflict do nothing",

@@ -134,10 +134,7 @@ describe('page reads', () => {
     },
   );
 
-  test('cover every public procedure, and most of them succeed', async ({
-    procedures,
-    roads,
-  }) => {
+  test('cover every public procedure, and most of them succeed', async ({ procedures, roads }) => {
     expect(Object.keys(QUESTIONS).sort()).toEqual([
       ...new Set(procedures.filter(({ isPublic }) => isPublic).map(({ name }) => name)),
     ]);

@@ -93,11 +93,7 @@ describe('a write of each column records its fact', () => {
   );
 });
 
-test('a new listing has provenance for its filled fields only', async ({
-  newListing,
-  saidOf,
-  today,
-}) => {
+test('a new listing has provenance for its filled fields only', async ({ newListing, saidOf, today }) => {
   const { id } = await newListing();
   const said = await saidOf(id);
   expect(Object.keys(said).sort()).toEqual(

@@ -122,12 +122,7 @@ describe('a field that a person had removed from a listing', () => {
     expect(await shown(kept, merged)).toMatchObject([{ phone: null }, { phone: null }]);
   });
 
-  test('is not copied from another listing by a later merge', async ({
-    published,
-    merge,
-    remove,
-    shown,
-  }) => {
+  test('is not copied from another listing by a later merge', async ({ published, merge, remove, shown }) => {
     const [kept, merged] = [await published(), await published()];
     await remove(kept, 'hide_phone', 'hide_email');
     await merge(merged, kept, ['phone', 'email']);

@@ -70,10 +70,7 @@ describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
     expect(paul.data.user?.app_metadata.must_change_password).toBe(true);
   });
 
-  test('sends emails with links to its own pages, in the person’s language', async ({
-    serving,
-    dataDir,
-  }) => {
+  test('sends emails with links to its own pages, in the person’s language', async ({ serving, dataDir }) => {
     const { url, visitor } = await serving();
     const { error } = await visitor().auth.signUp({
       email: 'zoe@exemple.ca',

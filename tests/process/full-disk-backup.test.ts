@@ -99,12 +99,7 @@ describe.runIf(canMount)('a full disk', () => {
       await expectNothingLeft();
     });
 
-    test('leaves nothing when the rows fill it', async ({
-      backups,
-      disk,
-      options,
-      expectNothingLeft,
-    }) => {
+    test('leaves nothing when the rows fill it', async ({ backups, disk, options, expectNothingLeft }) => {
       const backup = makeBackup(backups.file, options);
       const ended = backup.catch((error: Error) => error);
       while (!existsSync(`${backups.file}.partial`)) await sleep(0);

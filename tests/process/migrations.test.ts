@@ -141,11 +141,7 @@ describe('bringing a database up to date', () => {
     expect(await rows("select to_regclass('t') as t")).toEqual([{ t: null }]);
   });
 
-  test('creates the buckets of config.toml, and leaves others alone', async ({
-    database,
-    prepare,
-    rows,
-  }) => {
+  test('creates the buckets of config.toml, and leaves others alone', async ({ database, prepare, rows }) => {
     await database.pool.query("insert into storage.buckets (id, name, public) values ('kept', 'kept', true)");
     const config =
       '[storage.buckets.kept]\n[storage.buckets.new]\npublic = true\nallowed_mime_types = ["image/*"]';

@@ -53,10 +53,7 @@ describe('the schema', () => {
     expect(declared.length).toBeGreaterThan(2_000);
   });
 
-  test('matches the baseline of its files, as long as no migration follows', async ({
-    project,
-    files,
-  }) => {
+  test('matches the baseline of its files, as long as no migration follows', async ({ project, files }) => {
     const folder = `${project.folder}/migrations`;
     const { baseline, later } = await readMigrations(folder);
     const written = await readFile(`${folder}/${baseline}`, 'utf8');

@@ -197,10 +197,7 @@ describe('rate limits', () => {
     expect((await askLimited('203.0.113.6')).status).toBe(200);
   });
 
-  test('do not apply to a valid service key, and apply to a forged one', async ({
-    limited,
-    askLimited,
-  }) => {
+  test('do not apply to a valid service key, and apply to a forged one', async ({ limited, askLimited }) => {
     const { secret, serviceRole } = limited.backend.keys;
     for (let sent = 0; sent < 10; sent++) {
       const apikey = sent % 2 ? secret : serviceRole;

@@ -71,10 +71,7 @@ describe('the log', () => {
     });
   });
 
-  test('contains no key, token, cookie, body, query value, address or person', async ({
-    server,
-    lineOf,
-  }) => {
+  test('contains no key, token, cookie, body, query value, address or person', async ({ server, lineOf }) => {
     const token = await new SignJWT({ role: 'authenticated', sub: SUB, email: 'someone@example.com' })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(TEST_JWT_SECRET));
@@ -214,7 +211,10 @@ describe('/metrics', () => {
     }
   });
 
-  test('counts requests by service, method and outcome, in valid Prometheus text', async ({ measured, ask }) => {
+  test('counts requests by service, method and outcome, in valid Prometheus text', async ({
+    measured,
+    ask,
+  }) => {
     await measured.anon.from('none').select();
     await measured.anon.from('none').select();
     const response = await ask({ apikey: measured.backend.keys.secret });

@@ -56,11 +56,7 @@ describe('the gateway', () => {
     },
   );
 
-  test('isolates a token from later requests on a shared connection', async ({
-    ask,
-    withKey,
-    server,
-  }) => {
+  test('isolates a token from later requests on a shared connection', async ({ ask, withKey, server }) => {
     const authorization = `Bearer ${await token({ role: 'authenticated', sub: '00000000-0000-4000-8000-000000000009' })}`;
     for (let round = 0; round < 20; round++) {
       await ask('/rest/v1/rpc/whoami', { headers: { ...withKey(), authorization } }).then((r) => r.text());

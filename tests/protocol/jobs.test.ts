@@ -45,10 +45,7 @@ test.beforeEach(async ({ sql }) => {
 });
 
 describe('a job', () => {
-  test('runs as soon as its transaction commits, and never before', async ({
-    pool,
-    rowsOf,
-  }) => {
+  test('runs as soon as its transaction commits, and never before', async ({ pool, rowsOf }) => {
     const done: unknown[] = [];
     const worker = createWorker({ pool, onError });
     worker.add(queueOf(async ([{ payload }]) => void done.push(payload.n)));
@@ -232,10 +229,7 @@ test('a worker survives the loss of its connections', async ({ pool, sql }) => {
   await worker.close();
 });
 
-test('a worker logs once that it cannot read its queue, and recovers', async ({
-  pool,
-  sql,
-}) => {
+test('a worker logs once that it cannot read its queue, and recovers', async ({ pool, sql }) => {
   const done: unknown[] = [];
   await enqueueJob(pool, 'tried', 'work');
   await sql('alter table jobs.jobs rename to away');

@@ -173,12 +173,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     }
   });
 
-  test('an upload leaves nothing until it fits', async ({
-    withIncreasingSpace,
-    from,
-    absent,
-    sizeOf,
-  }) => {
+  test('an upload leaves nothing until it fits', async ({ withIncreasingSpace, from, absent, sizeOf }) => {
     await withIncreasingSpace(() => from('any').upload('new', bytes), absent('any', 'new'));
     expect(await sizeOf('any', 'new')).toBe(bytes.length);
   });
@@ -240,11 +235,7 @@ describe.runIf(canMount)('a disk that fills up during', () => {
     },
   );
 
-  test('a copy among images leaves nothing until it fits', async ({
-    withIncreasingSpace,
-    from,
-    absent,
-  }) => {
+  test('a copy among images leaves nothing until it fits', async ({ withIncreasingSpace, from, absent }) => {
     await withIncreasingSpace(
       () => from('any').copy('source.jpeg', 'copy.jpeg', { destinationBucket: 'images' }),
       absent('images', 'copy.jpeg'),

@@ -477,7 +477,11 @@ describe('a move', () => {
     expect((await papers().exists(`${me.id}/before.txt`)).data).toBe(false);
   });
 
-  test('is refused onto another object, out of one’s folder, and of a missing one', async ({ papers, me, textOf }) => {
+  test('is refused onto another object, out of one’s folder, and of a missing one', async ({
+    papers,
+    me,
+    textOf,
+  }) => {
     await papers().upload(`${me.id}/a.txt`, 'a');
     await papers().upload(`${me.id}/b.txt`, 'b');
     expect((await papers().move(`${me.id}/a.txt`, `${me.id}/b.txt`)).error).toMatchObject({

@@ -258,7 +258,12 @@ describe('a rendition', () => {
 });
 
 describe('a cached rendition', () => {
-  test('is rendered again when a power cut emptied its file', async ({ server, render, keptFiles, folder }) => {
+  test('is rendered again when a power cut emptied its file', async ({
+    server,
+    render,
+    keptFiles,
+    folder,
+  }) => {
     await server.backend.forgetRenditions();
     const rendered = await (await render('jpeg', 'width=77')).bytes();
     const [kept = ''] = await keptFiles();

@@ -90,11 +90,7 @@ describe('municipalities of one name', () => {
     expect(names).toContain('Laval');
   });
 
-  test('have distinct suggestions, and the selected one is understood', async ({
-    read,
-    search,
-    suggest,
-  }) => {
+  test('have distinct suggestions, and the selected one is understood', async ({ read, search, suggest }) => {
     const suggested = (await suggest('where', 'hatl')).map(({ name }) => name);
     expect(suggested).toEqual(expect.arrayContaining(['Hatley (canton)', 'Hatley (municipalité)']));
     const cities = await read<SuggestedMunicipality[]>('suggest_municipalities', {

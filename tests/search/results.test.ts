@@ -107,9 +107,7 @@ test('facets count the results of each choice', async ({ find }) => {
   expect(words.facets.categories.reduce((sum, category) => sum + category.count, 0)).toBe(words.total);
 });
 
-test('a strict filter is never relaxed, and an understood place is, with a message', async ({
-  find,
-}) => {
+test('a strict filter is never relaxed, and an understood place is, with a message', async ({ find }) => {
   expect(await find({ q: 'sushi', city: 'joliette', category: 'sante' })).toMatchObject({
     total: 0,
     rows: [],

@@ -71,9 +71,7 @@ describe('a token', () => {
     expect(response.status).toBe(401);
   });
 
-  test('that is valid has its rights, so that the refusals above are meaningful', async ({
-    fortress,
-  }) => {
+  test('that is valid has its rights, so that the refusals above are meaningful', async ({ fortress }) => {
     const token = await memberToken();
     const read = await fortress.ask('GET', '/notes?select=id&order=id', { token });
     expect(await read.json()).toEqual([{ id: 1 }, { id: 2 }]);

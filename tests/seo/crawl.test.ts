@@ -113,10 +113,7 @@ describe('a crawl of every link, without JavaScript', () => {
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
-  test('finds a unique title and description on every page to be indexed', ({
-    repeated,
-    indexable,
-  }) => {
+  test('finds a unique title and description on every page to be indexed', ({ repeated, indexable }) => {
     // Compared per language: the two pages of a business share its name.
     expect(repeated(({ language, title }) => `${language} ${title}`)).toEqual([]);
     expect(repeated(({ language, description }) => `${language} ${description}`)).toEqual([]);

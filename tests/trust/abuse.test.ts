@@ -81,11 +81,7 @@ test('a merge keeps the logo that it took away for as long as it can be undone',
   ]);
 });
 
-test('a sponsor logo that is in use again is not removed', async ({
-  pool,
-  storeFile,
-  filesToRemove,
-}) => {
+test('a sponsor logo that is in use again is not removed', async ({ pool, storeFile, filesToRemove }) => {
   const logo = await storeFile('sponsors', `${randomUUID()}.webp`);
   await pool.query(
     "insert into public.sponsors (name, url, logo_path, position) values ('Mécène', 'https://mecene.example/', $1, 900)",

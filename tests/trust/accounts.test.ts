@@ -137,7 +137,12 @@ describe('a suspension', () => {
     expect((await bannedUntil(person.id))?.getFullYear()).toBeGreaterThan(2100);
   });
 
-  test('requires a reason and an end in the future', async ({ as, newPerson, administrator, bannedUntil }) => {
+  test('requires a reason and an end in the future', async ({
+    as,
+    newPerson,
+    administrator,
+    bannedUntil,
+  }) => {
     const { id } = await newPerson();
     const suspend = (rest: object) => as(administrator).must('suspend_account', { account: id, ...rest });
     await expect(suspend({ until: null })).rejects.toMatchObject({ code: 'reason_needed' });

@@ -100,10 +100,7 @@ describe('a document of a claim', () => {
     expect(statuses).toEqual([403, 403, 403]);
   });
 
-  test('cannot be overwritten, moved or removed while the claim uses it', async ({
-    files,
-    documented,
-  }) => {
+  test('cannot be overwritten, moved or removed while the claim uses it', async ({ files, documented }) => {
     const { person, path } = await documented();
     const bucket = (await files(person)).storage.from(BUCKET);
     expect((await bucket.update(path, PDF, { contentType: 'application/pdf' })).error).not.toBeNull();
@@ -115,13 +112,7 @@ describe('a document of a claim', () => {
     expect((await bucket.download(path)).data).not.toBeNull();
   });
 
-  test('must be one’s own, five at most', async ({
-    newUnclaimed,
-    newClaim,
-    put,
-    attach,
-    documented,
-  }) => {
+  test('must be one’s own, five at most', async ({ newUnclaimed, newClaim, put, attach, documented }) => {
     const { person, id, path } = await documented();
     for (let n = 0; n < 4; n += 1) await attach(person, id, (await put(person, PDF)).path);
     const sixth = (await put(person, PDF)).path;

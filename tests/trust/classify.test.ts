@@ -274,7 +274,11 @@ describe('an answer', () => {
 });
 
 describe('a phrase', () => {
-  test('is learned once three answers agree, and at least four in five', async ({ teach, learning, idOf }) => {
+  test('is learned once three answers agree, and at least four in five', async ({
+    teach,
+    learning,
+    idOf,
+  }) => {
     const categoryId = await idOf(PLUMBERS);
     await teach('tuyau', PLUMBERS, 2);
     expect((await learning()).learned).toEqual([]);
@@ -286,12 +290,7 @@ describe('a phrase', () => {
     expect((await learning()).learned).toEqual([{ phrase: 'tuyau', categoryId, answers: 4 }]);
   });
 
-  test('is never a place name, nor more than two plain words', async ({
-    newRow,
-    answer,
-    idOf,
-    sql,
-  }) => {
+  test('is never a place name, nor more than two plain words', async ({ newRow, answer, idOf, sql }) => {
     const phrases = [
       'laval',
       'trois riviere',
@@ -308,14 +307,7 @@ describe('a phrase', () => {
     ]);
   });
 
-  test('is removed and restored, in the log', async ({
-    teach,
-    learning,
-    as,
-    administrator,
-    sql,
-    idOf,
-  }) => {
+  test('is removed and restored, in the log', async ({ teach, learning, as, administrator, sql, idOf }) => {
     await teach('tuyau', PLUMBERS, 3);
     const forget = (is_forgotten: boolean) =>
       as(administrator).must('forget_phrase', { phrase: 'tuyau', is_forgotten });

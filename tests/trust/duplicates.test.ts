@@ -436,13 +436,7 @@ describe('a merge', () => {
 });
 
 describe('a listing', () => {
-  test('is found in any state by its fields', async ({
-    pool,
-    as,
-    newPerson,
-    administrator,
-    newRow,
-  }) => {
+  test('is found in any state by its fields', async ({ pool, as, newPerson, administrator, newRow }) => {
     const owner = await newPerson();
     const found = await newRow({
       name: 'Quincaillerie Introuvable',

@@ -266,9 +266,7 @@ describe('an import by an administrator', () => {
     });
   });
 
-  test('and its undo keep data removed for privacy removed', async ({
-    site,
-  }) => {
+  test('and its undo keep data removed for privacy removed', async ({ site }) => {
     const file = (rows: string[]) =>
       site.bring(['external_id,name,phone,address,show_address,city', ...rows].join('\n'));
     const first = await file([
@@ -372,9 +370,7 @@ describe('an import by an administrator', () => {
 });
 
 describe('the worker of imports', () => {
-  test('retries a transfer whose worker died, three times, and then fails it', async ({
-    site,
-  }) => {
+  test('retries a transfer whose worker died, three times, and then fails it', async ({ site }) => {
     const id = await site.bring('name,city\nCafé A,Laval');
     await site.ask("public.run_import($1, '{}', false)", [id]);
     for (let attempt = 1; attempt <= 3; attempt++) {

@@ -160,11 +160,7 @@ describe('an email', () => {
     expect((await emails(person))[0].subject).toBe('Voici Léo Bcc: eve@example.com !');
   });
 
-  test('is kept with all its parts without the mail queue', async ({
-    pool,
-    newPerson,
-    setTemplate,
-  }) => {
+  test('is kept with all its parts without the mail queue', async ({ pool, newPerson, setTemplate }) => {
     const client = await pool.connect();
     const person = await newPerson();
     await setTemplate('review.received', 'Un avis', 'Bonjour,');
@@ -328,12 +324,7 @@ describe('notifications in the pages', () => {
     ]);
   });
 
-  test('reach every tab, once per change for any number of rows', async ({
-    pool,
-    as,
-    newPerson,
-    tell,
-  }) => {
+  test('reach every tab, once per change for any number of rows', async ({ pool, as, newPerson, tell }) => {
     const person = await newPerson();
     await pool.query('truncate realtime.messages');
     for (let n = 0; n < 3; n += 1) await tell(person, 'listing.approved');
@@ -431,11 +422,7 @@ describe('the weekly digest', () => {
 });
 
 describe('the public record', () => {
-  test('reports no decisions at first, then counts them, without names', async ({
-    pool,
-    record,
-    decide,
-  }) => {
+  test('reports no decisions at first, then counts them, without names', async ({ pool, record, decide }) => {
     expect(await record()).toEqual({
       days: 90,
       answers: { count: 0, medianHours: null, within48: 0 },

@@ -505,12 +505,7 @@ describe('deciding a report', () => {
 });
 
 describe('the reporters’ data', () => {
-  test('loses networks after 30 days, and keeps the rest', async ({
-    sql,
-    newOwner,
-    report,
-    reportsOf,
-  }) => {
+  test('loses networks after 30 days, and keeps the rest', async ({ sql, newOwner, report, reportsOf }) => {
     const { listing } = await newOwner();
     await report(null, listing.id, { email: 'une@example.com' });
     await report(null, listing.id, {});

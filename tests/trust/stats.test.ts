@@ -177,11 +177,7 @@ test('include the counted searches', async ({ pool, ask }) => {
 });
 
 describe('views', () => {
-  test('are summed by day, category and municipality at recording', async ({
-    pool,
-    newListing,
-    ask,
-  }) => {
+  test('are summed by day, category and municipality at recording', async ({ pool, newListing, ask }) => {
     const { slug: laval } = await newListing({ city: 'laval', category: 'restaurants' });
     const { slug: gatineau } = await newListing({
       city: 'gatineau',

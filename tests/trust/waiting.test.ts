@@ -91,10 +91,7 @@ const test = base
 const BODY = 'Un service impeccable, rapide et courtois, que je recommande sans hésiter.';
 
 describe('the queue', () => {
-  test('lists every kind, longest waiting first, with distinguishing facts', async ({
-    items,
-    queue,
-  }) => {
+  test('lists every kind, longest waiting first, with distinguishing facts', async ({ items, queue }) => {
     const rows = await items();
     expect(rows.map(({ kind, id }) => [kind, id])).toEqual(
       (['listing', 'changes', 'removal', 'review', 'report', 'correction', 'doubt', 'claim'] as const).map(

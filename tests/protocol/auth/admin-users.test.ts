@@ -134,10 +134,7 @@ describe('POST /admin/users', () => {
     expect((await signIn(shut.email)).error?.code).toBe('user_banned');
   });
 
-  test('imports an account with its id and the hash of its password', async ({
-    newAccount,
-    signIn,
-  }) => {
+  test('imports an account with its id and the hash of its password', async ({ newAccount, signIn }) => {
     const id = randomUUID();
     const user = await newAccount({
       id,
@@ -393,11 +390,7 @@ describe('DELETE /admin/users/:id', () => {
     expect((await admin.deleteUser((await newAccount()).id)).error).toBeNull();
   });
 
-  test('soft-deletes on request: keeps the id and frees the address', async ({
-    backend,
-    admin,
-    signIn,
-  }) => {
+  test('soft-deletes on request: keeps the id and frees the address', async ({ backend, admin, signIn }) => {
     const { client, user, email } = await newPerson(backend);
     expect((await admin.deleteUser(user.id, true)).error).toBeNull();
     expect((await admin.deleteUser(user.id, true)).error).toBeNull();

@@ -12,7 +12,10 @@ const test = base.extend('start', ({ opensHere }) => (...options: Parameters<typ
 });
 
 describe('a mail server that is down', () => {
-  test('does not delay a sign-up; the email is sent later, and its code works', async ({ start, opensHere }) => {
+  test('does not delay a sign-up; the email is sent later, and its code works', async ({
+    start,
+    opensHere,
+  }) => {
     const away = await startMailServer();
     await away.close();
     const failures: string[] = [];

@@ -74,10 +74,7 @@ describe('[auth.captcha]', () => {
     ]);
   });
 
-  test('is not required to refresh a session, nor with the service key', async ({
-    backend,
-    provider,
-  }) => {
+  test('is not required to refresh a session, nor with the service key', async ({ backend, provider }) => {
     const refresh = await ask(backend, 'POST', '/token?grant_type=refresh_token', {
       refresh_token: 'aaaaaaaaaaaa',
     });

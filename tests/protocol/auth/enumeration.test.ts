@@ -117,11 +117,7 @@ describe('the answer to', () => {
 });
 
 describe('a change of one’s address', () => {
-  test('is answered identically for any address, and twice', async ({
-    kinds,
-    newPerson,
-    backend,
-  }) => {
+  test('is answered identically for any address, and twice', async ({ kinds, newPerson, backend }) => {
     const answers = new Map<string, unknown>();
     for (const [kind, make] of Object.entries(kinds)) {
       const wanted = await make();

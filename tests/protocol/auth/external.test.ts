@@ -175,7 +175,10 @@ describe('signing in with Google', () => {
     expect(decodeJwt(again.fragment.access_token ?? '').sub).toBe(claims.sub);
   });
 
-  test('accepts an invitation; Google is then the only provider of the account', async ({ google, backend }) => {
+  test('accepts an invitation; Google is then the only provider of the account', async ({
+    google,
+    backend,
+  }) => {
     const { email } = google.person;
     await backend.service.auth.admin.inviteUserByEmail(email);
     const { hash } = await lastEmailTo(backend, email);
@@ -216,7 +219,9 @@ describe('signing in with Google', () => {
 describe('failures', () => {
   const refused = { error: 'access_denied', error_description: 'The person refused' };
 
-  test('redirects to the page with an error when the person refuses, who may try again', async ({ backend }) => {
+  test('redirects to the page with an error when the person refuses, who may try again', async ({
+    backend,
+  }) => {
     const { page, query, fragment } = await throughGoogle(backend, visitor(backend), 'no');
     expect({ page, query, fragment }).toEqual({
       page: PAGE,
@@ -333,7 +338,10 @@ describe('failures', () => {
     },
   );
 
-  test('redirects to the page with an error when the provider closes the connection', async ({ backend, google }) => {
+  test('redirects to the page with an error when the provider closes the connection', async ({
+    backend,
+    google,
+  }) => {
     const back = await consentAt(await toProvider(backend, visitor(backend)));
     google.intercept = (path, response) => {
       if (path === '/token') response.destroy();

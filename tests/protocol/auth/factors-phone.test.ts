@@ -169,7 +169,10 @@ describe('a telephone', () => {
     expect(error).toMatchObject({ status: 400, code: 'validation_failed', message });
   });
 
-  test('with a test number receives no message, and has the code of config.toml', async ({ backend, telephone }) => {
+  test('with a test number receives no message, and has the code of config.toml', async ({
+    backend,
+    telephone,
+  }) => {
     const person = await newPerson(backend);
     const factorId = await enrolPhone(person, '+15145550199');
     const { data } = await person.client.auth.mfa.challengeAndVerify({ factorId, code: '123456' });

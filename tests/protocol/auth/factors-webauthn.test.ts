@@ -145,11 +145,7 @@ describe('a security key', () => {
     );
   });
 
-  test('cannot be replaced by a new key in its own challenge', async ({
-    newGuarded,
-    challenge,
-    verify,
-  }) => {
+  test('cannot be replaced by a new key in its own challenge', async ({ newGuarded, challenge, verify }) => {
     const { lower, factorId } = await newGuarded();
     const { id, webauthn } = await challenge(lower, factorId);
     const answer = newKey().create(webauthn.credential_options.publicKey.challenge);
@@ -159,11 +155,7 @@ describe('a security key', () => {
     });
   });
 
-  test('cannot be replaced by the answer to an earlier challenge', async ({
-    backend,
-    challenge,
-    verify,
-  }) => {
+  test('cannot be replaced by the answer to an earlier challenge', async ({ backend, challenge, verify }) => {
     const person = await newPerson(backend);
     const factorId = await enrolKey(person);
     const token = person.session.access_token;

@@ -176,9 +176,7 @@ describe('POST /factors/:id/verify', () => {
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
-  test('refuses wrong and used codes, for any challenge', async ({
-    newProtected,
-  }) => {
+  test('refuses wrong and used codes, for any challenge', async ({ newProtected }) => {
     const { client, factorId, usedCode, nextCode } = await newProtected();
     const right = nextCode();
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
@@ -212,10 +210,7 @@ describe('POST /factors/:id/verify', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  test('refuses an answered, expired or foreign challenge', async ({
-    newProtected,
-    run,
-  }) => {
+  test('refuses an answered, expired or foreign challenge', async ({ newProtected, run }) => {
     const { client, factorId, nextCode } = await newProtected();
     const challenge = async (change?: string) => {
       const { data } = await client.auth.mfa.challenge({ factorId });
@@ -239,7 +234,10 @@ describe('POST /factors/:id/verify', () => {
     expect(await verify(await challenge())).toBeNull();
   });
 
-  test("gives the same answer for another person's factor as for an unknown one", async ({ newProtected, backend }) => {
+  test("gives the same answer for another person's factor as for an unknown one", async ({
+    newProtected,
+    backend,
+  }) => {
     const victim = await newProtected();
     const { data } = await victim.client.auth.mfa.challenge({ factorId: victim.factorId });
     const { session } = await newPerson(backend);
@@ -262,7 +260,7 @@ describe('POST /factors/:id/verify', () => {
     expect((await ask(backend, 'DELETE', '/factors/no', undefined, headers)).status).toBe(404);
   });
 
-  test("refuses the challenge of another factor of the person", async ({ newProtected }) => {
+  test('refuses the challenge of another factor of the person', async ({ newProtected }) => {
     const { client, factorId, nextCode } = await newProtected();
     const other = await enrol(client, 'other');
     const { data } = await client.auth.mfa.challenge({ factorId: other.factorId });
@@ -372,10 +370,7 @@ describe('POST /factors/:id/verify', () => {
 });
 
 describe('a session that has not proven the factor of its account', () => {
-  test('cannot add or remove factors, nor change how one signs in', async ({
-    newProtected,
-    signIn,
-  }) => {
+  test('cannot add or remove factors, nor change how one signs in', async ({ newProtected, signIn }) => {
     const { email, factorId } = await newProtected();
     const { client } = await signIn(email);
     const added = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'mine' });
@@ -391,7 +386,12 @@ describe('a session that has not proven the factor of its account', () => {
     expect((await client.auth.updateUser({ data: { colour: 'blue' } })).error).toBeNull();
   });
 
-  test('reads fewer rows where policies require the factor', async ({ newProtected, signIn, run, backend }) => {
+  test('reads fewer rows where policies require the factor', async ({
+    newProtected,
+    signIn,
+    run,
+    backend,
+  }) => {
     const { email, client } = await newProtected();
     const { session } = await signIn(email);
     await run(`create table public.vault (id int); insert into public.vault values (1);

@@ -57,7 +57,12 @@ describe('guesses at a password', () => {
     },
   );
 
-  test('are refused on that network only, by every process', async ({ newAccount, guessTimes, guess, other }) => {
+  test('are refused on that network only, by every process', async ({
+    newAccount,
+    guessTimes,
+    guess,
+    other,
+  }) => {
     const email = await newAccount();
     const [attacker, owner] = [newAddress(), newAddress()];
     await guessTimes(10, email, () => attacker);

@@ -60,12 +60,7 @@ describe('a hook over HTTP', () => {
     expect(signature).toBe(expected.join(' '));
   });
 
-  test('receives the account to create, with its final id', async ({
-    backend,
-    lastSent,
-    hook,
-    signUp,
-  }) => {
+  test('receives the account to create, with its final id', async ({ backend, lastSent, hook, signUp }) => {
     const email = newEmail();
     const { data } = await visitor(backend).auth.signUp({
       email,

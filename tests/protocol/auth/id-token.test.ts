@@ -168,8 +168,11 @@ test.for([
   ['one without ID tokens', { provider: 'github' }, 'validation_failed'],
   ['one that nobody knows', { provider: 'nobody' }, 'validation_failed'],
   ['an issuer that nobody trusts', { issuer: 'https://thief.example', client_id: 'x' }, 'validation_failed'],
-] as const)('refuses %s, without a request to the provider', async ([_case, body, code], { grant, google }) => {
-  const response = await grant({ ...body, id_token: await google.idToken() });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ error_code: code });
-});
+] as const)(
+  'refuses %s, without a request to the provider',
+  async ([_case, body, code], { grant, google }) => {
+    const response = await grant({ ...body, id_token: await google.idToken() });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error_code: code });
+  },
+);

@@ -35,9 +35,7 @@ const test = base
   );
 
 describe('limits of one address', () => {
-  test('allow the number of config.toml in five minutes, and give a retry-after', async ({
-    refresh,
-  }) => {
+  test('allow the number of config.toml in five minutes, and give a retry-after', async ({ refresh }) => {
     const address = newAddress();
     for (let one = 0; one < 4; one += 1) expect((await refresh(address)).status).toBe(400);
     const refused = await errorWithRetryAfter(await refresh(address));

@@ -76,10 +76,7 @@ describe('mail', () => {
     return made;
   }
 
-  test('polls when the next one is due, and not while the queue is empty', async ({
-    database,
-    queueOf,
-  }) => {
+  test('polls when the next one is due, and not while the queue is empty', async ({ database, queueOf }) => {
     const { pool } = database;
     const due = () => untilDue(pool, queueOf(null));
     expect(await due()).toBeNull();
@@ -445,7 +442,10 @@ describe('mail', () => {
     },
   );
 
-  test('is deleted 30 days after it was sent or given up; pending mail is kept', async ({ database, mailer }) => {
+  test('is deleted 30 days after it was sent or given up; pending mail is kept', async ({
+    database,
+    mailer,
+  }) => {
     await database.pool.query(`
       insert into mail.messages (kind, recipient, created_at, subject, body, sent_at, given_up_at)
       select 'test.old', 'a@example.com', now() - interval '40 days', subject, subject, sent, given_up

@@ -51,7 +51,9 @@ describe('POST /otp', () => {
     expect((await visitor(backend).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  test('signs in the owner of an address, and drops the password of an earlier sign-up', async ({ backend }) => {
+  test('signs in the owner of an address, and drops the password of an earlier sign-up', async ({
+    backend,
+  }) => {
     const [email, owner] = [newEmail(), visitor(backend)];
     await visitor(backend).auth.signUp({ email, password: PASSWORD });
     await owner.auth.signInWithOtp({ email });

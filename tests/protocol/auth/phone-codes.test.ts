@@ -105,7 +105,12 @@ describe('codes by Twilio', () => {
     expect(rows).toEqual([{ kind: 'auth.phone_changed', recipient: email }]);
   });
 
-  test('refuse a number that another account took first', async ({ newMember, telephone, backend, verify }) => {
+  test('refuse a number that another account took first', async ({
+    newMember,
+    telephone,
+    backend,
+    verify,
+  }) => {
     const { client } = await newMember();
     const wanted = newPhone();
     await client.auth.updateUser({ phone: wanted });
@@ -173,7 +178,12 @@ describe('codes by Twilio', () => {
     },
   );
 
-  test('allow a change of the password long after the sign-in', async ({ newMember, run, telephone, backend }) => {
+  test('allow a change of the password long after the sign-in', async ({
+    newMember,
+    run,
+    telephone,
+    backend,
+  }) => {
     const { client, phone } = await newMember();
     await run(
       "update auth.sessions set created_at = now() - interval '25 hours' where user_id = (select id from auth.users where phone = $1)",

@@ -101,7 +101,11 @@ describe('POST /token?grant_type=pkce', () => {
     expect((await browser().auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
   });
 
-  test('accepts a code once, with the verifier of the browser that began', async ({ backend, codeOf, exchange }) => {
+  test('accepts a code once, with the verifier of the browser that began', async ({
+    backend,
+    codeOf,
+    exchange,
+  }) => {
     const email = newEmail();
     const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
     await ask(backend, 'POST', '/signup', { email, password: PASSWORD, ...challenge });

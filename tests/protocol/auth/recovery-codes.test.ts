@@ -216,10 +216,7 @@ describe('existing recovery codes', () => {
     expect(await levelOf(client)).toEqual(['aal1', 'aal1']);
   });
 
-  test('let a person who lost the app remove the second factor', async ({
-    newPrepared,
-    backend,
-  }) => {
+  test('let a person who lost the app remove the second factor', async ({ newPrepared, backend }) => {
     const { email, codes, factorId } = await newPrepared();
     const { client } = await signInByPassword(backend, email);
     await client.auth.mfa.recoveryCodes.verify({ code: codes[0] ?? '' });

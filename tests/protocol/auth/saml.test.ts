@@ -130,9 +130,7 @@ describe('signing in by an organisation', () => {
     expect([exchanged.status, (await exchanged.json()).user.email]).toEqual([200, 'p@org.example']);
   });
 
-  test('redirects the browser itself unless the page asks for the URL', async ({
-    backend,
-  }) => {
+  test('redirects the browser itself unless the page asks for the URL', async ({ backend }) => {
     const response = await fetch(`${backend.url}/auth/v1/sso`, {
       method: 'POST',
       redirect: 'manual',
@@ -327,9 +325,7 @@ describe('/admin/sso/providers', () => {
     await fetching.close();
   });
 
-  test('need an administrator; the metadata of our service is public', async ({
-    backend,
-  }) => {
+  test('need an administrator; the metadata of our service is public', async ({ backend }) => {
     const response = await fetch(`${backend.url}/auth/v1/sso/saml/metadata?download=true`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml']);
     expect(await response.text()).toMatch(/AssertionConsumerService[^>]+\/auth\/v1\/sso\/saml\/acs"/);

@@ -125,9 +125,7 @@ describe('a session of the lower level', () => {
     ]);
   });
 
-  test('cannot use another person’s factor, or a challenge of another factor', async ({
-    backend,
-  }) => {
+  test('cannot use another person’s factor, or a challenge of another factor', async ({ backend }) => {
     const victim = await newProtectedPerson(backend);
     const thief = await newProtectedPerson(backend);
     const token = bearer(thief.raised.access_token);
@@ -144,9 +142,7 @@ describe('a session of the lower level', () => {
     }
   });
 
-  test('is raised once by one code, even when several sessions present it at once', async ({
-    backend,
-  }) => {
+  test('is raised once by one code, even when several sessions present it at once', async ({ backend }) => {
     const { email, factorId, nextCode } = await newProtectedPerson(backend);
     const sessions = await Promise.all(Array.from({ length: 4 }, () => signInByPassword(backend, email)));
     const asked = await Promise.all(sessions.map(({ client }) => client.auth.mfa.challenge({ factorId })));

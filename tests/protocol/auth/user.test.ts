@@ -75,9 +75,7 @@ describe('GET /user', () => {
 });
 
 describe('PUT /user', () => {
-  test('limits the metadata to the size that fits in a token, at once or in steps', async ({
-    backend,
-  }) => {
+  test('limits the metadata to the size that fits in a token, at once or in steps', async ({ backend }) => {
     const { client, email } = await newPerson(backend);
     const failure = { status: 400, code: 'validation_failed' };
     const say = async (data: object) => (await client.auth.updateUser({ data })).error;
@@ -119,10 +117,7 @@ describe('PUT /user', () => {
     expect((await signIn('another horse 8')).error).toBeNull();
   });
 
-  test('sends emails to both addresses before a change, once at a time', async ({
-    backend,
-    run,
-  }) => {
+  test('sends emails to both addresses before a change, once at a time', async ({ backend, run }) => {
     const { client, email } = await newPerson(backend);
     const wanted = newEmail();
     const { data, error } = await client.auth.updateUser({ email: wanted });

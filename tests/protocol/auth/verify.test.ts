@@ -24,11 +24,7 @@ max_frequency = "0s"`,
   });
 
 describe('POST /verify', () => {
-  test('signs in with the code of a sign-up, and confirms the address', async ({
-    signUp,
-    backend,
-    run,
-  }) => {
+  test('signs in with the code of a sign-up, and confirms the address', async ({ signUp, backend, run }) => {
     const { email, client, id, message } = await signUp();
     const { data, error } = await client.auth.verifyOtp({ email, token: message.code, type: 'signup' });
     expect(error).toBeNull();
@@ -156,10 +152,7 @@ describe('POST /verify', () => {
 });
 
 describe('GET /verify', () => {
-  test('redirects to the requested page, with a session in the fragment', async ({
-    signUp,
-    backend,
-  }) => {
+  test('redirects to the requested page, with a session in the fragment', async ({ signUp, backend }) => {
     const { id, message } = await signUp({ emailRedirectTo: 'https://app.example/hello?a=1#top' });
     const { response, landing, fragment } = await follow(backend, message.link);
     expect(response.status).toBe(303);

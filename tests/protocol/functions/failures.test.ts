@@ -130,9 +130,7 @@ describe('failures of functions', () => {
     expect(await (await server.ask('counted')).text()).toBe('1');
   });
 
-  test('reports the death of the worker, not the failed upload of the rest of a body', async ({
-    server,
-  }) => {
+  test('reports the death of the worker, not the failed upload of the rest of a body', async ({ server }) => {
     for (let sent = 0; sent < 5; sent++) {
       const body = ReadableStream.from(
         (async function* () {

@@ -166,10 +166,7 @@ describe('when the address is not found', () => {
     expect(nominatim.asked).toHaveLength(4);
   });
 
-  test('offers the selected municipality, for any spelling of the city', async ({
-    answered,
-    centre,
-  }) => {
+  test('offers the selected municipality, for any spelling of the city', async ({ answered, centre }) => {
     const body = { address: '1 rue Inconnue', city: 'Le Rocher', municipality: 'shawinigan' };
     expect(await answered(body)).toEqual({
       status: 200,

@@ -175,9 +175,7 @@ describe('rights on columns', () => {
     expect(filtering.received).toEqual([]);
   });
 
-  test('answer 401 instead of the row when the key is unreadable, without its values', async ({
-    feed,
-  }) => {
+  test('answer 401 instead of the row when the key is unreadable, without its values', async ({ feed }) => {
     await feed.run(
       'create table keyless (id int primary key, shown text)',
       'revoke all on keyless from anon',

@@ -262,9 +262,7 @@ describe('the limits of a network', () => {
       });
     });
 
-    test('are limited per join and per network, until they leave', async ({
-      under,
-    }) => {
+    test('are limited per join and per network, until they leave', async ({ under }) => {
       await under({ changesPerJoin: 10, changesPerNetwork: 16 }, async (server) => {
         const [raw, other] = await Promise.all([openFrom(server, FLOOD), openFrom(server, FLOOD)]);
         const refusal = 'PostgresChangesLimitReached: Too many row changes are subscribed to';

@@ -82,9 +82,7 @@ describe('private channels', () => {
     else expect(got).toEqual([]);
   });
 
-  test('treats a failing policy as a refusal, and logs the error only', async ({
-    member,
-  }) => {
+  test('treats a failing policy as a refusal, and logs the error only', async ({ member }) => {
     const noisy = await startTestBackend('platform', POLICIES, { onError: (error) => failures.push(error) });
     const failures: unknown[] = [];
     const channel = connect(noisy.url, noisy.backend.keys.anon, { token: member }).channel('fails', {

@@ -104,11 +104,7 @@ describe('a restart of the server', () => {
     );
   });
 
-  test('keeps persisted messages for the disconnected clients', async ({
-    database,
-    there,
-    restart,
-  }) => {
+  test('keeps persisted messages for the disconnected clients', async ({ database, there, restart }) => {
     const here = await startProcess(database.url);
     const member = await token();
     const since = Date.now() - 1_000;

@@ -145,11 +145,7 @@ describe('stored messages', () => {
   describe('replayed', () => {
     const since = Date.now() - 60_000;
 
-    test('come before live messages, oldest first, and only once', async ({
-      client,
-      run,
-      replaying,
-    }) => {
+    test('come before live messages, oldest first, and only once', async ({ client, run, replaying }) => {
       // Messages announced to this process after a join count as live: the thirty must have arrived before.
       const { got: before } = await listen(client(), 'again', { private: true });
       await run(

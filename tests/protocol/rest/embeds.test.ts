@@ -104,9 +104,7 @@ describe('relationships', () => {
     ]);
   });
 
-  test('reports the missing relationship, with a hint at the nearest one', async ({
-    get,
-  }) => {
+  test('reports the missing relationship, with a hint at the nearest one', async ({ get }) => {
     const response = await get('/books?select=id,author(name)');
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({

@@ -87,9 +87,7 @@ describe('arguments', () => {
 });
 
 describe('results', () => {
-  test('are rows with selection, filters, order, pages, counts and embeds', async ({
-    library,
-  }) => {
+  test('are rows with selection, filters, order, pages, counts and embeds', async ({ library }) => {
     const { data, count } = await library.anon
       .rpc('books_of', { author: 1 }, { count: 'exact' })
       .select('id,authors(name),tags(label)')

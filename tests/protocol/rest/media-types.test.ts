@@ -93,9 +93,7 @@ describe('a domain named as a media type', () => {
     expect((await accepting('/pages?select=title&id=eq.1', 'text/x-list')).body).toBe('* (One)\n');
   });
 
-  test('with a wildcard replaces JSON, and may set its own content type', async ({
-    accepting,
-  }) => {
+  test('with a wildcard replaces JSON, and may set its own content type', async ({ accepting }) => {
     expect(await accepting('/anything', '*/*')).toEqual({
       status: 200,
       type: 'application/octet-stream',

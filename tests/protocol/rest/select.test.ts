@@ -148,10 +148,7 @@ describe('unknown tables and columns', () => {
     });
   });
 
-  test('asks an anonymous caller to sign in, and refuses others', async ({
-    from,
-    library,
-  }) => {
+  test('asks an anonymous caller to sign in, and refuses others', async ({ from, library }) => {
     const { error, status } = await from('secrets').select();
     expect({ status, code: error?.code }).toEqual({ status: 401, code: '42501' });
     const { data } = await library.service.from('secrets').select();

@@ -205,9 +205,7 @@ describe('row-level security', () => {
     ).toEqual([{ words: 'still' }]);
   });
 
-  test('refuses rows that fail its check: 403 to a person, 401 to a visitor', async ({
-    guarded,
-  }) => {
+  test('refuses rows that fail its check: 403 to a person, 401 to a visitor', async ({ guarded }) => {
     const ann = await guarded.as('ann');
     const forged = await ann.from('diaries').insert({ owner: 'bob', words: 'x' });
     expect(forged.status).toBe(403);
@@ -303,9 +301,7 @@ describe('a pre-request function', () => {
     expect(failures.at(-1)).toMatchObject({ code: '57014' });
   });
 
-  test('treats a row merged twice, and a read-only view, as client errors', async ({
-    checked,
-  }) => {
+  test('treats a row merged twice, and a read-only view, as client errors', async ({ checked }) => {
     const twice = [{ id: 1 }, { id: 1 }];
     const prefer = 'resolution=merge-duplicates';
     expect(await checked.ask('POST', '/slots', twice, { prefer })).toMatchObject({
