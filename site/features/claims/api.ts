@@ -11,9 +11,9 @@ import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 
 /**
- * The claims of who is signed in: open ones, then those that were decided within 30 days.
+ * The signed-in person's claims: the open ones, then claims decided within the last 30 days.
  *
- * @param locale of an administrator's reasons
+ * @param locale language of the administrator's reasons
  * @throws DataError
  */
 export function readOwnClaims(client: DataClient, locale: Locale): Promise<OwnClaim[]> {
@@ -21,7 +21,7 @@ export function readOwnClaims(client: DataClient, locale: Locale): Promise<OwnCl
 }
 
 /**
- * Asks to become the owner of a listing that has none.
+ * Claims a listing that has no owner.
  *
  * @throws DataError listing_not_found, already_claimed, already_pending, too_many_claims, invalid_claim, insufficient_aal
  */
@@ -30,10 +30,10 @@ export async function claimListing(client: DataClient, listingId: number, claim:
 }
 
 /**
- * Sends a code to the business.
+ * Sends a verification code to the business.
  *
- * @param email at the domain of the web site, for that road alone
- * @param locale of the letter
+ * @param email address at the website's domain; only for the `website` method
+ * @param locale language of the email
  * @throws DataError claim_decided, no_such_road, not_at_domain, too_many_codes
  */
 export function sendClaimCode(
@@ -47,7 +47,7 @@ export function sendClaimCode(
 }
 
 /**
- * Tries a code that was sent.
+ * Submits a verification code.
  *
  * @throws DataError claim_decided, code_expired
  */
@@ -60,7 +60,7 @@ export function proveClaim(
 }
 
 /**
- * Answers what an administrator asked for; the claim waits for them again.
+ * Answers an administrator's question; the claim returns to their queue.
  *
  * @param answer as `readAnswer` leaves it
  * @throws DataError claim_decided, nothing_asked, invalid_claim
@@ -75,7 +75,7 @@ export async function withdrawClaim(client: DataClient, claimId: number): Promis
 }
 
 /**
- * What waits in the room of claims.
+ * The queue of claims to moderate.
  *
  * @throws DataError not_administrator
  */
@@ -84,7 +84,7 @@ export function readWaitingClaims(client: DataClient): Promise<WaitingClaims> {
 }
 
 /**
- * What speaks for a claim, beside its listing.
+ * The evidence for a claim, and its listing.
  *
  * @throws DataError not_administrator, item_not_found
  */

@@ -18,7 +18,7 @@ export type ClaimDialogProps = {
   onClose: () => void;
 };
 
-/** Claims a listing; whoever has done so already is shown where it stands, and what would make it quicker. */
+/** Claims a listing; a person who already claimed it sees the status of the claim and how to speed it up. */
 export function ClaimDialog({ listing, person, onClose }: ClaimDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -34,7 +34,7 @@ export function ClaimDialog({ listing, person, onClose }: ClaimDialogProps) {
       try {
         await claimListing(client, listing.id, claim);
       } catch (error) {
-        // Sent before, here or elsewhere: it is shown in the place of the form.
+        // Already claimed in another tab or on another device: show the claim in place of the form.
         if (error instanceof DataError && error.code === 'already_pending') await reload();
         throw error;
       }

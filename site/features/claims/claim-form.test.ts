@@ -4,7 +4,7 @@ import { forgetClaim, keepClaim, loadClaim } from './claim-form.tsx';
 
 const typed = { ...BLANK_CLAIM, fullName: 'Marie', reason: 'Je' };
 
-/** A device that keeps what it is given, or nothing. */
+/** Stubs a local storage that works, or one that throws. */
 function device(keeps: boolean): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -20,7 +20,7 @@ function device(keeps: boolean): Map<string, string> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is there again for the same person and listing, and for nobody else', () => {
+it('restores the draft for the same person and listing only', () => {
   device(true);
   keepClaim('a', 1, typed);
   expect([loadClaim('a', 1), loadClaim('a', 2), loadClaim('b', 1)]).toEqual([typed, null, null]);

@@ -15,10 +15,10 @@ import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import type { ClaimTask } from './use-claim-task.ts';
 
-/** What the device refused to keep, for as long as the document lives. */
+/** Texts that local storage refused, kept in memory until the document is unloaded. */
 const refused = new Map<string, string>();
 
-/** What is kept under a name; null when nothing is, or the device does not say. */
+/** The text stored under a key; null if absent or if storage is unavailable. */
 export function loadText(key: string): string | null {
   try {
     return refused.get(key) ?? localStorage.getItem(key);
@@ -28,7 +28,7 @@ export function loadText(key: string): string | null {
   }
 }
 
-/** Keeps a text on the device, so that nothing typed is lost; where it keeps nothing, the page does until it is left. */
+/** Stores a text in local storage, so that typed text survives a reload; falls back to memory. */
 export function keepText(key: string, text: string): void {
   refused.set(key, text);
   try {
@@ -39,7 +39,7 @@ export function keepText(key: string, text: string): void {
   }
 }
 
-/** Nothing is kept any more: it was sent. */
+/** Deletes the stored text, once it is sent. */
 export function forgetText(key: string): void {
   refused.delete(key);
   try {
@@ -57,7 +57,7 @@ type ClaimFormProps = {
   onCancel: () => void;
 };
 
-/** Who claims, and why; what is typed stays on the device until it is sent. */
+/** Identity of the claimant and reasons; the draft stays on the device until it is sent. */
 export function ClaimForm({ listing, person, task, onSend, onCancel }: ClaimFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -68,7 +68,7 @@ export function ClaimForm({ listing, person, task, onSend, onCancel }: ClaimForm
   useEffect(() => {
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (Object.keys(faults).length === 0 || !faulty) return;
-    // In the middle of the dialog, so that its label is seen too.
+    // Centred in the dialog, so that its label is visible too.
     faulty.scrollIntoView({ block: 'center' });
     faulty.focus({ preventScroll: true });
   }, [faults]);
@@ -154,7 +154,7 @@ export function ClaimForm({ listing, person, task, onSend, onCancel }: ClaimForm
   );
 }
 
-/** What a person has typed in a claim that was not sent; null when nothing is kept. */
+/** The draft of an unsent claim; null if absent. */
 export function loadClaim(personId: string, listingId: number): ClaimAnswers | null {
   const kept = parse(loadText(keyOf(personId, listingId)));
   if (kept === null) return null;
@@ -166,12 +166,12 @@ export function loadClaim(personId: string, listingId: number): ClaimAnswers | n
   return answers;
 }
 
-/** Keeps it on the device, so that nothing typed is lost. */
+/** Stores the draft on the device, so that typed text survives a reload. */
 export function keepClaim(personId: string, listingId: number, answers: ClaimAnswers): void {
   keepText(keyOf(personId, listingId), JSON.stringify(answers));
 }
 
-/** Nothing is kept any more: it was sent. */
+/** Deletes the draft, once it is sent. */
 export function forgetClaim(personId: string, listingId: number): void {
   forgetText(keyOf(personId, listingId));
 }

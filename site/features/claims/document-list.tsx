@@ -6,10 +6,10 @@ import { Icon } from '#site/ui/icon.tsx';
 import { signClaimDocument } from './documents-api.ts';
 
 /**
- * Opens a document in a tab of its own, by a link that is signed now. To be called in the press of a button: the tab is
- * opened before the link is there, or browsers would take it for a pop-up.
+ * Opens a document in a new tab through a freshly signed URL. Call it in a click handler: it opens the tab before the
+ * URL is known, since browsers block pop-ups opened later.
  *
- * @throws DataError when who asks may not read it
+ * @throws DataError when the person may not read it
  */
 export async function openDocument(getClient: () => Promise<DataClient>, path: string): Promise<void> {
   const tab = window.open('about:blank', '_blank');
@@ -26,13 +26,13 @@ export async function openDocument(getClient: () => Promise<DataClient>, path: s
 type DocumentListProps = {
   documents: readonly ClaimDocument[];
   onOpen: (document: ClaimDocument) => void;
-  /** For whoever may take one off. */
+  /** Absent where documents cannot be removed. */
   onRemove?: (document: ClaimDocument) => void;
 };
 
 const KILOBYTE = 1024;
 
-/** The papers of a claim. */
+/** The documents of a claim. */
 export function DocumentList({ documents, onOpen, onRemove }: DocumentListProps) {
   const { t, language } = useTranslation();
   return (

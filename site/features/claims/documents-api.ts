@@ -3,17 +3,17 @@ import { runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
 
-/** The private bucket of what claimants show, each in the folder of who uploaded it. */
+/** Private bucket of claim documents; each uploader has a folder. */
 export const CLAIM_DOCUMENTS = 'claim-documents';
 
-/** For how long a signed link opens a document. */
+/** Lifetime of a signed URL. */
 const LINK_SECONDS = 120;
 
 /**
  * Uploads a document and adds it to a claim.
  *
  * @param path `{uid}/{uuid}.pdf`
- * @param name as the claimant's device calls it: one line of up to 200 characters
+ * @param name file name on the claimant's device: one line of up to 200 characters
  * @throws DataError too_many_documents, claim_decided; file_too_large, file_not_taken
  */
 export async function addClaimDocument(
@@ -34,9 +34,9 @@ export async function removeClaimDocument(client: DataClient, documentId: number
 }
 
 /**
- * An address that opens a document for two minutes, to whoever has it.
+ * A signed URL that opens a document for two minutes without further authentication.
  *
- * @throws DataError when who asks may not read it
+ * @throws DataError when the person may not read it
  */
 export async function signClaimDocument(client: DataClient, path: string): Promise<string> {
   const { data, error } = await client.storage.from(CLAIM_DOCUMENTS).createSignedUrl(path, LINK_SECONDS);
@@ -44,7 +44,7 @@ export async function signClaimDocument(client: DataClient, path: string): Promi
   return data.signedUrl;
 }
 
-/** By the status of the storage service; 403: there are as many files as may wait for a claim. */
+/** By HTTP status of the storage service; 403 means that the claim has the maximum number of files. */
 const UPLOAD_CODES: Record<number, ClaimErrorCode> = {
   0: 'unreachable',
   403: 'too_many_documents',
@@ -54,7 +54,7 @@ const UPLOAD_CODES: Record<number, ClaimErrorCode> = {
 };
 
 function uploadError(error: Error & { statusCode?: string; status?: number }): DataError {
-  // The gateway's own refusals have a code in the place of the status.
+  // Errors of the gateway carry a code instead of the status.
   const status = Number(error.statusCode) || error.status || 0;
   const code = UPLOAD_CODES[status] ?? 'unexpected_failure';
   return new DataError(CLAIM_DOCUMENTS, { code, message: error.message }, status);

@@ -24,7 +24,7 @@ type DocumentsProps = { claim: OwnClaim; personId: string; onChanged: () => Prom
 
 const ACCEPT = 'application/pdf,image/jpeg,image/png,image/webp';
 
-/** Papers that speak for a claim: attached, opened and taken off by its claimant. */
+/** Documents that support a claim: its claimant attaches, opens and removes them. */
 export function Documents({ claim, personId, onChanged }: DocumentsProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -52,7 +52,7 @@ export function Documents({ claim, personId, onChanged }: DocumentsProps) {
     });
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     currentTarget.value = '';
     if (file) void add(file);
   };
@@ -79,13 +79,13 @@ export function Documents({ claim, personId, onChanged }: DocumentsProps) {
   );
 }
 
-/** A file as it is uploaded: its kind is what its first bytes say. */
+/** A file as uploaded; its type is detected from its first bytes. */
 type ReadDocument = { name: string; extension: string; file: Blob };
 
 /**
- * Reads what kind of document a file is.
+ * Detects the type of a document.
  *
- * @returns why it is not taken, in place of the document
+ * @returns the fault of a refused file, in place of the document
  */
 export async function readDocument(file: File): Promise<ReadDocument | 'notTaken' | 'tooLarge'> {
   if (file.size > CLAIM_DOCUMENT_MAX_BYTES) return 'tooLarge';
@@ -96,7 +96,7 @@ export async function readDocument(file: File): Promise<ReadDocument | 'notTaken
   return { name: documentName(file.name), extension, file: file.slice(0, file.size, type) };
 }
 
-/** The name of a file as one line that is kept; a file without one is called by its kind. */
+/** The file name as one line; a file without a name is named after its type. */
 export function documentName(name: string): string {
   return tidyLine([...tidyLine(name)].slice(0, NAME_MAX).join('')) || 'document';
 }

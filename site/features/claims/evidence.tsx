@@ -14,7 +14,7 @@ const ROADS = ['listing', 'website'] as const satisfies readonly ClaimMethod[];
 
 type EvidenceProps = { claim: OwnClaim; personId: string; onChanged: () => Promise<void> };
 
-/** What makes a claim quick to decide, for as long as it is open. */
+/** Evidence that speeds up the decision on an open claim. */
 export function Evidence({ claim, personId, onChanged }: EvidenceProps) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function Evidence({ claim, personId, onChanged }: EvidenceProps) {
 
 type CodeProofProps = { claim: OwnClaim; onChanged: () => Promise<void> };
 
-/** A code that goes to the business: what it has proven, where one may go, and the one that is under way. */
+/** Verification by code: methods already proven, methods available, and the code that was sent. */
 function CodeProof({ claim, onChanged }: CodeProofProps) {
   const { t, language } = useTranslation();
   const task = useClaimTask();
@@ -65,7 +65,7 @@ function CodeProof({ claim, onChanged }: CodeProofProps) {
 
 type TypeCodeProps = { claim: OwnClaim; task: ClaimTask; onTried: () => Promise<void> };
 
-/** Takes the code that the business received. */
+/** Field for the code that the business received. */
 function TypeCode({ claim, task, onTried }: TypeCodeProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

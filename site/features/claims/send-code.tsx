@@ -10,13 +10,13 @@ import type { ClaimTask } from './use-claim-task.ts';
 
 type SendCodeProps = {
   claim: OwnClaim;
-  /** Those that are open: where a code may go, by the road. */
+  /** Available methods, each with its destination: an email address or a domain. */
   roads: readonly (readonly [ClaimMethod, string])[];
   task: ClaimTask;
   onSent: () => Promise<void>;
 };
 
-/** Asks where a code is to go, and sends it. */
+/** Asks for the destination of the code, and sends it. */
 export function SendCode({ claim, roads, task, onSent }: SendCodeProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -8,13 +8,13 @@ import { type Task, useTaskWith } from '#site/ui/form/use-task.ts';
 
 type Said = string | null | { failed: string };
 
-/** What a claimant does, once at a time, and what became of it in words. */
+/** Runs one claimant action at a time, and holds its result message. */
 export type ClaimTask = Omit<Task, 'run'> & {
-  /** @param work answers what was done, or what is wrong; a refusal is thrown */
+  /** @param work returns the success message or the fault; throws on refusal */
   run(work: (client: DataClient) => Promise<Said>): Promise<void>;
 };
 
-/** A task of a claim, run with the claimant's own rights. */
+/** A claim task, run with the claimant's session. */
 export function useClaimTask(): ClaimTask {
   const { t } = useTranslation();
   const getClient = useSessionClient();

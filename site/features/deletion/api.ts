@@ -3,7 +3,7 @@ import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 
 /**
- * What who is signed in may do with a listing.
+ * The signed-in person's deletion rights on a listing.
  *
  * @throws DataError
  */
@@ -16,7 +16,7 @@ export function readRight(
 }
 
 /**
- * Deletes a listing, as its owner or an administrator; of one that is deleted already, says until when.
+ * Soft-deletes a listing, as its owner or an administrator; idempotent: returns the restore deadline either way.
  *
  * @throws DataError listing_not_found, not_authorized, insufficient_aal
  */
@@ -25,7 +25,7 @@ export function deleteListing(client: DataClient, listingId: number): Promise<Li
 }
 
 /**
- * Brings a deleted listing back as it was.
+ * Restores a deleted listing unchanged.
  *
  * @throws DataError listing_not_found, not_authorized, insufficient_aal, listing_not_deleted, listing_removed, restore_too_late
  */
@@ -34,7 +34,7 @@ export function restoreListing(client: DataClient, listingId: number): Promise<S
 }
 
 /**
- * Asks an administrator to remove a listing of somebody else's, or of nobody's.
+ * Asks an administrator to remove a listing that is unclaimed or owned by another person.
  *
  * @param reason as `tidyText` leaves it, at most REMOVAL_REASON_MAX characters; empty for none
  * @throws DataError listing_not_found, too_many_requests, insufficient_aal

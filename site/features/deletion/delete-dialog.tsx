@@ -10,7 +10,7 @@ import { deleteListing, readRight, requestRemoval } from './api.ts';
 import { type Deletion, RequestStep, useDeletion } from './request-step.tsx';
 
 export type DeleteDialogProps = {
-  /** `isClaimed`: it is somebody's; only its owner or an administrator is then offered to delete it. */
+  /** `isClaimed`: has an owner; then only its owner or an administrator is offered to delete it. */
   listing: { id: number; slug: string; name: string; isClaimed: boolean };
   onDeleted: (deletion: ListingDeletion) => void | Promise<void>;
   onClose: () => void;
@@ -20,7 +20,7 @@ type Step = 'choose' | 'confirm' | 'request' | 'requested';
 
 /**
  * The confirmation before a listing is deleted. On an unclaimed one: claim it, delete it anyway, or cancel; « delete
- * anyway » by someone whose it is not asks an administrator for its removal, and says so.
+ * anyway » by a person other than its author sends an administrator a removal request, and says so.
  */
 export function DeleteDialog({ listing, onDeleted, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
@@ -66,7 +66,7 @@ const TITLES = {
 
 type ConfirmStepProps = { deletion: Deletion; onConfirm: () => void; onCancel: () => void };
 
-/** What deleting does, and the button that does it. */
+/** Explains the effects of deletion, with the button that deletes. */
 function ConfirmStep({ deletion, onConfirm, onCancel }: ConfirmStepProps) {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,7 @@ function ConfirmStep({ deletion, onConfirm, onCancel }: ConfirmStepProps) {
 
 type ChooseStepProps = { slug: string; deletion: Deletion; onGoOn: () => void; onCancel: () => void };
 
-/** The three ways out of deleting a listing that nobody has claimed. */
+/** The three choices for an unclaimed listing. */
 function ChooseStep({ slug, deletion, onGoOn, onCancel }: ChooseStepProps) {
   const { t } = useTranslation();
   return (

@@ -12,21 +12,21 @@ const DIALOG = dialogSource(
 );
 
 type PageDeletionProps = Omit<DeleteDialogProps, 'onDeleted'> & {
-  /** Without it, the page is asked for again and says that the listing is gone. */
+  /** Default: reloads the page, which then answers that the listing is gone. */
   onDeleted?: DeleteDialogProps['onDeleted'] | undefined;
 };
 
-/** The dialog of deletion, on the page of the listing itself. */
+/** The deletion dialog on the listing's own page. */
 export function PageDeletion({ onDeleted = reloadGone, ...props }: PageDeletionProps) {
   return <LazyDialog source={DIALOG} props={{ ...props, onDeleted }} onClose={props.onClose} />;
 }
 
-/** The dialog of deletion for whoever is signed in; a visitor is led to sign in, and from there back to it. */
+/** The deletion dialog for signed-in people; visitors are redirected to sign-in, and back to the dialog. */
 export function DeletionGate({ listing }: { listing: ActionsListing }) {
   const goTo = useGoTo();
   const { pathname, search } = useAddress();
   const close = () => void goTo(pathname + search, { replace: true, keepScroll: true });
-  // The address without its end, or a page that says the listing is gone would open the dialog again.
+  // Without the suffix of the address, which would open the dialog again on the page that says the listing is gone.
   const showGone = async () => {
     await pageGone(pathname);
     location.replace(pathname);

@@ -1,10 +1,10 @@
-/** The most times that a page is looked at, and the time between two (milliseconds): twice what a kept page may be late. */
+/** Maximum polls and interval (milliseconds): together twice the time that a cached page may be stale. */
 const LOOKS_MAX = 20;
 const BETWEEN_MS = 100;
 
 /**
- * Waits until a deleted listing's page says so: a server hears of the deletion a moment later, and may show the page it
- * kept for a second. Goes on after two seconds, or when the page cannot be asked for: the browser then shows what is.
+ * Polls a deleted listing's page until it answers that it is gone: the server invalidates its page cache a moment after
+ * the deletion, and may serve a page up to one second old. Gives up after two seconds or on a network error.
  */
 export async function pageGone(path: string, betweenMs: number = BETWEEN_MS): Promise<void> {
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {

@@ -12,7 +12,7 @@ import { useOneAtATime } from '#site/ui/form/use-task.ts';
 
 type RequestStepProps = { deletion: Deletion; onAsk: (reason: string) => void; onCancel: () => void };
 
-/** Asks an administrator, with a reason if the person gives one. */
+/** Sends an administrator a removal request, with an optional reason. */
 export function RequestStep({ deletion, onAsk, onCancel }: RequestStepProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -52,15 +52,15 @@ export function RequestStep({ deletion, onAsk, onCancel }: RequestStepProps) {
   );
 }
 
-/** One press of a button of the dialog, and why it failed, in words. */
+/** State of the dialog's buttons, with the message of the last failure. */
 export type Deletion = {
   isBusy: boolean;
   failed: string | null;
-  /** A second press while the first is under way does nothing. */
+  /** Ignores a second press while the first is in flight. */
   run(work: (client: DataClient) => Promise<void>): Promise<void>;
 };
 
-/** What the buttons of the dialog do, one at a time. */
+/** Runs the dialog's actions one at a time. */
 export function useDeletion(): Deletion {
   const { t } = useTranslation();
   const getClient = useSessionClient();

@@ -13,11 +13,11 @@ const REFUSALS = ['listing_not_found', 'unknown_fact', 'own_listing', 'too_many_
 
 type FactVotesProps = {
   listingId: number;
-  /** What a visitor may speak of. */
+  /** Facts on which a visitor can vote. */
   facts: Fact[];
 };
 
-/** Lets anybody say that what the page says is right, or what of it is not any more. */
+/** Lets any visitor confirm the facts of a page, or report the outdated ones. */
 export function FactVotes({ listingId, facts }: FactVotesProps) {
   const { t } = useTranslation();
   const getClient = useSessionClient();
@@ -37,7 +37,7 @@ export function FactVotes({ listingId, facts }: FactVotesProps) {
       setChoosing(false);
       return t(isRight ? 'facts.thanksRight' : 'facts.thanksWrong');
     });
-  // The pressed button is gone: the focus goes on to what took its place.
+  // The pressed button was unmounted: move focus to the element that replaced it.
   const place = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
   useEffect(() => {
@@ -84,7 +84,7 @@ type WrongFactsProps = Pick<FactVotesProps, 'facts'> & {
   onCancel: () => void;
 };
 
-/** What is not right any more. */
+/** Form to choose the outdated facts. */
 function WrongFacts({ facts, task, onSend, onCancel }: WrongFactsProps) {
   const { t } = useTranslation();
   const id = useId();

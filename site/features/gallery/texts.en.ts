@@ -1,7 +1,7 @@
 import type { SameTexts } from '#site/i18n/catalogue.ts';
 import type { gallery as french } from './texts.fr.ts';
 
-/** Photos, and the one that is shown over the page. */
+/** Photo gallery and its lightbox. */
 export const gallery = {
   report: 'Report this photo',
   title: 'Photos',

@@ -1,4 +1,4 @@
-/** Photos, and the one that is shown over the page. */
+/** Photo gallery and its lightbox. */
 export const gallery = {
   report: 'Signaler cette photo',
   title: 'Photos',

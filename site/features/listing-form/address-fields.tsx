@@ -6,7 +6,7 @@ import { CityField } from './address/city-field.tsx';
 import { leave, lineOnLeaving, postalCodeOnLeaving } from './on-leaving.ts';
 import type { ListingForm } from './use-listing-form.ts';
 
-/** Where a business is, in words. */
+/** Address fields: street, city, province and postal code. */
 export function AddressFields({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const { address, addressLine2, province, postalCode, showAddress } = form.answers;
@@ -42,7 +42,7 @@ export function AddressFields({ form }: { form: ListingForm }) {
           value={province ?? 'QC'}
           onChange={(event) => {
             const chosen = PROVINCES.find((code) => code === event.target.value);
-            // The municipalities of the directory are those of Quebec.
+            // Clears the municipality outside Quebec: the directory only knows Quebec's municipalities.
             if (chosen) form.change({ province: chosen, ...(chosen !== 'QC' && { municipality: null }) });
           }}
           autoComplete="address-level1"

@@ -14,7 +14,7 @@ type Language = 'Fr' | 'En';
 const LANGUAGES = { fr: ['Fr', 'En'], en: ['En', 'Fr'] } as const;
 const TAGS = { Fr: 'fr-CA', En: 'en-CA' } as const;
 
-/** Name and texts of a listing: the page's language first, the other and the creed where they are wanted. */
+/** Name and descriptions: the page's language first, the other language and the creed in optional sections. */
 export function BasicFields({ form }: Props) {
   const { t } = useTranslation();
   const [first, second] = LANGUAGES[useLocale()];
@@ -68,7 +68,7 @@ function Description({ form, language, isFirst }: Props & { language: Language; 
   );
 }
 
-// That both descriptions are missing stands on the French one (domain/listing/listing.ts); it is said of the one shown first.
+// domain/listing/listing.ts puts the fault « both descriptions missing » on French; show it on the first field shown.
 function missingFault(form: ListingForm): string | null {
   return form.answers.descriptionFr?.trim() ? null : form.fault('descriptionFr');
 }
@@ -104,20 +104,20 @@ function MissionFields({ form, languages }: Props & { languages: readonly [Langu
 }
 
 type OptionalPartProps = {
-  /** What it adds, such as « Ajouter une description en anglais ». */
+  /** Button label, such as « Ajouter une description en anglais ». */
   title: string;
-  /** Whether something stands in its fields already: they are shown then. */
+  /** Whether one of its fields has a value: the section starts open. */
   isFilled: boolean;
-  /** Whether something is wrong in it: it cannot be closed then. */
+  /** Whether one of its fields is invalid: the section cannot be closed. */
   isFaulty: boolean;
   children: ReactNode;
 };
 
-/** Fields that few people need, behind a button. */
+/** Rarely needed fields, behind a disclosure button. */
 function OptionalPart({ title, isFilled, isFaulty, children }: OptionalPartProps) {
   const id = useId();
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  // Once: whoever empties the fields keeps them in sight.
+  // Open only once: a user who clears the fields keeps them visible.
   if (isFilled && isOpen === null) setOpen(true);
   const isShown = isFaulty || isOpen === true;
   return (

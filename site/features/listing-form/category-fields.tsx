@@ -10,7 +10,7 @@ import { CategorySearchField } from './category/category-search-field.tsx';
 import { ChosenCategory } from './category/chosen-category.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 
-/** What a business does: a main category, and within it a subcategory where one fits. */
+/** Category fields: a main category and an optional subcategory. */
 export function CategoryFields({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const { data, hasFailed, reload } = useLive(readTaxonomy);
@@ -41,7 +41,7 @@ function Category({ form, categories }: { form: ListingForm; categories: Listing
   const chosen = categories.find((category) => category.slug === slug);
   const isBrowsing = wantsBrowser || !chosen;
 
-  // What was pressed is no longer shown.
+  // The pressed button was unmounted: move focus to the heading.
   useEffect(() => {
     if (browsedTo > 0) heading.current?.focus();
   }, [browsedTo]);
@@ -55,7 +55,7 @@ function Category({ form, categories }: { form: ListingForm; categories: Listing
   }
 
   function browseTo(category: ListingCategory) {
-    // Chosen again, it keeps what was said more precisely.
+    // Choosing the same category again keeps its subcategory.
     choose(category, category === chosen ? (subcategory ?? null) : null);
     setBrowsedTo((count) => count + 1);
   }
@@ -72,7 +72,7 @@ function Category({ form, categories }: { form: ListingForm; categories: Listing
       </p>
       {chosen && (
         <ChosenCategory
-          // What was chosen elsewhere is shown as it is on arrival.
+          // Remount after each choice, so that the subcategory list resets its folded state.
           key={choices}
           heading={heading}
           category={chosen}
@@ -108,7 +108,7 @@ type CategoryBrowserProps = {
   onChoose(category: ListingCategory): void;
 };
 
-/** The main categories, for whoever would rather look than type. */
+/** Grid of the main categories, as an alternative to the search field. */
 function CategoryBrowser({ categories, chosen, onChoose }: CategoryBrowserProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -8,11 +8,11 @@ import type { ListingForm } from './use-listing-form.ts';
 
 type CodeSetFieldsProps = {
   form: ListingForm;
-  /** The fields of a step or of a tab: those among them that are sets of codes are asked. */
+  /** Fields of a step or tab; only the code sets among them are rendered. */
   keys: readonly ListingKey[];
 };
 
-/** Fields of which any of a few codes may be chosen, as their declarations say. */
+/** Checkbox lists for the fields that are declared as code sets. */
 export function CodeSetFields({ form, keys }: CodeSetFieldsProps) {
   const { t } = useTranslation();
   return CODE_SET_KEYS.filter((key) => keys.includes(key)).map((key) => {
@@ -27,7 +27,7 @@ export function CodeSetFields({ form, keys }: CodeSetFieldsProps) {
         options={codes.map((value) => ({ value, label: codeName(t, key, value) }))}
         values={form.answers[key] ?? []}
         onChange={(values) =>
-          // In their one order, so that a box that is checked and unchecked is no change.
+          // Keep the declared order: checking then unchecking a box leaves the value unchanged.
           form.change({ [key]: codes.filter((code) => values.includes(code)) } as ListingAnswers)
         }
       />
@@ -41,7 +41,7 @@ type CheckboxListProps = FieldWords & {
   onChange(values: string[]): void;
 };
 
-/** Any of a few choices, all of them in sight. */
+/** Multiple choice with every option visible. */
 function CheckboxList({ label, hint, error, isOptional, options, values, onChange }: CheckboxListProps) {
   const { t } = useTranslation();
   const id = useId();

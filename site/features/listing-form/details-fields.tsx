@@ -4,7 +4,7 @@ import { CheckboxField, ChoiceField } from '#site/ui/form/choice-fields.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 
-/** What a business is: its size, its age, whether it is a franchise. */
+/** Business details: size, founding year, franchise. */
 export function DetailsFields({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const { sizeBand, foundedYear, isFranchise } = form.answers;

@@ -60,12 +60,12 @@ describe('a field that is left', () => {
     expect(postalCodeOnLeaving(typed)).toBe(shown);
   });
 
-  it('loses spaces and what cannot be seen, and no letter of any script', () => {
+  it('trims spaces and removes invisible characters, but keeps every script’s letters', () => {
     expect(lineOnLeaving('  Chez\u00a0 Paul ')).toBe('Chez Paul');
     expect(lineOnLeaving('\u202eמסעדה 🍕\u200b')).toBe('מסעדה 🍕');
   });
 
-  it('is changed only where that changes something: what is wrong with it stays said', () => {
+  it('changes only when normalizing alters the text, so a fault stays shown', () => {
     const change = vi.fn();
     leave('911', phoneOnLeaving, change);
     expect(change).not.toHaveBeenCalled();

@@ -6,11 +6,11 @@ import { tidyLine } from '#domain/text/stored-text.ts';
 import { formatPhone } from '#site/features/listing/index.ts';
 
 /**
- * What a field shows once it is left: what was typed, in the form in which it will be kept. What is wrong stays as it
- * was typed, so that its author finds the error.
+ * Normalizes fields on blur to the form in which they are stored. Invalid text stays as typed, so that the user finds
+ * the error.
  */
 
-/** Changes a field that is left, where leaving it changes something: what is wrong with it stays said otherwise. */
+/** Changes a field on blur only if normalizing alters its text: an unneeded change would clear the shown fault. */
 export function leave(typed: string, read: (typed: string) => string, change: (text: string) => void): void {
   const kept = read(typed);
   if (kept !== typed) change(kept);

@@ -12,7 +12,7 @@ import { type AddressSearch, addressOf, useAddressSearch } from './position/use-
 import { type Surroundings, useSurroundings } from './position/use-surroundings.ts';
 import type { ListingForm } from './use-listing-form.ts';
 
-/** Where a business is on the map: found from its address, shown by a pin, or written in degrees. */
+/** Map position of a business: geocoded from its address, set with a pin, or typed in degrees. */
 export function PositionFields({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -42,7 +42,7 @@ export function PositionFields({ form }: { form: ListingForm }) {
   );
 }
 
-/** The region and the MRC of a listing, and what is odd about its position. */
+/** Region and MRC of the position, with warnings when it looks wrong. */
 function SurroundingsNote({ place, isElsewhere, farKm, name }: Surroundings) {
   const { t, language } = useTranslation();
   const locale = useLocale();
@@ -88,12 +88,12 @@ function Warning({ children }: { children: string }) {
 
 type SearchByAddressProps = {
   form: ListingForm;
-  /** Without one, the search is what is offered first. */
+  /** Without a position, the search is the primary action. */
   point: Point | null;
   onFound(point: Point): void;
 };
 
-/** The position, found from the address: on request, since another service is asked. */
+/** Geocodes the address; only on request, since it calls an external service. */
 function SearchByAddress({ form, point, onFound }: SearchByAddressProps) {
   const { t } = useTranslation();
   const { search, find } = useAddressSearch(form.answers, onFound);
@@ -123,7 +123,7 @@ function SearchByAddress({ form, point, onFound }: SearchByAddressProps) {
   );
 }
 
-// Of the answer, or where none came of the municipality that was chosen.
+// Centre from the geocoder's answer, else from the chosen municipality.
 function useOfferedCentre(search: AddressSearch, slug: string | null): { name: string; point: Point } | null {
   const municipality = useMunicipality(slug);
   if (search.state === 'centre') return { name: search.name, point: search.centre };

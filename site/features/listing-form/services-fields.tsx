@@ -7,7 +7,7 @@ import { addedServices, addServices, isEnded, ServiceTags, splitServices } from 
 import type { ListingForm } from './use-listing-form.ts';
 import { faultText } from './use-listing-form.ts';
 
-/** A press that began longer ago has nothing to do with what is left now. */
+/** A press that began longer ago is ignored: it did not cause this blur. */
 const PRESS_MS = 1000;
 
 /** Text field for the activity: one optional sentence. */
@@ -25,7 +25,7 @@ export function ActivityField({ form }: { form: ListingForm }) {
   );
 }
 
-/** What a business sells and does, in a few words each: typed one by one, or pasted as a list. */
+/** Services as short labels: typed one by one, or pasted as a list. */
 export function ServicesFields({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const field = useRef<HTMLDivElement>(null);
@@ -57,12 +57,12 @@ export function ServicesFields({ form }: { form: ListingForm }) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !typed.trim()) return;
-    // It would send the form.
+    // Enter would submit the form.
     event.preventDefault();
     add(typed);
   }
 
-  // A field of one line would make one of the lines of a list.
+  // A single-line input would join the lines of a pasted list.
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData('text');
@@ -103,7 +103,7 @@ export function ServicesFields({ form }: { form: ListingForm }) {
   );
 }
 
-// Of what stands typed, or of the list as a whole: the others say theirs themselves.
+// Fault of the typed text or of the whole list; each added service shows its own fault.
 function faultOfField(form: ListingForm, count: number, added: number): string | null {
   const faults = Array.from({ length: count }, (_, index) => form.fault('services', index));
   const ofTyped = faults.slice(added).find((fault) => fault !== null);
@@ -111,13 +111,12 @@ function faultOfField(form: ListingForm, count: number, added: number): string |
 }
 
 /**
- * Does something once a press that is under way is over, or at once when none is.
+ * Runs an action on blur: after the current press ends, or at once without a press.
  *
- * Whoever leaves a field by pressing a button must find the button where it was: what changes the height of the page
- * as soon as the field is left would take it away from under the finger.
+ * A layout shift during the press would move the button that the user is pressing from under the pointer.
  *
- * @param action the latest one given is done
- * @returns to be called as the field is left
+ * @param action the latest one is run
+ * @returns the blur handler
  */
 function useAfterPress(action: () => void): () => void {
   const latest = useRef(action);

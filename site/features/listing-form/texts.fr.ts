@@ -1,6 +1,6 @@
 import { withLimits } from '#site/i18n/limits.ts';
 
-/** What is wrong with a field of a listing, and why something about a listing was refused. */
+/** Messages for field faults and refused requests. */
 export const listingForm = withLimits('fr', {
   faults: {
     name_too_short: 'Le nom doit contenir au moins {{nameMin}} caractères.',

@@ -14,7 +14,7 @@ describe('changeTogether', () => {
     expect(Object.keys(changed({}, { email: 'a' }))).toEqual(['phone', 'email']);
   });
 
-  it('leaves it alone where it is filled in: what is wrong with it is its own', () => {
+  it('leaves it alone when filled in, so its own fault stays', () => {
     expect(changed({ phone: '911' }, { email: 'a' })).toEqual({ email: 'a' });
   });
 

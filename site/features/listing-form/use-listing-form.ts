@@ -5,46 +5,46 @@ import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /**
- * Changes fields of which one at least is needed: what is said of `keeper`, where that fault stands, is no longer true
- * once another is filled in.
+ * Changes fields of which at least one is required. The « one required » fault stands on the field given first; setting
+ * that field again while it is empty clears the fault once another field is filled in.
  */
 export function changeTogether(form: ListingForm, keeper: ListingKey, part: ListingAnswers): void {
   const isEmpty = !form.answers[keeper];
   form.change(isEmpty && !(keeper in part) ? { [keeper]: form.answers[keeper], ...part } : part);
 }
 
-/** What is wrong with a field, in words, with the limit that it goes beyond. */
+/** Message for a field fault, with the limit that was exceeded. */
 export function faultText(t: Translate, code: ListingIssueCode): string {
   return t(`listingForm.faults.${code}`, { year: new Date().getUTCFullYear() });
 }
 
-/** What the fields of a listing are given, in the wizard and in the editor alike. */
+/** Interface between the listing fields and their form; the wizard and the editor both implement it. */
 export type ListingForm = {
   answers: ListingAnswers;
-  /** Takes the new values of some fields; what was wrong with these is no longer said. */
+  /** Sets some fields and clears their faults. */
   change(part: ListingAnswers): void;
   /**
-   * What is wrong with a field, in words; null when nothing is.
+   * Message for the fault of a field; null when it is valid.
    *
-   * @param path within the field, such as `2` of services; without it, what is wrong anywhere in the field
+   * @param path within the field, such as `2` of services; without it, any fault in the field
    */
   fault(key: ListingKey, ...path: (string | number)[]): string | null;
 };
 
 export type FaultyForm = {
   form: ListingForm;
-  /** Of the element around the fields: the first that is wrong takes the focus there. */
+  /** Element around the fields; after a refusal its first invalid field receives focus. */
   container: RefObject<HTMLDivElement | null>;
-  /** Says what is wrong with some fields, and leads to the first; of none, that nothing is. */
+  /** Shows these faults and focuses the first invalid field; an empty list clears them. */
   refuse(faults: readonly ValidationIssue[]): void;
 };
 
-/** An input that is wrong, or what stands for it where a field is no input. */
+/** Invalid inputs, and their equivalents where a field is no input. */
 const FAULTY = '[aria-invalid="true"], [data-faulty]';
 
 /**
- * Fields of a listing: their answers stay with whoever keeps them, what is wrong with them is kept here. The rules are not:
- * they weigh 50 KB, which a correction needs only when it is sent.
+ * Form state of the listing fields: the caller stores the answers, this hook stores the faults. It does not import the
+ * validation rules: they weigh 50 KB and are only needed when a correction is sent.
  */
 export function useListingForm(
   answers: ListingAnswers,

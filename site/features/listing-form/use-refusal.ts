@@ -3,14 +3,14 @@ import { type ListingErrorCode, listingErrorCode } from '#domain/listing/codes.t
 import { DataError } from '#site/data/error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
-/** Why something about a listing was refused; what nobody expected is logged. */
+/** Error code of a refused listing request; unexpected errors are logged. */
 export function refusalOf(error: unknown): ListingErrorCode {
   const code = error instanceof DataError ? listingErrorCode(error.code) : 'unexpected_failure';
   if (code === 'unexpected_failure') console.error(error);
   return code;
 }
 
-/** Turns whatever went wrong with a listing into words for a person. */
+/** Translates an error of a listing request into a message. */
 export function useRefusal(): (error: unknown) => string {
   const { t } = useTranslation();
   return useCallback((error: unknown) => t(`listingForm.refusals.${refusalOf(error)}`), [t]);

@@ -11,7 +11,7 @@ import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { useNow } from '#site/ui/use-now.ts';
 
-/** What a preview says of each field in words: some go by one name (`preview.topics.{topic}`). */
+/** Topic of each field in the preview's messages; several fields share one (`preview.topics.{topic}`). */
 const TOPICS = {
   name: 'name',
   descriptionFr: 'description',
@@ -47,16 +47,16 @@ const PREVIEWED = LISTING_KEYS.filter((key): key is keyof typeof TOPICS => key i
 export type PreviewTopic = (typeof TOPICS)[keyof typeof TOPICS] | 'contact';
 
 /**
- * What is not in the preview of a listing that cannot be submitted yet, in the order of the steps.
+ * Fields absent from the preview of an incomplete listing, in the order of the steps.
  *
- * @returns `missing`: not given, and needed; `wrong`: given, but not as it must be
+ * @returns `missing`: required but blank; `wrong`: filled in but invalid
  * @example previewGaps({ ...complete, logo: null, email: 'a@' }, new Date()) // { missing: ['logo'], wrong: ['email'] }
  */
 export function previewGaps(
   answers: ListingAnswers,
   now: Date,
 ): { missing: PreviewTopic[]; wrong: PreviewTopic[] } {
-  // What several fields lack together comes last of the faults.
+  // checkListing reports faults that span several fields last.
   const faults = checkListing(PREVIEWED, answers, now).issues.toSorted((a, b) => placeOf(a) - placeOf(b));
   const topicsOf = (isWanted: (fault: ValidationIssue) => boolean) =>
     new Set(faults.filter(isWanted).map(topicOf));
@@ -79,11 +79,11 @@ function isBlank(answer: unknown): boolean {
 
 type PreviewGapsNoteProps = {
   answers: ListingAnswers;
-  /** Reads the names of what was chosen again; null when they were read. */
+  /** Retries loading the names of the chosen category and municipality; null once loaded. */
   onRetry: (() => void) | null;
 };
 
-/** Why something is not in a preview. */
+/** Explains why fields are absent from a preview. */
 export function PreviewGapsNote({ answers, onRetry }: PreviewGapsNoteProps) {
   const { t } = useTranslation();
   const locale = useLocale();

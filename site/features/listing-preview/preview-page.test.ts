@@ -162,7 +162,7 @@ describe('previewPage', () => {
     });
   });
 
-  it('writes a city that the directory does not know as it was written, and no category that it does not', () => {
+  it('keeps an unknown city as typed, and omits an unknown category', () => {
     const answers = { ...COMPLETE, city: 'Anse-au-Griffon', municipality: null, category: 'inconnue' };
     expect(listingOf(answers, 'fr', { ...NAMES, municipality: null })).toMatchObject({
       cityName: 'Anse-au-Griffon',

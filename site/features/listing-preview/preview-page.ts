@@ -13,17 +13,17 @@ import { municipalityLabel } from '#site/features/listing-form/index.ts';
 type Listing = BusinessPage['listing'];
 type Names = { slug: string; nameFr: string; nameEn: string };
 
-/** What the answers of a listing only name by their slugs, as far as it is known yet. */
+/** Names that the answers refer to by slug, as far as loaded. */
 export type PreviewNames = { categories: readonly ListingCategory[]; municipality: Municipality | null };
 
 const DEFAULT_TIME_ZONE = 'America/Toronto';
 
 /**
- * The page that a listing would have, from whatever is typed so far: what is missing or wrong is not in it, and neither
- * is what its owner hides. `business_page` answers the same once it is published.
+ * The page that a listing would have, from the answers so far: leaves out fields that are missing, invalid or hidden by
+ * the owner. `business_page` answers the same once it is published.
  *
- * @param placeholder the name of a listing that has none yet
- * @param now of the founded year's limit, and of the days on which the page says that it was written
+ * @param placeholder name shown for a listing without a name
+ * @param now limits the founding year, and dates the page
  */
 export function previewPage(
   answers: ListingAnswers,
@@ -129,7 +129,7 @@ function trade(draft: Partial<ListingDraft>, categories: readonly ListingCategor
   } satisfies Partial<Listing>;
 }
 
-// What no owner writes: it comes with the publication, or later.
+// Fields that no owner edits: set on publication or later.
 function unwritten(now: Date) {
   return {
     source: 'owner',
@@ -153,7 +153,7 @@ function named(names: Names, locale: Locale): PlaceRef {
   return { slug: names.slug, name: locale === 'en' ? names.nameEn : names.nameFr };
 }
 
-/** The text of the page's language, else of the other. */
+/** The text in the page's language, else in the other language. */
 function inLocale(locale: Locale, french: string | null | undefined, english: string | null | undefined) {
   const other = locale === 'en' ? 'fr' : 'en';
   const [own, foreign] = locale === 'en' ? [english, french] : [french, english];

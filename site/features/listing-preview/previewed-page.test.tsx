@@ -51,7 +51,7 @@ const day = fc.constantFrom(
   '2099-12-31',
 );
 
-/** What the form may hold of some fields, just right or nearly. */
+/** Typical values of some fields, valid and nearly valid. */
 const USUAL: Partial<Record<ListingKey, fc.Arbitrary<unknown>>> = {
   foundedYear: fc.constantFrom('1600', '2026', 1998, '-1', '1e3'),
   sizeBand: fc.constantFrom('1-10', '501+', '2'),
@@ -85,7 +85,7 @@ const USUAL: Partial<Record<ListingKey, fc.Arbitrary<unknown>>> = {
   ),
 };
 
-/** Anything that can be kept on a device, much of it as somebody may have typed it. */
+/** Any answers that local storage may hold, many of them plausible. */
 const anyAnswers = fc.record(
   Object.fromEntries(
     LISTING_KEYS.map((key) => [
@@ -96,7 +96,7 @@ const anyAnswers = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<ListingAnswers>;
 
-/** The HTML of a preview, outside of any browser. */
+/** Server-renders a preview to HTML. */
 function render(answers: ListingAnswers): string {
   return renderToStaticMarkup(
     <PageContext value={page}>
@@ -128,7 +128,7 @@ describe('PreviewedPage', () => {
     expect(html).toContain(`/storage/v1/render/image/public/listings/${stored}?`);
   });
 
-  it('shows something whatever is in the answers', () => {
+  it('renders a heading for any answers', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         expect(render(answers)).toContain('<h1');

@@ -11,10 +11,10 @@ import { useNow } from '#site/ui/use-now.ts';
 import { PreviewGapsNote } from './preview-gaps.tsx';
 import { type PreviewNames, previewPage } from './preview-page.ts';
 
-/** `lg` of site/ui/styles/tokens.css: from there on, a preview has room beside a form. */
+/** `lg` of site/ui/styles/tokens.css: the minimum width for a preview next to a form. */
 const WIDE = '(width >= 64rem)';
 
-/** Whether a preview has room beside its form. */
+/** Whether the viewport is wide enough for a preview next to its form. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     onChange,
@@ -29,7 +29,7 @@ function onChange(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** The names of what was chosen, once they are known; `retry` is there when they could not be read. */
+/** Names of the chosen category and municipality, once loaded; `retry` is set when loading failed. */
 export function usePreviewNames({ category, municipality }: ListingAnswers): {
   names: PreviewNames;
   retry: (() => void) | null;
@@ -45,10 +45,10 @@ export function usePreviewNames({ category, municipality }: ListingAnswers): {
 }
 
 /**
- * The page of a listing that is being written, to be looked at: nothing in it can be pressed, reached or heard, because
- * everything in it is said by the form around it.
+ * Preview of the page of a listing in progress. It is inert and hidden from screen readers, because the form around it
+ * already states all of its content.
  *
- * It renders a whole page: it is given deferred answers, and renders again only when these change.
+ * It renders a whole page: pass deferred answers, so that it renders only when these change.
  */
 export const PreviewedPage = memo(function PreviewedPage({ answers }: { answers: ListingAnswers }) {
   const { t } = useTranslation();
@@ -76,8 +76,7 @@ export const PreviewedPage = memo(function PreviewedPage({ answers }: { answers:
 });
 
 /**
- * A listing as it will look, beside the form that it is written in; nothing where there is no room beside it, and
- * `PreviewDialog` is there instead. It stays in view while the form scrolls.
+ * Sticky preview of a listing next to its form; renders nothing on narrow viewports, where `PreviewDialog` replaces it.
  */
 export function ListingPreview({ answers }: { answers: ListingAnswers }) {
   const { t } = useTranslation();

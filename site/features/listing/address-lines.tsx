@@ -3,7 +3,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 
 type AddressLinesProps = { listing: BusinessPage['listing'] };
 
-/** A postal address, or what is said in its place when the owner hides it. */
+/** A postal address, or a note that the owner hides it. */
 export function AddressLines({ listing }: AddressLinesProps) {
   const { t } = useTranslation();
   const { address, addressLine2, cityName, province, postalCode, showAddress } = listing;

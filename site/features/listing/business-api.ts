@@ -6,9 +6,9 @@ import type { PublicReads } from '#site/data/public-reads.ts';
 import { remembered } from '#site/data/remembered.ts';
 
 /**
- * The page of a listing; null when it is not in public: {@link findBusiness} then says why.
+ * The page of a listing; null when it is not public: {@link findBusiness} then gives the reason.
  *
- * @param reviews which ones, from page 1; the answer says which page it is, the last one when there are not so many
+ * @param reviews which reviews, from page 1; the response states the actual page: the last one if `page` is past it
  */
 export function readBusinessPage(
   client: PublicReads,
@@ -21,7 +21,7 @@ export function readBusinessPage(
     slug,
     locale,
     reviews_page: page,
-    // Without what is usual, so that an address of the API is one with what is cached under it.
+    // Omits default values, so that one API URL, and one cache entry, stands for the default page.
     reviews_order: order === 'newest' ? null : order,
     reviews_stars: stars,
     review,
@@ -29,7 +29,7 @@ export function readBusinessPage(
 }
 
 /**
- * What the address of a business leads to.
+ * Resolves the address of a business.
  *
  * @param address `slug` alone for `/entreprise/{slug}`; all three for `/{category}/{city}/{slug}`
  */
@@ -43,7 +43,7 @@ export function findBusiness(
 const read = remembered((client: PublicReads, _: 'all') => callProcedure(client, 'listing_categories', {}));
 
 /**
- * Every category with its subcategories, in the order of the directory, asked for once.
+ * Every category with its subcategories, in directory order; fetched once.
  *
  * @throws DataError
  */

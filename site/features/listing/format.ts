@@ -2,7 +2,7 @@ import type { SocialNetwork } from '#domain/limits.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 
 /**
- * A telephone as people of Quebec read it; one from outside North America stays as it is.
+ * Formats a North American telephone number in Quebec style; returns other numbers unchanged.
  *
  * @param phone E.164
  * @example formatPhone('+15145551234') // '514-555-1234'
@@ -13,7 +13,7 @@ export function formatPhone(phone: string): string {
 }
 
 /**
- * A website as it is shown: its host, without `www.`.
+ * Display form of a website: its host, without `www.`.
  *
  * @example websiteHost('https://www.cafe-nord.example/menu') // 'cafe-nord.example'
  */
@@ -21,7 +21,7 @@ export function websiteHost(website: string): string {
   return new URL(website).hostname.replace(/^www\./, '');
 }
 
-/** How each network writes its own name, the same in both languages. */
+/** Brand names of the networks, the same in both languages. */
 export const NETWORK_NAMES: Record<SocialNetwork, string> = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -31,13 +31,13 @@ export const NETWORK_NAMES: Record<SocialNetwork, string> = {
   tiktok: 'TikTok',
 };
 
-/** In the address of a listing, these open a dialog; the same in both languages, so that an address outlives a change of language. */
+/** In the address of a listing, these open a dialog; the same in both languages, so that links survive a switch. */
 export const CLAIM_ID = 'revendiquer';
 export const DELETE_ID = 'supprimer';
-/** In the address, it opens the dialog of a review. */
+/** In the address, it opens the review dialog. */
 export const WRITE_ID = 'rediger-avis';
-/** In the address, before `-` and the id of a review: a visitor found it useful. */
+/** In the address, before `-` and the id of a review: marks the review as useful. */
 export const USEFUL_ID = 'utile';
 
-/** What the actions of a listing's page need to know of it. */
+/** Fields of a listing that its page actions need. */
 export type ActionsListing = Pick<BusinessPage['listing'], 'id' | 'slug' | 'name' | 'isClaimed'>;

@@ -5,7 +5,7 @@ const SIZE = 88;
 
 type ListingThumbnailProps = { listing: Pick<ListingCard, 'name' | 'photoPath' | 'logoPath'> };
 
-/** The logo or a photo; without either, the initial, as an index has it. It only decorates: the name is beside it. */
+/** The logo or a photo, else the initial of the name. Decorative: the name stands next to it. */
 export function ListingThumbnail({ listing }: ListingThumbnailProps) {
   const path = listing.logoPath ?? listing.photoPath;
   if (path) return <Picture path={path} alt="" width={SIZE} height={SIZE} className="thumbnail" />;

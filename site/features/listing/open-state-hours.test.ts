@@ -11,7 +11,7 @@ const WEEK = {
 };
 
 describe('hours in an attribute', () => {
-  it('are read as they were written, without a quotation mark, which HTML would escape', () => {
+  it('round-trip, without a quotation mark, which HTML would escape', () => {
     const written = hoursAttributes(WEEK, NOON)['data-hours'];
     expect(written).not.toMatch(/["&<>]/);
     expect(readHours(written)).toEqual({

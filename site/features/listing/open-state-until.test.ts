@@ -8,10 +8,10 @@ const SHOP = {
   byAppointment: false,
 };
 const UNKNOWN = { ...SHOP, hours: null };
-/** Of a Monday in Toronto. */
+/** A time on a Monday in Toronto. */
 const at = (time: string) => new Date(`2026-11-23T${time}:00-05:00`);
 
-describe('what is open', () => {
+describe('an open state', () => {
   it('lasts until it closes, opens, or the day ends where it is', () => {
     const until = (time: string) => openStateUntil([SHOP], at(time))?.toISOString();
     expect(until('08:00')).toBe(at('09:00').toISOString());
@@ -25,7 +25,7 @@ describe('what is open', () => {
     expect(openStateUntil([UNKNOWN], at('10:00'))).toBeUndefined();
   });
 
-  it('is asked anew each minute, and once in it', () => {
+  it('is computed again each minute, and cached within it', () => {
     const first = openStateOf(SHOP, at('16:59').getTime());
     expect(first.state.state).toBe('open');
     expect(openStateOf(SHOP, at('16:59').getTime() + 59_999)).toBe(first);

@@ -1,4 +1,4 @@
-/** One business, wherever it is shown. Weekdays and times are written by `Intl`. */
+/** Texts about one business, shared by all pages. Weekdays and times are formatted by `Intl`. */
 export const listing = {
   ratingOutOf: '{{rating}} sur 5',
   reviews_one: '{{count, number}} avis',
@@ -30,7 +30,7 @@ export const listing = {
   unknownDay: 'Non précisé',
 };
 
-/** Lists of businesses, places and categories: what several pages share. */
+/** Texts that lists of businesses, places and categories share. */
 export const lists = {
   breadcrumbs: 'Fil d’Ariane',
   home: 'Accueil',

@@ -10,20 +10,20 @@ import { codeNames } from './code-names.ts';
 import { formatPhone } from './format.ts';
 import { PeriodsText, WeekText } from './hours-text.tsx';
 
-/** What a field is called. */
+/** Label of a field. */
 export function fieldName(t: Translate, key: ListingKey): string {
   return isCodeSet(key) ? t(`codeSets.${key}.label`) : t(`editor.fields.${key}`);
 }
 
 type ValueTextProps = {
   field: ListingKey;
-  /** In the form in which it is kept, or as it was typed. */
+  /** As stored, or as typed. */
   value: unknown;
 };
 
 const THUMBNAIL = 64;
 
-/** The value of a field, as somebody reads it who compares two of them. */
+/** A readable field value, for a comparison of two versions. */
 export function ValueText({ field, value }: ValueTextProps) {
   const { t } = useTranslation();
   const nothing = <span className="text-ink-soft italic">{t('editor.nothing')}</span>;

@@ -5,19 +5,18 @@ import L from 'leaflet';
 /** Degrees. */
 export type MapPoint = { latitude: number; longitude: number };
 
-/** What every map of the site needs to know: where its tiles come from, and the words of its buttons. */
+/** Options that all maps of the site share: the tile server and the labels of the buttons. */
 export type MapOptions = { tilesUrl: string; attribution: string; zoomIn: string; zoomOut: string };
 
 const ZOOM_MAX = 19;
 
 /**
- * A map without a place yet, in the site's dress. This file brings the library with it: import it dynamically, when a
- * map is wanted.
+ * An empty map in the site's style. This module bundles the map library: import it dynamically, when a map is needed.
  *
- * @param element empty, with the class `map` and a size of its own
+ * @param element empty, with the class `map` and an explicit size
  */
 export function openMap(element: HTMLElement, { tilesUrl, attribution, zoomIn, zoomOut }: MapOptions): L.Map {
-  // The wheel scrolls the page; zooming has its buttons and keys.
+  // The wheel scrolls the page; zooming uses the buttons and keys.
   const map = L.map(element, { zoomControl: false, scrollWheelZoom: false });
   map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
   L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
@@ -25,7 +24,7 @@ export function openMap(element: HTMLElement, { tilesUrl, attribution, zoomIn, z
   return map;
 }
 
-/** The mark of a place. Markers are elements with classes: the images that come with the library are not needed. */
+/** Map marker. It is an element with classes, so that the library's images are not needed. */
 export function pinIcon(): L.DivIcon {
   return L.divIcon({ className: 'map-pin', iconSize: [28, 36], iconAnchor: [14, 36], popupAnchor: [0, -32] });
 }

@@ -2,15 +2,15 @@ import L from 'leaflet';
 import { latLng, type MapOptions, type MapPoint, openMap, pinIcon } from './leaflet-map.ts';
 
 type PickerContents = {
-  /** Null while no place is known: the first press of the map gives one. */
+  /** Null while the position is unknown: the first click on the map sets it. */
   point: MapPoint | null;
-  /** What the pin is called, and the id of the text that says how it moves. */
+  /** Accessible name of the pin, and the id of its help text. */
   label: string;
   describedBy: string;
   onMove(point: MapPoint): void;
 };
 
-/** A map with one pin that people move: by dragging, by pressing elsewhere, or with the arrow keys. */
+/** A map with one movable pin: by dragging, by clicking elsewhere, or with the arrow keys. */
 export type PickerMap = { show(contents: PickerContents): void; remove(): void };
 
 const QUEBEC: L.LatLngBoundsExpression = [
@@ -18,7 +18,7 @@ const QUEBEC: L.LatLngBoundsExpression = [
   [50.5, -61.5],
 ];
 const ZOOM = 16;
-/** What an arrow key moves the pin by, in pixels; with Shift, several times as far. */
+/** Pixels that an arrow key moves the pin by; `LONG_STEP` with Shift. */
 const STEP = 4;
 const LONG_STEP = 40;
 const DIRECTIONS: Readonly<Record<string, L.PointTuple>> = {
@@ -27,7 +27,7 @@ const DIRECTIONS: Readonly<Record<string, L.PointTuple>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-/** The pin never comes closer to the edge of the map, in pixels. */
+/** Minimum distance between the pin and the edge of the map, in pixels. */
 const MARGIN: L.PointTuple = [40, 40];
 
 export function drawPickerMap(element: HTMLElement, options: MapOptions): PickerMap {
@@ -42,7 +42,7 @@ export function drawPickerMap(element: HTMLElement, options: MapOptions): Picker
     contents?.onMove({ latitude: rounded(lat), longitude: rounded(lng) });
   };
   pin.on('dragend', () => moveTo(pin.getLatLng()));
-  // Dragging needs a steady hand; pressing the place does not.
+  // Dragging needs a steady hand; clicking the place does not.
   map.on('click', ({ latlng }) => moveTo(latlng));
   const press = (event: KeyboardEvent) => {
     const direction = DIRECTIONS[event.key];
@@ -65,7 +65,7 @@ export function drawPickerMap(element: HTMLElement, options: MapOptions): Picker
       }
       const place = L.latLng(latLng(shown.point));
       const isNew = !map.hasLayer(pin);
-      // What people moved themselves stays where they see it; another place is brought to the middle.
+      // A pin that the user moved stays in view where it is; recentre only for another place.
       if (isNew || !map.getBounds().pad(-0.05).contains(place)) map.setView(place, ZOOM, { animate: false });
       pin.setLatLng(place).addTo(map);
       const mark = pin.getElement();
@@ -77,7 +77,7 @@ export function drawPickerMap(element: HTMLElement, options: MapOptions): Picker
   };
 }
 
-// A tenth of a metre, which is what a form shows.
+// Six decimals, a tenth of a metre, as the form shows.
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

@@ -4,17 +4,17 @@ import type { MapPoint } from './leaflet-map.ts';
 import { useMap } from './use-map.ts';
 
 type PlacePickerProps = {
-  /** Null while no place is known. */
+  /** Null while the position is unknown. */
   point: MapPoint | null;
-  /** Called with each place that the pin is moved to; the same function at each render saves work. */
+  /** Called whenever the pin moves; pass a stable function. */
   onMove(point: MapPoint): void;
 };
 
 const loadMap = async () => (await import('./picker-map.ts')).drawPickerMap;
 
 /**
- * The place of a business, on a map, to be put right: the pin is dragged, moved with the arrow keys, or the place is
- * pressed. Without the map (no JavaScript, no network) the fields of latitude and longitude beside it do the same.
+ * Map to correct the position of a business: drag the pin, move it with the arrow keys, or click the place. Without the
+ * map (no JavaScript, no network) the latitude and longitude fields next to it do the same.
  */
 export function PlacePicker({ point, onMove }: PlacePickerProps) {
   const { t } = useTranslation();

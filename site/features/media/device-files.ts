@@ -2,24 +2,24 @@ import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
 import { presentImageName } from '#domain/listing/image-name.ts';
 import type { ImageSize } from '#domain/listing/image-size.ts';
 
-/** A chosen file as this device keeps it. */
+/** A chosen file as stored on this device. */
 export type KeptFile = ImageSize & {
-  /** Of its object in the bucket, from the moment it is chosen. */
+  /** Path of its object in the bucket, assigned when the file is chosen. */
   path: string;
-  /** As its owner's device calls it. */
+  /** File name on the owner's device. */
   name: string;
-  /** Some browsers lose a blob that they are to keep; plain bytes they keep. */
+  /** An ArrayBuffer, since some browsers lose the blobs that they store. */
   bytes: ArrayBuffer;
-  /** Of the bytes, such as `image/webp`. */
+  /** MIME type of the bytes, such as `image/webp`. */
   type: string;
   /** Milliseconds since 1970. */
   chosenAt: number;
-  /** Where an upload that has begun goes on; null before. */
+  /** URL at which a started upload resumes; null before it starts. */
   uploadUrl: string | null;
   isStored: boolean;
 };
 
-/** Where chosen files wait, so that neither a reload nor a lost connection loses one. */
+/** Stores chosen files until they are uploaded, so that they survive a reload or a lost connection. */
 export type DeviceFiles = {
   /** @returns in the order in which they were chosen */
   read(): Promise<KeptFile[]>;
@@ -30,9 +30,9 @@ export type DeviceFiles = {
 let store: UseStore | undefined;
 
 /**
- * Those of one person and one form.
+ * The stored files of one person and one form.
  *
- * @throws when the browser keeps nothing, as some do in a private window
+ * @throws when browser storage is unavailable, as in some private windows
  */
 export function openDeviceFiles(personId: string, scope: string): DeviceFiles {
   const files = () => {
@@ -48,7 +48,7 @@ export function openDeviceFiles(personId: string, scope: string): DeviceFiles {
         .sort((one, other) => one.chosenAt - other.chosenAt);
     },
     keep: (file) => set([personId, scope, file.path], file, files()),
-    // Also what was kept when paths began with the person's folder.
+    // Also deletes files stored when paths began with the person's folder.
     forget: (path) =>
       delMany(
         [path, `${personId}/${path}`].map((kept) => [personId, scope, kept]),

@@ -2,16 +2,16 @@ import { type ChangeEvent, type DragEvent, type ReactNode, type RefObject, useSt
 import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 
-/** What pickers of images offer; a telephone turns its HEIC into JPEG for a page that does not ask for it. */
+/** Types offered by image pickers; an iPhone converts HEIC to JPEG for a page that does not list HEIC. */
 const IMAGES = 'image/jpeg,image/png,image/webp,image/avif';
 
 type FileButtonProps = {
   label: string;
   icon: InterfaceIcon;
   multiple?: boolean;
-  /** As of the input; images when absent. */
+  /** As the input's `accept`; images by default. */
   accept?: string;
-  /** Of what is wrong and of what may be chosen. */
+  /** Ids of the error and of the hint. */
   describedBy?: string | undefined;
   isInvalid?: boolean;
   input?: RefObject<HTMLInputElement | null>;
@@ -31,7 +31,7 @@ export function FileButton({
 }: FileButtonProps) {
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = Array.from(currentTarget.files ?? []);
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     currentTarget.value = '';
     if (files.length > 0) onFiles(files);
   }
@@ -55,15 +55,15 @@ export function FileButton({
 
 type DropZoneProps = {
   onFiles: (files: File[]) => void;
-  /** Said over it while files are held over it. */
+  /** Overlay text while files are dragged over the zone. */
   words: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A place where files are dropped; whatever else is dragged over it is let through. */
+/** Drop zone for files; ignores other drags. */
 export function DropZone({ onFiles, words, className = '', children }: DropZoneProps) {
-  // Children are entered before their parent is left.
+  // A depth counter, since `dragenter` of a child fires before `dragleave` of its parent.
   const [depth, setDepth] = useState(0);
   const isOver = depth > 0;
 

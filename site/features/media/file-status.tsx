@@ -4,11 +4,11 @@ import { useUploadQueue } from './use-upload-queue.ts';
 
 type FileStatusProps = {
   path: string;
-  /** What the image is called to its owner, such as « Photo 2 ». */
+  /** Name of the image for its owner, such as « Photo 2 ». */
   name: string;
 };
 
-/** How far an image is on its way to the store; nothing once it is there. */
+/** Upload progress of an image; renders nothing once it is stored. */
 export function FileStatus({ path, name }: FileStatusProps) {
   const { t } = useTranslation();
   const queue = useUploadQueue();
@@ -51,7 +51,7 @@ export function FileStatus({ path, name }: FileStatusProps) {
   );
 }
 
-/** How many images are on their way, said once they begin and once they are there. */
+/** Number of images being uploaded; announced when they start and when they are stored. */
 export function UploadSummary({ paths }: { paths: readonly string[] }) {
   const { t } = useTranslation();
   const queue = useUploadQueue();

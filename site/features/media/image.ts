@@ -1,9 +1,9 @@
 import { IMAGE_HEAD_BYTES, IMAGE_MAX_BYTES, type ImageType, imageType } from '#domain/listing/image.ts';
 import { IMAGE_MAX_PIXELS, type ImageSize, imageSize } from '#domain/listing/image-size.ts';
 
-/** The longest side of a photo of a listing as it is kept, in pixels. */
+/** Longest side of a stored listing photo, in pixels. */
 export const PHOTO_SIDE = 2048;
-/** The side of the square in which a logo is kept, in pixels. */
+/** Side of the square in which a logo is stored, in pixels. */
 export const LOGO_SIDE = 512;
 
 /**
@@ -20,9 +20,9 @@ export function fitWithin({ width, height }: ImageSize, side: number): ImageSize
 export type ImageFault = 'tooLarge' | 'tooManyPixels' | 'heic' | 'notAnImage';
 
 /**
- * What is wrong with a file, as far as its bytes say without decoding them; null when nothing is.
+ * Checks a file from its bytes without decoding it; returns null when it is valid.
  *
- * @param types that are taken, whatever the file is called
+ * @param types accepted types, detected from the content regardless of the file name
  */
 async function imageFault(file: Blob, types: readonly ImageType[]): Promise<ImageFault | null> {
   if (file.size > IMAGE_MAX_BYTES) return 'tooLarge';
@@ -34,10 +34,10 @@ async function imageFault(file: Blob, types: readonly ImageType[]): Promise<Imag
 }
 
 /**
- * The picture in a file, upright as its camera says.
+ * Decodes the image of a file, rotated upright by its EXIF orientation.
  *
- * @param types that are taken; what few browsers read, as HEIC, is tried too
- * @returns why not, when there is none that this browser can read
+ * @param types accepted types; a type that few browsers decode, such as HEIC, is tried too
+ * @returns the fault when this browser cannot decode it
  */
 export async function readImage(file: Blob, types: readonly ImageType[]): Promise<ImageBitmap | ImageFault> {
   const fault = await imageFault(file, types);
@@ -51,18 +51,18 @@ export async function readImage(file: Blob, types: readonly ImageType[]): Promis
   }
 }
 
-/** A canvas of the page, or one that a worker may draw on. */
+/** A canvas of the document, or one that a worker can use. */
 export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas;
 
 const QUALITY = { 'image/webp': 0.86, 'image/jpeg': 0.9 } as const;
 
-/** A canvas of a size in pixels; of the page where the browser knows no other. */
+/** A canvas of a size in pixels; an element where `OffscreenCanvas` is unsupported. */
 export function newCanvas(width: number, height: number): AnyCanvas {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-/** @throws when the browser gives no canvas to draw on, as for want of memory */
+/** @throws when the browser provides no context, for example when memory is short */
 export function contextOf(canvas: AnyCanvas): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d') as
     | CanvasRenderingContext2D
@@ -74,13 +74,13 @@ export function contextOf(canvas: AnyCanvas): CanvasRenderingContext2D | Offscre
 }
 
 /**
- * What is drawn, as a file that holds nothing else: neither where nor with what a photo was taken.
+ * Encodes a canvas to a file without metadata: neither location nor camera.
  *
- * @param otherwise what is written by a browser that writes no WebP; JPEG has no transparency
+ * @param otherwise fallback type for browsers that cannot encode WebP; JPEG has no transparency
  */
 export async function writeImage(canvas: AnyCanvas, otherwise: 'image/jpeg' | 'image/png'): Promise<Blob> {
   const webp = await encode(canvas, 'image/webp', QUALITY['image/webp']);
-  // A browser writes PNG in the place of what it does not know.
+  // Browsers encode PNG in place of an unsupported type.
   if (webp.type === 'image/webp' || webp.type === otherwise) return webp;
   return encode(canvas, otherwise, QUALITY['image/jpeg']);
 }

@@ -12,16 +12,16 @@ import {
   writeImage,
 } from './image.ts';
 
-/** What an image of a listing is for. */
+/** Purpose of a listing image. */
 export type ImageUse = 'logo' | 'photo';
 
-/** An image as it is sent: within its size, upright, without anything that its camera noted. */
+/** An image ready to upload: resized, upright, without camera metadata. */
 export type PreparedImage = ImageSize & { blob: Blob };
 
-/** Those of the bucket, and what telephones give to the browsers that read it. Animations are none of a listing's. */
+/** Types that the bucket accepts, plus HEIC, for the browsers that decode it. Animations are refused. */
 const TYPES: readonly ImageType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'];
 
-/** Reads an image of a listing and writes it anew; it runs on the page as in a worker. */
+/** Decodes an image of a listing and re-encodes it; works on the page and in a worker. */
 export async function prepareImage(file: Blob, use: ImageUse): Promise<PreparedImage | ImageFault> {
   const picture = await readImage(file, TYPES);
   if (typeof picture === 'string') return picture;
@@ -38,14 +38,14 @@ async function drawPhoto(picture: ImageBitmap): Promise<AnyCanvas> {
   const size = fitWithin(picture, PHOTO_SIDE);
   const canvas = newCanvas(size.width, size.height);
   const context = contextOf(canvas);
-  // What was transparent would be black in a JPEG.
+  // Transparent areas would turn black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, size.width, size.height);
   await drawScaled(context, picture, size, 0, 0);
   return canvas;
 }
 
-// Whole, in the middle of a square: every place that shows a logo is one.
+// Centred in a square without cropping: every place that shows a logo is square.
 async function drawLogo(picture: ImageBitmap): Promise<AnyCanvas> {
   const size = fitWithin(picture, LOGO_SIDE);
   const side = Math.max(size.width, size.height);
@@ -63,10 +63,10 @@ async function drawLogo(picture: ImageBitmap): Promise<AnyCanvas> {
   return canvas;
 }
 
-/** How much two corners of one colour differ in what a JPEG makes of them, of 255. */
+/** Tolerance for JPEG noise between two corners of the same colour, of 255. */
 const SAME_COLOUR = 12;
 
-// A logo on a ground of its own would otherwise stand between two bars of the page's.
+// Background of the logo: extends it to the square, which would otherwise have two bars in the page's colour.
 function groundColour(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   { left, top, width, height }: ImageSize & { left: number; top: number },
@@ -86,7 +86,7 @@ function groundColour(
   return isOne ? `rgb(${first.slice(0, 3).join(' ')})` : null;
 }
 
-// Browsers scale a bitmap better than what they draw: some take one pixel in four of a large photo and leave the rest.
+// Some browsers draw a large photo by sampling one pixel in four; scaling a bitmap gives a better result.
 async function drawScaled(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   picture: ImageBitmap,

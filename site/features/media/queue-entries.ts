@@ -4,10 +4,10 @@ import type { ImagePreparer } from './image-preparer.ts';
 import { UploadError, type UploadFault } from './resumable-upload.ts';
 import type { FileState } from './use-upload-queue.ts';
 
-/** What a queue is made of: every effect that it has. */
+/** Dependencies of a queue: all of its side effects. */
 export type QueueParts = {
   device: DeviceFiles;
-  /** Whether this device keeps the bytes of what is stored, until `clear`. */
+  /** Whether this device keeps the bytes of stored files, until `clear`. */
   keepsStored: boolean;
   prepare: ImagePreparer['prepare'];
   store: {
@@ -17,10 +17,10 @@ export type QueueParts = {
     isThere(path: string): Promise<boolean>;
     remove(paths: readonly string[]): Promise<void>;
   };
-  /** The form as it stands. */
+  /** Current answers of the form. */
   answersNow(): ListingAnswers;
   isOnline(): boolean;
-  /** Lets one tab at a time send a file. */
+  /** Runs the task under a lock shared by all tabs, so that one tab at a time sends a file. */
   alone(path: string, task: () => Promise<void>): Promise<void>;
 };
 
@@ -30,19 +30,19 @@ export type UploadHooks = {
   signal: AbortSignal;
 };
 
-/** Why a file is not in the store; what nobody expected is logged. */
+/** Why an upload failed; unexpected errors are logged. */
 export function uploadFaultOf(error: unknown): UploadFault {
   if (error instanceof UploadError) return error.fault;
   console.error(error);
   return 'unreachable';
 }
 
-/** A file of the queue: its bytes, where it is, the address that shows it, and what ends its upload. */
+/** A file of the queue: its bytes, its state, the URL that shows it, and the controller that aborts its upload. */
 export type Entry = { file: KeptFile; state: FileState; source: string; abort: AbortController };
 
 export type QueueEntries = ReturnType<typeof createQueueEntries>;
 
-/** The files of a queue, every change of which is told. */
+/** The files of a queue; notifies subscribers of every change. */
 export function createQueueEntries() {
   const byPath = new Map<string, Entry>();
   const listeners = new Set<() => void>();
@@ -79,7 +79,7 @@ export function createQueueEntries() {
       }
       cameOrWent();
     },
-    /** Of one that was dropped meanwhile, nothing is told. */
+    /** No-op, without notification, if the entry was dropped in the meantime. */
     turn(entry: Entry, state: FileState): void {
       if (byPath.get(entry.file.path) !== entry) return;
       entry.state = state;
@@ -87,7 +87,7 @@ export function createQueueEntries() {
     },
     changed,
     sources: () => sources,
-    /** Another one after each change. */
+    /** Changes after each notification. */
     revision: () => revision,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -2,13 +2,13 @@ import type { KeptFile } from './device-files.ts';
 import { type Entry, type QueueEntries, type QueueParts, uploadFaultOf } from './queue-entries.ts';
 import type { UnsettledFile } from './use-upload-queue.ts';
 
-/** What a page knows of the store: what it has seen there, and what it has looked for in vain. */
+/** Cache of storage lookups: paths seen there, and paths that were missing. */
 export type Known = { seen: Set<string>; lost: Set<string> };
 
 /**
- * Sees to it that the store has a file: what it gave up meanwhile, or failed to take, is sent once more.
+ * Ensures that a file is in storage: uploads it again if storage has purged it or its upload has failed.
  *
- * @returns a function that answers null once it is there, else why it is not
+ * @returns a function that resolves to null once it is stored, else to the fault
  */
 export function createSettling(
   { store, isOnline }: QueueParts,
@@ -28,7 +28,7 @@ export function createSettling(
       if (!entry) return null;
       if (entry.state.status === 'stored') {
         if (await isInStore(path)) return null;
-        // The store gives up what nothing showed for a month; this device still has it.
+        // Storage purges files that no listing shows for a month; this device still has this one.
         entries.turn(entry, { status: 'waiting' });
       }
     } catch (error) {
@@ -66,17 +66,17 @@ export function createSettling(
   }
 }
 
-/** How many files are sent at once: more would each be slower, and the first seen later. */
+/** Concurrent uploads: with more, each is slower and the first appears later. */
 const UPLOADS_AT_ONCE = 2;
-/** What of a file has to be sent for its progress to be told anew. */
+/** Minimum progress between two notifications, as a fraction of the file. */
 const STEP = 0.02;
 
 type Keeper = { keep(file: KeptFile): Promise<void>; forget(path: string): Promise<void> };
 
 /**
- * Sends what waits, in the order in which it was chosen.
+ * Uploads waiting files in the order in which they were chosen.
  *
- * @returns a function that begins with whatever may begin now
+ * @returns a function that starts as many uploads as allowed
  */
 export function createUploads(
   { alone, store, isOnline, keepsStored }: QueueParts,
@@ -105,7 +105,7 @@ export function createUploads(
     } catch (error) {
       if (abort.signal.aborted) return;
       const fault = uploadFaultOf(error);
-      // The connection went meanwhile: it goes on by itself when there is one.
+      // Connection lost: the upload resumes by itself when it is back.
       const isWaiting = fault === 'unreachable' && !isOnline();
       entries.turn(entry, isWaiting ? { status: 'waiting' } : { status: 'failed', fault });
     } finally {

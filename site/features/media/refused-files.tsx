@@ -6,12 +6,12 @@ import type { RefusedFile } from './use-choosing.ts';
 
 type RefusedFilesProps = {
   files: readonly RefusedFile[];
-  /** Where a form has words of its own. */
+  /** Overrides the default messages. */
   describe?: (fault: RefusedFile['fault'], name: string) => string;
   onDismiss: () => void;
 };
 
-/** Which files were not taken and why, said at once. */
+/** Refused files and the reasons, announced at once. */
 export function RefusedFiles({ files, describe, onDismiss }: RefusedFilesProps) {
   const { t } = useTranslation();
   const wordsOf = describe ?? ((fault, name) => words(t, name, fault));

@@ -1,9 +1,9 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import type { DataClient } from '#site/data/client.ts';
 
-/** How long to wait before each further attempt by itself. */
+/** Delays before the automatic retries. */
 const RETRY_DELAYS_MS = [500, 2000, 5000];
-/** What a moment later may be otherwise: nobody answered, too much at once, another request at the same. */
+/** Transient statuses, worth a retry: no response, rate limits, conflicting requests, server errors. */
 const PASSING = [0, 401, 408, 423, 429, 500, 502, 503, 504, 544];
 
 /** Why a file is not in the store. */
@@ -28,7 +28,7 @@ export class UploadError extends Error {
 }
 
 export type UploadTerms = {
-  /** Where one that was cut short goes on. */
+  /** URL at which an interrupted upload resumes. */
   uploadUrl: string | null;
   onBegun: (uploadUrl: string) => void;
   /** From 0 to 1. */
@@ -36,22 +36,22 @@ export type UploadTerms = {
   signal: AbortSignal;
 };
 
-/** Where a file goes, and as what. */
+/** Destination and metadata of a file. */
 type UploadPlace = {
   bucket: string;
   path: string;
   contentType: string;
   cacheSeconds: number;
-  /** Whether it takes the place of one that is there. */
+  /** Whether it overwrites an existing file. */
   replaces: boolean;
-  /** Sent in pieces of so many bytes; in one piece when absent. */
+  /** Chunk size in bytes; one request when absent. */
   pieceBytes?: number;
 };
 
 /**
- * Uploads a file by TUS, going on where an earlier attempt was cut short.
+ * Uploads a file by TUS; resumes an interrupted upload.
  *
- * @throws UploadError; what `signal` was aborted with, once it is
+ * @throws UploadError; the abort reason of `signal`, once it is aborted
  */
 export async function uploadResumably(
   client: DataClient,
@@ -68,7 +68,7 @@ export async function uploadResumably(
       const upload: Upload = new tus.Upload(file, {
         endpoint: `${storageUrl}/storage/v1/upload/resumable`,
         uploadUrl,
-        // Whoever asks keeps the address, if it is worth keeping.
+        // The caller stores the URL, if it is worth keeping.
         storeFingerprintForResuming: false,
         retryDelays: RETRY_DELAYS_MS,
         ...(pieceBytes && { chunkSize: pieceBytes }),
@@ -102,7 +102,7 @@ async function accessToken(client: DataClient): Promise<string> {
   throw new UploadError(error && navigator.onLine === false ? 'unreachable' : 'signedOut', error);
 }
 
-// The protocol's client wraps what is thrown before a request is sent.
+// The TUS client wraps errors thrown before a request is sent.
 function knownCause(error: Error | DetailedError): UploadError | null {
   const cause = 'causingError' in error ? error.causingError : error;
   return cause instanceof UploadError ? cause : null;

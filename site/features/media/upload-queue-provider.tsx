@@ -19,22 +19,22 @@ import { UploadError, type UploadTerms, uploadResumably } from './resumable-uplo
 import { createUploadQueue } from './upload-queue.ts';
 import { type UploadQueue, UploadQueueContext } from './use-upload-queue.ts';
 
-/** Bucket of logos and photos, under random names; each belongs to who uploaded it. */
+/** Bucket of logos and photos, under random names; each belongs to its uploader. */
 const LISTINGS = 'listings';
 
 type UploadQueueProviderProps = {
-  /** Of the form: `wizard`, or `edit-` and the listing's id. */
+  /** Form: `wizard`, or `edit-` and the listing's id. */
   scope: string;
-  /** Who is signed in, whose device keeps what is chosen. */
+  /** The signed-in person, under whose id this device stores chosen files. */
   personId: string;
   answers: ListingAnswers;
   children: ReactNode;
 };
 
-/** Until it is known what this device has, the store is not asked for what it may not have yet. */
+/** Placeholder until the device's files are known: images may not be in storage yet. */
 const NOTHING_YET = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** Has the images of a form: in front of every step or tab, so that they go up whichever is open. */
+/** Provides a form's upload queue. Mount it above all steps or tabs, so that uploads continue in each. */
 export function UploadQueueProvider({ scope, personId, answers, children }: UploadQueueProviderProps) {
   const getClient = useSessionClient();
   const { supabaseUrl } = useSettings();
@@ -64,7 +64,7 @@ export function UploadQueueProvider({ scope, personId, answers, children }: Uplo
       },
       answersNow: () => latest.current,
       isOnline: () => navigator.onLine,
-      // Where there are no locks, two tabs send the same bytes to the same place.
+      // Without the Web Locks API, two tabs upload the same bytes to the same path.
       alone: (path, task) =>
         navigator.locks ? navigator.locks.request(`bottin-upload ${path}`, task) : task(),
     });
@@ -99,7 +99,7 @@ export function UploadQueueProvider({ scope, personId, answers, children }: Uplo
 }
 
 /**
- * Uploads an image to its path, going on where an earlier attempt was cut short. One that is there already counts.
+ * Uploads an image to its path; resumes an interrupted upload. Succeeds if the file is already there.
  *
  * @throws UploadError
  */
@@ -114,7 +114,7 @@ async function uploadListingFile(
     bucket: LISTINGS,
     path,
     contentType: file.type,
-    // It may be removed: caches ask each time.
+    // The image may be removed: caches must revalidate each time.
     cacheSeconds: 0,
     replaces: true,
   };
@@ -122,7 +122,7 @@ async function uploadListingFile(
     await uploadResumably(client, storageUrl, file, place, terms);
   } catch (error) {
     terms.signal.throwIfAborted();
-    // What a listing shows already is not written again.
+    // Storage refuses to overwrite an image that a listing already shows: treat it as uploaded.
     const isRefused = error instanceof UploadError && error.fault === 'notAllowed';
     if (isRefused && (await isListingFileThere(client, path))) return;
     throw error;
@@ -130,9 +130,9 @@ async function uploadListingFile(
 }
 
 /**
- * Whether the store has an image.
+ * Whether storage has an image.
  *
- * @throws UploadError when it does not say
+ * @throws UploadError when storage does not answer
  */
 async function isListingFileThere(client: DataClient, path: string): Promise<boolean> {
   const { publicUrl } = client.storage.from(LISTINGS).getPublicUrl(path).data;
@@ -143,10 +143,10 @@ async function isListingFileThere(client: DataClient, path: string): Promise<boo
   return answer.ok;
 }
 
-/** Removes images; those that a listing or a review shows stay. */
+/** Removes images; storage keeps those in use by a listing or a review. */
 async function removeListingFiles(client: DataClient, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const { error } = await client.storage.from(LISTINGS).remove([...paths]);
-  // What nothing shows is removed by the store itself after a while.
+  // Best effort: storage purges unused images after a while.
   if (error) console.warn('Images were not removed:', error.message);
 }

@@ -7,7 +7,7 @@ import { UnsettledFiles } from './use-upload-queue.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A device and a store that are told what to do; uploads wait until they are answered. */
+/** A fake device and a fake storage; uploads stay pending until the test settles them. */
 function world({ scope = 'wizard', kept = [] as KeptFile[] } = {}) {
   const device = new Map(kept.map((file) => [file.path, { ...file }]));
   const stored = new Set<string>();
@@ -98,7 +98,7 @@ describe('a file that is chosen', () => {
     await succeed(path);
   });
 
-  it('is refused for what is wrong with it, and leaves nothing', async () => {
+  it('is refused when it is invalid, and leaves nothing', async () => {
     const { choose, device, queue } = world();
     expect(await choose('huge.jpg', 11)).toBe('tooLarge');
     expect([device.size, queue.sources.size, queue.preparing]).toEqual([0, 0, 0]);
@@ -125,7 +125,7 @@ describe('a file that is chosen', () => {
     await vi.waitFor(() => expect(queue.stateOf(path)).toEqual({ status: 'waiting' }));
   });
 
-  it('says why it failed, and is sent once more when asked', async () => {
+  it('says why it failed, and is sent again on retry', async () => {
     const { queue, choose, fail, succeed } = world();
     const path = await choose('a');
     await fail(path, 'full');
@@ -134,7 +134,7 @@ describe('a file that is chosen', () => {
     await succeed(path);
   });
 
-  it('goes up all the same where the device keeps nothing, which is said', async () => {
+  it('is uploaded even if the device cannot store it, and isKept turns false', async () => {
     const { queue, choose, state, succeed } = world();
     state.isDeviceFull = true;
     const path = await choose('a');
@@ -181,7 +181,7 @@ describe('after a reload', () => {
     }
   });
 
-  it('what no answer has shown for a day is given up', async () => {
+  it('a stored file that no answer uses for a day is deleted', async () => {
     const old = file({ path: 'old.webp', chosenAt: Date.now() - 2 * DAY_MS, isStored: true });
     const recent = file({ path: 'recent.webp', isStored: true });
     const { photos, stored, device, queue } = world({ kept: [old, recent] });
@@ -211,7 +211,7 @@ describe('settled', () => {
     await expect(settling).resolves.toBeUndefined();
   });
 
-  it('sends what failed once more, and names what fails again', async () => {
+  it('retries failed files, and names the files that fail again', async () => {
     const { queue, choose, fail, uploads } = world();
     const path = await choose('devanture.jpg');
     await fail(path, 'busy');
@@ -228,7 +228,7 @@ describe('settled', () => {
     expect(await fault(queue.settled())).toEqual([{ path, name: 'a', fault: 'unreachable' }]);
   });
 
-  it('sends what the store gave up meanwhile and the device still has', async () => {
+  it('uploads again a file that storage has purged and the device still has', async () => {
     const kept = file({ isStored: true });
     const { queue, uploads, succeed } = world({ kept: [kept] });
     const settling = queue.settled();

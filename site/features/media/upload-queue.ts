@@ -4,17 +4,17 @@ import { createQueueEntries, type QueueParts } from './queue-entries.ts';
 import { createSettling, createUploads, type Known } from './queue-uploads.ts';
 import { type Added, pathsOf, UnsettledFiles, type UploadQueue } from './use-upload-queue.ts';
 
-/** What no answer shows for so long was removed from them. */
+/** Age after which a file that no answer uses is deleted. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 
-/** A queue whose every change is told; {@link UploadQueue} says what it does. */
+/** An upload queue with subscriptions; see {@link UploadQueue}. */
 export type ObservableQueue = UploadQueue & {
-  /** Reads what was kept and begins to send it. @returns what ends everything */
+  /** Loads the stored files and starts their uploads. @returns a function that stops everything */
   open(): () => void;
-  /** The connection is there, or gone. */
+  /** Call on the `online` and `offline` events. */
   connectionChanged(): void;
   subscribe(listener: () => void): () => void;
-  /** Another one after each change. */
+  /** Changes after each notification. */
   revision(): number;
 };
 
@@ -31,7 +31,7 @@ export function createUploadQueue(parts: QueueParts): ObservableQueue {
   const sendNext = createUploads(parts, entries, { keep, forget }, (path) => known.seen.add(path));
   const settle = createSettling(parts, entries, known, sendNext);
 
-  // A device that is full or keeps nothing is no reason not to go on: the page says so.
+  // Device storage that is full or unavailable does not stop the queue: the page shows a warning.
   async function keep(file: KeptFile): Promise<void> {
     try {
       await device.keep(file);
@@ -50,7 +50,7 @@ export function createUploadQueue(parts: QueueParts): ObservableQueue {
     await device.forget(path).catch((error) => console.warn('A file was not forgotten:', error));
   }
 
-  // One after the other, so that a cheap telephone has one picture in memory.
+  // Sequential, so that a cheap telephone decodes one picture at a time.
   function add(chosen: File, use: ImageUse): Promise<Added> {
     preparing += 1;
     entries.changed();
@@ -61,7 +61,7 @@ export function createUploadQueue(parts: QueueParts): ObservableQueue {
           ? { name: chosen.name, fault: prepared }
           : await take(chosen.name, prepared);
       } catch (error) {
-        // Read, and not written anew, as for want of memory.
+        // Decoded but not re-encoded, for example when memory is short.
         console.error(error);
         return { name: chosen.name, fault: 'notAnImage' as const };
       } finally {
@@ -96,7 +96,7 @@ export function createUploadQueue(parts: QueueParts): ObservableQueue {
     if (!entry) return;
     entries.drop([entry]);
     await forget(path);
-    // Also what had only begun: its last part may have arrived.
+    // Also for a started upload: its last chunk may have arrived.
     if (entry.file.isStored || entry.file.uploadUrl) await store.remove([path]);
   }
 
@@ -107,7 +107,7 @@ export function createUploadQueue(parts: QueueParts): ObservableQueue {
     if (files.length > 0) throw new UnsettledFiles(files);
   }
 
-  // What a listing shows by now is asked to be removed with the rest: the store keeps it.
+  // Requests the removal of all files: storage keeps the files that a listing shows.
   async function clear(): Promise<void> {
     await ready.promise;
     const all = entries.all();
@@ -194,7 +194,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 
-// Random: a published image says nothing of who uploaded it.
+// Random: the path of a published image does not reveal its uploader.
 function newPath(type: string): string {
   return `${crypto.randomUUID()}.${EXTENSIONS[type]}`;
 }

@@ -4,7 +4,7 @@ import type { ImageFault } from './image.ts';
 import type { ImageUse } from './prepare-image.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
-/** A file that was not taken, by the name that its owner knows. */
+/** A refused file, by the file name that its owner knows. */
 export type RefusedFile = { name: string; fault: ImageFault | 'tooMany' | 'onlyOne' };
 
 export type ChosenImage = { path: string; width: number; height: number };
@@ -18,11 +18,11 @@ export type Choosing = {
 };
 
 /**
- * Takes files that were chosen, dropped or pasted.
+ * Accepts files that are chosen, dropped or pasted.
  *
- * @param room how many there is place for; those beyond are named as refused
- * @param onImage each that was taken, in the order of the files, as soon as it is prepared; the answers that it makes
- *   are there before the next, even when the fields are no longer shown
+ * @param room number of files that still fit; those beyond are refused
+ * @param onImage called with each accepted image in file order, once prepared; its change to the answers
+ *   applies before the next call, even after the fields are unmounted
  */
 export function useChoosing(use: ImageUse, room: number, onImage: (image: ChosenImage) => void): Choosing {
   const queue = useUploadQueue();
@@ -38,7 +38,7 @@ export function useChoosing(use: ImageUse, room: number, onImage: (image: Chosen
         .map(({ name }) => ({ name, fault: use === 'logo' ? ('onlyOne' as const) : ('tooMany' as const) })),
     );
     setPreparing((count) => count + taken.length);
-    // Each at its place, as soon as those before it are there.
+    // Reported in file order, each as soon as the files before it are done.
     const adding = taken.map((file) => queue.add(file, use));
     for (const one of adding) {
       const added = await one;
@@ -51,7 +51,7 @@ export function useChoosing(use: ImageUse, room: number, onImage: (image: Chosen
   return { preparing, refused, choose, dismiss: () => setRefused([]) };
 }
 
-/** Takes the files that are pasted anywhere on the page; a text that is pasted into a field stays the field's. */
+/** Accepts files pasted anywhere on the page; leaves text pasted into a field to the field. */
 export function usePaste(onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function usePaste(onFiles: (files: File[]) => void): void {
     const paste = (event: ClipboardEvent) => {
       const { clipboardData, target } = event;
       if (!clipboardData || clipboardData.files.length === 0) return;
-      // Some programmes copy a picture of what they copy as text.
+      // Some programs add a picture of copied text to the clipboard.
       if (clipboardData.types.includes('text/plain') && isTyping(target)) return;
       event.preventDefault();
       latest.current(Array.from(clipboardData.files));

@@ -3,7 +3,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
 
-/** What was removed last: it may be put back until another is removed or the fields are left. */
+/** The last removed item: removal can be undone until the next removal or until unmount. */
 export function useRemoval<Item extends { path: string }>() {
   const { discard } = useUploadQueue();
   const [removed, setRemoved] = useState<Item | null>(null);
@@ -23,13 +23,13 @@ export function useRemoval<Item extends { path: string }>() {
 
   return {
     removed,
-    /** The one before can no longer be put back. */
+    /** Makes the previous removal permanent. */
     remove(item: Item): void {
       giveUp();
       pending.current = item.path;
       setRemoved(item);
     },
-    /** @returns what is to be put back */
+    /** @returns the item to restore */
     undo(): Item | null {
       pending.current = null;
       setRemoved(null);
@@ -38,11 +38,11 @@ export function useRemoval<Item extends { path: string }>() {
   };
 }
 
-/** What was just removed, and a way back; it takes the focus, as the button that was pressed is gone. */
+/** Undo bar after a removal; takes the focus, since the pressed button was unmounted. */
 export function UndoBar({ words, onUndo }: { words: string; onUndo: () => void }) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another removal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new words mean another removal
   useEffect(() => button.current?.focus(), [words]);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-sunken py-1.5 pr-1.5 pl-4 text-sm">

@@ -4,13 +4,13 @@ import type { ImageFault } from './image.ts';
 import type { ImageUse } from './prepare-image.ts';
 import type { UploadFault } from './resumable-upload.ts';
 
-/** What became of a file that was chosen. */
+/** Result of adding a chosen file. */
 export type Added = { name: string } & (
   | { path: string; width: number; height: number; fault: null }
   | { fault: ImageFault }
 );
 
-/** Where the file of an image is. */
+/** Upload state of an image file. */
 export type FileState =
   | { status: 'stored' }
   /** For its turn, or for the connection. */
@@ -19,43 +19,43 @@ export type FileState =
   | { status: 'uploading'; progress: number }
   | { status: 'failed'; fault: UploadFault };
 
-/** The images of a form: chosen, kept on this device, and sent to the store while the rest is filled in. */
+/** The images of a form: chosen, stored on this device, and uploaded while the user fills in the rest. */
 export type UploadQueue = {
-  /** False until it is known what this device has kept. */
+  /** False until the device's stored files are loaded. */
   isReady: boolean;
-  /** False where the browser keeps nothing: a reload then loses what is not stored. */
+  /** False where browser storage is unavailable: a reload then loses files that are not uploaded. */
   isKept: boolean;
-  /** False while there is no connection. */
+  /** False while offline. */
   isOnline: boolean;
-  /** How many chosen files are being made ready. */
+  /** Number of files being prepared. */
   preparing: number;
-  /** The answers as they stand: a file that was chosen is ready only later, when they may be others. */
+  /** Current answers: by the time a chosen file is prepared, they may have changed. */
   answersNow(): ListingAnswers;
-  /** Makes a file ready, keeps it and begins to send it. */
+  /** Prepares a file, stores it on the device and starts its upload. */
   add(file: File, use: ImageUse): Promise<Added>;
-  /** Of what this device does not have, it is taken to be stored. */
+  /** `stored` for a path that is unknown to this device. */
   stateOf(path: string): FileState;
-  /** The addresses of the images that this device has, by their paths; another map whenever one comes or goes. */
+  /** URLs of the images on this device, by path; a new map whenever one is added or removed. */
   sources: ReadonlyMap<string, string>;
-  /** The address of an image that this device has; null when the store shows it. */
+  /** URL of an image on this device; null when storage serves it. */
   sourceOf(path: string): string | null;
   retry(path: string): void;
-  /** Gives a file of this form up, here and in the store; one that a listing shows stays there. */
+  /** Deletes a file of this form, on the device and in storage; storage keeps a file that a listing shows. */
   discard(path: string): Promise<void>;
   /**
-   * Waits until the store has every file of the answers.
+   * Waits until storage has every file of the answers.
    *
-   * @throws UnsettledFiles with those that it does not get
+   * @throws UnsettledFiles with the files that could not be uploaded
    */
   settled(): Promise<void>;
-  /** Forgets what this device keeps for the form, once it is submitted or given up. */
+  /** Deletes the form's files on this device, once it is submitted or discarded. */
   clear(): Promise<void>;
 };
 
-/** A file that is not in the store; without a name where this device does not know it. */
+/** A file that is not in storage; the name is null when this device does not know it. */
 export type UnsettledFile = { path: string; name: string | null; fault: UploadFault };
 
-/** Files of the answers that are not in the store. */
+/** Files of the answers that are not in storage. */
 export class UnsettledFiles extends Error {
   override readonly name = 'UnsettledFiles';
   readonly files: readonly UnsettledFile[];
@@ -73,7 +73,7 @@ export function pathsOf({ logo, photos }: ListingAnswers): string[] {
 
 export const UploadQueueContext = createContext<UploadQueue | null>(null);
 
-/** The images of the form; another object whenever something about them has changed. */
+/** The form's images; a new object whenever their state changes. */
 export function useUploadQueue(): UploadQueue {
   const queue = useContext(UploadQueueContext);
   if (!queue) throw new Error('only a form inside UploadQueueProvider has images');

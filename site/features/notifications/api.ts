@@ -5,10 +5,10 @@ import type { DataClient } from '#site/data/client.ts';
 import { followChanges } from '#site/data/follow-changes.ts';
 
 /**
- * What who is signed in was told, the newest first.
+ * The signed-in person's notifications, newest first.
  *
- * @param before `next` of the screen before; null for the first
- * @param locale of the reasons
+ * @param before `next` of the previous page; null for the first
+ * @param locale language of the reasons
  * @throws DataError
  */
 export function readNotifications(
@@ -24,7 +24,7 @@ export async function markRead(client: DataClient, id: number): Promise<void> {
 }
 
 /**
- * Marks everything as read up to what was seen: what arrives meanwhile stays unread.
+ * Marks notifications as read up to `upTo`: later ones stay unread.
  *
  * @throws DataError
  */
@@ -32,13 +32,13 @@ export async function markAllRead(client: DataClient, upTo: number): Promise<voi
   await runProcedure(client, 'read_notifications', { up_to: upTo });
 }
 
-// The bell and the page hear of the same changes, and a client joins a channel once.
+// Shared channels: the bell and the page subscribe to the same changes, and a client can join a channel only once.
 const followed = new Map<string, { listeners: Set<() => void>; stop: () => void }>();
 
 /**
- * Hears that a person was told something, or read it in another tab.
+ * Subscribes to a person's new notifications, and to their being read in another tab.
  *
- * @returns stops it
+ * @returns unsubscribes
  */
 export function followNotifications(client: DataClient, userId: string, onChange: () => void): () => void {
   const topic = `notifications:${userId}`;

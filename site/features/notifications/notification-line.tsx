@@ -5,7 +5,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 
-/** What a notification says, in the language of the page; one of a kind that came later than this page says so little. */
+/** Localized text of a notification; a kind unknown to this version of the page gets a generic text. */
 export function notificationWords(t: Translate, { kind, facts }: Notification): string {
   const values = { ...facts, name: facts.name ?? t('notifications.nameless') };
   return t(`notifications.kinds.${kind.replace('.', '_')}`, {
@@ -16,7 +16,7 @@ export function notificationWords(t: Translate, { kind, facts }: Notification): 
 
 type NotificationLineProps = { notification: Notification; onRead: (id: number) => void };
 
-/** One thing that a person was told; following it, or saying so, marks it as read. */
+/** One notification; following its link or pressing its button marks it as read. */
 export function NotificationLine({ notification, onRead }: NotificationLineProps) {
   const { t, language } = useTranslation();
   const { id, path, isRead, createdAt, reason } = notification;

@@ -1,4 +1,4 @@
-/** What a person is told. Each kind of `public.notifications` has its words, by its name with an underscore for the dot. */
+/** Notifications. Each kind of `public.notifications` has a text; its key has an underscore in place of the dot. */
 export const notifications = {
   title: 'Notifications',
   lead: 'Ce que nous avons à vous dire sur vos fiches, vos demandes et vos avis.',

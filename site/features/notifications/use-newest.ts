@@ -7,17 +7,17 @@ import { useSessionClient } from '#site/session/use-session.ts';
 import { followNotifications, markAllRead, markRead, readNotifications } from './api.ts';
 
 export type Newest = {
-  /** null until it was read. */
+  /** Null until loaded. */
   page: NotificationPage | null;
   hasFailed: boolean;
-  /** How many came since the page was opened or looked at last. */
+  /** Number of unread notifications that arrived since the first load, or since the last time they were seen. */
   arrived: number;
   onRead(id: number): void;
   onReadAll(): void;
   retry(): void;
 };
 
-/** The newest of what a person is told, read again whenever something changes, here or in another tab. */
+/** A person's newest notifications, reloaded on every change, here or in another tab. */
 export function useNewest(userId: string, howMany: number): Newest {
   const locale = useLocale();
   const getClient = useSessionClient();
@@ -55,7 +55,7 @@ export function useNewest(userId: string, howMany: number): Newest {
   };
 }
 
-// What is new since the first answer: that is what a screen reader is told, once each.
+// Counts notifications newer than the first load: screen readers announce each once.
 function useArrived(page: NotificationPage | null): number {
   const last = useRef<number | null>(null);
   const [arrived, setArrived] = useState(0);
@@ -70,9 +70,9 @@ function useArrived(page: NotificationPage | null): number {
 }
 
 /**
- * Calls back when a person was told something or read it elsewhere, and when the page comes back into view.
+ * Calls back when a notification is created or read elsewhere, and when the page becomes visible again.
  *
- * @param onChange must stay the same from one render to the next
+ * @param onChange must be stable between renders
  */
 function useNotificationChanges(userId: string, onChange: () => void): void {
   const getClient = useSessionClient();
@@ -83,7 +83,7 @@ function useNotificationChanges(userId: string, onChange: () => void): void {
       (client) => {
         if (!isLeft) stop = followNotifications(client, userId, onChange);
       },
-      // Reading, which needs the client too, says so on the page.
+      // The page reports it: its own reads fail on the same client.
       (error) => console.warn(error),
     );
     const look = () => {

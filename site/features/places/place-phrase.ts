@@ -5,7 +5,7 @@ import type { places } from './texts.fr.ts';
 type RegionSlug = keyof (typeof places)['inRegion'];
 
 /**
- * « In » a municipality, its article joined to the preposition as French asks.
+ * « In » a municipality, with its article contracted with the preposition, as in French.
  *
  * @example inCity(t, 'Les Escoumins') // 'aux Escoumins'
  */
@@ -16,7 +16,7 @@ export function inCity(t: Translate, name: string): string {
 }
 
 /**
- * « In » one of the regions, each of which has a preposition of its own.
+ * « In » a region; each region takes a specific preposition.
  *
  * @example inRegion(t, { slug: 'mauricie', name: 'Mauricie' }) // 'en Mauricie'
  */

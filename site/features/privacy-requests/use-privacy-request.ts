@@ -63,7 +63,7 @@ export function usePrivacyRequest(
   }, [form]);
 
   function change(part: Partial<PrivacyWords>) {
-    // The state after all pending updates: right after hydration, the one that reads the fields may be among them.
+    // Functional update: right after hydration, the update that reads the fields may be pending.
     setWords((latest) => ({ ...latest, ...part }));
     setFaults((latest) => latest.filter((field) => !(field in part)));
   }

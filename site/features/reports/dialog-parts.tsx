@@ -4,7 +4,7 @@ import { TaskButton } from '#site/ui/form/task-button.tsx';
 
 type ReadingProps = Pick<Live<unknown>, 'hasFailed' | 'reload'> & { onCancel: () => void };
 
-/** In the place of a form, until what it shows was read. */
+/** Loading or error state, in place of a form. */
 export function LoadingState({ hasFailed, reload, onCancel }: ReadingProps) {
   const { t } = useTranslation();
   return (
@@ -31,13 +31,13 @@ export function LoadingState({ hasFailed, reload, onCancel }: ReadingProps) {
 }
 
 type SendButtonsProps = {
-  /** What is sent, in the words of the button. */
+  /** Label of the submit button. */
   action: string;
   isBusy: boolean;
   onCancel: () => void;
 };
 
-/** The end of a form in a dialog. */
+/** Buttons at the end of a dialog's form. */
 export function SendButtons({ action, isBusy, onCancel }: SendButtonsProps) {
   const { t } = useTranslation();
   return (
@@ -57,12 +57,12 @@ export function SendButtons({ action, isBusy, onCancel }: SendButtonsProps) {
 }
 
 type ThanksProps = {
-  /** What comes next. */
+  /** Explains the next step. */
   text: string;
   onClose: () => void;
 };
 
-/** What a dialog says once what was typed in it was sent. */
+/** Confirmation after a dialog's form is sent. */
 export function Thanks({ text, onClose }: ThanksProps) {
   const { t } = useTranslation();
   return (

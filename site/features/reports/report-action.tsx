@@ -11,16 +11,16 @@ const DIALOG = dialogSource(
 
 type ReportActionProps = {
   subject: ReportSubject;
-  /** What the button shows; without it, its icon alone. */
+  /** Visible label; without it, the button shows its icon only. */
   text?: string;
-  /** What the button says, where its text does not say of what. */
+  /** Accessible name, where the visible label does not name the subject. */
   label?: string;
   className: string;
-  /** Offered to whoever reports a listing: to correct it instead. */
+  /** Offers a correction of the listing in place of a report. */
   onCorrect?: () => void;
 };
 
-/** A button that opens the dialog in which anybody reports a listing, a review or a photo. */
+/** A button that opens the dialog to report a listing, a review or a photo. */
 export function ReportAction({ subject, text, label, className, onCorrect }: ReportActionProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -37,7 +37,7 @@ export function ReportAction({ subject, text, label, className, onCorrect }: Rep
         {text}
       </button>
       {isOpen &&
-        // Out of what the button stands in, whose colours and keys are not the dialog's.
+        // A portal: keeps the dialog free of the button's surrounding colours and key handlers.
         createPortal(
           <LazyDialog source={DIALOG} props={{ subject, onCorrect, onClose: close }} onClose={close} />,
           document.body,

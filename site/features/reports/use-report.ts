@@ -26,10 +26,10 @@ const FAULTS = {
 type Faults = { [Key in keyof Report]?: (typeof FAULTS)[Key] | 'details_missing' | 'details_too_long' };
 
 const BLANK: Report = { reason: '', details: '', email: '' };
-// What was typed and not sent, for whoever closes the dialog by mistake; it goes with the page.
+// Unsent drafts, so that closing the dialog by mistake loses nothing; kept in memory until the page is unloaded.
 const kept = new Map<string, Report>();
 
-/** What is typed in the dialog of reports, what is wrong with it, and sending it. */
+/** State of the report dialog: draft, faults, submission. */
 export function useReport(subject: ReportSubject, onSent: () => void) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -74,7 +74,7 @@ export function useReport(subject: ReportSubject, onSent: () => void) {
         refuse(found);
         return null;
       }
-      // A machine is answered as a person would be, and goes away.
+      // Honeypot: a bot gets the same answer as a person, without a report.
       if (!isTrapped) {
         try {
           await sendReport(await getClient(), subject, { ...report, email: report.email ?? '' }, locale);
@@ -102,7 +102,7 @@ function faultsOf(report: { reason: string; details: string; email: string | nul
   return Object.keys(faults).length > 0 ? faults : null;
 }
 
-// What the database did not take although it passed here.
+// Field that the database refused although the client check passed.
 function fieldOf(error: unknown): keyof Report | null {
   if (!(error instanceof DataError) || error.code !== 'invalid_report') return null;
   const { details } = error;
@@ -110,7 +110,7 @@ function fieldOf(error: unknown): keyof Report | null {
 }
 
 /**
- * What may be wrong with something of a kind, in the order in which it is offered.
+ * The reasons to report a subject of this kind, in display order.
  *
  * @throws DataError
  */
@@ -132,9 +132,9 @@ type Report = {
 };
 
 /**
- * Tells the administrators that something is wrong, with or without an account.
+ * Reports a problem to the administrators, with or without an account.
  *
- * @param locale of the answer by e-mail
+ * @param locale language of the answer by email
  * @throws DataError subject_not_found, invalid_report (details: reason, details or email), too_many_requests
  */
 async function sendReport(

@@ -8,13 +8,13 @@ type GoToPageProps = {
   pages: number;
   /** Name of the parameter that holds the page. */
   name: string;
-  /** Where the form leads, with its fragment. */
+  /** Action of the form, with its fragment. */
   action: string;
-  /** What else the address asks for. */
+  /** Other query parameters to preserve. */
   search?: string;
 };
 
-/** A field for the number of a page: a form like any other, so it needs no JavaScript. */
+/** Page number field: a plain GET form, so it works without JavaScript. */
 export function GoToPage({ page, pages, name, action, search }: GoToPageProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -35,7 +35,7 @@ export function GoToPage({ page, pages, name, action, search }: GoToPageProps) {
         {t('reviews.goTo')}
       </label>
       <input
-        // A new page brings its own number.
+        // Remounts on a new page, so that the default value follows.
         key={page}
         id={id}
         type="number"

@@ -9,15 +9,15 @@ import { PageLink } from '#site/ui/local-link.tsx';
 import { Modal } from '#site/ui/modal.tsx';
 import { type MemberReviewsProps, reviewId } from './member-view.ts';
 
-// Visitors load none of it.
+// Lazy: visitors do not load it.
 const PERSON_REVIEWS = dialogSource(
   async () => (await import('./writing/person-reviews.tsx')).PersonReviews,
   ['form', 'listingMedia', 'reviewDialog', 'reviews'],
 );
 
 /**
- * The dialog of a review for whoever is signed in, and what they can do with the reviews of the page; a visitor who
- * would write is led to sign in, and from there back to the dialog.
+ * The review dialog and the review actions of a signed-in person; a visitor who opens the dialog is redirected to
+ * sign-in, and from there back to the dialog.
  */
 export function MemberReviews(props: MemberReviewsProps) {
   const { onClose } = props;
@@ -35,7 +35,7 @@ export function MemberReviews(props: MemberReviewsProps) {
     return isWriting ? <SignInDialog onClose={onClose} /> : null;
   }
   const { person } = session;
-  // The procedures refuse a session without its second factor: until then the page is a visitor's.
+  // The procedures refuse a session without its second factor: until then, treat the person as a visitor.
   if (person.owesSecondFactor) return isWriting || isVoting ? <GoAtOnce to={toVerification} /> : null;
   return (
     <LazyDialog
@@ -47,7 +47,7 @@ export function MemberReviews(props: MemberReviewsProps) {
   );
 }
 
-/** Says that a review takes an account, and leads to one: the address that it returns to opens the dialog. */
+/** Explains that a review needs an account, and links to sign-in: the return address opens the dialog. */
 function SignInDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -2,18 +2,18 @@ import type { Dispatch, SetStateAction } from 'react';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import type { ShownReview } from './read-reviews.ts';
 
-/** What the page knows of the reader, and what they changed since the server rendered the reviews. */
+/** The reader's own review, and the reader's changes since the server rendered the reviews. */
 export type MemberView = {
   ownId: number | null;
-  /** By the id of the review; null for one that was deleted. */
+  /** By review id; null for a deleted review. */
   changes: Record<number, Partial<ShownReview> | null>;
 };
 
 export type MemberReviewsProps = {
   listing: Pick<BusinessPage['listing'], 'id' | 'slug' | 'name'>;
-  /** Those of the page. */
+  /** Reviews on the current page. */
   rows: readonly ShownReview[];
-  /** The reviews were read again, after a change. */
+  /** Called when the reviews were reloaded after a change. */
   onRead: (page: Pick<BusinessPage, 'listing' | 'reviews'>) => void;
   /** Closes the dialog that the fragment of the address opens. */
   onClose: () => void;
@@ -22,12 +22,12 @@ export type MemberReviewsProps = {
 
 /** Fragment of a review, the same in both languages: e-mails lead to it. */
 export const reviewId = (id: number) => `review-${id}`;
-/** Where the first tools of whoever is signed in come, in the place of the visitor's. */
+/** Portal target of the signed-in person's first tools, which replace the visitor's. */
 export const reviewToolsId = (id: number) => `review-${id}-tools`;
-/** Where others come, after those that are everyone's: these stay where they are. */
+/** Portal target of the remaining tools, after the tools that everyone has. */
 export const moreToolsId = (id: number) => `review-${id}-more`;
-/** Where the reply to a review is written. */
+/** Portal target of the reply form. */
 export const replyPlaceId = (id: number) => `review-${id}-reply`;
 
-/** How a tool of a review looks. */
+/** CSS class of a review's tools. */
 export const REVIEW_TOOL = 'review-tool';

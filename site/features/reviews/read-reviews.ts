@@ -1,24 +1,24 @@
 import { LOCALES, localeOfPath } from '#domain/locale.ts';
 import type { BusinessPage, Photo, Review, ReviewReply } from '#domain/pages/directory.ts';
 
-/** A review as far as a page shows it. */
+/** The part of a review that a page shows. */
 export type ShownReview = Omit<Review, 'reply'> & { reply: Pick<ReviewReply, 'body' | 'locale'> | null };
 
 export type ShownReviews = Omit<BusinessPage['reviews'], 'rows'> & { rows: readonly ShownReview[] };
 
-/** The props of the island of reviews that its document writes as JSON: {@link withRows} reads the rows from its HTML. */
+/** The props that the document writes as JSON for the reviews island: {@link withRows} reads the rows from its HTML. */
 export function withoutRows<Props extends { reviews: ShownReviews }>({ reviews, ...props }: Props) {
   const { rows: _, ...others } = reviews;
   return { ...props, reviews: others };
 }
 
-/** @param island holds the reviews as `ReviewItem` renders them for visitors */
+/** @param island contains the reviews as `ReviewItem` renders them for visitors */
 export function withRows<Props extends ReturnType<typeof withoutRows>>(island: Element, props: Props) {
   const rows = [...island.querySelectorAll<HTMLElement>('.review')].map(readReview);
   return { ...props, reviews: { ...props.reviews, rows } };
 }
 
-/** The attributes of a review's element that say what its text does not. */
+/** Data attributes of a review's element, for values that its text does not contain. */
 export function reviewData({ rating, usefulCount, editedAt, authorName }: ShownReview) {
   return {
     'data-rating': rating,
@@ -49,7 +49,7 @@ function readReview(element: HTMLElement): ShownReview {
   };
 }
 
-/** Of what people wrote, the first in the element: of a review, its own words come before its reply's. */
+/** Reads the first user text in the element: a review's own text precedes the text of its reply. */
 function readWords(element: Element): { body: string; locale: Review['locale'] } {
   const lang = element.querySelector('.own-words')?.getAttribute('lang');
   return {

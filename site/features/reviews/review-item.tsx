@@ -18,14 +18,14 @@ const SIDE = 96;
 
 type ReviewItemProps = {
   review: ShownReview;
-  /** Of the business, which may have replied. */
+  /** Name of the business, for its reply. */
   businessName: string;
   isOwn: boolean;
-  /** Whoever is signed in has tools of their own (review/), which take the place of the visitor's. */
+  /** Signed-in people get other tools (writing/), which replace the visitor's tool. */
   isMember: boolean;
 };
 
-/** One review, in the language that it was written in, and the reply to it. */
+/** One review in its original language, with the reply. */
 export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItemProps) {
   const { t, language } = useTranslation();
   const { id, createdAt, editedAt, photos, reply, usefulCount } = review;
@@ -68,7 +68,7 @@ export function ReviewItem({ review, businessName, isOwn, isMember }: ReviewItem
   );
 }
 
-/** What people wrote, each paragraph in its own direction. */
+/** User text; each paragraph has its own direction. */
 function Words({ text, locale }: { text: string; locale: Review['locale'] }) {
   const isForeign = locale !== useLocale();
   return (
@@ -78,7 +78,7 @@ function Words({ text, locale }: { text: string; locale: Review['locale'] }) {
   );
 }
 
-// It leads to sign in: whoever says that a review is useful says it once.
+// Links to sign-in: a vote needs an account, so that each person counts once.
 function VisitorTool({ id, usefulCount }: { id: number; usefulCount: number }) {
   const { t } = useTranslation();
   const { search } = useAddress();

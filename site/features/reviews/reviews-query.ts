@@ -1,17 +1,17 @@
 import { REVIEW_ORDERS, type ReviewOrder } from '#domain/pages/review-order.ts';
 
-/** Which reviews an address asks for. */
+/** Reviews parameters of an address. */
 export type ReviewsQuery = {
-  /** From 1; past the last one, the procedure answers the last. */
+  /** From 1; past the last page, the procedure answers the last. */
   page: number;
   order: ReviewOrder;
-  /** Of one rating alone, 1 to 5; null for all. */
+  /** Only reviews with this rating, 1 to 5; null for all. */
   stars: number | null;
-  /** The screen that holds this one, whatever else is asked; null for none. */
+  /** Shows the page that contains this review, regardless of the other parameters; null for none. */
   review: number | null;
 };
 
-/** Nothing malformed is an error: it is what is asked without it. */
+/** Parses the parameters; ignores malformed ones. */
 export function readReviewsQuery(params: URLSearchParams): ReviewsQuery {
   const sort = params.get('sort');
   return {
@@ -26,7 +26,7 @@ function wholeNumber(text: string | null, digits: number): number | null {
   return text && text.length <= digits && /^[1-9]\d*$/.test(text) ? Number(text) : null;
 }
 
-/** The query of an address that asks for these reviews; empty for the newest of all. */
+/** Query string for these reviews; empty for the defaults. */
 export function reviewsSearch({ page, order, stars }: Omit<ReviewsQuery, 'review'>): string {
   const asked = new URLSearchParams();
   if (page > 1) asked.set('reviews', String(page));

@@ -21,7 +21,7 @@ import type { ShownReviews } from './read-reviews.ts';
 import { ReviewItem } from './review-item.tsx';
 import { reviewsSearch } from './reviews-query.ts';
 
-// Visitors, who are most, load none of it.
+// Lazy: visitors, the majority, do not load it.
 const MEMBER_REVIEWS = dialogSource<MemberReviewsProps>(
   async () => (await import('./member-reviews.tsx')).MemberReviews,
   ['reviews'],
@@ -35,11 +35,11 @@ export const REVIEWS_ID = 'avis';
 type ReviewsProps = {
   listing: Pick<BusinessPage['listing'], 'id' | 'slug' | 'name' | 'rating' | 'ratingCount'>;
   reviews: ShownReviews;
-  /** Nothing in it is anybody's: it is looked at only. */
+  /** Read-only: no actions, as in a preview. */
   isStill?: boolean | undefined;
 };
 
-/** What people say of a business, one screen at a time. */
+/** The reviews of a business, one page at a time. */
 export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }: ReviewsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -138,11 +138,11 @@ export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }
 
 type ReviewSortProps = {
   reviews: Pick<BusinessPage['reviews'], 'order' | 'stars'>;
-  /** The French path of the reviews in an order, of one rating or of all. */
+  /** French path of the reviews in an order, for one rating or for all. */
   to(order: ReviewOrder, stars: number | null): string;
 };
 
-/** In which order reviews are shown, and the way back from those of one rating: links, which need no JavaScript. */
+/** Links to the sort orders, and back from one rating to all; they work without JavaScript. */
 function ReviewSort({ reviews: { order: shown, stars }, to }: ReviewSortProps) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { Section } from '#site/ui/section.tsx';
 
 const SIDE_PX = 48;
 
-/** The logo of a sponsor, whole, on the white that most logos are drawn for. */
+/** A sponsor's logo, uncropped, on the white background that most logos are drawn for. */
 export function SponsorLogo({ path }: { path: string }) {
   const { supabaseUrl } = useSettings();
   const small = fittedUrl(supabaseUrl, 'sponsors', path, SIDE_PX);
@@ -29,8 +29,8 @@ export function SponsorLogo({ path }: { path: string }) {
 }
 
 /**
- * Sponsors, each marked as one; its link goes by a redirection of ours that counts it. The page's script counts those that
- * were in view (site/measures/sponsor-views.ts).
+ * Sponsors, each labelled as such; links go through a redirect of the site that counts clicks. The page's script counts
+ * the sponsors that were in view (site/measures/sponsor-views.ts).
  */
 export function SponsorList({ sponsors, className = '' }: { sponsors: SponsorMark[]; className?: string }) {
   const { t } = useTranslation();
@@ -56,12 +56,12 @@ export function SponsorList({ sponsors, className = '' }: { sponsors: SponsorMar
   );
 }
 
-/** Where a link leads, as people write it. */
+/** Host of a link, for display. */
 function hostOf(url: string): string {
   return /^https:\/\/(?:www\.)?([^/:?#]+)/.exec(url)?.[1] ?? url;
 }
 
-/** A link to an address of ours that no page of the application is at: the browser itself follows it. */
+/** A link to a path of this site outside the client-side router: the browser navigates to it. */
 function LocalAnchor({ to, children, ...anchor }: ComponentProps<'a'> & { to: string }) {
   return (
     <a {...anchor} href={localizePath(to, useLocale())}>
@@ -70,7 +70,7 @@ function LocalAnchor({ to, children, ...anchor }: ComponentProps<'a'> & { to: st
   );
 }
 
-/** The sponsors of a list of businesses, beside it and never in it; nothing where there is none. */
+/** The sponsors of a page of businesses, in a section separate from the list; renders nothing without sponsors. */
 export function PageSponsors({ sponsors }: { sponsors: SponsorMark[] }) {
   const { t } = useTranslation();
   if (sponsors.length === 0) return null;

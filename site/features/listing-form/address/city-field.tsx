@@ -9,7 +9,7 @@ import type { ListingForm } from '../use-listing-form.ts';
 import type { NamedCity } from './use-city.ts';
 import { municipalityLabel, useCity, useMunicipality } from './use-city.ts';
 
-/** The city of an address: any may be written, those of the directory are suggested. */
+/** City field: free text, with suggestions from the directory's municipalities. */
 export function CityField({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -74,7 +74,7 @@ export function CityField({ form }: { form: ListingForm }) {
 
 type CityNoteProps = { named: NamedCity | null; slug: string | null };
 
-/** What the directory makes of the city: which municipality it is, or that it may stay as it is written. */
+/** Note under the city field: the municipality that matches, or that an unmatched city is kept as typed. */
 function CityNote({ named, slug }: CityNoteProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -107,7 +107,7 @@ function CityNote({ named, slug }: CityNoteProps) {
 type Place = Pick<LocatedPlace, 'region' | 'mrc'> & { name: string };
 
 /**
- * What a municipality is a part of, in words: its MRC and its region, but for a town that is an MRC by itself.
+ * Formats the MRC and the region of a municipality; leaves out the MRC of a town that is an MRC by itself.
  *
  * @returns a function: of Lévis « Chaudière-Appalaches », of Gaspé « MRC La Côte-de-Gaspé, Gaspésie–Îles-de-la-Madeleine »
  */

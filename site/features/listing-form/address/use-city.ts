@@ -8,7 +8,7 @@ import { useOwn } from '#site/session/use-live.ts';
 import { type Municipality, readMunicipality, suggestMunicipalities } from '../municipalities-api.ts';
 import type { ListingForm } from '../use-listing-form.ts';
 
-/** What a municipality is called beside others: « Hatley (canton) » where another is called Hatley too. */
+/** Display name of a municipality, qualified when several share the name: « Hatley (canton) ». */
 export function municipalityLabel(
   { name, labelFr, labelEn }: { name: string } & MunicipalityLabels,
   locale: Locale,
@@ -16,7 +16,7 @@ export function municipalityLabel(
   return (locale === 'en' ? labelEn : labelFr) ?? name;
 }
 
-/** The municipality of a slug; null while it is asked, and when it is not known. */
+/** The municipality with this slug; null while it loads and when the slug is unknown. */
 export function useMunicipality(slug: string | null): Municipality | null {
   const own = useOwn(
     useCallback(
@@ -24,19 +24,19 @@ export function useMunicipality(slug: string | null): Municipality | null {
       [slug],
     ),
   );
-  // The one of a former slug is another.
+  // A former slug returns the municipality under its current slug: ignore it.
   return own.status === 'read' && own.data?.slug === slug ? own.data : null;
 }
 
 type City = {
   suggestions: SuggestedMunicipality[];
-  /** What the written name tells; null while it is asked, and where nothing is to be said. */
+  /** How well the typed name matches; null while the query is in flight, and when no note is needed. */
   named: NamedCity | null;
   type(city: string): void;
   choose(suggestion: SuggestedMunicipality): void;
 };
 
-/** The city of an address: as it is written, and the municipality of the directory that it is. */
+/** State of the city field: the typed text and the matching municipality. */
 export function useCity(form: ListingForm): City {
   const { municipality, province } = form.answers;
   const city = form.answers.city?.trim() ?? '';
@@ -72,7 +72,7 @@ export function useCity(form: ListingForm): City {
   }
 }
 
-// Whoever goes on to the next step before the answer is there has named a municipality all the same.
+// Resolves the municipality after unmount, when the user moved to the next step with the query still in flight.
 function useNamedOnLeaving(form: ListingForm, isAsking: boolean): void {
   const { supabaseUrl, supabaseAnonKey } = useSettings();
   const latest = useRef({ form, isAsking });
@@ -87,18 +87,18 @@ function useNamedOnLeaving(form: ListingForm, isAsking: boolean): void {
           const slug = municipalityNamed(items);
           if (slug) latest.current.form.change({ municipality: slug });
         })
-        // The municipality only helps: the city stays as it was written.
+        // The municipality is optional: on failure the city stays as typed.
         .catch((error: unknown) => console.warn(error));
     },
     [supabaseUrl, supabaseAnonKey],
   );
 }
 
-/** What the name of a city tells of its municipality. */
+/** How a typed city name matches the municipalities. */
 export type NamedCity = 'unknown' | 'near' | 'several' | 'exact';
 
 /**
- * Whether a written city is one municipality and no other.
+ * How a typed city name matches the suggestions.
  *
  * @param suggestions what `suggest_municipalities` answered for it
  */
@@ -108,7 +108,7 @@ export function howNamed(suggestions: readonly SuggestedMunicipality[]): NamedCi
   return suggestions.length > 0 ? 'near' : 'unknown';
 }
 
-/** The slug of the one municipality of exactly that name; null when there is none, or several. */
+/** Slug of the only municipality with exactly that name; null if zero or several match. */
 export function municipalityNamed(suggestions: readonly SuggestedMunicipality[]): string | null {
   if (howNamed(suggestions) !== 'exact') return null;
   return suggestions.find(({ isExact }) => isExact)?.municipality.slug ?? null;

@@ -9,15 +9,15 @@ import { type CategoryChoice, categoryName, indexCategories, searchCategories } 
 
 type CategorySearchFieldProps = {
   categories: readonly ListingCategory[];
-  /** Instead of what an owner is asked. */
+  /** Replaces the default label, which addresses the owner of a listing. */
   label?: string;
-  /** Said of words that name no category, instead of where else to look. */
+  /** Message for a query without any match; replaces the default hint. */
   sayUnknown?: (typed: string) => string;
   error: string | null;
   onChoose(choice: CategoryChoice): void;
 };
 
-/** Finds a category by what people type for it; Enter takes the first that is found. */
+/** Search field for categories; Enter chooses the first result. */
 export function CategorySearchField({
   categories,
   label,
@@ -49,7 +49,7 @@ export function CategorySearchField({
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const [first] = found;
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && active < 0) {
-      // It would send the form.
+      // Enter would submit the form.
       event.preventDefault();
       if (!isOpen || !first) return;
       event.currentTarget.value = '';

@@ -8,16 +8,15 @@ export function categoryName({ nameFr, nameEn }: { nameFr: string; nameEn: strin
 }
 
 /**
- * Finds categories by what people type: a trade, a shop or a dish, in either language, whatever the accents, plurals
- * and small typing errors.
+ * Searches categories by trade, shop or dish, in either language; ignores accents, plurals and small typing errors.
  */
 
-/** One line of what was found. */
+/** One search result. */
 export type CategoryChoice = {
   category: ListingCategory;
   /** Null for the main category itself. */
   subcategory: ListingCategory['subcategories'][number] | null;
-  /** The word that it was found by, as it is written; null when it was by its name. */
+  /** The synonym that matched, as written; null when the name matched. */
   foundBy: string | null;
 };
 
@@ -33,19 +32,19 @@ export type CategoryIndex = { entries: Entry[]; sounds: ReadonlyMap<string, stri
 type Asked = { plain: string; words: string[]; stems: string[]; key: string };
 
 const RESULTS_MAX = 8;
-/** How well a phrase answers what was typed. */
+/** Scores: how well a phrase matches the query. */
 const WHOLE = 100;
 const BEGINNING = 60;
 const ITS_WORDS = 40;
 const SEVERAL_PHRASES = 20;
 const OF_A_NAME = 5;
 const OF_A_MAIN_CATEGORY = 1;
-/** A shorter sound is near too many words. */
+/** Minimum length of a phonetic key: a shorter one is close to too many words. */
 const SOUND_LENGTH = 4;
 const CORRECTABLE_LENGTH = 4;
 const TWO_ERRORS_LENGTH = 8;
 
-/** Made once for all that is typed. */
+/** Built once and used for every query. */
 export function indexCategories(categories: readonly ListingCategory[]): CategoryIndex {
   const entries = categories.flatMap((category) => [
     { category, subcategory: null, phrases: phrasesOf(category) },
@@ -59,7 +58,7 @@ export function indexCategories(categories: readonly ListingCategory[]): Categor
   return { entries, sounds: new Map([...stems].map((stem) => [stem, soundOf(stem)])) };
 }
 
-/** The categories that what is typed may mean, best first, at most eight; none for nothing. */
+/** The categories that match the query, best first, at most eight; an empty query returns an empty list. */
 export function searchCategories(index: CategoryIndex, typed: string): CategoryChoice[] {
   const asked = askedBy(typed);
   if (asked.words.length === 0) return [];
@@ -128,7 +127,7 @@ function answerOf(
   };
 }
 
-// 0 when it lacks a word of what was typed.
+// 0 when the phrase lacks a word of the query.
 function worthOf(phrase: Phrase, asked: Asked): number {
   const bonus = phrase.isName ? OF_A_NAME : 0;
   if (phrase.plain === asked.plain || phrase.stems.join(' ') === asked.key) return WHOLE + bonus;
@@ -137,13 +136,13 @@ function worthOf(phrase: Phrase, asked: Asked): number {
   return 0;
 }
 
-// A word in any of its forms, or its beginning: it may still be being typed.
+// True for any inflected form of the word, or for its prefix, since the user may still be typing.
 function holds(phrase: Phrase, { words, stems }: Asked, at: number): boolean {
   const [word = '', stem = ''] = [words[at], stems[at]];
   return phrase.stems.includes(stem) || phrase.words.some((other) => other.startsWith(word));
 }
 
-// Null when a word is like none.
+// Corrects the spelling of the query; null when a word has no close match.
 function putRight({ sounds }: CategoryIndex, asked: Asked): Asked | null {
   const stems = asked.stems.map((stem) => nearestStem(sounds, stem));
   if (stems.includes(null)) return null;

@@ -7,21 +7,21 @@ import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
 import { categoryName } from './category-search.ts';
 
 type ChosenCategoryProps = {
-  /** Takes the focus once a category was chosen among the others. */
+  /** Receives focus after the user chooses another category. */
   heading: RefObject<HTMLParagraphElement | null>;
   category: ListingCategory;
   /** Slug; null for none. */
   subcategory: string | null;
   error: string | null;
-  /** What changes the main category. */
+  /** Control that changes the main category. */
   change: ReactNode;
   onChange(subcategory: string | null): void;
 };
 
-/** A value that no slug has. */
+/** Radio value for « no subcategory »; no slug equals it. */
 const NONE = '';
 
-/** The category that was chosen, and what may be said more precisely: the list is folded once that was said. */
+/** The chosen category and its subcategories; the list is folded once a subcategory is chosen. */
 export function ChosenCategory(props: ChosenCategoryProps) {
   const { heading, category, subcategory, error, change, onChange } = props;
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function ChosenCategory(props: ChosenCategoryProps) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = category.subcategories.find(({ slug }) => slug === subcategory);
 
-  // What was pressed is no longer shown.
+  // The pressed button was unmounted: move focus to the checked radio.
   useEffect(() => {
     if (toFocus) list.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [toFocus]);

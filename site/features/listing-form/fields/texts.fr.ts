@@ -1,4 +1,4 @@
-/** Fields of a listing: what they ask, and what becomes of it. */
+/** Labels and hints of the listing fields. */
 export const listingFields = {
   basic: {
     name: 'Nom de l’entreprise',

@@ -4,14 +4,14 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 
 type ChoiceChipsProps<Value extends string> = {
-  /** What is chosen, for those who cannot see what is around it. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange(value: Value): void;
 };
 
-/** One of a few short choices, beside each other. */
+/** Single choice between a few short options, in a row. */
 export function ChoiceChips<Value extends string>({
   label,
   options,
@@ -44,18 +44,18 @@ export function ChoiceChips<Value extends string>({
 
 type FoldableRowProps = {
   title: ReactNode;
-  /** What it says now, in words. */
+  /** Current value, formatted. */
   summary: ReactNode;
   isOpen: boolean;
   onToggle(): void;
-  /** Takes the focus once what was pressed is gone. */
+  /** Receives focus when the pressed control is unmounted. */
   button?: RefObject<HTMLButtonElement | null> | undefined;
-  /** Beside the row, such as what removes it. */
+  /** Extra control at the end of the row, such as a remove button. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A line that says what it holds, and opens to change it. */
+/** A row that shows a summary and expands to its editor. */
 export function FoldableRow({
   title,
   summary,
@@ -95,7 +95,7 @@ export function FoldableRow({
   );
 }
 
-/** Hours in words, as the page of the business says them. */
+/** Formatted hours, as on the business page. */
 export function HoursWords({ row: { status, ranges } }: { row: Pick<DayRow, 'status' | 'ranges'> }) {
   const { t } = useTranslation();
   if (status === 'allDay') return t('listing.allDay');

@@ -15,11 +15,11 @@ type HoursAnswers = Pick<ListingAnswers, 'hours' | 'byAppointment' | 'specialHou
 
 const SKIPPED: HoursAnswers = { hours: null, byAppointment: false, specialHours: [] };
 
-/** When a business is open: its week, whether one must ask before, and the days that are otherwise; or nothing of it. */
+/** Opening hours: the usual week, by appointment, special hours; all of it can be skipped. */
 export function HoursFields({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const { hours, byAppointment, specialHours } = form.answers;
-  // What was given before it was skipped, for whoever changes their mind.
+  // Hours entered before the user skipped this part; restored when the box is unchecked.
   const given = useRef<HoursAnswers>({ hours: {} });
   const isSkipped = hours === null && !byAppointment && !specialHours?.length;
 
@@ -60,7 +60,7 @@ export function HoursFields({ form }: { form: ListingForm }) {
   );
 }
 
-/** What the page of the business will say of its hours, in words; nothing until all of them are as they should be. */
+/** Preview of the hours as the business page will show them; empty until all of them are valid. */
 function HoursReadBack({ answers }: { answers: ListingAnswers }) {
   const { t } = useTranslation();
   const locale = useLocale();

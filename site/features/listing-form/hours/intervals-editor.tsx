@@ -17,17 +17,17 @@ import {
 } from './week.ts';
 
 type IntervalsEditorProps = {
-  /** Whose hours they are: « lundi ». */
+  /** Name of the day or period: « lundi ». */
   name: string;
-  /** The day after, which a night ends on; null where it may be several. */
+  /** The following day, on which an interval past midnight ends; null for a period of several days. */
   nextDay: string | null;
   intervals: readonly Interval[];
-  /** What is wrong with them, or with one of them. */
+  /** Fault of the whole day, or of the interval at this path. */
   fault(...path: number[]): string | null;
   onChange(intervals: Interval[]): void;
 };
 
-/** The opening hours of a day: one interval or several. */
+/** Editor of a day's opening hours: one or more intervals. */
 export function IntervalsEditor({ name, nextDay, intervals, fault, onChange }: IntervalsEditorProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -78,7 +78,7 @@ type IntervalFieldsProps = {
   nextDay: string | null;
   interval: Interval;
   error: string | null;
-  /** Of what is said below all the intervals, when this one has a part in it. */
+  /** Id of the message about all the intervals, when it concerns this one. */
   allErrorId: string | undefined;
   onTime(end: 'opens' | 'closes', time: string): void;
   /** Absent when it is the only one: the day is closed instead. */
@@ -148,7 +148,7 @@ type TimeFieldProps = {
   onChange(time: string): void;
 };
 
-/** A time of day, in the clock's own field: keyboards and telephones know how to fill it in. */
+/** Time of day in a native time input: keyboards and telephones know how to fill it in. */
 function TimeField({ label, value, isFaulty, describedBy, onChange }: TimeFieldProps) {
   const id = useId();
   return (

@@ -1,14 +1,14 @@
 import type { OfferedPeriod } from '#domain/listing/hours/holidays.ts';
 import type { SpecialHours } from '#domain/pages/directory.ts';
 
-/** How an owner changes the periods of other hours; what each function is given stays as it is. */
+/** Pure functions that edit the special-hours periods; they never mutate their arguments. */
 
-/** A day that is not filled in yet is an empty text. */
+/** A date that is still missing is an empty string. */
 export const BLANK_PERIOD: SpecialHours = { from: '', to: '', reason: 'seasonal', hours: [] };
 
 /**
- * The periods that may be added with one press: those that no other touches, and those within which are only days
- * closed already, which they take the place of.
+ * The offered periods that can be added with one press: they overlap only periods that lie within them and are
+ * closed; these they replace.
  */
 export function addable(
   periods: readonly SpecialHours[],
@@ -19,7 +19,7 @@ export function addable(
   );
 }
 
-/** With an offered period, closed, at its place in time. */
+/** Adds an offered period, closed, in chronological order. */
 export function addOffered(
   periods: readonly SpecialHours[],
   { from, to, reason }: OfferedPeriod,
@@ -30,7 +30,7 @@ export function addOffered(
   return others.toSpliced(at, 0, { from, to, reason, hours: [] });
 }
 
-/** With other dates or hours in one; a last day that was not given, or before the first, follows the first. */
+/** Changes a period; a new first day replaces a last day that is missing or before it. */
 export function withPeriod(
   periods: readonly SpecialHours[],
   index: number,
@@ -44,12 +44,12 @@ export function withPeriod(
   });
 }
 
-/** Without one. */
+/** Removes a period. */
 export function withoutPeriod(periods: readonly SpecialHours[], index: number): SpecialHours[] {
   return periods.toSpliced(index, 1);
 }
 
-/** Which periods share a day with another, by their index; those whose days are not filled in share none. */
+/** Indexes of the periods that share a day with another; periods without dates share none. */
 export function overlappingPeriods(periods: readonly SpecialHours[]): Set<number> {
   const found = new Set<number>();
   for (const [a, first] of periods.entries()) {

@@ -22,10 +22,10 @@ import {
 } from './periods.ts';
 import { isSound } from './week.ts';
 
-/** How many are in sight at first: those that come next. */
+/** Number of offered periods shown before « show all »: the next ones in time. */
 const FEW = 4;
 
-/** Where most of Quebec's calendars are kept; a day more or less of another clock changes nothing that is offered. */
+/** Time zone of most of Quebec; a difference of one day does not change which periods are offered. */
 const TIME_ZONE = 'America/Toronto';
 
 /** Holidays, the construction holiday, a season: days with other hours than usual. */
@@ -128,7 +128,7 @@ type OfferedPeriodsProps = {
   onAdd(offer: OfferedPeriod): void;
 };
 
-/** Holidays and construction holidays to come, each added with one press as days on which the business is closed. */
+/** Upcoming holidays and construction holidays; one press adds one as a closed period. */
 function OfferedPeriods({ periods, offered, onAdd }: OfferedPeriodsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -138,7 +138,7 @@ function OfferedPeriods({ periods, offered, onAdd }: OfferedPeriodsProps) {
   const left = addable(periods, offered);
   const shown = areAllShown ? left : left.slice(0, FEW);
 
-  // What was pressed is no longer offered.
+  // The pressed button was unmounted: move focus to its neighbour.
   useEffect(() => {
     const buttons = list.current?.querySelectorAll('button');
     if (toFocus) buttons?.[Math.min(toFocus.index, buttons.length - 1)]?.focus();

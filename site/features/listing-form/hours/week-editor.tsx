@@ -23,7 +23,7 @@ import {
   withStatus,
 } from './week.ts';
 
-/** The usual week: seven lines, each opening to be changed, and ways to fill in several at once. */
+/** Editor of the usual week: seven expandable rows, and shortcuts that fill in several days at once. */
 export function WeekEditor({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -67,7 +67,7 @@ export function WeekEditor({ form }: { form: ListingForm }) {
               onToggle={() => toggle(day, isOpen)}
               fault={(...path) => form.fault('hours', day, ...path)}
               onChange={(hours) => {
-                // What is being changed stays open once nothing is wrong with it any more.
+                // Keep the edited day open after its last fault is corrected.
                 setOpened(new Set(opened).add(day));
                 change(hours);
               }}
@@ -108,7 +108,7 @@ type DayEditorProps = {
   onCopied(to: Weekday[]): void;
 };
 
-/** One day of the week: a line that says its hours, and opens to change them. */
+/** One day of the week: a row with its hours, which expands to the editor. */
 function DayEditor({ week, day, isOpen, onToggle, fault, onChange, onCopied }: DayEditorProps) {
   const { t } = useTranslation();
   const locale = useLocale();

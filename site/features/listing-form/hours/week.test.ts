@@ -45,7 +45,7 @@ describe('a day', () => {
     expect(statusOf([['00:00', '24:00']])).toBe('allDay');
   });
 
-  it('becomes what it is said to be, and no other day with it', () => {
+  it('takes the new status and leaves the other days unchanged', () => {
     fc.assert(
       fc.property(
         aWeek,
@@ -144,7 +144,7 @@ describe('midnight', () => {
 });
 
 describe('a week', () => {
-  it('has a day copied to those that were chosen, and to no other', () => {
+  it('copies a day to the chosen days only', () => {
     fc.assert(
       fc.property(aWeek, aDay, fc.subarray([...WEEKDAYS]), (week, from, to) => {
         const copied = copyDay(week, from, to);
@@ -158,7 +158,7 @@ describe('a week', () => {
     expect(copied.tue?.[0]).not.toBe(DAY[0]);
   });
 
-  it('is closed on the days that nothing was said of', () => {
+  it('closes the days without hours', () => {
     expect(closeOthers({ mon: DAY, sun: [] })).toEqual({
       mon: DAY,
       tue: [],

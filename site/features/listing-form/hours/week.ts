@@ -4,10 +4,10 @@ import { INTERVALS_MAX, inOrder } from '#domain/listing/hours/intervals.ts';
 import type { Hours } from '#domain/pages/directory.ts';
 
 /**
- * How an owner changes a week of opening hours; what each function is given stays as it is.
+ * Pure functions that edit a week of opening hours; they never mutate their arguments.
  *
- * A time that is not filled in yet is an empty text. A closing time of midnight is `24:00`, which a field of time shows
- * as `00:00`: so `00:00` to `00:00` is the whole day, as people mean it.
+ * A time that is still missing is an empty string. A closing time of midnight is stored as `24:00` and shown by time
+ * inputs as `00:00`: `00:00` to `00:00` is therefore the whole day, as people mean it.
  */
 
 export type Interval = [opens: string, closes: string];
@@ -24,7 +24,7 @@ const MIDNIGHT = 1440;
 const BREAK_MINUTES = 60;
 const NEXT_MINUTES = 240;
 
-/** Weeks that many businesses have, to begin with; `interval` is of an open day, null when it is all of it. */
+/** Common weeks to start from; `interval` is the hours of an open day, null when it is open all day. */
 export const WEEK_TEMPLATES: readonly WeekTemplate[] = [
   {
     name: 'workingDays',
@@ -35,26 +35,26 @@ export const WEEK_TEMPLATES: readonly WeekTemplate[] = [
   { name: 'always', interval: null, hours: weekOf(WEEKDAYS, ALL_DAY) },
 ];
 
-/** What a day is; one with a time that is not filled in is open. */
+/** Status of a day; a day with a missing time counts as open. */
 export function statusOf(intervals: readonly Interval[] | undefined): DayStatus {
   if (!intervals) return 'unknown';
   if (intervals.length === 0) return 'closed';
   return isAllDay([...intervals]) ? 'allDay' : 'open';
 }
 
-/** A week in which a day has other hours; without any, nothing is known of it. */
+/** Sets the hours of a day; `undefined` makes them unknown. */
 export function withDay(week: Hours, day: Weekday, intervals: Interval[] | undefined): Hours {
   const { [day]: _, ...others } = week;
   return intervals ? { ...others, [day]: intervals } : others;
 }
 
-/** A week in which a day is something else; one that opens has the hours of the open day before it, else the usual ones. */
+/** Sets the status of a day; a day that opens copies the hours of the open day before it, else the default hours. */
 export function withStatus(week: Hours, day: Weekday, status: DayStatus): Hours {
   if (status === statusOf(week[day])) return week;
   return withDay(week, day, intervalsFor(status, week, day));
 }
 
-/** A week in which some days have the hours of another. */
+/** Copies the hours of one day to others. */
 export function copyDay(week: Hours, from: Weekday, to: readonly Weekday[]): Hours {
   const copied = week[from];
   return to.reduce(
@@ -68,23 +68,23 @@ export function copyDay(week: Hours, from: Weekday, to: readonly Weekday[]): Hou
   );
 }
 
-/** A week in which the days that nothing is known of are closed. */
+/** Closes every day whose hours are unknown. */
 export function closeOthers(week: Hours): Hours {
   return WEEKDAYS.reduce((closed, day) => (closed[day] ? closed : withDay(closed, day, [])), week);
 }
 
-/** One interval more, an hour after the last; empty where the day has no room after it. Nothing beyond {@link INTERVALS_MAX}. */
+/** Adds an interval an hour after the last, empty if the day has no room left. No-op at {@link INTERVALS_MAX}. */
 export function addInterval(intervals: readonly Interval[]): Interval[] {
   if (intervals.length >= INTERVALS_MAX) return [...intervals];
   return [...intervals, nextInterval(intervals)];
 }
 
-/** Without one; a day that loses its last interval is closed. */
+/** Removes an interval; a day that loses its last one is closed. */
 export function removeInterval(intervals: readonly Interval[], index: number): Interval[] {
   return intervals.filter((_, at) => at !== index);
 }
 
-/** With another opening or closing time in one, as a field of time writes it: `HH:MM` or empty. */
+/** Changes an opening or closing time; takes a time input's value: `HH:MM` or empty. */
 export function withTime(
   intervals: readonly Interval[],
   index: number,
@@ -97,7 +97,7 @@ export function withTime(
   });
 }
 
-/** What a field of time shows of a closing time. */
+/** Value of the time input for a closing time. */
 export function shownTime(closes: string): string {
   return closes === '24:00' ? '00:00' : closes;
 }
@@ -107,7 +107,7 @@ export function endsNextDay([opens, closes]: Interval): boolean {
   return opens !== '' && closes !== '' && closes < opens;
 }
 
-/** Which intervals share a moment with another of their day, by their index; those that are not filled in share none. */
+/** Indexes of the intervals that overlap another of their day; incomplete intervals overlap none. */
 export function overlapping(intervals: readonly Interval[]): Set<number> {
   const found = new Set<number>();
   for (const [a, first] of intervals.entries()) {
@@ -126,7 +126,7 @@ export function isFilledIn(intervals: readonly Interval[] | undefined): boolean 
   return !intervals?.flat().includes('');
 }
 
-/** Whether nothing is wrong with a day but what is not filled in yet. */
+/** Whether the intervals of a day are valid, ignoring missing times. */
 export function isSound(intervals: readonly Interval[] = []): boolean {
   return (
     overlapping(intervals).size === 0 && intervals.every(([opens, closes]) => !opens || opens !== closes)

@@ -9,12 +9,12 @@ import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { Picture } from '#site/ui/picture.tsx';
 import type { ListingForm } from '../use-listing-form.ts';
 
-/** As large as a tile ever is, in CSS pixels. */
+/** Maximum width of a tile, in CSS pixels. */
 const WIDTH_PX = 280;
 const HEIGHT_PX = 210;
 
 type PhotoTileProps = {
-  /** Of the element: it may take the focus. */
+  /** Element id; the tile can receive focus. */
   id: string;
   form: ListingForm;
   photo: NonNullable<ListingAnswers['photos']>[number];
@@ -27,7 +27,7 @@ type PhotoTileProps = {
   onDescribe: (words: { altFr?: string; altEn?: string }) => void;
 };
 
-/** One photo: where it stands, what it shows, how far its upload is. */
+/** One photo: its position, its alt texts and its upload progress. */
 export function PhotoTile(props: PhotoTileProps) {
   const { id, form, photo, index, total, dragged, onGrab, onMove, onRemove, onDescribe } = props;
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function PhotoTile(props: PhotoTileProps) {
   const name = t('listingMedia.photos.number', { number });
   const isDragged = dragged?.from === index;
   const isTarget = dragged?.over === index && !isDragged;
-  // Of the photo itself, rather than of its words.
+  // Fault of the photo itself rather than of its alt texts.
   const isWordFault = form.fault('photos', index, 'altFr') ?? form.fault('photos', index, 'altEn');
   const error = isWordFault ? null : form.fault('photos', index);
   return (
@@ -104,7 +104,7 @@ export function PhotoTile(props: PhotoTileProps) {
 
 type ActionProps = { icon: InterfaceIcon; label: string; isOff?: boolean; onPress: () => void };
 
-// One that has nothing to do keeps the focus that it may have: `aria-disabled`.
+// Uses `aria-disabled` rather than `disabled`, so that a disabled action keeps the focus.
 function Action({ icon, label, isOff = false, onPress }: ActionProps) {
   return (
     <button
@@ -131,7 +131,7 @@ type AltFieldsProps = {
   onDescribe: (words: { [Key in AltKey]?: string }) => void;
 };
 
-/** What a photo shows, in the page's language; in the other one behind a button. */
+/** Alt texts: the page's language, and the other language behind a button. */
 function AltFields({ form, photo, index, onDescribe }: AltFieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -164,7 +164,7 @@ function AltFields({ form, photo, index, onDescribe }: AltFieldsProps) {
 
 type AltFieldProps = {
   label: string;
-  /** With the number of the photo, for who does not see it. */
+  /** Accessible name, with the number of the photo. */
   name: string;
   text: string;
   error: string | null;

@@ -6,7 +6,7 @@ const MONTREAL = { latitude: 45.5088, longitude: -73.5878 };
 const QUEBEC = { latitude: 46.8123, longitude: -71.2145 };
 
 describe('distanceKm', () => {
-  it('is that of the ground, both ways', () => {
+  it('is the distance along the ground, and symmetric', () => {
     expect(distanceKm(MONTREAL, QUEBEC)).toBeCloseTo(233.3, 0);
     expect(distanceKm(QUEBEC, MONTREAL)).toBe(distanceKm(MONTREAL, QUEBEC));
   });
@@ -58,7 +58,7 @@ describe('farFrom', () => {
     expect(farFrom({ latitude: 46.85, longitude: -72.543 }, centre)).toBeCloseTo(56.35, 1);
   });
 
-  it('is none where the centre is not known', () => {
+  it('is null when the centre is unknown', () => {
     expect(farFrom(centre, { latitude: null, longitude: null })).toBeNull();
   });
 });

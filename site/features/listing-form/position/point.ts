@@ -24,14 +24,14 @@ function radians(degrees: number): number {
 /** Degrees, with six decimals. */
 export type Point = { latitude: number; longitude: number };
 
-/** The position that was given, whatever it was typed with; null while it is none. */
+/** The parsed position, from text or numbers; null if it is missing or invalid. */
 export function pointOf(answers: ListingAnswers): Point | null {
   const { latitude, longitude } = checkListing(LISTING_STEPS.geolocation, answers, new Date()).values;
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 
 /**
- * A degree as a field of a form shows it: what was typed, or a number with the comma of French.
+ * Formats degrees for a form field: typed text as is, a number with a decimal comma in French.
  *
  * @example degreesText(46.3432, 'fr') // '46,3432'
  */

@@ -14,7 +14,7 @@ const REFUSALS = [
 ] as const;
 type Refusal = (typeof REFUSALS)[number];
 
-/** `left` is the position that the search left: what it said is no longer true of another. */
+/** `left` is the position when the search ended: the message no longer applies once the position changes. */
 export type AddressSearch =
   | { state: 'idle' | 'searching' }
   /** Without an address and a city there is nothing to search. */
@@ -26,7 +26,7 @@ export type AddressSearch =
 
 const IDLE: AddressSearch = { state: 'idle' };
 
-/** Finds where the address of a listing is, when somebody asks. */
+/** Geocodes the address of a listing on request. */
 export function useAddressSearch(answers: ListingAnswers, onFound: (point: Point) => void) {
   const [search, setSearch] = useState<AddressSearch>(IDLE);
   const request = useRef<AbortController>(null);
@@ -56,7 +56,7 @@ export function useAddressSearch(answers: ListingAnswers, onFound: (point: Point
   }
 }
 
-/** What is searched for; null where the address or the city is missing. */
+/** The address to geocode; null where the street address or the city is missing. */
 export function addressOf(answers: ListingAnswers): AddressToFind | null {
   const { address, city, province, postalCode, municipality } = checkListing(
     LISTING_STEPS.address,
@@ -85,12 +85,12 @@ function isMoved(search: AddressSearch, answers: ListingAnswers): boolean {
   return latitude !== search.left?.latitude || longitude !== search.left?.longitude;
 }
 
-// As `pointOf` reads it again.
+// Same rounding as `pointOf`.
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
 
-// An answer that nobody can do anything about is no more than « it does not work »; the log has it.
+// Users cannot act on an unexpected error: show it as « unavailable » and log it.
 function refusalOf(error: unknown): Refusal {
   const known = error instanceof DataError && REFUSALS.find((code) => code === error.code);
   if (known) return known;

@@ -6,24 +6,24 @@ import { nearestPlaceQuery } from '../queries.ts';
 import type { Point } from './point.ts';
 import { distanceKm } from './point.ts';
 
-/** What lies around a position. */
+/** Region, MRC and plausibility of a position. */
 export type Surroundings = {
-  /** Of the municipality that was chosen, else of the nearest one; null where neither is known. */
+  /** From the chosen municipality, else from the nearest one; null when neither is known. */
   place: Pick<LocatedPlace, 'region' | 'mrc'> | null;
-  /** Whether a position was given that is far from any municipality of Quebec. */
+  /** Whether the position is far from every municipality of Quebec. */
   isElsewhere: boolean;
-  /** How far the position is from the municipality that was chosen; null where that is no wonder. */
+  /** Distance from the chosen municipality in kilometres; null when it is plausible. */
   farKm: number | null;
-  /** That municipality's. */
+  /** Name of the chosen municipality. */
   name: string | null;
 };
 
-/** Further from the centre of its own municipality, no address of Quebec is, but for a few in the far north. */
+/** No address in Quebec is further from the centre of its municipality, except a few in the far north. */
 const FAR_KM = 50;
-/** A pin that is being moved asks nothing. */
+/** Debounce: no query while the pin is being moved. */
 const REST_MS = 300;
 
-/** The region and the MRC of a position, and whether they can be those of the municipality that was chosen. */
+/** The region and the MRC of a position, and whether it fits the chosen municipality. */
 export function useSurroundings(point: Point | null, slug: string | null): Surroundings {
   const municipality = useMunicipality(slug);
   const rested = useRested(point);
@@ -42,7 +42,7 @@ export function useSurroundings(point: Point | null, slug: string | null): Surro
   };
 }
 
-/** How far a point is from a centre, in kilometres; null when it is near, or the centre not known. */
+/** Distance of a point from a centre, in kilometres; null when it is near, or the centre is unknown. */
 export function farFrom(
   point: Point,
   { latitude, longitude }: { latitude: number | null; longitude: number | null },

@@ -59,7 +59,7 @@ describe('adding', () => {
 });
 
 describe('what stands typed', () => {
-  it('is told from what was added', () => {
+  it('is separated from the added services', () => {
     expect(addedServices(['Café', 'Thé'], ' Thé')).toEqual(['Café']);
     expect(addedServices(['Café', 'Thé'], '')).toEqual(['Café', 'Thé']);
     expect(addedServices(['Café', 'x', 'y'], 'x, y')).toEqual(['Café']);

@@ -7,10 +7,9 @@ import { faultText } from '../use-listing-form.ts';
 import { ServiceTag } from './service-tag.tsx';
 
 /**
- * Services as they are typed, one after the other or as a pasted list.
+ * Services entered one after the other or as a pasted list.
  *
- * What stands typed and was not added yet is kept with the others, as the last of them: neither going on nor a reload
- * can lose it.
+ * Text that was typed but not yet added is stored as the last service: going to the next step or reloading keeps it.
  */
 
 const SEPARATOR = /[,;\r\n\t\u2028\u2029]+/;
@@ -21,11 +20,11 @@ type ServiceTagsProps = {
   services: readonly string[];
   faultOf(index: number): string | null;
   onChange(services: string[]): void;
-  /** The last one was removed: the focus has nothing left to be on. */
+  /** Called when the last service is removed: the caller moves the focus. */
   onEmptied(): void;
 };
 
-/** The services that were added. */
+/** The added services, as editable tags. */
 export function ServiceTags({ services, faultOf, onChange, onEmptied }: ServiceTagsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
@@ -34,7 +33,7 @@ export function ServiceTags({ services, faultOf, onChange, onEmptied }: ServiceT
   const [toFocus, setToFocus] = useState<{ index: number } | null>(null);
   const refused = edited && isRefused ? changedFault(services, edited.index) : null;
 
-  // Once the list is as it will be.
+  // After the list has rendered.
   useEffect(() => {
     if (!toFocus) return;
     const tags = list.current?.querySelectorAll<HTMLElement>('[data-service-edit]');
@@ -71,7 +70,7 @@ export function ServiceTags({ services, faultOf, onChange, onEmptied }: ServiceT
     <ul ref={list} aria-label={t('listingHours.services.list')} className="flex flex-wrap gap-2">
       {services.map((service, index) => (
         <ServiceTag
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is being typed changes the service itself
+          // biome-ignore lint/suspicious/noArrayIndexKey: typing changes the service itself
           key={index}
           service={service}
           error={edited?.index === index && refused ? faultText(t, refused) : faultOf(index)}
@@ -109,7 +108,7 @@ export function splitServices(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether something was ended by a comma or a line since it was last looked at. */
+/** Whether the text has gained a separator (comma or newline) since `before`. */
 export function isEnded(text: string, before: string): boolean {
   const separators = (written: string) => written.split(SEPARATOR).length;
   return separators(text) > separators(before);
@@ -117,13 +116,13 @@ export function isEnded(text: string, before: string): boolean {
 
 type Addition = {
   services: string[];
-  /** What could not be added, as it may stay in the field. */
+  /** Rejected text, which stays in the field. */
   left: string;
-  /** Why the first of it could not; null when everything was added. */
+  /** Fault of the first rejected service; null when all were added. */
   fault: ListingIssueCode | null;
 };
 
-/** Adds the services that a text names, each that may be. */
+/** Adds the valid services of a text. */
 export function addServices(services: readonly string[], text: string): Addition {
   const added = [...services];
   const left: string[] = [];
@@ -138,7 +137,7 @@ export function addServices(services: readonly string[], text: string): Addition
   return { services: added, left: left.join(', '), fault };
 }
 
-/** The services that were added, without what stands typed after them. */
+/** The added services, without the typed text that is stored after them. */
 export function addedServices(services: readonly string[], typed: string): string[] {
   const parts = splitServices(typed);
   const first = services.length - parts.length;
@@ -146,7 +145,7 @@ export function addedServices(services: readonly string[], typed: string): strin
   return services.slice(0, isThere ? first : undefined);
 }
 
-/** Why a service that is being changed cannot stay as it is; null when it can. An empty one is to be removed. */
+/** Fault of an edited service; null when it is valid. An empty service is removed, so it is valid. */
 export function changedFault(services: readonly string[], index: number): ListingIssueCode | null {
   const service = tidyLine(services[index] ?? '');
   const others = services.filter((_, at) => at !== index);

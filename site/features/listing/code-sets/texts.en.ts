@@ -1,7 +1,7 @@
 import type { SameTexts } from '#site/i18n/catalogue.ts';
 import type { codeSets as french } from './texts.fr.ts';
 
-/** Fields of a listing that are sets of codes (domain/listing/fields/code-sets.ts): their names, and those of their codes. */
+/** Labels of the code-set fields of a listing (domain/listing/fields/code-sets.ts) and of their codes. */
 export const codeSets = {
   paymentMethods: {
     label: 'Payment methods',

@@ -1,4 +1,4 @@
-/** Fields of a listing that are sets of codes (domain/listing/fields/code-sets.ts): their names, and those of their codes. */
+/** Labels of the code-set fields of a listing (domain/listing/fields/code-sets.ts) and of their codes. */
 export const codeSets = {
   paymentMethods: {
     label: 'Modes de paiement',

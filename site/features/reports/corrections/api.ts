@@ -9,7 +9,7 @@ import type { DataClient } from '#site/data/client.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 
 /**
- * What a correction of a listing in public may be about, as the public sees it.
+ * The correctable fields of a public listing, with their public values.
  *
  * @throws DataError listing_not_found
  */
@@ -18,9 +18,9 @@ export function readCorrectable(client: PublicReads, listingId: number): Promise
 }
 
 export type Suggestion = {
-  /** Other values, in the form in which they are kept. */
+  /** Proposed values, in the form in which they are stored. */
   fields: CorrectableValues;
-  /** The business is no more: the fields then say nothing. */
+  /** The business has closed: `fields` is then empty. */
   isClosed: boolean;
   /** As `tidyText` leaves it; empty for none. */
   note: string;
@@ -45,7 +45,7 @@ export async function suggestCorrection(
 }
 
 /**
- * The corrections of a listing that wait for whoever keeps it, the oldest first.
+ * The pending corrections of a listing for its owner, oldest first.
  *
  * @throws DataError listing_not_found, not_authorized
  */
@@ -54,7 +54,7 @@ export function readWaitingCorrections(client: DataClient, listingId: number): P
 }
 
 /**
- * How many corrections wait, by the id of the listing; one with none is not in it.
+ * Number of pending corrections by listing id; listings without any are absent.
  *
  * @throws DataError
  */
@@ -63,7 +63,7 @@ export function countWaitingCorrections(client: DataClient): Promise<Record<stri
 }
 
 /**
- * Accepts or refuses a correction of a listing that one keeps.
+ * Accepts or refuses a correction of a listing that the person manages.
  *
  * @throws DataError already_decided, stale_version, correction_outdated, invalid_listing (details: the key), not_authorized,
  *   listing_deleted, listing_not_found

@@ -16,7 +16,7 @@ import { useCorrection } from './use-correction.ts';
 
 export type CorrectionDialogProps = { listing: { id: number; name: string }; onClose: () => void };
 
-/** Suggests other values of a listing, field by field; no account is needed. */
+/** Suggests corrections to a listing, field by field; no account is needed. */
 export function CorrectionDialog({ listing: { id, name }, onClose }: CorrectionDialogProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ type CorrectionFormProps = {
   onCancel: () => void;
 };
 
-/** What is inexact, and what it should be. */
+/** Choice of the wrong fields, with their corrected values. */
 export function CorrectionForm({ listing, onBusy, onSent, onCancel }: CorrectionFormProps) {
   const { t } = useTranslation();
   const correction = useCorrection(listing, onSent);

@@ -20,10 +20,10 @@ import type { Group } from './groups.ts';
 
 type GroupFieldsProps = { group: Group; form: ListingForm; listing: CorrectableListing };
 
-/** The fields of a group, as the owner of a listing has them; the first takes the focus. */
+/** The fields of a group, as in the owner's editor; the first takes the focus. */
 export function CorrectionFields({ takesFocus, ...group }: GroupFieldsProps & { takesFocus: boolean }) {
   const fields = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they appear
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     if (takesFocus) fields.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, []);
@@ -112,9 +112,9 @@ type TextAnswerProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'aut
   field: TextKey;
   label: string;
   hint?: string;
-  /** What the field shows once it is left. */
+  /** Normalizes the text on blur. */
   onLeaving: (typed: string) => string;
-  /** How it shows what is kept. */
+  /** Formats the stored value. */
   show?: (kept: string) => string;
 };
 
@@ -129,7 +129,7 @@ function TextAnswer({ form, field, onLeaving, show, ...input }: TextAnswerProps)
       value={show ? show(kept) : kept}
       onChange={(event) => change(event.target.value)}
       onBlur={(event) => leave(event.target.value, onLeaving, change)}
-      // What is known of a business, not of who writes: nothing of theirs is offered.
+      // It describes the business rather than the writer: no autofill.
       autoComplete="off"
       spellCheck={false}
     />

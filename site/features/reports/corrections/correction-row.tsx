@@ -7,7 +7,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { dialogSource, LazyDialog } from '#site/ui/lazy-dialog.tsx';
 import { GROUPS, type Group } from './groups.ts';
 
-// Most of what the dialog weighs: loaded once a field is to be corrected.
+// Most of the dialog's weight: loaded when the first field is opened.
 const FIELDS = dialogSource(
   async () => (await import('./correction-fields.tsx')).CorrectionFields,
   ['business', 'form', 'listingFields', 'listingForm', 'listingHours'],
@@ -18,12 +18,12 @@ type CorrectionRowProps = {
   listing: CorrectableListing;
   form: ListingForm;
   isOpen: boolean;
-  /** Null where it stays open. */
+  /** Null where the row stays open. */
   onOpen: (() => void) | null;
   onLeave: () => void;
 };
 
-/** What the listing says, and, once it is to be corrected, the fields in which to write what it should say. */
+/** The current value and, once the row is opened, the fields for the corrected value. */
 export function CorrectionRow({ group, listing, form, isOpen, onOpen, onLeave }: CorrectionRowProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -42,7 +42,7 @@ export function CorrectionRow({ group, listing, form, isOpen, onOpen, onLeave }:
           <p className="font-semibold">{name}</p>
           <div className="text-ink-soft text-sm">
             {GROUPS[group]
-              // The city says what its municipality would say again.
+              // The municipality would repeat the city.
               .filter((key) => key in listing.values && key !== 'municipality')
               .filter((key, index) => index === 0 || listing.values[key] !== null)
               .map((key) => (
@@ -80,7 +80,7 @@ export function CorrectionRow({ group, listing, form, isOpen, onOpen, onLeave }:
 
 type PresentValueProps = { field: CorrectableKey; value: unknown };
 
-/** What a listing says in a field, as it is read. */
+/** The current value of a field, formatted. */
 function PresentValue({ field, value }: PresentValueProps) {
   const { t } = useTranslation();
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {

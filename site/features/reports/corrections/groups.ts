@@ -1,7 +1,7 @@
 import type { ListingAnswers } from '#domain/listing/listing.ts';
 import type { CorrectableKey, CorrectableListing, CorrectableValues } from '#domain/trust/correction.ts';
 
-/** What a correction is about. */
+/** Kinds of correction. */
 export const ABOUTS = ['wrong', 'moved', 'closed'] as const;
 export type About = (typeof ABOUTS)[number];
 
@@ -18,15 +18,15 @@ export const GROUPS = {
 } as const satisfies Record<string, readonly CorrectableKey[]>;
 export type Group = keyof typeof GROUPS;
 
-/** The groups that are offered. */
+/** The groups offered for a kind of correction. */
 export function groupsAbout(about: About): readonly Group[] {
   if (about === 'closed') return [];
   return about === 'moved' ? ['address'] : (Object.keys(GROUPS) as Group[]);
 }
 
 /**
- * The keys of some groups whose answer is no longer the listing's, as they stand typed. A field that is not offered,
- * such as a hidden address, is never among them.
+ * The keys of some groups whose answer, as typed, differs from the listing. A field that is not offered, such as a
+ * hidden address, is never included.
  */
 export function changedKeys(
   groups: readonly Group[],
@@ -37,12 +37,12 @@ export function changedKeys(
   return keys.filter((key) => key in values && !isSame(answers[key], values[key]));
 }
 
-/** The answers with which a group is as the listing has it. */
+/** The listing's current values of a group, as answers. */
 export function asItIs(group: Group, values: CorrectableValues): ListingAnswers {
   return Object.fromEntries(GROUPS[group].filter((key) => key in values).map((key) => [key, values[key]]));
 }
 
-// An empty field and none are the same; an unknown week opens as one with no day.
+// Empty and absent fields are equal; an unknown week opens as a week without days.
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(blank(one)) === JSON.stringify(blank(other));
 }

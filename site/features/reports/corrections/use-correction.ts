@@ -14,10 +14,10 @@ import { type About, asItIs, changedKeys, type Group, groupsAbout } from './grou
 
 type Draft = { about: About; opened: readonly Group[]; answers: ListingAnswers; note: string };
 
-// What was typed and not sent, for whoever closes the dialog by mistake; it goes with the page.
+// Unsent drafts, so that closing the dialog by mistake loses nothing; kept in memory until the page is unloaded.
 const kept = new Map<number, Draft>();
 
-/** What is typed in the dialog of corrections, what is wrong with it, and sending it. */
+/** State of the correction dialog: draft, faults, submission. */
 export function useCorrection(listing: CorrectableListing, onSent: () => void) {
   const { t } = useTranslation();
   const getClient = useSessionClient();
@@ -88,7 +88,7 @@ export function useCorrection(listing: CorrectableListing, onSent: () => void) {
       update(() => ({ note }));
     },
     open: (group: Group) => update(({ opened }) => ({ opened: [...opened, group] })),
-    /** Gives up what was typed in a group. */
+    /** Discards the draft of a group. */
     leave: (group: Group) => {
       form.change(asItIs(group, listing.values));
       update(({ opened }) => ({ opened: opened.filter((each) => each !== group) }));

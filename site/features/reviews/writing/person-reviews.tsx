@@ -25,7 +25,7 @@ type PersonReviewsProps = MemberReviewsProps & {
   isWriting: boolean;
 };
 
-/** What of the reviews of a page is a person's own, and what they do with it. */
+/** A person's own reviews and votes on the page, with the actions on them. */
 export function PersonReviews(props: PersonReviewsProps) {
   const { listing, rows, onRead, onView, personId, isWriting, onClose } = props;
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function PersonReviews(props: PersonReviewsProps) {
   const isGone = useRef(false);
   const own = mine?.review ?? null;
 
-  // Before anything is painted: the visitor's tool goes as the person's comes.
+  // Layout effect: replaces the visitor's tool before the browser paints.
   useLayoutEffect(() => {
     if (mine) onView((former) => ({ changes: {}, ...former, ownId: mine.review?.id ?? null }));
   }, [mine, onView]);
@@ -56,7 +56,7 @@ export function PersonReviews(props: PersonReviewsProps) {
     [onView],
   );
 
-  // What was changed is shown already: a failure leaves the other reviews as they were.
+  // The change is already shown (optimistic update); on failure the other reviews stay unchanged.
   async function readAgain() {
     const asked = readReviewsQuery(new URLSearchParams(search));
     const page = await readBusinessPage(await getClient(), listing.slug, asked, locale);
@@ -81,7 +81,7 @@ export function PersonReviews(props: PersonReviewsProps) {
     void refresh();
   }
 
-  // The review that had the button is gone; until its dialog is closed, nothing else can take the focus.
+  // The review with the pressed button was removed; the open dialog traps the focus until it closes.
   useEffect(() => {
     if (isRemoving || !isGone.current) return;
     isGone.current = false;
@@ -94,7 +94,7 @@ export function PersonReviews(props: PersonReviewsProps) {
     void refresh();
   }
 
-  // An address of its own is no older answer, wherever pages are kept on their way here.
+  // Cache-busting: a unique URL, so that no cache on the way answers with an older page.
   const show = (id: number) => void goTo(`${pathname}?review=${id}#${reviewId(id)}`, { replace: true });
 
   if (!mine) {
@@ -141,13 +141,13 @@ export function PersonReviews(props: PersonReviewsProps) {
 }
 
 type RemovalDialogProps = {
-  /** Null once it is gone. */
+  /** Null once it is removed. */
   review: Pick<WrittenReview, 'id'> | null;
   onRemoved: (id: number) => void;
   onClose: () => void;
 };
 
-/** The confirmation before one's own review is removed, then that it was. */
+/** Asks for confirmation before removing the person's review, then announces the removal. */
 function RemovalDialog({ review, onRemoved, onClose }: RemovalDialogProps) {
   const { t } = useTranslation();
   const getClient = useSessionClient();

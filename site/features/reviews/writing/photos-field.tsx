@@ -22,11 +22,11 @@ const SIDE_PX = 96;
 type PhotosFieldProps = {
   photos: readonly ReviewPhoto[];
   error: string | null;
-  /** Called with what makes the next photos of those that there are by then. */
+  /** Called with a function that computes the next photos from the current photos. */
   onChange: (change: (photos: ReviewPhoto[]) => ReviewPhoto[]) => void;
 };
 
-/** The photos of a review: made small and rid of what the camera noted, and sent while the rest is written. */
+/** The photos of a review: resized, stripped of metadata, and uploaded while the person writes. */
 export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -48,7 +48,7 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
   function remove(path: string): void {
     onChange((former) => former.filter((photo) => photo.path !== path));
     void queue.discard(path);
-    // The button that was pressed goes with the photo.
+    // The pressed button is unmounted together with the photo.
     input.current?.focus();
   }
 

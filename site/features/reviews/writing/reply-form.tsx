@@ -14,14 +14,14 @@ import { faultWords, refusalWords } from './review-words.ts';
 
 type ReplyFormProps = {
   reviewId: number;
-  /** The present one, when there is one. */
+  /** The current reply, if any. */
   reply: Pick<ReviewReply, 'body'> | null;
   businessName: string;
   onReplied: (reply: ReviewReply) => void;
   onCancel: () => void;
 };
 
-/** Where the business writes its reply, under the review itself. */
+/** Form for the business's reply, below the review. */
 export function ReplyForm({ reviewId, reply, businessName, onReplied, onCancel }: ReplyFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function ReplyForm({ reviewId, reply, businessName, onReplied, onCancel }
   const [body, setBody] = useState(reply?.body ?? '');
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // The button that was pressed may be far above.
+  // The pressed button may be far above.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -11,14 +11,14 @@ type ReviewDialogProps = {
   mine: MyReview;
   personId: string;
   onWritten: (review: WrittenReview) => void;
-  /** There is another version of the review than the one that was seen, or one at all. */
+  /** The review changed, or was created, since the page loaded it. */
   onOutdated: () => Promise<void>;
   /** Shows the review on the page. */
   onShow: (id: number) => void;
   onClose: () => void;
 };
 
-/** Writes a review or edits it, then says that it is published. */
+/** Writes or edits a review, then confirms that it is published. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { listing, mine, personId, onWritten, onOutdated, onShow, onClose } = props;
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<{ id: number; isNew: boolean } | null>(null);
   const { photos } = open.answers;
-  // Images of a review have no descriptions.
+  // Images of a review have no alt texts.
   const images = useMemo(
     () => ({ photos: photos.map((photo) => ({ ...photo, altFr: null, altEn: null })) }),
     [photos],

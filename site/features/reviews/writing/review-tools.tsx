@@ -24,7 +24,7 @@ type ReviewToolsProps = {
   onRemove: () => void;
 };
 
-/** What a person can do with one review of the page: their own, or another's. */
+/** A person's actions on one review of the page, their own or another's. */
 export function ReviewTools({ review, businessName, mine, onChange, onRemove }: ReviewToolsProps) {
   const { t } = useTranslation();
   const { search } = useAddress();
@@ -111,7 +111,7 @@ export function ReviewTools({ review, businessName, mine, onChange, onRemove }: 
 
 type ToolProps = {
   icon: InterfaceIcon;
-  /** Where the words alone do not say of what. */
+  /** Accessible name, where the visible label does not name the subject. */
   label?: string | undefined;
   isPressed?: boolean;
   isExpanded?: boolean;
@@ -135,7 +135,7 @@ function Tool({ icon, label, isPressed, isExpanded, onPress, children }: ToolPro
   );
 }
 
-/** Puts its children in an element of the public page, by its id: the page itself is the same for everyone. */
+/** Renders its children in an element of the public page, by id: the page's HTML is the same for everyone. */
 function Portal({ id, children }: { id: string; children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => setPlace(document.getElementById(id)), [id]);

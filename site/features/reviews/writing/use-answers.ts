@@ -3,25 +3,25 @@ import { type ReviewAnswers, readAnswers } from '#domain/trust/review.ts';
 
 const keyOf = (personId: string, listingId: number) => `bottin-review:${personId}:${listingId}`;
 
-/** A review that is being written, and what may be done with it. */
+/** A review draft and the operations on it. */
 export type OpenAnswers = {
   answers: ReviewAnswers;
-  /** Whether it was begun earlier, on this device. */
+  /** Whether the draft was restored from this device. */
   isResumed: boolean;
-  /** Whether the browser keeps it. */
+  /** Whether browser storage works. */
   isKept: boolean;
-  /** @param part what changes, or what makes it of the answers as they are by then */
+  /** @param part the changes, or a function that computes them from the current answers */
   change(part: Partial<ReviewAnswers> | ((former: ReviewAnswers) => Partial<ReviewAnswers>)): void;
-  /** Begins again from what it was at first. */
+  /** Resets the draft to the initial answers. */
   startAgain(): void;
-  /** Nothing is kept any more: it was sent. */
+  /** Deletes the stored draft, once it is sent. */
   forget(): void;
 };
 
 /**
- * The answers of a review, kept on the device at each change until they are sent (docs/trust.md).
+ * The answers of a review, stored on the device at each change until they are sent (docs/trust.md).
  *
- * @param initial what it begins with where nothing is kept: a published review, or a blank one
+ * @param initial used when no draft is stored: a published review, or a blank one
  */
 export function useAnswers(personId: string, listingId: number, initial: ReviewAnswers): OpenAnswers {
   const [first] = useState(initial);
@@ -56,7 +56,7 @@ export function useAnswers(personId: string, listingId: number, initial: ReviewA
   };
 }
 
-/** What this device kept of a person's review of a listing; null when nothing, or where it keeps nothing. */
+/** The stored draft of a person's review of a listing; null if absent or if storage is unavailable. */
 function storedReview(personId: string, listingId: number): ReviewAnswers | null {
   try {
     const kept = localStorage.getItem(keyOf(personId, listingId));
@@ -67,7 +67,7 @@ function storedReview(personId: string, listingId: number): ReviewAnswers | null
   }
 }
 
-/** @returns false where the browser keeps nothing, as some do in a private window */
+/** @returns false where browser storage is unavailable, as in some private windows */
 function storeReview(personId: string, listingId: number, answers: ReviewAnswers): boolean {
   try {
     localStorage.setItem(keyOf(personId, listingId), JSON.stringify(answers));
@@ -78,7 +78,7 @@ function storeReview(personId: string, listingId: number, answers: ReviewAnswers
   }
 }
 
-/** Nothing is kept any more: it was sent, or given up. */
+/** Deletes the stored draft, once it is sent or discarded. */
 function deleteStoredReview(personId: string, listingId: number): void {
   try {
     localStorage.removeItem(keyOf(personId, listingId));
