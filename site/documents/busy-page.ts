@@ -1,14 +1,14 @@
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import { documentTranslator } from './translators.server.ts';
 
-/** A page that is whole in itself, as nothing else may be asked of a server that answers with it. */
+/** A self-contained page: an overloaded server could not serve further files. */
 type BusyPage = {
   html: string;
-  /** The one style sheet in it, for its hash in the Content-Security-Policy. */
+  /** Its only style sheet, whose hash goes into the Content-Security-Policy. */
   style: string;
 };
 
-// The colours of styles/tokens.css, which the build's style sheet has: none is asked for here.
+// Copies the colours of styles/tokens.css, since this page loads no style sheet.
 const STYLE = [
   ':root{color-scheme:light dark}',
   'body{margin:0;box-sizing:border-box;min-height:100vh;display:grid;align-content:center;font:1.0625rem/1.6 system-ui,sans-serif;',
@@ -22,7 +22,7 @@ const STYLE = [
   'a:focus-visible{outline:3px solid light-dark(#1546b8,#93b8ff);outline-offset:2px}',
 ].join('');
 
-/** What a server answers that cannot make a page now; its first link asks for the same address again. */
+/** The page of an overloaded server; its first link reloads the same address. */
 export function busyPage(locale: Locale): BusyPage {
   const { t } = documentTranslator(locale);
   const html = `<!doctype html>

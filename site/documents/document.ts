@@ -18,7 +18,7 @@ export type DocumentRequest = {
   locale: Locale;
   t: Translate;
   settings: SiteSettings;
-  /** Reads what everyone may. */
+  /** Client for public reads. */
   client: PublicReads;
   vocabularyOver?: ((directory: Vocabulary) => Vocabulary) | undefined;
 };
@@ -26,33 +26,33 @@ export type DocumentRequest = {
 /** A page. */
 export type PageResult<Data> = {
   data: Data;
-  /** HTTP status; 200 when absent. Another one is for a page with its own explanation of what is missing or refused. */
+  /** HTTP status; 200 by default. Other statuses are for pages that explain a missing resource or a refusal. */
   status?: number;
-  /** It shows personal data: no cache stores it. */
+  /** Contains personal data: `Cache-Control` forbids storing it. */
   isPrivate?: boolean;
-  /** Of `pageTags`, all that it shows and that may change; absent for a page that is not cached. */
+  /** Cache tags (`pageTags`) of all its changeable content; absent for a page that is not cached. */
   tags?: readonly string[];
-  /** When it is no longer right though nothing changed. */
+  /** Expiry of its time-dependent content. */
   until?: Date;
-  /** The search that it answers, to be counted. */
+  /** The search that it answers, for statistics. */
   search?: AnsweredSearch;
 };
 
-/** Another address, with additional headers of the redirect; or why there is no page: unknown (404) or gone (410). */
+/** A redirect, with additional headers; or no page: unknown (404) or gone (410). */
 export type NoPage =
   | { redirect: string; status: 301 | 302; headers?: Readonly<Record<string, string>> }
   | { missing: 404 | 410 };
 
 /** A public page: rendered once on the server and the same for everyone. */
 export type Document<Data = unknown> = {
-  /** Its French path, with `:names`; the English one follows (`domain/pages/segments.ts`). */
+  /** French path pattern, with `:names`; the English one is derived (`domain/pages/segments.ts`). */
   path: string;
   load(request: DocumentRequest): PageResult<Data> | NoPage | Promise<PageResult<Data> | NoPage>;
   /**
-   * Answers a form that a browser posts to its address (`FORM_PATHS` in `server/http/posted-forms.ts`): a redirect that is
-   * followed by GET, or the page with errors and everything that was typed.
+   * Handles a form posted to its address (`FORM_PATHS` in `server/http/posted-forms.ts`): redirects (303, followed by
+   * GET) or returns the page with the errors and the typed values.
    *
-   * @param visitor the data client of the sender, whose network is counted
+   * @param visitor data client of the sender, whose network counts for rate limits
    */
   submit?(
     request: DocumentRequest,
@@ -62,13 +62,13 @@ export type Document<Data = unknown> = {
   /** Title, description and structured data of its head. */
   head(data: Data, request: DocumentRequest): PageMeta;
   Page: ComponentType<Data & object>;
-  /** It is a page of the application, which begins in its place. */
+  /** A page of the application, which hydrates the whole document. */
   isApp?: boolean;
 };
 
-/** An address that answers text of another type, or only redirects: a feed, a manifest. */
+/** An address that answers with another content type, or only redirects: a feed, a manifest. */
 export type Resource = {
-  /** Like the path of a document. */
+  /** Same patterns as the path of a document. */
   path: string;
   load(request: DocumentRequest): ResourceText | NoPage | Promise<ResourceText | NoPage>;
 };
@@ -77,11 +77,11 @@ type ResourceText = {
   text: string;
   /** MIME type. */
   type: string;
-  /** How long any cache may use it. */
+  /** Cache lifetime (`max-age`). */
   maxAgeSeconds: number;
 };
 
-/** Declares a document: its parts agree on its data. */
+/** Declares a document; checks that its parts agree on the type of its data. */
 export function defineDocument<Data extends object>(document: Document<Data>): Document {
   return document as unknown as Document;
 }

@@ -18,19 +18,19 @@ import { PageIconsContext } from '#site/ui/icon.tsx';
 import { PAGE_ICONS } from '#site/ui/icons/icons.ts';
 import type { HeadTag } from './meta.ts';
 
-/** The browser has run them before React starts, and React compares nothing of their text. */
+/** Empty in the browser: the scripts have run before hydration, and React does not compare their text. */
 const INLINE_SCRIPTS = import.meta.env.SSR ? [MARK_STORED_SESSION, MARK_COOKIE_CONSENT] : ['', ''];
 
 type HtmlProps = {
   head: readonly HeadTag[];
-  /** Address of the script that it loads. */
+  /** URL of the entry script. */
   script: string;
-  /** It holds the application, which hydrates the whole of it. */
+  /** Contains the application, which hydrates the whole document. */
   isApp?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A document around its page. */
+/** The HTML document around a page. */
 export function Html({ head, script, isApp, children }: HtmlProps) {
   const locale = useLocale();
   const translator = useTranslation();
@@ -84,7 +84,7 @@ export function Html({ head, script, isApp, children }: HtmlProps) {
   );
 }
 
-/** The icons of the page: a component of its own, as it must be rendered after everything that shows one. */
+/** SVG sprite of the page. A separate component, since it must render after all components that use an icon. */
 function IconSymbols() {
   const icons = useContext(PageIconsContext);
   return (
@@ -134,11 +134,11 @@ function Tag({ tag }: { tag: HeadTag }) {
 
 type FirstHeadTagsProps = {
   locale: Locale;
-  /** Where web vitals are sent too; undefined for nowhere. */
+  /** Additional receiver of web vitals; undefined for none. */
   receiver: string | undefined;
 };
 
-/** The tags that begin the head of every page. */
+/** The first tags in the head of every page. */
 function FirstHeadTags({ locale, receiver }: FirstHeadTagsProps) {
   return (
     <>
@@ -165,7 +165,7 @@ function FirstHeadTags({ locale, receiver }: FirstHeadTagsProps) {
   );
 }
 
-/** The font and the icons of every page: after its style. */
+/** Font preload and icons of every page; after the style sheet. */
 function HeadFiles() {
   return (
     <>

@@ -36,13 +36,13 @@ describe('headTags', () => {
     ]);
   });
 
-  it('announces no address for a page that is not to be indexed', () => {
+  it('omits canonical and alternate links for a noindex page', () => {
     const head = headOf('/connexion', { title: 'Connexion', noindex: true });
     expect(head).toContainEqual({ name: 'robots', content: 'noindex' });
     expect([...linkTo(head, 'canonical'), ...linkTo(head, 'alternate')]).toEqual([]);
   });
 
-  it('shares the page with an image of its own, or with the site’s in the language of the page', () => {
+  it('shares the page’s image, or the site’s image in the language of the page', () => {
     const card = { title: 'Laval', kind: 'City', place: 'Laval', rating: null, picture: null };
     const shared = (pathname: string, more: Partial<PageMeta>) =>
       Object.fromEntries(

@@ -6,27 +6,27 @@ import type { Translate } from '#site/i18n/translator.ts';
 import { siteCard } from './share-cards.ts';
 import { type PageData, pageGraph } from './structured-data.ts';
 
-/** What a page says of itself. */
+/** Metadata of a page. */
 export type PageMeta = {
-  /** Without the site’s name, which is added. */
+  /** Without the site’s name, which is appended. */
   title: string;
   description?: string;
-  /** Query that belongs to the canonical address, such as `?page=2`; everything else in the address is left out. */
+  /** Query of the canonical address, such as `?page=2`; other parameters are left out. */
   search?: string;
   /**
-   * Keeps the page out of search engines; such a page announces no canonical and no alternates, unless it says
-   * `follow`: its links lead to pages that are wanted.
+   * Excludes the page from search engines. Such a page has no canonical and no alternates, unless it is `follow`: its
+   * links lead to indexed pages.
    */
   noindex?: boolean | 'follow';
-  /** What the page's own image shows; a page without one shares the site's. */
+  /** Content of the page's share image; a page without one uses the site's. */
   card?: ShareCard;
   /** Day of publication of an article, `YYYY-MM-DD`. */
   published?: string;
-  /** What the page is, for search engines; a page that they may not keep says nothing of it. */
+  /** Structured data for search engines; ignored on a noindex page. */
   data?: PageData;
 };
 
-/** A tag of a head, as React takes its attributes. */
+/** A head tag, with React's attribute names. */
 export type HeadTag =
   | { title: string }
   | { name: string; content: string }
@@ -64,7 +64,7 @@ export function headTags(page: PageMeta, { pathname, settings, t }: HeadOf): Hea
   ];
 }
 
-/** The page's one address, and those of its two languages. */
+/** The canonical address, and the addresses in both languages. */
 function addresses(pathname: string, address: (path: string) => string, canonical: string): HeadTag[] {
   const languages = LOCALES.map((locale) => ({
     hrefLang: LANGUAGE_TAGS[locale] as string,
@@ -78,7 +78,7 @@ function addresses(pathname: string, address: (path: string) => string, canonica
   ];
 }
 
-/** What social networks show: Open Graph, which the cards of X read too. */
+/** Tags for social networks: Open Graph, which X reads too. */
 function socialCard(page: PageMeta, image: string, { siteName }: SiteSettings, pathname: string) {
   const locale = localeOfPath(pathname);
   const tag = (of: typeof locale) => LANGUAGE_TAGS[of].replace('-', '_');
@@ -104,13 +104,13 @@ function socialCard(page: PageMeta, image: string, { siteName }: SiteSettings, p
   ];
 }
 
-// A page that has none of its own shares the home page's, in its language.
+// A page without a share image uses the home page's, in the page's language.
 function imagePath(pathname: string, card: ShareCard | undefined, { siteName }: SiteSettings, t: Translate) {
   if (card) return shareImagePath(pathname, card, siteName);
   return shareImagePath(localizePath('/', localeOfPath(pathname)), siteCard(t), siteName);
 }
 
-/** The words of an image, for who cannot see it. */
+/** Alt text of a share image. */
 function imageText(card: ShareCard | undefined, siteName: string): string {
   return [card?.title, card?.kind, card?.place, siteName].filter(Boolean).join(', ');
 }

@@ -5,7 +5,7 @@ import { defineDocument } from './document.ts';
 type OfflineData = { title: string; lead: string; retry: string; kept: string; none: string };
 
 /**
- * What the service worker shows in place of a page that is out of reach: the pages that are stored on the device.
+ * The page that the service worker serves for an unreachable page: it lists the pages that are stored on the device.
  * `site/offline/offline-page.ts` fills it in the browser.
  */
 export const offline = defineDocument<OfflineData>({

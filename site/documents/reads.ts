@@ -24,13 +24,13 @@ export type CategoryRequest = {
   category: string;
   /** Empty for the whole category. */
   subcategory: string;
-  /** Slug of a region that the list keeps to; empty or unknown for all. */
+  /** Slug of the region that filters the list; empty or unknown for all. */
   region: string;
-  /** From 1; the answer says which page it is, the last one when there are not so many. */
+  /** From 1; the response states the actual page: the last one if this is past it. */
   page: number;
 };
 
-/** The page of a category or of one of its subcategories; null when there is none. */
+/** The page of a category or subcategory; null if unknown. */
 export async function readCategoryPage(
   client: PublicReads,
   request: CategoryRequest,
@@ -42,9 +42,9 @@ export async function readCategoryPage(
 }
 
 /**
- * Where the address of a category leads that was renamed or merged; null when nothing ever had it.
+ * Current address of a category that was renamed or merged; null for a slug that was never used.
  *
- * @returns the slugs of the present address, the second empty for a main category
+ * @returns the slugs of the current address, the second empty for a main category
  */
 export async function readMovedCategory(
   client: PublicReads,
@@ -57,13 +57,13 @@ export async function readMovedCategory(
 
 export type PlaceRequest = {
   slug: string;
-  /** Slug of a main category that the list keeps to; empty or unknown for all. */
+  /** Slug of the main category that filters the list; empty or unknown for all. */
   category: string;
-  /** From 1; the answer says which page it is, the last one when there are not so many. */
+  /** From 1; the response states the actual page: the last one if this is past it. */
   page: number;
 };
 
-/** The page of a municipality; null when there is none. */
+/** The page of a municipality; null if unknown. */
 export async function readCityPage(
   client: PublicReads,
   request: PlaceRequest,
@@ -73,7 +73,7 @@ export async function readCityPage(
   return callProcedure(client, 'city_page', { ...request, locale });
 }
 
-/** The page of an administrative region; null when there is none. */
+/** The page of an administrative region; null if unknown. */
 export async function readRegionPage(
   client: PublicReads,
   request: PlaceRequest,
@@ -92,7 +92,7 @@ export type CityCategoryRequest = {
   page: number;
 };
 
-/** The page of a category, or of one of its subcategories, in a city; null when no listing there has it. */
+/** The page of a category or subcategory in a city; null when no listing there has it. */
 export async function readCityCategoryPage(
   client: PublicReads,
   request: CityCategoryRequest,

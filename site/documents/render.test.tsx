@@ -33,7 +33,7 @@ describe('a document', () => {
     expect((await render('/en/about')).html).toMatch(/<html lang="en-CA">.*<h1[^>]*>About<\/h1>/s);
   });
 
-  it('names its one address, whatever the query', async () => {
+  it('has the same canonical address for any query', async () => {
     const { html } = await render('/faq', new URLSearchParams('utm_source=x'));
     expect(html).toContain('<link rel="canonical" href="https://bottin.example/faq"/>');
     expect(html).not.toContain('href="https://bottin.example/faq?');
@@ -105,7 +105,7 @@ it.each([
 });
 
 describe('a resource', () => {
-  it('is text of its own type, in the language of its address', async () => {
+  it('is text with its content type, in the language of its address', async () => {
     expect(await renderDocument(site, '/en/llms.txt', none)).toMatchObject({
       status: 200,
       type: 'text/plain; charset=utf-8',
@@ -129,7 +129,7 @@ describe('a posted form', () => {
     return document as Extract<typeof document, { html: string }>;
   };
 
-  it('is answered by its page, with what is wrong and everything that was typed', async () => {
+  it('answers with its page, the errors and the typed values', async () => {
     const document = await post({ name: 'Zoé <b>', email: 'zoe at example', details: 'Je\r\nvous prie' });
     expect(document).toMatchObject({ status: 422, isPrivate: true, tags: null });
     expect(document.html).toMatch(/value="Zoé &lt;b&gt;"/);

@@ -48,7 +48,7 @@ it('finds a listing, and the long form of its address, in the language of the pa
   expect(matchDocument('/ville/laval/restaurants')?.document.path).toBe('/ville/:citySlug/:categorySlug');
 });
 
-it('leaves the wizard and the editor out of what browsers prerender as listings', () => {
+it('excludes the wizard and the editor from the listings that browsers prerender', () => {
   const [patterns, excluded] = [documentPatterns(), excludedPatterns()].map((list) =>
     list.map((pathname) => new URLPattern({ pathname })),
   );
@@ -62,7 +62,7 @@ it('leaves the wizard and the editor out of what browsers prerender as listings'
     expect([path, ...isPrerendered(path)]).toEqual([path, false, false]);
 });
 
-it('has documents for all that browsers prerender, none of which is the application', () => {
+it('matches every prerendered pattern with a document outside the application', () => {
   for (const pattern of documentPatterns()) {
     const path = pattern.replace('{/*}?', '');
     // Some kinds have no page that lists all of them.

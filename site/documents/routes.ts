@@ -20,13 +20,13 @@ import { RESOURCES } from './resources/index.ts';
 import { search } from './search/index.ts';
 import { unsubscribe } from './unsubscribe.tsx';
 
-/** Escapes of letters, digits and marks that need none (RFC 3986, 6.2.2.2). */
+/** Percent-encoded unreserved characters (RFC 3986, 6.2.2.2). */
 const NEEDLESS_ESCAPE = /%(?:2[DE]|3[0-9]|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi;
 
-/** A segment that means this folder or the one above (RFC 3986, 5.2.4). */
+/** Dot segments (RFC 3986, 5.2.4). */
 const DOT_SEGMENT = /\/\.{1,2}(?=\/|$)/;
 
-/** Every document and resource: one declaration for both languages. */
+/** Every document and resource; each declaration serves both languages. */
 const DOCUMENTS: readonly (Document | Resource)[] = [
   ...APP_DOCUMENTS,
   home,
@@ -46,14 +46,14 @@ const DOCUMENTS: readonly (Document | Resource)[] = [
   privacyRequests,
   offline,
   ...RESOURCES,
-  // The address of any three segments comes last: the first document that matches is the page.
+  // Last, since it matches any three segments: the first match wins.
   ...LISTING_DOCUMENTS,
 ];
 
-// By language: `/en/business/slug` is also three segments, as the long form of a French address is.
+// One router a language: `/en/business/slug` has three segments, as has the long form of a French address.
 const routers = { fr: routerOf('fr'), en: routerOf('en') } satisfies Record<Locale, unknown>;
 
-/** The document of a path in either language, with the segments that its route names; null for other addresses. */
+/** The document of a path in either language, with its route parameters; null for other addresses. */
 export function matchDocument(pathname: string) {
   const [[found]] = routers[localeOfPath(pathname)].match('GET', pathname);
   return found ? { document: found[0], params: found[1] as Record<string, string> } : null;
@@ -66,8 +66,8 @@ function routerOf(locale: Locale) {
 }
 
 /**
- * The one way of writing the path of a page: in small letters, without dot segments, without a slash that is doubled or
- * last, and without escapes of what needs none. Whether there is such a page is another matter.
+ * The normalized path of a page: lowercase, without dot segments, without doubled or trailing slashes, and without
+ * needless percent-encoding. Does not check that the page exists.
  *
  * @example cleanPath('//Entreprise/Caf%65-Nord/') // '/entreprise/cafe-nord'
  */

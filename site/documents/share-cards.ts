@@ -4,7 +4,7 @@ import type { Translate } from '#site/i18n/translator.ts';
 
 const PLAIN = { kind: null, place: null, rating: null, picture: null } as const;
 
-/** The image of the site itself, which pages without one of their own share. */
+/** The site's share image, the default for pages without one. */
 export function siteCard(t: Translate): ShareCard {
   return { ...PLAIN, title: t('shell.siteTitle') };
 }
@@ -33,7 +33,7 @@ export function cityCategoryCard(t: Translate, page: CityCategoryPage): ShareCar
   return { ...categoryCard(t, page), place: page.city.name };
 }
 
-/** @param theme in words */
+/** @param theme localized name */
 export function articleCard(title: string, theme: string): ShareCard {
   return { ...PLAIN, title, kind: theme };
 }

@@ -11,13 +11,13 @@ import { readCategoryPage, readCityCategoryPage, readCityPage, readRegionPage } 
 import { articleCard, categoryCard, cityCategoryCard, placeCard, siteCard } from './share-cards.ts';
 import { documentTranslator } from './translators.server.ts';
 
-/** What the image of a page shows and its present address; or why there is none. */
+/** The content of a page's share image and its current address; or the reason for its absence. */
 type Share = { card: ShareCard; locale: Locale; path: string } | 'unknown' | 'gone';
 
 /**
- * What the image of a page shows: only what its page shows to everyone, at the time it is asked.
+ * Reads the content of a page's share image: limited to the current public content of the page.
  *
- * @param pagePath in its language, as `sharedPage` reads it of the image's address
+ * @param pagePath localized path, as `sharedPage` extracts it from the image's address
  * @returns the address of another page where a listing has moved
  */
 export async function readShare(
@@ -27,7 +27,7 @@ export async function readShare(
 ): Promise<Share> {
   const locale = localeOfPath(pagePath);
   const french = localizePath(pagePath, 'fr');
-  // A path that mixes the languages is no page's.
+  // No page has a path that mixes the languages.
   if (localizePath(french, locale) !== pagePath) return 'unknown';
   const card = await cardOf(client, settings, french, locale);
   if (typeof card === 'string') return card;
@@ -68,7 +68,7 @@ async function cardOf(
   return page ? placeCard(t, page) : 'unknown';
 }
 
-/** The pages that have an image of their own, and how many slugs their paths have at most. */
+/** The page kinds with a specific share image, and the maximum number of slugs in their paths. */
 const SLUGS: Readonly<Record<string, number>> = {
   entreprise: 1,
   blogue: 1,

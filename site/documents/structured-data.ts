@@ -7,18 +7,18 @@ import type { Crumb } from '#site/ui/page-header.tsx';
 /** A schema.org object, or a part of one. */
 export type Data = { [property: string]: unknown };
 
-/** What a page is, for search engines. */
+/** Structured data of a page. */
 export type PageData = {
   type?: 'WebPage' | 'AboutPage' | 'CollectionPage' | 'FAQPage';
-  /** The way to the page as its breadcrumbs show it, without the home page. */
+  /** Breadcrumbs, without the home page. */
   crumbs?: Crumb[];
-  /** What the page is about, each with its `@id`; the first is its main entity. */
+  /** Entities that the page describes, each with its `@id`; the first is its main entity. */
   entities?: Data[];
-  /** More properties of the page itself. */
+  /** Additional properties of the page itself. */
   properties?: Data;
 };
 
-/** The rest of what the page says of itself. */
+/** Metadata of the page that its structured data repeats. */
 type PageHead = {
   canonical: string;
   title: string;
@@ -27,13 +27,13 @@ type PageHead = {
   image: string;
 };
 
-/** The site as other objects refer to it. */
+/** `@id` of the site. */
 const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
 
-/** Whoever keeps the site, as other objects refer to them. */
+/** `@id` of the publisher of the site. */
 export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
-/** One graph a page: the page, its place in the site, the way to it and what it is about, tied by their `@id`. */
+/** The JSON-LD graph of a page: the page, the site, the breadcrumbs and its entities, linked by `@id`. */
 export function pageGraph(
   { type = 'WebPage', crumbs, entities = [], properties = {} }: PageData,
   { canonical, title, description, image }: PageHead,
@@ -69,10 +69,10 @@ export function pageGraph(
   };
 }
 
-/** The page itself, as what it is about refers to it. */
+/** `@id` of the page. */
 export const pageId = (canonical: string) => `${canonical}#page`;
 
-/** The site and who keeps it: on the home page, where every other page's graph leads. */
+/** The site and its publisher: on the home page, to which the graphs of all other pages refer. */
 export function siteEntities({ siteName, siteUrl, contactEmail, communityUrl }: SiteSettings): Data[] {
   return [
     {
@@ -100,7 +100,7 @@ export function siteEntities({ siteName, siteUrl, contactEmail, communityUrl }: 
   ];
 }
 
-/** A schema.org object without what is not known. */
+/** A schema.org object without its empty properties. */
 export function withoutNulls(data: Data): Data {
   return Object.fromEntries(
     Object.entries(data).filter(
@@ -111,7 +111,7 @@ export function withoutNulls(data: Data): Data {
 
 type Way = { canonical: string; siteUrl: string; locale: Locale; home: string };
 
-// What is last is the page itself, whose breadcrumb leads nowhere.
+// The last item is the page itself: its breadcrumb is not a link.
 function breadcrumbList(crumbs: Crumb[], { canonical, siteUrl, locale, home }: Way): Data {
   return {
     '@type': 'BreadcrumbList',

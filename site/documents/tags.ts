@@ -8,7 +8,7 @@ import type {
 } from '#domain/pages/directory.ts';
 import { pageTags, type TaggedPlace } from '#domain/pages/tags.ts';
 
-/** The tags of each public page that shows what changes, from what its procedure answered. */
+/** Cache tags of each public page with changeable content, from the answer of its procedure. */
 
 export function homeTags({ daily, newest }: HomePage): string[] {
   return [
@@ -37,7 +37,7 @@ export function placeTags({ place, region, rows, neighbours }: PlacePage): strin
   ];
 }
 
-/** @param region slug of the region that the list keeps to; empty for all */
+/** @param region slug of the region that filters the list; empty for all */
 export function categoryTags({ category, subcategory, rows }: CategoryPage, region: string): string[] {
   const topic = { category: category.slug, ...(subcategory && { subcategory: subcategory.slug }) };
   return [
@@ -53,7 +53,7 @@ export function cityCategoryTags({ city, category, subcategory, rows }: CityCate
   return [
     pageTags.best({ city: city.slug }, topic),
     pageTags.countOfPlace({ city: city.slug }),
-    // The nearest cities that have it too, and how much.
+    // The nearest cities that have it too, with their counts.
     pageTags.countOfCategory(category.slug),
     pageTags.sponsors,
     ...cardTags(rows),
@@ -66,7 +66,7 @@ export function businessTags({ listing, nearby }: BusinessPage): string[] {
   const tags = [pageTags.listing(listing.id), ...cardTags(nearby)];
   if (!subcategory || !category) return [...tags, pageTags.near(all)];
   tags.push(pageTags.near({ category: category.slug, subcategory: subcategory.slug }));
-  // The nearest of the whole category stand in where there is no other of the subcategory.
+  // Falls back to the nearest listings of the whole category when the subcategory has no others.
   if (!nearby.some((card) => card.subcategory?.slug === subcategory.slug)) tags.push(pageTags.near(all));
   return tags;
 }

@@ -1,4 +1,4 @@
-/** The page of a server that cannot make another one now. */
+/** The page of an overloaded server. */
 export const busy = {
   title: 'Beaucoup de monde en ce moment',
   text: 'Nous ne pouvons pas préparer cette page à l’instant. Réessayez dans quelques secondes : rien n’est perdu.',
@@ -6,7 +6,7 @@ export const busy = {
   home: 'Retour à l’accueil',
 };
 
-/** What a listing's page says of itself in search engines and on social networks; the server alone writes it. */
+/** Title and description of a listing's page, for search engines and social networks; rendered by the server only. */
 export const businessHead = {
   title: '{{name}} · {{about}}',
   facts: '{{name}}, {{about}} : {{facts}}.',
@@ -17,7 +17,7 @@ export const businessHead = {
   reviews: 'avis de la clientèle',
 };
 
-/** The page that stands in for the others without a network; the server alone writes it. */
+/** The offline fallback page; rendered by the server only. */
 export const offline = {
   title: 'Vous êtes hors ligne',
   lead: 'Cette page n’a pas été lue récemment sur cet appareil : il faut une connexion pour l’ouvrir.',
@@ -26,7 +26,7 @@ export const offline = {
   none: 'Aucune page n’est conservée sur cet appareil pour l’instant. Les dernières que vous lirez le seront.',
 };
 
-/** The site as it is installed on a device; the server alone writes it (site/documents/translators.server.ts). */
+/** The web app manifest; rendered by the server only (site/documents/translators.server.ts). */
 export const app = {
   name: '{{site}}, l’annuaire des entreprises du Québec',
   description: 'Trouvez une entreprise du Québec par métier, par nom ou par lieu.',
@@ -35,7 +35,7 @@ export const app = {
   addListing: 'Ajouter une fiche',
 };
 
-/** The RSS feed of new businesses, which the server alone writes. */
+/** The RSS feed of new businesses; rendered by the server only. */
 export const feed = {
   title: '{{siteName}} : nouvelles entreprises',
   description: 'Les nouvelles fiches de l’annuaire des entreprises du Québec.',
@@ -43,7 +43,7 @@ export const feed = {
   summary: '{{category}}, {{city}}',
 };
 
-/** The page that a link of a letter leads to; the server alone writes it (site/documents/translators.server.ts). */
+/** The unsubscribe page of emails; rendered by the server only (site/documents/translators.server.ts). */
 export const unsubscribe = {
   title: 'Ne plus recevoir ces courriels',
   topics: {

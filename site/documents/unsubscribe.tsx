@@ -11,19 +11,19 @@ type UnsubscribeData = {
   token: string;
   title: string;
   text: string;
-  /** The button of the form; null when there is nothing to do. */
+  /** Submit button of the form; null when no action is needed. */
   action: string | null;
-  /** The link to the person's choices; null for an unknown link. */
+  /** Link to the email preferences; null for an unknown token. */
   choose: string | null;
 };
 
-/** The page of the links in emails: it asks first, and its form works without JavaScript. */
+/** The unsubscribe page of emails: it asks for confirmation, and its form works without JavaScript. */
 export const unsubscribe = defineDocument<UnsubscribeData>({
   path: '/desabonnement',
   async load({ client, query, t }) {
     const token = query.get('token') ?? '';
     const data = { token, ...(await textsOf(client, token, t)) };
-    // It shows what one person chose.
+    // It shows one person's preferences.
     return { data, status: data.choose ? 200 : 404, isPrivate: true };
   },
   head: ({ title }) => ({ title, noindex: true }),

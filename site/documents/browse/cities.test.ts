@@ -3,7 +3,7 @@ import { byLetter } from './cities.tsx';
 
 const city = (name: string) => ({ slug: name.toLowerCase(), name, count: 1 });
 
-it('puts names under their letter, whatever their accents and articles', () => {
+it('groups names by first letter, ignoring accents and leading articles', () => {
   const letters = byLetter(
     ['Trois-Rivières', 'L’Assomption', 'La Tuque', 'Évain', 'Amos'].map(city),
     'fr-CA',

@@ -57,7 +57,7 @@ function Cities({ categories, regions, cities }: CitiesData) {
 
 type AlphabetProps = { items: Facet[]; to(slug: string): string };
 
-/** An index from A to Z, with a row of letters that leads into it. */
+/** An A to Z index, with a row of links to its letters. */
 function Alphabet({ items, to }: AlphabetProps) {
   const { t, language } = useTranslation();
   const letters = byLetter(items, language);
@@ -93,14 +93,13 @@ function anchor(letter: string): string {
   return `lettre-${letter.toLowerCase()}`;
 }
 
-/** One letter of an index and what it holds. */
+/** An index letter with its entries. */
 type Letter = { letter: string; items: Facet[] };
 
 /**
- * Puts names under their first letter, as an index does: accents do not count, and neither does a leading article
- * (« L’Assomption » is under A).
+ * Groups names by first letter as an index does: ignores accents and a leading article (« L’Assomption » is under A).
  *
- * @param language BCP 47 tag that decides the order
+ * @param language BCP 47 tag of the collation
  */
 export function byLetter(items: Facet[], language: string): Letter[] {
   const order = new Intl.Collator(language, { sensitivity: 'base', numeric: true });

@@ -5,10 +5,10 @@ import { fillText } from './fill-text.ts';
 import { type RenderedText, readFrontMatter, renderMarkdown } from './markdown.server.ts';
 import { textByPath } from './texts.server.ts';
 
-/** What an article is about; each has its name in the catalogues (`blog.themes`). */
+/** Themes of articles; each has a name in the catalogues (`blog.themes`). */
 const THEMES = ['owners', 'visitors', 'reviews', 'directory'] as const;
 
-/** The pages of the site that an article may lead on to, and their French paths. */
+/** The pages that an article may link to as related, with their French paths. */
 export const RELATED_PAGES = {
   'add-listing': '/entreprise/nouvelle',
   search: '/recherche',
@@ -28,13 +28,13 @@ const Day = z.iso.date('is no day (YYYY-MM-DD)');
 
 const names = Object.keys(RELATED_PAGES) as RelatedPage[];
 
-/** What the first lines of an article say of it (docs/content.md). */
+/** Schema of an article's front matter (docs/content.md). */
 const ArticleFront = z
   .strictObject({
     title: z.string().min(1).max(80),
     description: z.string().min(50).max(200),
     published: Day,
-    /** Absent until something in it changes that a reader should know of. */
+    /** Absent until the first change that readers should know of. */
     updated: Day.optional(),
     author: z.string().min(1).max(80),
     theme: z.enum(THEMES),
@@ -47,7 +47,7 @@ const ArticleFront = z
       .string()
       .regex(/^[a-z0-9-]+\.(?:webp|avif|svg)$/, 'must be the name of a .webp, .avif or .svg file')
       .optional(),
-    /** What it shows, in words; empty when it only decorates. */
+    /** Alt text; empty for a decorative image. */
     imageAlt: z.string().max(200).optional(),
   })
   .refine(({ image, imageAlt }) => image === undefined || imageAlt !== undefined, {
@@ -61,10 +61,10 @@ const ArticleFront = z
 
 type ArticleFront = z.output<typeof ArticleFront>;
 
-/** An article of the blog; its id is the name of its file, the same in both languages. */
+/** A blog article; its id is its file name, the same in both languages. */
 export type Article = ArticleFront & {
   id: string;
-  /** Time that it takes to read, at 200 words a minute. */
+  /** Reading time at 200 words a minute. */
   minutes: number;
 };
 
@@ -78,13 +78,13 @@ export function listArticles(locale: Locale, settings: SiteSettings): Article[] 
     .sort((a, b) => b.published.localeCompare(a.published) || a.id.localeCompare(b.id));
 }
 
-/** What an article says of itself; null when there is none of that id. */
+/** Front matter of an article; null for an unknown id. */
 export function findArticle(locale: Locale, id: string, settings: SiteSettings): Article | null {
   const path = pathOf(locale, id);
   return textByPath.has(path) ? split(path, locale, settings).article : null;
 }
 
-/** An article as HTML; null when there is none of that id. */
+/** An article as HTML; null for an unknown id. */
 export function readArticle(
   locale: Locale,
   id: string,

@@ -10,7 +10,7 @@ import { ArticleFacts, ArticleImage } from './blog.tsx';
 import { type ArticlePageData, loadArticlePage } from './blog-data.server.ts';
 import { LongText } from './long-text.tsx';
 
-/** An article of the blog. */
+/** A blog article. */
 export const blogArticle = defineDocument<ArticlePageData>({
   path: '/blogue/:articleId',
   load({ params, pathname, settings }) {
@@ -62,7 +62,7 @@ function BlogArticle(article: ArticlePageData) {
   );
 }
 
-/** Where an article leads on to: pages of the site that do what it speaks of. */
+/** Related pages: pages of the site on the subject of the article. */
 function Related({ title, pages }: { title: string; pages: ArticlePageData['related'] }) {
   const id = useId();
   return (
@@ -90,7 +90,7 @@ function articleCrumbs({ title, words }: Pick<Head, 'title' | 'words'>): Crumb[]
   return [{ name: words.blog, to: '/blogue' }, { name: title }];
 }
 
-/** What the page of an article is. */
+/** Structured data of an article's page. */
 function articleData(article: Head, siteUrl: string, pathname: string): PageData {
   const { title, description, published, updated } = article;
   const canonical = siteUrl + pathname;
@@ -116,7 +116,7 @@ function articleData(article: Head, siteUrl: string, pathname: string): PageData
 
 type NeighboursProps = Pick<ArticlePageData, 'previous' | 'next'> & { title: string };
 
-/** The articles before and after this one. */
+/** Links to the previous and next articles. */
 function Neighbours({ title, previous, next }: NeighboursProps) {
   return (
     <nav aria-label={title} className="mt-10 grid gap-4 sm:grid-cols-2">

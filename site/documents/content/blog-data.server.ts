@@ -12,7 +12,7 @@ import {
 import { pictureByName } from './texts.server.ts';
 
 /**
- * Everything that an article's page shows, in the language of its address; null when there is no such article.
+ * Data of an article's page, in the language of its address; null for an unknown article.
  *
  * @param pathname of the request, such as `/en/blog/reviews`
  */
@@ -35,7 +35,7 @@ export function loadArticlePage(id: string, pathname: string, settings: SiteSett
     byline: t('blog.author', { name: article.author }),
     updated: article.updated ? updatedOn(article.updated, locale) : null,
     related: relatedPages(article.related, locale),
-    // The list goes from the newest to the oldest; time goes the other way.
+    // The list is in reverse chronological order.
     previous: neighbour(place + 1, t('blog.previous')),
     next: neighbour(place - 1, t('blog.next')),
     words: {
@@ -52,16 +52,16 @@ type Neighbour = ArticleSummary & { label: string };
 
 export type ArticlePageData = NonNullable<ReturnType<typeof loadArticlePage>>;
 
-/** An article as a list shows it, its dates and figures in words. */
+/** An article in a list, with dates and figures formatted. */
 export type ArticleSummary = Pick<Article, 'id' | 'title' | 'description' | 'imageAlt'> & {
   theme: string;
-  /** Address of its picture. */
+  /** URL of its picture. */
   image: string | undefined;
   published: Dated;
   reading: string;
 };
 
-/** A day for programs (`YYYY-MM-DD`) and for readers. */
+/** A date in machine form (`YYYY-MM-DD`) and in words. */
 export type Dated = { day: string; words: string };
 
 export function summarize(article: Article, locale: Locale): ArticleSummary {
@@ -76,19 +76,19 @@ export function summarize(article: Article, locale: Locale): ArticleSummary {
   };
 }
 
-/** The day of a text's last change, « Mis à jour le 21 novembre 2026 ». */
+/** Date of the last change, « Mis à jour le 21 novembre 2026 ». */
 export function updatedOn(day: string, locale: Locale): Dated {
   const { t } = documentTranslator(locale);
   return { day, words: t('blog.updated', { date: dayInWords(day, locale) }) };
 }
 
-/** The pages that an article leads on to, by their French paths. */
+/** Pages related to an article, with their French paths. */
 function relatedPages(names: readonly RelatedPage[], locale: Locale): { name: string; to: string }[] {
   const { t } = documentTranslator(locale);
   return names.map((name) => ({ name: t(`blog.related.${name}`), to: RELATED_PAGES[name] }));
 }
 
-// Noon, so that it is the same day by any clock of Quebec.
+// `formatDay` reads a date without a time as noon UTC, so that it stays the same day in Quebec.
 function dayInWords(day: string, locale: Locale): string {
   return formatDay(day, LANGUAGE_TAGS[locale]);
 }

@@ -32,11 +32,11 @@ export const blog = defineDocument<BlogData>({
 
 type ArticleCardProps = {
   article: ArticleSummary;
-  /** Whether it opens the list: larger than the others. */
+  /** Whether it is first in the list: rendered larger. */
   first?: boolean;
 };
 
-/** An article in a list; the whole card leads to it. */
+/** An article in a list; the whole card is a link. */
 function ArticleCard({ article, first = false }: ArticleCardProps) {
   const { id, title, description } = article;
   return (
@@ -63,7 +63,7 @@ function ArticleCard({ article, first = false }: ArticleCardProps) {
 
 type ArticleFactsProps = { article: Pick<ArticleSummary, 'published' | 'reading'>; className?: string };
 
-/** When an article came out, and how long it takes. */
+/** Publication date and reading time. */
 export function ArticleFacts({ article: { published, reading }, className = '' }: ArticleFactsProps) {
   return (
     <p className={`flex flex-wrap gap-x-4 text-ink-soft text-sm ${className}`}>
@@ -76,11 +76,11 @@ export function ArticleFacts({ article: { published, reading }, className = '' }
 type ArticleImageProps = {
   article: Pick<ArticleSummary, 'image' | 'imageAlt'>;
   className?: string;
-  /** For what is seen at once: it is not put off. */
+  /** For images above the fold: not lazy-loaded. */
   eager?: boolean;
 };
 
-/** The picture of an article, if it has one, in a place of a fixed shape: nothing moves when it comes. */
+/** The picture of an article, if any; its fixed aspect ratio avoids a layout shift. */
 export function ArticleImage({ article: { image, imageAlt }, className = '', eager }: ArticleImageProps) {
   if (!image) return null;
   return (

@@ -24,11 +24,11 @@ describe('how long something waited', () => {
 });
 
 describe('the figures of the record', () => {
-  it('say that there are none yet', () => {
+  it('state that nothing has been decided yet', () => {
     expect(figuresOf(EMPTY, 'en').nothing?.title).toBe('Nothing has been decided yet in the last 90 days.');
   });
 
-  it('say a share of all of them alone as a hundred per cent, and small numbers as they are', () => {
+  it('round shares down, so that 100% means all, and show small numbers exactly', () => {
     const figures = (within48: number, count: number) =>
       figuresOf(
         {

@@ -5,26 +5,26 @@ import { formatNumber } from '#site/i18n/formats.ts';
 
 export type Line = { label: string; value: string };
 
-/** The record in words and figures, as the page shows them. */
+/** The record as texts and figures, ready to display. */
 export type Figures = {
   title: string;
   text: string;
-  /** What there is to say when nothing was decided; null otherwise. */
+  /** Message when nothing was decided; null otherwise. */
   nothing: { title: string; text: string } | null;
-  /** The three that matter most. */
+  /** The three most important figures. */
   main: Line[];
   byKind: { title: string; heads: string[]; rows: string[][] } | null;
   claims: { title: string; lines: Line[] };
   removals: { title: string; none: string | null; lines: Line[] };
 };
 
-/** @param locale of the words; numbers are said as they are, however small */
+/** @param locale language of the texts; small numbers are shown exactly */
 export function figuresOf(record: PublicRecord, locale: Locale): Figures {
   const { t, language } = documentTranslator(locale);
   const number = (value: number) => formatNumber(value, language);
   const { days, answers, byKind, claims, removals } = record;
   const shareOf = (within: number, count: number) =>
-    // Rounded down: a hundred per cent is said of all of them alone.
+    // Rounded down, so that 100 % means all of them.
     count === 0 ? '–' : t('commitments.share', { percent: number(Math.floor((100 * within) / count)) });
   const isEmpty = answers.count + claims.approved + claims.rejected + removals.length === 0;
   return {
@@ -78,9 +78,9 @@ export function figuresOf(record: PublicRecord, locale: Locale): Figures {
 }
 
 /**
- * A wait in words: hours to two days, then days to a tenth.
+ * Formats a duration: in hours up to two days, then in days to a tenth.
  *
- * @param hours null when nothing was waited for
+ * @param hours null when no answer was due
  * @example durationOf(61.2, 'fr') // '2,6 jours'
  */
 export function durationOf(hours: number | null, locale: Locale): string {

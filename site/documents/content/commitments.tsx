@@ -11,7 +11,7 @@ import { Prose } from './long-text.tsx';
 
 type CommitmentsData = ContentPage & { figures: ReturnType<typeof figuresOf> };
 
-/** The promises of the directory, with figures of how they are kept. */
+/** The commitments of the directory, with figures on how they are met. */
 export const commitments = defineDocument<CommitmentsData>({
   path: '/engagements',
   async load({ client, locale, settings }) {
@@ -38,14 +38,14 @@ export const commitments = defineDocument<CommitmentsData>({
 /**
  * The decisions of the last 90 days, in figures.
  *
- * @param locale of the reasons
+ * @param locale language of the reasons
  * @throws DataError
  */
 function readPublicRecord(client: PublicReads, locale: Locale): Promise<PublicRecord> {
   return callProcedure(client, 'public_record', { locale });
 }
 
-/** How the promises are kept: the three figures that matter most, then each kind, claims and removals. */
+/** How the commitments are met: the three main figures, then each kind, claims and removals. */
 function Figures({ figures }: { figures: FiguresOfRecord }) {
   const { title, text, nothing, main, byKind, claims, removals } = figures;
   return (
@@ -83,7 +83,7 @@ function Figures({ figures }: { figures: FiguresOfRecord }) {
   );
 }
 
-// On a narrow screen each row is a block of its own, its figures named beside them.
+// On a narrow screen each row becomes a separate block, with the column names next to its figures.
 function Table({ title, heads, rows }: NonNullable<FiguresOfRecord['byKind']>) {
   const [first, ...others] = heads;
   return (

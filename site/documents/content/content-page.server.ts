@@ -9,10 +9,10 @@ import { textByPath } from './texts.server.ts';
 
 export type ContentPageName = 'about' | 'legal-notice' | 'privacy-policy' | 'faq' | 'commitments' | 'ranking';
 
-/** What the first lines of a page's text say of it. */
+/** Schema of a page's front matter. */
 const PageFront = z.strictObject({
   title: z.string().min(1).max(70),
-  /** One sentence: under the title, and what search engines show. */
+  /** One sentence: shown under the title and by search engines. */
   description: z.string().min(50).max(200),
   /** Day of the last change that a reader should know of, `YYYY-MM-DD`. */
   updated: z.iso.date('is no day (YYYY-MM-DD)'),
@@ -21,9 +21,9 @@ const PageFront = z.strictObject({
 export type ContentPage = z.output<typeof PageFront> & RenderedText;
 
 /**
- * A page of text, with the site's name and addresses in their places.
+ * A page of text, with its placeholders filled (site name, addresses).
  *
- * @param values of the page's own places (`fillText`)
+ * @param values of the page's specific placeholders (`fillText`)
  */
 export function readContentPage(
   name: ContentPageName,
@@ -38,14 +38,14 @@ export function readContentPage(
   return { ...front, ...renderMarkdown(body) };
 }
 
-/** What the site is, as Markdown, for programs that read texts. */
+/** A description of the site in Markdown, for programs such as language models. */
 export function readForPrograms(locale: Locale, settings: SiteSettings): string {
   const source = textByPath.get(`./${locale}/programs/llms.md`);
   if (source === undefined) throw new Error(`no text for programs in ${locale}`);
   return fillText(source, settings, locale);
 }
 
-/** A page of text as it is shown. */
+/** Data of a page of text. */
 export type TextPageData = {
   title: string;
   description: string;
@@ -56,10 +56,10 @@ export type TextPageData = {
 };
 
 /**
- * Everything that a page of text shows, in the language of its address.
+ * Data of a page of text, in the language of its address.
  *
  * @param pathname of the request, such as `/en/about`
- * @param values of the page's own places (`fillText`)
+ * @param values of the page's specific placeholders (`fillText`)
  */
 export function loadTextPage(
   name: ContentPageName,

@@ -34,7 +34,7 @@ describe('fillText', () => {
   const text =
     '{{siteName}}: {{#analytics}}\nto {{analytics}}.\n{{/analytics}}{{^analytics}}\nto nobody.\n{{/analytics}}';
 
-  it('leaves in what stands where something is set, and only there', () => {
+  it('keeps a conditional section only when its setting is set', () => {
     expect(fillText(text, SETTINGS, 'en')).toBe('Bottin: to nobody.\n');
     expect(fillText(text, SET, 'en')).toBe('Bottin: to Mesures inc..\n');
   });

@@ -4,7 +4,7 @@ import { Disclosure } from '#site/ui/section.tsx';
 import type { TextPageData } from './content-page.server.ts';
 import type { Heading } from './markdown.server.ts';
 
-/** Fewer parts than this are found by looking. */
+/** Minimum number of headings for a table of contents. */
 const WORTH_A_TABLE = 3;
 
 /** A page of text. */
@@ -30,7 +30,7 @@ type LongTextProps = {
   children?: ReactNode;
 };
 
-/** A text from Markdown with its table of contents: above it on a telephone, beside it where there is room. */
+/** A text rendered from Markdown, with its table of contents: above on narrow screens, at the side on wide ones. */
 export function LongText({ html, headings, contentsTitle, children }: LongTextProps) {
   return (
     <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,18rem)]">
@@ -47,7 +47,7 @@ export function LongText({ html, headings, contentsTitle, children }: LongTextPr
 
 type TableOfContentsProps = { title: string; headings: Heading[] };
 
-/** The parts of a long text, each a link; nothing for a short one. */
+/** Links to the headings of a long text; renders nothing for a short one. */
 function TableOfContents({ title, headings }: TableOfContentsProps) {
   const id = useId();
   const parts = headings.filter(({ depth }) => depth === 2);
@@ -75,7 +75,7 @@ function TableOfContents({ title, headings }: TableOfContentsProps) {
   );
 }
 
-/** Long text of the site's own, already HTML. */
+/** Trusted HTML of the site's long texts. */
 export function Prose({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it comes from Markdown files of this repository
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;

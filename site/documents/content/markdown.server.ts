@@ -2,19 +2,19 @@ import { Marked } from 'marked';
 import type { z } from 'zod';
 import { slugify } from '#domain/listing/slug.ts';
 
-/** A text whose first lines are wrong: each fault with its file and line, as editors and terminals open them. */
+/** Invalid front matter: lists each fault as `file:line`, which editors and terminals can open. */
 class FrontMatterError extends Error {}
 
 type Line = { number: number; name: string; value: string };
 type Fault = { number: number; text: string };
 
 /**
- * Parts a text's front matter (one `name: value` a line, between two lines of `---`) from its Markdown.
+ * Splits a text into its front matter (one `name: value` a line, between two lines of `---`) and its Markdown.
  *
- * A value is all that follows the first colon, as it is typed: no quotation marks, and colons are welcome.
+ * A value is the rest of the line after the first colon, unquoted; it may contain colons.
  *
- * @param file where it is, for the messages
- * @throws {FrontMatterError} naming every line that is wrong
+ * @param file its path, for error messages
+ * @throws {FrontMatterError} listing every invalid line
  * @example readFrontMatter('a.md', '---\ntitle: A\n---\n\nText', z.strictObject({ title: z.string() })).body // 'Text'
  */
 export function readFrontMatter<Schema extends z.ZodObject>(
@@ -49,7 +49,7 @@ function misnamed(lines: Line[], known: string[]): Fault[] {
   });
 }
 
-/** @param end the line that closes the front matter: what is missing belongs before it */
+/** @param end the line that closes the front matter, where missing values are reported */
 function malformed(lines: Line[], error: z.ZodError | undefined, end: number): Fault[] {
   const issues = (error?.issues ?? []).filter(({ code }) => code !== 'unrecognized_keys');
   return issues.map(({ path, message }) => {
@@ -71,15 +71,15 @@ function fault(file: string, line: number, text: string): FrontMatterError {
   return new FrontMatterError(`${file}:${line}: ${text}`);
 }
 
-/** A title inside a text, and the fragment of the address that leads to it. */
+/** A heading of a text, with the id of its anchor. */
 export type Heading = { id: string; text: string; depth: number };
 
 export type RenderedText = { html: string; headings: Heading[] };
 
 /**
- * Our own Markdown as HTML, each of its titles with an address of its own.
+ * Renders the site's Markdown to HTML; each heading gets an anchor.
  *
- * @param source never a visitor's: what it writes is trusted as it is
+ * @param source trusted: never pass visitors' text, since HTML in it is not escaped
  * @example renderMarkdown('## À propos').headings // [{ id: 'a-propos', text: 'À propos', depth: 2 }]
  */
 export function renderMarkdown(source: string): RenderedText {

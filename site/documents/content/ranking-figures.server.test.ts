@@ -41,7 +41,7 @@ describe('the figures of the page on ranking', () => {
     const figures = rankingFigures(RULES, locale);
     const { html } = readContentPage('ranking', locale, settings, figures);
     expect(html).not.toMatch(/\{\{|undefined|NaN/);
-    // Weights that visitors read: the ranks of phrases are told in words, the points of the number of ratings by their ends.
+    // The text states phrase ranks in words, and only the minimum and maximum points for the number of ratings.
     const { rating_star, rating_count, share_of_name, main_category_name, ...shown } = WEIGHTS;
     const { subcategory_name, category_synonym, ...said } = shown;
     for (const value of [...Object.values(said), 550, 23, 813, 9, DESCRIPTION_MIN, DESCRIPTION_MAX]) {
@@ -55,7 +55,7 @@ describe('the figures of the page on ranking', () => {
     expect(text.match(/\d+/g)).toEqual(['5']);
   });
 
-  it('are written as the language does, with the sign of what a rating adds or takes away', () => {
+  it('are formatted for the language, with the sign of a rating’s effect', () => {
     expect(rankingFigures(RULES, 'fr')).toMatchObject({
       priorRating: '3,6',
       exactName: '1\u00a0200',

@@ -18,6 +18,6 @@ it('names each file with its day and its terms', () => {
   ).toBe('- **Listings**: My\\_file, file of November 15, 2026.\n');
 });
 
-it('says nothing where there is no file', () => {
+it('returns null without files', () => {
   expect(sourceLines([], 'fr')).toBeNull();
 });

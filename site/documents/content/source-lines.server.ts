@@ -4,9 +4,9 @@ import { documentTranslator } from '#site/documents/translators.server.ts';
 import { formatDay } from '#site/i18n/moments.ts';
 
 /**
- * The files that listings come from, as lines of a list in Markdown, for `{{sources}}` of the legal notice.
+ * The source files of listings as a Markdown list, for `{{sources}}` of the legal notice.
  *
- * @returns null where there is none
+ * @returns null without sources
  */
 export function sourceLines(sources: readonly FileSource[], locale: Locale): string | null {
   const { t, language } = documentTranslator(locale);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderMarkdown } from './markdown.server.ts';
 import { questionData } from './text-pages.ts';
 
-it('takes each question with the whole of its answer, and nothing of what stands before the first', () => {
+it('extracts each question with its whole answer, and skips the text before the first', () => {
   const { html } = renderMarkdown(
     'Bonjour.\n\n## Le prix\n\n### Est-ce *gratuit*?\n\nOui.\n\n- Toujours.\n\n## La suite\n\n### Et après?\n\nAussi.\n',
   );
@@ -20,6 +20,6 @@ it('takes each question with the whole of its answer, and nothing of what stands
   ]);
 });
 
-it('finds none where there is none', () => {
+it('returns an empty list for a text without questions', () => {
   expect(questionData('<p>Bonjour.</p>')).toEqual([]);
 });

@@ -10,10 +10,10 @@ import { sourceLines } from './source-lines.server.ts';
 
 const QUESTION = /<h3[^>]*>(.*?)<\/h3>/s;
 
-/** Where a group of questions begins, and the answer before it ends. */
+/** Heading of a group of questions, which ends the previous answer. */
 const GROUP = /<h2[\s\S]*$/;
 
-/** The pages that are a text and nothing else. */
+/** Pages that only consist of a text. */
 export const textPages = [
   textPage('/a-propos', 'about', () => ({ type: 'AboutPage' })),
   textPage('/politique-confidentialite', 'privacy-policy'),
@@ -23,7 +23,7 @@ export const textPages = [
   })),
 ];
 
-/** How results are ordered, in the figures of the database. */
+/** How results are ranked, with the weights from the database. */
 export const ranking = defineDocument<TextPageData>({
   path: '/classement',
   async load({ client, locale, pathname, settings }) {
@@ -34,7 +34,7 @@ export const ranking = defineDocument<TextPageData>({
   Page: TextPage,
 });
 
-/** Who publishes the site, and where its data comes from: from the files that were imported. */
+/** The publisher of the site and its data sources, listed from the imported files. */
 export const legalNotice = defineDocument<TextPageData>({
   path: '/mentions-legales',
   async load({ client, locale, pathname, settings }) {
@@ -59,7 +59,7 @@ function headOf({ title, description }: TextPageData, _request: DocumentRequest)
 }
 
 /**
- * The weights that order listings, with examples of what they come to.
+ * The ranking weights, with computed examples.
  *
  * @throws DataError
  */
@@ -68,7 +68,7 @@ function readRankingRules(client: PublicReads): Promise<RankingRules> {
 }
 
 /**
- * The questions of a page whose titles of the third level are questions, in groups, each with the answer under it.
+ * The questions and answers of a FAQ page, in groups; each third-level heading is a question.
  *
  * @param html as `renderMarkdown` writes it
  */

@@ -1,4 +1,4 @@
-/** The blog and what surrounds long texts; the server alone writes it (site/documents/translators.server.ts). */
+/** The blog and the surroundings of long texts; rendered by the server only (site/documents/translators.server.ts). */
 export const blog = {
   title: 'Blogue',
   description:
@@ -37,7 +37,7 @@ export const blog = {
   },
 };
 
-/** The page of what the directory promises; the server alone writes it (site/documents/translators.server.ts). */
+/** The page of commitments; rendered by the server only (site/documents/translators.server.ts). */
 export const commitments = {
   figuresTitle: 'Comment nous tenons parole',
   figuresText: 'Comptés à l’instant dans le registre de nos décisions, pour les {{days}} derniers jours.',
@@ -80,7 +80,7 @@ export const commitments = {
   days_other: '{{count, number}} jours',
 };
 
-/** The page on ranking; the server alone writes it (site/documents/translators.server.ts), its text is in site/content. */
+/** The page on ranking, whose text is in site/content; rendered by the server only (translators.server.ts). */
 export const ranking = {
   example_one: '{{count}} avis de {{average}} : {{points}} points.',
   example_other: '{{count}} avis, {{average}} de moyenne : {{points}} points.',

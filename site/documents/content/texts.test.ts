@@ -34,7 +34,7 @@ describe('the texts', () => {
     'say of themselves what they must (docs/content.md) where the site is called %s',
     (siteName) => {
       for (const locale of LOCALES) {
-        // ranking-figures.server.test.ts reads the page on ranking, which has places of its own.
+        // ranking-figures.server.test.ts covers the page on ranking, which has specific placeholders.
         for (const name of pages.filter((page) => page !== 'ranking')) {
           readContentPage(name, locale, { ...settings, siteName });
         }

@@ -9,7 +9,7 @@ type HeroProps = {
   dailyViews: number | null;
 };
 
-/** What the directory is, and the search. */
+/** Introduction to the directory, and the search form. */
 export function Hero({ totals, dailyViews }: HeroProps) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function Hero({ totals, dailyViews }: HeroProps) {
 
 type FiguresProps = { totals: HomePage['totals']; dailyViews: number | null };
 
-/** How much there is, as a page of an index. */
+/** Totals of the directory, styled as a page of an index. */
 function Figures({ totals, dailyViews }: FiguresProps) {
   const { t, language } = useTranslation();
   const lines: [label: string, value: string][] = [

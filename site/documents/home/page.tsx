@@ -64,7 +64,7 @@ function OwnerNotice() {
   );
 }
 
-/** Says that the directory is a beta, and where to write about it. */
+/** States that the directory is in beta, with a link for feedback. */
 function BetaNotice() {
   const { t } = useTranslation();
   const { contactEmail } = useSettings();
@@ -93,7 +93,7 @@ type ListingGridProps = {
   listings: Listing[];
 };
 
-/** The day's random businesses, or the newest ones; nothing when there is none. */
+/** The random businesses of the day, or the newest ones; renders nothing without any. */
 function ListingGrid({ kind, listings }: ListingGridProps) {
   const { t } = useTranslation();
   if (listings.length === 0) return null;
@@ -110,7 +110,7 @@ function ListingGrid({ kind, listings }: ListingGridProps) {
   );
 }
 
-/** The cities whose pages are opened the most, in columns with dotted leaders. */
+/** The most viewed cities, in columns with dotted leaders. */
 function ViewedCities({ cities }: { cities: Facet[] }) {
   const { t, language } = useTranslation();
   return (
@@ -136,7 +136,7 @@ function ViewedCities({ cities }: { cities: Facet[] }) {
   );
 }
 
-/** The categories with the most businesses, as the tabs of an index. */
+/** The categories with the most businesses, styled as index tabs. */
 function PopularCategories({ categories }: { categories: HomePage['categories'] }) {
   const { t } = useTranslation();
   return (
@@ -170,7 +170,7 @@ function PopularCategories({ categories }: { categories: HomePage['categories'] 
   );
 }
 
-/** Thanks to those who write the directory, and to those who pay for it. */
+/** Thanks the contributors and the sponsors of the directory. */
 function Thanks({ sponsors }: { sponsors: HomePage['sponsors'] }) {
   const { t } = useTranslation();
   return (

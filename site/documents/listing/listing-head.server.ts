@@ -8,17 +8,17 @@ import { formatPhone } from '#site/features/listing/format.ts';
 import { cutAtWord } from '#site/features/listing-page/business-faq.ts';
 import { writtenList } from '#site/i18n/formats.ts';
 
-/** A name of one short word in capitals is a sign (« IKEA », « BMR »), whatever it spells. */
+/** A name of one short word in capitals is a brand (« IKEA », « BMR ») and keeps its capitals. */
 const SIGN = /^\S{1,4}$/;
 
-/** Of a title without the site's name, and of a description, in characters: what search engines show of them. */
+/** Maximum lengths in characters, as search engines show them: title without the site's name, name, description. */
 const TITLE_MAX = 75;
 const NAME_MAX = 55;
 const DESCRIPTION_MAX = 158;
 
-/** What the page of a listing says of itself, as its loader sends it: the rule of names stays on the server. */
+/** Head of a listing's page, computed by its loader: the code that formats names stays on the server. */
 export type BusinessHead = {
-  /** In small letters where its owner typed it in capitals. */
+  /** Lowercased where the owner typed it in capitals. */
   name: string;
   title: string;
   description: string;
@@ -39,7 +39,7 @@ export function businessHead(business: BusinessPage, locale: Locale): BusinessHe
   };
 }
 
-// The most that there is room for: two shops of one chain differ by their street, or by their city at least.
+// The longest text that fits: the street, or at least the city, tells apart two shops of one chain.
 function distinction(listing: BusinessPage['listing'], room: number): string {
   const { address, cityName } = listing;
   const trade = tradeOf(listing);
@@ -49,7 +49,7 @@ function distinction(listing: BusinessPage['listing'], room: number): string {
   return choices.find((text) => text !== '' && text.length <= room) ?? '';
 }
 
-/** The listing's own words when they are in the page's language, else what the page holds. */
+/** The listing's own description when it is in the page's language, else a summary of the page. */
 function describe({ listing, photos }: BusinessPage, name: string, locale: Locale): string {
   const { t } = documentTranslator(locale);
   const { description, descriptionLocale, address, cityName, phone } = listing;
@@ -89,8 +89,8 @@ function tradeOf({ category, subcategory }: BusinessPage['listing']): string | u
 }
 
 /**
- * A business's name as titles and shares write it: one that somebody typed all in capitals is put in order, any other is
- * its owner's and stays to the letter.
+ * A business's name for titles and shares: fixes the case of a name typed all in capitals, and leaves other names
+ * unchanged.
  *
  * @example publicName('LES ENTREPRISES J.-P. TREMBLAY LTÉE') // 'Les entreprises J.-P. Tremblay ltée'
  * @example publicName('McDonald') // 'McDonald'

@@ -8,7 +8,7 @@ const PAGE = {
   reviews: { page: 1 },
 };
 
-/** What is asked for an address; each procedure gives its answers in their order. */
+/** Builds a request whose client records the procedures called; each procedure returns its answers in order. */
 function askedFor(pathname: string, params: Record<string, string>, answers: Answers, query = '') {
   const calls: string[] = [];
   const rpc = async (name: string) => {

@@ -9,10 +9,10 @@ import { openStateUntil } from '#site/features/listing/open-state-until.ts';
 import { readReviewsQuery } from '#site/features/reviews/reviews-query.ts';
 import type { PageResult } from '../document.ts';
 
-/** A listing, or what is shown in place of one that is gone. */
+/** A listing, or the substitute page of a deleted one. */
 export type ListingData = { page: BusinessPage } | { gone: Gone };
 
-/** The page of a listing, read once; only where there is none is its address looked up. */
+/** The page of a listing, in one read; resolves its address only when no listing is found. */
 export async function loadListing(request: DocumentRequest): Promise<PageResult<ListingData> | NoPage> {
   const shown = await readPage(request);
   if (shown) return shown;
@@ -22,7 +22,7 @@ export async function loadListing(request: DocumentRequest): Promise<PageResult<
   return (await readPage(request)) ?? { missing: 404 };
 }
 
-/** `/{category}/{city}/{slug}` never shows a listing: it leads to the one address that does. */
+/** `/{category}/{city}/{slug}` never shows a listing: it redirects to the listing's canonical address. */
 export function loadAlias(request: DocumentRequest): Promise<PageResult<ListingData> | NoPage> {
   const { categorySlug: category = '', citySlug: city = '', slug = '' } = request.params;
   return resolveAddress(request, { slug, category, city });
@@ -39,7 +39,7 @@ async function readPage({
   const page = isSlug(slug) ? await readBusinessPage(client, slug, reviews, locale) : null;
   if (!page) return null;
   const data = { page };
-  // A page past the last one is shown as the last one, and would be kept under as many addresses as somebody makes up.
+  // Pages past the last one render the last one: caching them would allow unlimited cache entries.
   if (reviews.review !== null || page.reviews.page !== reviews.page) return { data };
   return { data, tags: businessTags(page), until: openStateUntil([page.listing, ...page.nearby]) };
 }
@@ -48,18 +48,18 @@ function pathOf(address: string): string {
   return address.split('?', 1)[0] as string;
 }
 
-/** The segments of an address as they came, of `/entreprise/{slug}` or of the longer form. */
+/** Raw segments of an address: `/entreprise/{slug}` or the longer form. */
 type BusinessSegments = { slug: string } | { slug: string; category: string; city: string };
 
-/** What is shown in place of a listing that is gone; its category is null when it had none. */
+/** Data of the page shown for a deleted listing; its category is null when it had none. */
 export type Gone = { category: CategoryPage | null };
 
 type Resolved = NoPage | { data: { gone: Gone }; status: 410 };
 
 /**
- * Where an address that shows no listing leads: a redirect (301) to the listing's one address in the same language, the
- * page of a listing that is gone (410), or a 404. A redirect to the address itself says that the listing was published
- * after it was read.
+ * Resolves an address that shows no listing: a redirect (301) to the listing's canonical address in the same language,
+ * the page of a deleted listing (410), or a 404. A redirect to the address itself means that the listing was published
+ * after the first read.
  */
 async function resolveAddress(
   { client, locale, query }: DocumentRequest,

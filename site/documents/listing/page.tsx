@@ -20,7 +20,7 @@ import { businessPageData } from './structured-data.ts';
 
 const SHOWN = 4;
 
-/** The head of a listing's page; one that search engines may not keep is `noindex,follow`. */
+/** The head of a listing's page; a page that is excluded from indexing is `noindex,follow`. */
 function listingHead(data: ListingData, { t, settings, locale, pathname }: DocumentRequest): PageMeta {
   if ('gone' in data) return { title: t('error.gone.title'), noindex: true };
   const { page } = data;
@@ -35,13 +35,13 @@ function listingHead(data: ListingData, { t, settings, locale, pathname }: Docum
 
 const parts = { head: listingHead, Page: ListingPage };
 
-/** The page of a listing, and the long form of its address, which leads to it. */
+/** The page of a listing, and the long form of its address, which redirects to it. */
 export const LISTING_DOCUMENTS = [
   defineDocument<ListingData>({ path: '/entreprise/:slug', load: loadListing, ...parts }),
   defineDocument<ListingData>({ path: '/:categorySlug/:citySlug/:slug', load: loadAlias, ...parts }),
 ];
 
-/** A listing, or where to look instead of one that is gone. */
+/** A listing, or suggestions in place of a deleted one. */
 function ListingPage(data: ListingData) {
   const { t } = useTranslation();
   if ('gone' in data) return <GoneListing {...data.gone} />;
@@ -50,7 +50,7 @@ function ListingPage(data: ListingData) {
   return <BusinessView business={page} codeSets={codeSetLines(t, page.listing)} actions={actions} />;
 }
 
-/** A listing that is no longer in the directory, and where to look instead. */
+/** A deleted listing, with links to similar ones. */
 function GoneListing({ category: page }: Gone) {
   const { t } = useTranslation();
   return (
@@ -93,8 +93,8 @@ function categoryPath({ category, subcategory }: NonNullable<Gone['category']>):
 }
 
 /**
- * What an owner can do from the page of a listing. On an unclaimed one it is offered to everyone, and so is the same
- * for everyone; on a claimed one the browser finds out, for people who are signed in, whether they may.
+ * Actions of an owner on the page of a listing. An unclaimed listing offers them to everyone, so that the HTML is the
+ * same for everyone; on a claimed one the browser checks the rights of signed-in people.
  */
 function OwnerActions({ listing: { id, slug, name, isClaimed } }: { listing: ActionsListing }) {
   const props = { listing: { id, slug, name, isClaimed } };

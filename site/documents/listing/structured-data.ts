@@ -17,7 +17,7 @@ const DAYS: Record<Weekday, string> = {
   sun: 'Sunday',
 };
 
-/** What the page of a listing is: the business and the way to it. */
+/** Structured data of a listing's page: the business and the breadcrumbs. */
 export function businessPageData(
   business: BusinessPage & { codeSets: CodeSetLine[] },
   name: string,
@@ -41,10 +41,10 @@ export function businessPageData(
 }
 
 /**
- * A listing as a schema.org object of the closest type, made of what its page shows and of nothing else: what an owner
- * hides never reaches {@link BusinessPage}.
+ * A listing as a schema.org object of the closest type, built only from the content of its page: fields hidden by the
+ * owner never reach {@link BusinessPage}.
  *
- * @param name as titles write it
+ * @param name as in titles
  */
 function businessData(
   { listing, photos, reviews, codeSets }: BusinessPage & { codeSets: CodeSetLine[] },
@@ -57,7 +57,7 @@ function businessData(
   const { latitude, longitude, rating, ratingCount } = listing;
   return withoutNulls({
     '@type': listing.schemaType,
-    // One thing whatever the language of the page.
+    // The same entity in both languages of the page.
     '@id': `${siteUrl}/entreprise/${listing.slug}#business`,
     name,
     url: canonical,
@@ -82,7 +82,7 @@ function businessData(
   });
 }
 
-/** Of properties that are no text. */
+/** Formatters of properties that are not plain text. */
 const PROPERTY_VALUES: Readonly<Record<string, (names: string[]) => unknown>> = {
   knowsLanguage: (names) => names,
   amenityFeature: (names) =>
@@ -138,7 +138,7 @@ function specialHours(periods: SpecialHours[]): Data[] {
   );
 }
 
-// A closed day opens and closes at midnight, as search engines ask.
+// A closed day opens and closes at midnight, as search engines require.
 function intervalData(intervals: [string, string][]): Data[] {
   const shown = intervals.length > 0 ? intervals : [['00:00', '00:00']];
   return shown.map(([opens, closes]) => ({

@@ -26,8 +26,8 @@ const REGIONS_OFFERED = 6;
 const CITIES_NAMED = 3;
 
 /**
- * The answer for a category that does not exist: a redirect (301) to the category that it was renamed to or merged into,
- * else a 404.
+ * The answer for an unknown category: a redirect (301) to the category that it was renamed to or merged into, else a
+ * 404.
  *
  * @param pathOf French path of the page for another category
  */
@@ -45,7 +45,7 @@ export async function movedCategory(
 
 type CategoryData = {
   page: CategoryPage;
-  /** The region that the list keeps to, when there is one. */
+  /** The region that filters the list, if any. */
   region: Facet | undefined;
 };
 
@@ -62,7 +62,7 @@ async function loadCategory(request: DocumentRequest) {
   return { data: { page, region }, tags: categoryTags(page, slug), until: openStateUntil(page.rows) };
 }
 
-/** The head of the page of a category. An empty one stays out of search engines until it has a business. */
+/** The head of a category's page. An empty category is excluded from indexing until it has a business. */
 function categoryHead(
   { page, region }: CategoryData,
   { t, settings, locale, pathname }: DocumentRequest,
@@ -79,7 +79,7 @@ function categoryHead(
   };
 }
 
-/** A category, and a subcategory. */
+/** The pages of categories and subcategories. */
 export const CATEGORY_DOCUMENTS = [
   '/categorie/:categorySlug',
   '/categorie/:categorySlug/:subCategorySlug',
@@ -87,7 +87,7 @@ export const CATEGORY_DOCUMENTS = [
   defineDocument<CategoryData>({ path, load: loadCategory, head: categoryHead, Page: CategoryView }),
 );
 
-/** The businesses of a category or of a subcategory, its parts, and where they are. */
+/** The businesses of a category or subcategory, its subcategories, and their places. */
 function CategoryView({ page, region }: CategoryData) {
   const { t } = useTranslation();
   const { category, subcategory, rows, subcategories, regions, cities } = page;
@@ -176,7 +176,7 @@ function CategoryView({ page, region }: CategoryData) {
   );
 }
 
-/** « In » the region that the list keeps to, or in Quebec. */
+/** « In » the region that filters the list, or in Quebec. */
 function inRegionOrQuebec(t: Translate, region: Facet | undefined): string {
   return region ? inRegion(t, region) : t('browse.quebec');
 }
@@ -194,7 +194,7 @@ function categoryHeadline(t: Translate, page: CategoryPage, region: Facet | unde
   return t('browse.titleCounted', { title, businesses: t('lists.businesses', { count: page.total }) });
 }
 
-/** One or two sentences about the category, made of facts. */
+/** One or two factual sentences about the category. */
 function categoryIntro(t: Translate, page: CategoryPage, region: Facet | undefined): string {
   const topic = page.subcategory ?? page.category;
   const businesses = t('lists.businesses', { count: page.total });

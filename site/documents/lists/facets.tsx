@@ -7,9 +7,9 @@ type FacetsProps = {
   title: string;
   /** `count` is left out where it is null. */
   items: { slug: string; name: string; count: number | null }[];
-  /** The French path that an item leads to. */
+  /** French path of an item. */
   to(slug: string): string;
-  /** Slug of the item that is selected, if one is. */
+  /** Slug of the selected item, if any. */
   selected?: string | undefined;
   /** Columns on a wide screen; one by default, for a side column. */
   columns?: 1 | 2 | 3 | 4;
@@ -22,7 +22,7 @@ const COLUMNS = {
   4: 'sm:columns-2 md:columns-3 lg:columns-4',
 } as const;
 
-/** An index of places or categories with the number of businesses in each; nothing when there is none. */
+/** An index of places or categories with the number of businesses in each; renders nothing without items. */
 export function Facets({ title, items, to, selected, columns = 1 }: FacetsProps) {
   const id = useId();
   const { language } = useTranslation();

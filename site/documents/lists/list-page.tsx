@@ -11,10 +11,10 @@ import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import type { Crumb } from '#site/ui/page-header.tsx';
 
-/** How many businesses every screen of a list has but the last (`private.listing_cards` and its callers). */
+/** Page size of lists (`private.listing_cards` and its callers). */
 const SCREEN = 20;
 
-/** Over the title of a list of one trade: what the trade belongs to. */
+/** Above the title of a category's list: its icon and parent category. */
 export function TopicEyebrow({ category, subcategory }: Pick<CategoryPage, 'category' | 'subcategory'>) {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function TopicEyebrow({ category, subcategory }: Pick<CategoryPage, 'cate
 }
 
 /**
- * From a list to the search within what it lists, as a list or on the map.
+ * Link from a list to the search with the same filters, as a list or on the map.
  *
  * @param place with its preposition, such as « à Laval »
  */
@@ -53,14 +53,14 @@ export function SearchHere({ search, place }: { search: SearchQuery; place: stri
 type ListPageProps = {
   /** Title, intro and actions. */
   header: ReactNode;
-  /** What stands over the list, over the whole width. */
+  /** Full-width content above the list. */
   above?: ReactNode;
-  /** Other ways in, beside the list where there is room and under it where there is not. */
+  /** Related lists, at the side on wide screens, else below. */
   aside: ReactNode;
   children: ReactNode;
 };
 
-/** The shape of every page that is a list of businesses. */
+/** The layout of all pages that list businesses. */
 export function ListPage({ header, above, aside, children }: ListPageProps) {
   return (
     <>
@@ -76,18 +76,18 @@ export function ListPage({ header, above, aside, children }: ListPageProps) {
   );
 }
 
-/** The list that a page shows a screen of. */
+/** One page of a list. */
 type ShownList = {
-  /** Of the page, without its host and with what its canonical keeps of its query. */
+  /** Path without the host, with the query of the canonical address. */
   path: string;
   rows: ListingCard[];
-  /** Of all its screens. */
+  /** Of all pages. */
   total: number;
   /** From 1. */
   page: number;
 };
 
-/** What a list is, as schema.org says: the way to it, and the businesses on it in their order. */
+/** Structured data of a list: the breadcrumbs, and the businesses in order. */
 export function listData(siteUrl: string, locale: Locale, crumbs: Crumb[], list: ShownList): PageData {
   const { path, rows, total, page } = list;
   const entity: Data = {
@@ -104,7 +104,7 @@ export function listData(siteUrl: string, locale: Locale, crumbs: Crumb[], list:
   return { type: 'CollectionPage', crumbs, entities: rows.length > 0 ? [entity] : [] };
 }
 
-/** The description of one screen of a list: no two screens have the same. */
+/** Description of one page of a list; each page has a distinct one. */
 export function screenDescription(
   t: Translate,
   description: string,

@@ -20,7 +20,7 @@ export function cityCategoryPath(city: string, category: string, subcategory = '
   return subcategory ? `${path}/${subcategory}` : path;
 }
 
-/** What the query of a list's address holds; empty texts and the first page are left out. */
+/** Query parameters of a list; empty strings and page 1 are left out. */
 type ListQuery = { category?: string; region?: string; page?: number };
 
 /**
@@ -37,8 +37,8 @@ export function listQuery({ category, region, page = 1 }: ListQuery): string {
 }
 
 /**
- * The redirect to the canonical address of the list that is answered, for a request by another one: `?page=1`, a page
- * past the last one, an unknown filter. Foreign parameters, such as campaign tags, are left alone.
+ * The redirect to the canonical address of the list, for a request with another one: `?page=1`, a page past the last
+ * one, an unknown filter. Unrelated parameters, such as campaign tags, are ignored.
  *
  * @returns null when the request has the canonical address
  */

@@ -33,7 +33,7 @@ function page(place: Partial<PlacePage['place']>, facts: Partial<PlacePage> = {}
   };
 }
 
-describe('what is said of a place', () => {
+describe('the intro of a place', () => {
   it('holds how many people live there', () => {
     expect(placeIntro(fr, page({ name: 'Rimouski', population: 50_000 }))).toMatch(
       /^1 entreprise à Rimouski, municipalité de 50\s000 habitants dans le Bas-Saint-Laurent\.$/,

@@ -30,7 +30,7 @@ const NEIGHBOURS_OFFERED = 5;
 type ReadPlace = (client: PublicReads, request: PlaceRequest, locale: Locale) => Promise<PlacePage | null>;
 
 /**
- * The page of a municipality or of a region. A category in it is a page of its own, to which the address with
+ * The page of a municipality or of a region. A category within it has a separate page, to which the address with
  * `?category=` redirects (301).
  */
 async function loadPlace(read: ReadPlace, request: DocumentRequest) {
@@ -49,12 +49,12 @@ async function loadPlace(read: ReadPlace, request: DocumentRequest) {
   return { data: { page }, tags: placeTags(page), until: openStateUntil(page.rows) };
 }
 
-// The present slug of a main category that was renamed or merged into another.
+// The current slug of a main category that was renamed or merged into another.
 async function formerCategory(client: PublicReads, slug: string): Promise<string> {
   return (await readMovedCategory(client, slug, ''))?.category ?? '';
 }
 
-/** The head of the page of a place. An empty one stays out of search engines until it has a business. */
+/** The head of a place's page. An empty place is excluded from indexing until it has a business. */
 function placeHead(page: PlacePage, { t, settings, locale, pathname }: DocumentRequest): PageMeta {
   const search = listQuery({ page: page.page });
   const list = { ...page, path: pathname + search };
@@ -68,7 +68,7 @@ function placeHead(page: PlacePage, { t, settings, locale, pathname }: DocumentR
   };
 }
 
-/** Cities, regions, and the categories of a city. */
+/** Pages of cities, of regions, and of a city's categories. */
 export const PLACE_DOCUMENTS = [
   place('/ville/:slug', readCityPage),
   place('/region/:slug', readRegionPage),
@@ -84,7 +84,7 @@ function place(path: string, read: ReadPlace) {
   });
 }
 
-/** The businesses of a municipality or of a region, and the places around it. */
+/** The businesses of a municipality or region, and the surrounding places. */
 function PlaceView({ page }: { page: PlacePage }) {
   const { t } = useTranslation();
   const { place, rows, categories, neighbours, cities, sponsors = [] } = page;

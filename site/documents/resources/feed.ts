@@ -6,7 +6,7 @@ import { callProcedure } from '#site/data/call.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import type { Resource } from '../document.ts';
 
-/** The newest indexed listings, as RSS 2.0. */
+/** RSS 2.0 feed of the newest indexed listings. */
 export const feed: Resource = {
   path: '/rss.xml',
   async load({ client, locale, pathname, settings: { siteName, siteUrl }, t }) {
@@ -29,7 +29,7 @@ export const feed: Resource = {
   },
 };
 
-/** The newest listings that search engines are asked to keep, thirty at most. */
+/** The newest indexable listings, thirty at most. */
 async function readNewestIndexed(client: PublicReads, locale: Locale): Promise<NewListing[]> {
   return callProcedure(client, 'newest_indexed', { locale });
 }
@@ -37,16 +37,16 @@ async function readNewestIndexed(client: PublicReads, locale: Locale): Promise<N
 type RssFeed = {
   title: string;
   description: string;
-  /** Of the feed itself. */
+  /** URL of the feed. */
   address: string;
-  /** Of the page that it is of. */
+  /** URL of the corresponding page. */
   site: string;
   /** BCP 47 tag. */
   language: string;
   items: RssItem[];
 };
 
-/** `address` stays the same for good, and tells items apart. */
+/** `address` is permanent and identifies the item. */
 type RssItem = { title: string; description: string; category: string; address: string; publishedAt: Date };
 
 /** An RSS 2.0 document (https://www.rssboard.org/rss-specification), newest item first as given. */

@@ -6,7 +6,7 @@ import { readForPrograms } from '#site/documents/content/content-page.server.ts'
 import type { Resource } from '#site/documents/document.ts';
 import { feed } from './feed.ts';
 
-/** The background of pages (site/ui/styles/tokens.css), shown while the installed site opens. */
+/** Page background (site/ui/styles/tokens.css), shown while the installed app opens. */
 const BACKGROUND = '#fbf9f4';
 
 /** A description of the directory and of its parts for assistants (https://llmstxt.org). */
@@ -20,8 +20,8 @@ const llms: Resource = {
 };
 
 /**
- * Redirects to a sponsor; the server that sends the redirect counts it (`server/http/sponsor-counter.ts`). No cache may
- * store it, or the next click would not be counted.
+ * Redirects to a sponsor; the server that sends the redirect counts the click (`server/http/sponsor-counter.ts`). It
+ * must not be cached: the next click would not be counted.
  */
 const sponsor: Resource = {
   path: '/commanditaire/:id',
@@ -37,9 +37,9 @@ const sponsor: Resource = {
 };
 
 /**
- * Where a sponsor leads; null when there is none of that id, or none that is shown today.
+ * URL of a sponsor; null for an unknown id, or for a sponsor that is not displayed today.
  *
- * @param id as it stands in an address
+ * @param id as in the address
  */
 async function readSponsorAddress(client: PublicReads, id: string): Promise<string | null> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
