@@ -2,11 +2,11 @@ import type { AuthError } from '@supabase/supabase-js';
 import { lastWaitSeconds } from './wait.ts';
 
 /**
- * What the auth service may refuse to a person on this site, by the service's own codes and four of ours. Each has one
- * text a language (`account.errors.{code}`); any other code is an `unexpected_failure`.
+ * Error codes that the auth service may return on this site, plus four of the site. Each has one text per language
+ * (`account.errors.{code}`); any other code is an `unexpected_failure`.
  */
 const AUTH_CODES = [
-  // Ours: no answer came, the server's disk is full, there is no session, a form was sent without what it asks for.
+  // The site's codes: no response, server disk full, no session, a form sent without its required fields.
   'unreachable',
   'insufficient_storage',
   'session_missing',
@@ -24,7 +24,7 @@ const AUTH_CODES = [
   'signup_disabled',
   'email_provider_disabled',
   'captcha_failed',
-  // Links and codes of letters.
+  // Links and codes in emails.
   'otp_expired',
   'otp_disabled',
   'over_email_send_rate_limit',
@@ -61,7 +61,7 @@ const AUTH_CODES = [
   'mfa_recovery_codes_locked',
   'mfa_recovery_codes_sole_factor',
   'too_many_enrolled_mfa_factors',
-  // Whatever a person can do nothing about.
+  // Errors that the user cannot act on.
   'validation_failed',
   'request_timeout',
   'unexpected_failure',
@@ -69,7 +69,7 @@ const AUTH_CODES = [
 
 export type AuthCode = (typeof AUTH_CODES)[number];
 
-/** The reasons for which a password is too weak, by the service's own names. */
+/** Reasons for a weak password, by the service's names. */
 const WEAKNESSES = ['length', 'characters', 'pwned'] as const;
 
 export type Weakness = (typeof WEAKNESSES)[number];
@@ -77,7 +77,7 @@ export type Weakness = (typeof WEAKNESSES)[number];
 const KNOWN: ReadonlySet<string> = new Set(AUTH_CODES);
 
 /**
- * The code that has a text, for one that came from elsewhere.
+ * Maps a code to one that has a text.
  *
  * @example authCode('otp_expired') // 'otp_expired'
  * @example authCode('hook_timeout') // 'unexpected_failure'
@@ -86,13 +86,13 @@ export function authCode(code: string | null | undefined): AuthCode {
   return code && KNOWN.has(code) ? (code as AuthCode) : 'unexpected_failure';
 }
 
-/** A refusal of the auth service. Its message is for the log; a person reads the text of its code. */
+/** An error of the auth service. Its message is for the log; the user sees the text of its code. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly code: AuthCode;
-  /** Why a password is too weak; empty for every other code. */
+  /** Reasons for a weak password; empty for every other code. */
   readonly weaknesses: readonly Weakness[];
-  /** Until it may be tried again; null when that is not known. */
+  /** Seconds until a retry is allowed; null when unknown. */
   readonly waitSeconds: number | null;
 
   constructor(cause: AuthError) {
@@ -105,9 +105,9 @@ export class AccountError extends Error {
 }
 
 /**
- * What the auth service answered.
+ * Unwraps an answer of the auth service.
  *
- * @throws AccountError when it refused, or could not be reached
+ * @throws AccountError when it returned an error or was unreachable
  */
 export function accepted<Answer extends { data: unknown; error: AuthError | null }>({
   data,
@@ -118,7 +118,7 @@ export function accepted<Answer extends { data: unknown; error: AuthError | null
 }
 
 function codeOf({ name, code, status, message }: AuthError): AuthCode {
-  // The client's own errors have a name and no code.
+  // Errors raised by the client itself have a name and no code.
   if (name === 'AuthRetryableFetchError') return 'unreachable';
   if (name === 'AuthSessionMissingError') return 'session_missing';
   if (name === 'AuthInvalidCredentialsError') return 'credentials_missing';

@@ -5,9 +5,9 @@ import { DataError } from './error.ts';
 import type { PublicReads } from './public-reads.ts';
 
 /**
- * Calls a read procedure, over HTTP by GET, so that its answer may be cached on the way.
+ * Calls a read procedure, over HTTP by GET, so that HTTP caches can store its answer.
  *
- * @param client of what the public may read, {@link PublicReads} will do
+ * @param client {@link PublicReads} is enough for public data
  * @param args values by parameter name; null and undefined leave the parameter at its default
  * @returns the answer that `domain/procedures.ts` declares
  * @throws DataError
@@ -21,7 +21,7 @@ export function callProcedure<Name extends ProcedureName, Given extends Procedur
   return callByName(client, name, args, signal);
 }
 
-/** {@link callProcedure} whose arguments and answer the caller knows. @throws DataError */
+/** {@link callProcedure} with arguments and an answer that the caller types. @throws DataError */
 export async function callByName<Answer>(
   client: PublicReads,
   name: string,
@@ -40,10 +40,10 @@ export async function callByName<Answer>(
 }
 
 /**
- * Calls a procedure that changes something.
+ * Calls a procedure that writes.
  *
  * @returns the answer that `domain/procedures.ts` declares
- * @throws DataError, whose code is the procedure's own where it refuses
+ * @throws DataError, with the procedure's own code where it refuses
  */
 export async function runProcedure<Name extends ProcedureName, Given extends ProcedureArgs<Name>>(
   client: DataClient,
@@ -58,12 +58,12 @@ export async function runProcedure<Name extends ProcedureName, Given extends Pro
   return data as ProcedureAnswer<Name>;
 }
 
-/** Arguments without those that are empty, so that an address of the API is as short as it can be. */
+/** Removes empty arguments, for the shortest API URL. */
 export function withoutEmpty<Args extends object>(args: Args): Partial<Args> {
   return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== '')) as Partial<Args>;
 }
 
-/** The official client writes lists as an address has them, and no other object. */
+/** The official client serializes lists for a URL, but no other objects. */
 function inAddress(value: unknown): unknown {
   return typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value;
 }

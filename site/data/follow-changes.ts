@@ -1,11 +1,11 @@
 import type { DataClient } from './client.ts';
 
 /**
- * Hears, on a private channel, that something changed; what, is to be read again. Where live updates are not to be had,
- * nothing is heard.
+ * Subscribes to change notifications on a private channel; they carry no data to display: reload it. Does nothing where
+ * live updates are unavailable.
  *
- * @param onChange gets what the broadcast holds; null once the channel is joined, for whatever changed before that
- * @returns stops it
+ * @param onChange receives the payload of the broadcast; null once subscribed: earlier changes may have been missed
+ * @returns unsubscribes
  */
 export function followChanges(
   client: DataClient,
@@ -15,11 +15,11 @@ export function followChanges(
   const channel = client
     .channel(topic, { config: { private: true } })
     .on('broadcast', { event: 'changed' }, ({ payload }) => onChange(payload ?? {}));
-  // The channel joins as whoever the socket says: its token has to be there first.
+  // The channel is authorized with the socket's token: set the token first.
   client.realtime.setAuth().then(
     () =>
       channel.subscribe((status) => {
-        // Between what was read and this, or while the connection was lost, something may have changed.
+        // Changes between the last read and the subscription, or during a lost connection, were missed.
         if (status === 'SUBSCRIBED') onChange(null);
       }),
     (error) => console.warn('Live updates are not to be had:', error),

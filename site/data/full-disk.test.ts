@@ -14,7 +14,7 @@ import { runProcedure } from './call.ts';
 
 const FULL = 'insufficient_storage';
 const file = new Blob(['x'], { type: 'image/webp' });
-/** What a full disk is answered with: by whatever is before the services, and by the store of files. */
+/** Responses of a full disk: from the proxy in front of the services, and from the file storage. */
 const ANSWERS = [
   { code: FULL, message: 'There is no room left to write' },
   {
@@ -41,7 +41,7 @@ it.each([
   },
 );
 
-it('has words for it wherever something is sent', () => {
+it('has a message for it in every form that sends data', () => {
   const known = [
     adminCode,
     claimErrorCode,

@@ -1,24 +1,24 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import type { DataClient } from './client.ts';
 
-/** Who is signed in, as the session says; what it may do is decided by the database. */
+/** The signed-in person, from the session's token; the database decides on permissions. */
 export type Person = {
   id: string;
   email: string | null;
-  /** A verified second factor has not been asked for yet in this session. */
+  /** Has a verified second factor that this session has not used yet. */
   owesSecondFactor: boolean;
-  /** The password is the one that was printed when the account of an administrator was made. */
+  /** Still has the initial password, printed when an administrator's account was created. */
   mustChangePassword: boolean;
 };
 
-/** What happened to the session, by the official client's names. */
+/** Session events, by the official client's names. */
 export type SessionEvent = AuthChangeEvent;
 
 /**
- * Follows the session for as long as the document lives: what was stored at first, then every change, in this tab or
+ * Subscribes to the session until the document is unloaded: the stored session first, then every change, in this tab or
  * another.
  *
- * @param onChange gets null when nobody is signed in
+ * @param onChange receives null when signed out
  */
 export function followSession(
   client: DataClient,
@@ -27,10 +27,10 @@ export function followSession(
   client.auth.onAuthStateChange((event, session) => onChange(event, session && personOf(session)));
 }
 
-/** Ends the session of this browser, whether the service can be reached or not. */
+/** Ends the session of this browser, even when the service is unreachable. */
 export async function endSession(client: DataClient): Promise<void> {
   const { error } = await client.auth.signOut({ scope: 'local' });
-  // The browser has forgotten the session by then: the service forgets it when it expires.
+  // The browser has already deleted the session; on the server it lasts until it expires.
   if (error) console.warn('The service was not told of the sign-out:', error.message);
 }
 
@@ -44,7 +44,7 @@ function personOf({ user, access_token }: Session): Person {
   };
 }
 
-// Only the service verifies tokens; a page reads what its own says.
+// Reads the token without verifying it: only the service verifies tokens.
 function assuranceOf(token: string): unknown {
   const payload = token.split('.')[1] ?? '';
   try {

@@ -1,7 +1,7 @@
-// The library keeps no header of a refusal: how long to wait stands in one.
+// Retry-After of the last refusal: the library does not expose response headers.
 let waitSeconds: number | null = null;
 
-/** `fetch` that remembers how long a refusal for too many requests asked to wait. */
+/** `fetch` that remembers the wait time of a rate-limited response. */
 export async function notingWait(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
   if (response.status === 429) {
@@ -11,7 +11,7 @@ export async function notingWait(...request: Parameters<typeof fetch>): Promise<
   return response;
 }
 
-/** What the last such refusal said, in seconds; null when it said nothing. */
+/** Wait time of the last rate-limited response, in seconds; null when it had none. */
 export function lastWaitSeconds(): number | null {
   return waitSeconds;
 }

@@ -11,8 +11,8 @@ type Keys<T> = {
 }[keyof T & string];
 
 /**
- * What a text is asked for by, such as `home.title`; one with plurals by the stem of its three keys.
+ * Key of a text, such as `home.title`; a text with plurals has the stem of its three keys.
  *
- * A key of the application's areas has no text in a document: catalogues.test.ts holds them apart.
+ * A key of the application's areas has no text in a document: catalogues.test.ts checks that they stay apart.
  */
 export type TextKey = Keys<typeof app & typeof documents>;

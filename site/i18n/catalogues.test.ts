@@ -19,10 +19,10 @@ function texts(tree: Tree, path = ''): [key: string, text: string][] {
   );
 }
 
-/** What the specification gives to the letter. */
+/** Texts that the specification prescribes verbatim. */
 const AS_SPECIFIED = new Set(['shell.cookies.accept']);
 
-/** Languages are called by their own name in both. */
+/** Language names, each in that language, and brand names. */
 const OWN_NAMES = new Set([
   'profile.language.fr',
   'profile.language.en',
@@ -30,7 +30,7 @@ const OWN_NAMES = new Set([
   'business.osmDirections',
 ]);
 
-/** Words and names that both languages spell alike. */
+/** Words and names with the same spelling in both languages. */
 const SHARED_WORDS = new Set(
   `administration alberta association beta bêta caches cafés confirmation correction corrections csv description distance document
    documents english excellent facebook faq format français franchise geojson google image images instagram invitations km
@@ -39,7 +39,7 @@ const SHARED_WORDS = new Set(
    zoom`.split(/\s+/),
 );
 
-/** A text with plain words in the places of its values. */
+/** A text with its placeholders replaced by a plain word. */
 const readable = (text: string) => text.replace(/\{\{[^}]*\}\}/g, 'x');
 
 const placeholders = (text: string) => (text.match(/\{\{\s*\w+/g) ?? []).map((name) => name.slice(2)).sort();

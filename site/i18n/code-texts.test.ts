@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 type Node = { type: string; start: number; [property: string]: unknown };
 
-/** Attributes whose value a person reads or hears. */
+/** Attributes whose value is displayed or read aloud. */
 const SPOKEN = new Set([
   'alt',
   'aria-description',
@@ -18,18 +18,18 @@ const SPOKEN = new Set([
   'title',
 ]);
 
-/** Letters that English words and the names of programs do not have. */
+/** Letters that occur in French, but in neither English words nor identifiers. */
 const FRENCH = /[àâäçéèêëîïôöùûüœ«»’]/i;
-/** A capital, then more than one word. */
+/** A capital letter and at least two words. */
 const SENTENCE = /^[A-ZÀ-Ý][\p{L}’']*(?: [\p{L}’',:-]+)+[.!?…]?$/u;
 
 /**
- * The texts for people that stand in a module instead of in the catalogues, as `line: text`.
+ * Finds hard-coded texts for users that belong in the catalogues, as `line: text`.
  *
- * They are: the words of JSX, those of attributes that are read aloud or shown, and any other string that has a French
- * letter or the form of a sentence, but for the messages of errors and of the console, which only developers read.
+ * It reports text in JSX, attributes that are displayed or read aloud, and any other string with a French letter or the
+ * form of a sentence; it skips messages of errors and of the console, which only developers read.
  *
- * @param file its name, whose ending says whether it may hold JSX
+ * @param file its name; the extension decides whether JSX is parsed
  * @example codeTexts('a.tsx', '<p>Bonjour</p>') // ['1: Bonjour']
  */
 function codeTexts(file: string, source: string): string[] {
@@ -71,14 +71,14 @@ function isForPeople(text: string, node: Node, parents: Node[]): boolean {
   return isShown(parents) || FRENCH.test(text) || SENTENCE.test(text);
 }
 
-/** Whether a value is written as it is: a child of an element, perhaps chosen by a condition. */
+/** Whether a value is rendered: a child of an element, possibly chosen by a condition. */
 function isShown(parents: Node[]): boolean {
   const from = parents.findLastIndex(
     ({ type }) => !/^(Conditional|Logical)Expression$|^Template(Literal|Element)$/.test(type),
   );
   const isChild =
     parents[from]?.type === 'JSXExpressionContainer' && parents[from - 1]?.type !== 'JSXAttribute';
-  // The test of a condition is not what is written.
+  // The test of a condition is not rendered.
   return isChild && !parents.slice(from).some(({ type }) => type === 'BinaryExpression');
 }
 
@@ -88,15 +88,15 @@ function isForDevelopers({ type, callee }: Node): boolean {
   return type === 'CallExpression' && (called?.object as Node | undefined)?.name === 'console';
 }
 
-/** What stands in the code for a reason, by file. */
+/** Allowed hard-coded texts with the reason, by file. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  // The page of last resort, in both languages at once: nothing else may have come.
+  // Last-resort error page, in both languages at once: the catalogues may not have loaded.
   'site/app/app-messages.tsx': [
     'Une erreur est survenue / Something went wrong',
     'Retour à l’accueil',
     'Back to the home page',
   ],
-  // A language is called by its own name.
+  // A language name, in that language.
   'site/shell/footer.tsx': ['Français'],
   // The name of a browser.
   'site/app/profile/sessions-panel.tsx': ['Samsung Internet'],
@@ -104,7 +104,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'site/app/admin/synonyms/place-words.tsx': ['laval'],
 };
 
-/** The texts, tests, what runs in the build alone, and errors for the authors of articles. */
+/** Catalogues, tests, build-time code, and errors for the authors of articles. */
 const ELSEWHERE = /^site\/(?:i18n|content|vite)\/|markdown\.server|texts\.(?:fr|en)\.ts$|\.test\.tsx?$/;
 
 describe('codeTexts', () => {
@@ -112,7 +112,7 @@ describe('codeTexts', () => {
     ['words of JSX', '<p>Bonjour</p>'],
     ['what is shown when', "<p>{open ? 'Ouvert' : t('x')}</p>"],
     ['what is shown or nothing', "<p>{open && 'Ouvert'}</p>"],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source, to be read as such
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the string is source code to parse
     ['a part of a template', '<p>{`${count} avis`}</p>'],
     ['a label', '<a aria-label="Fermer" />'],
     ['an alternative text', '<img alt="Photo" />'],

@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { writtenList, writtenNumber } from './formats.ts';
 
 it.each(['fr', 'en'] as const)('in %s, a list is written as Intl has it', (locale) => {
-  // What it must agree with, of which Node has the whole.
+  // Reference implementation: Node has the full Intl data.
   const format = new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: 'conjunction' });
   const items = ['lundi', 'mardi', 'jeudi', 'vendredi'];
   for (let length = 0; length <= items.length; length += 1) {
@@ -12,7 +12,7 @@ it.each(['fr', 'en'] as const)('in %s, a list is written as Intl has it', (local
   }
 });
 
-// What it must agree with, of which Node has the whole.
+// Reference implementation: Node has the full Intl data.
 const intl = (language: string, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(language, options);
 

@@ -2,20 +2,20 @@ import type { Locale } from '#domain/locale.ts';
 
 const AND: Record<Locale, string> = { fr: ' et ', en: ' and ' };
 
-/** Between groups of three digits, before decimals and before a unit (CLDR 47, `fr-CA` and `en-CA`). */
+/** Separators of thousands, of decimals and before a unit (CLDR 47, `fr-CA` and `en-CA`). */
 const MARKS = { fr: ['\u00a0', ',', '\u00a0'], en: [',', '.', ' '] } as const;
 
 const STYLES = {
   plain: { least: 0, most: 3 },
-  /** A rating: one decimal, always. */
+  /** A rating: always one decimal. */
   rating: { least: 1, most: 1 },
   kilometres: { least: 0, most: 0, unit: 'km' },
-  /** Under ten kilometres. */
+  /** Distances under ten kilometres. */
   nearKilometres: { least: 0, most: 1, unit: 'km' },
 } as const satisfies Record<string, Decimals & { unit?: string }>;
 
 /**
- * A number in a language.
+ * Formats a number.
  *
  * @param language BCP 47, such as `fr-CA`
  * @example formatNumber(4.25, 'fr-CA', 'rating') // '4,3'
@@ -26,8 +26,7 @@ export function formatNumber(value: number, language: string, style: keyof typeo
 }
 
 /**
- * A list as a sentence holds it, as `Intl.ListFormat` writes it: opening that takes a telephone 70 ms, on every page of a
- * listing.
+ * Formats a list as `Intl.ListFormat` does; creating the latter takes 70 ms on a telephone, on every page of a listing.
  *
  * @example writtenList(['lundi', 'mardi', 'jeudi'], 'fr') // 'lundi, mardi et jeudi'
  */
@@ -40,10 +39,10 @@ export function writtenList(items: Iterable<string>, locale: Locale): string {
 type Decimals = { least: number; most: number };
 
 /**
- * A number in figures, as `Intl.NumberFormat` writes it. The first of those takes a browser longer to make than twenty
- * cards to render (18 ms in Chromium 148, some seventy on a telephone), and every page shows a number.
+ * Formats a number as `Intl.NumberFormat` does. Creating the first NumberFormat takes a browser longer than rendering
+ * twenty cards (18 ms in Chromium 148, about 70 ms on a telephone), and every page shows a number.
  *
- * @param language BCP 47; what begins with `fr` is written as in Quebec, everything else as in English Canada
+ * @param language BCP 47; tags that begin with `fr` follow Quebec's conventions, all others English Canada's
  * @param unit after the number, such as `km`
  */
 export function writtenNumber(
@@ -59,7 +58,7 @@ export function writtenNumber(
   return grouped + (shown && decimal + shown) + (unit ? space + unit : '');
 }
 
-// Half away from zero, as people do.
+// Rounds half away from zero, as people expect.
 function rounded(value: number, decimals: number): string {
   const scale = 10 ** decimals;
   return String((Math.sign(value) * Math.round(Math.abs(value) * scale)) / scale);

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { formatNumber } from './formats.ts';
 import { LIMITS, withLimits } from './limits.ts';
 
-/** A length or a size written as a figure. */
+/** A length or size in digits. */
 const FIGURE = /\d[\d\s,]*(?:caractères|characters|Mo|MB)\b/g;
 
-/** Limits that the database alone has: no rule of the domain checks them. */
+/** Limits enforced by the database only: the domain has no rule for them. */
 const OF_THE_DATABASE = /^(?:200|60|80|512)\s/;
-/** An example and not a limit: what a description may be between. */
+/** Example lengths of a description rather than limits. */
 const EXAMPLES = ['60 caractères', '60 characters'];
 
 const texts = (tree: object): string[] =>

@@ -11,7 +11,7 @@ const KEY = new RegExp(`['\`](${Object.keys({ ...app, ...documents }).join('|')}
 const IMPORT = /^(?:import|export) (?!type )(?:\{([^}]*)\} |\w+ )?from '([^']+)'/gm;
 const LOADED = /async \(\) => \(await import\('([^']+)'\)\)\.(\w+),\s*(?:texts: )?(?:\[([^\]]*)\])?/g;
 
-/** Islands and dialogs, each with the areas of texts that are loaded with it. */
+/** Islands and dialogs, each with the text areas loaded with it. */
 function parts(): Part[] {
   const sources = globSync('site/{features,shell}/**/*.tsx').filter((file) =>
     read(file).includes('dialogSource('),
@@ -26,7 +26,7 @@ function parts(): Part[] {
   );
 }
 
-/** The areas that a file asks texts of, with what it imports at once; an index leads to what is taken from it. */
+/** The text areas used by a file and its static imports; for an index file, only by the imported names. */
 function areasOf(file: string, taken: string[], seen = new Set<string>()): Set<string> {
   const isIndex = path.basename(file) === 'index.ts';
   const mark = isIndex ? `${file} ${taken}` : file;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatDay, formatMoment, formatWait } from './moments.ts';
 
-test('a moment is told by Quebec’s clock, without a zero before the hour', () => {
-  // Intl sets spaces that hold the words together.
+test('formats a moment in Quebec’s time zone, without a leading zero in the hour', () => {
+  // Intl inserts no-break spaces.
   const plain = (language: string) => formatMoment('2026-03-01T14:05:00Z', language).replace(/\s/g, ' ');
   expect(plain('fr-CA')).toBe('1er mars 2026 à 9 h 05');
   expect(plain('en-CA')).toBe('March 1, 2026 at 9:05 a.m.');

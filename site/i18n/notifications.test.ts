@@ -8,8 +8,8 @@ import { createTranslator } from './translator.ts';
 const sql = globSync('supabase/schemas/*/*.sql').map((file) => readFileSync(file, 'utf8'));
 const found = (pattern: RegExp) =>
   sql.flatMap((text) => [...text.matchAll(pattern)].map(([, kind]) => kind as string));
-// What SQL tells by its name, and what it has letters for: the rest of what it tells is made of a kind and a decision.
-// Letters that no notification goes with: they are for who reads that address, with or without an account.
+// Kinds that SQL notifies by name or has email templates for; the other kinds are composed of a kind and a decision.
+// Emails without a notification: they go to an address, with or without an account.
 const LETTERS_ALONE = /^claim\.code$|^privacy\./;
 const kinds = [
   ...new Set([

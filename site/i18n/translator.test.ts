@@ -20,11 +20,11 @@ describe('createTranslator', () => {
     expect([en.language, en.t('shell.otherLanguage')]).toEqual(['en-CA', 'Français']);
   });
 
-  it('writes what it is given as it is, were it written like a text of the catalogue', () => {
+  it('inserts values verbatim, even if they look like placeholders', () => {
     expect(en.t('places.inCity', { name: '{{count}} $& $t(x)' })).toBe('in {{count}} $& $t(x)');
   });
 
-  it('takes the default for a key that has no text, be it the name of a part or of what every object has', () => {
+  it('uses the default for a key without a text, including area names and Object.prototype properties', () => {
     for (const key of ['places.nowhere', 'places', 'places.toString', 'shell.beta.length', '']) {
       expect(fr.t(key, { defaultValue: 'autre' }), key).toBe('autre');
     }

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import type { TextKey } from './catalogue.ts';
 import { formatNumber } from './formats.ts';
 
-/** What the places of a text take; `count` also chooses among its plurals, `defaultValue` stands in for a missing text. */
+/** Values of placeholders; `count` also selects the plural form, `defaultValue` replaces a missing text. */
 type TextValues = {
   count?: number;
   defaultValue?: string;
@@ -10,17 +10,17 @@ type TextValues = {
 };
 
 /**
- * The text of a key, its `{{places}}` filled; `{{place, number}}` writes a number as the language does.
+ * The text of a key with its `{{placeholders}}` filled in; `{{place, number}}` formats a number for the language.
  *
  * @example t('lists.businesses', { count: 1234 }) // '1 234 entreprises', from `businesses_other: '{{count, number}} …'`
  */
 export type Translate = {
   (key: TextKey, values?: TextValues): string;
-  /** A key that is only known at run time, such as one that names a code of the database. */
+  /** For a key known only at run time, such as one derived from a code in the database. */
   (key: string, values: TextValues & { defaultValue: string }): string;
 };
 
-/** The texts of one language: one shared instance a process, never one a request. */
+/** The texts of one language; one shared instance per process rather than per request. */
 export type Translator = {
   /** BCP 47, such as `fr-CA`. */
   language: string;
@@ -29,14 +29,14 @@ export type Translator = {
 
 type Tree = { readonly [name: string]: string | Tree };
 type Place = { name: string; isNumber: boolean };
-/** Literal text and places by turns. */
+/** Literal text and placeholders, alternating. */
 type Message = (string | Place)[];
 
 const PLACE = /\{\{(\w+)(, number)?\}\}/g;
 
 /**
- * @param catalogue every text of that language, or those of one page
- * @param around has the texts that these do not hold
+ * @param catalogue all texts of the language, or of one page
+ * @param around fallback translator for keys missing in the catalogue
  */
 export function createTranslator(
   locale: Locale,
@@ -45,7 +45,7 @@ export function createTranslator(
 ): Translator {
   const language = LANGUAGE_TAGS[locale];
   const plurals = new Intl.PluralRules(language);
-  // A server writes the same few hundred texts for every page: each is found and taken apart once.
+  // Cache: a server renders the same few hundred texts on every page, and each is parsed once.
   const messages = new Map<string, Message | null>();
 
   const messageOf = (key: string) => {

@@ -31,7 +31,7 @@ describe('typographicFaults', () => {
 });
 
 describe('readableMarkdown', () => {
-  it('leaves out what nobody reads as prose', () => {
+  it('removes everything but prose', () => {
     const source = "---\ntitle: A\n---\n\n`l'un` [mot](/x?a='b') {{siteName}}\n\n| --- | :-: |\n";
     expect(readableMarkdown(source).replace(/\s+/g, ' ').trim()).toBe('A x [mot] x');
   });

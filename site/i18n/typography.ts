@@ -8,7 +8,7 @@ const BOTH: readonly Rule[] = [
   [/ {2,}/, 'two spaces'],
 ];
 
-/** As the Office québécois de la langue française sets type for a screen: U+00A0 ties, U+202F is not used. */
+/** Typographic rules of the Office québécois de la langue française for screens: U+00A0 binds, U+202F is not used. */
 const FRENCH: readonly Rule[] = [
   [/ [:»]/, 'a no-break space stands before : and »'],
   [/[\p{L}\p{N})]:(?:\s|$)/u, 'a no-break space stands before :'],
@@ -28,7 +28,7 @@ const ENGLISH: readonly Rule[] = [
 const RULES: Record<Locale, readonly Rule[]> = { fr: [...BOTH, ...FRENCH], en: [...BOTH, ...ENGLISH] };
 
 /**
- * What is set wrong in a text that people read, as « what … where it stands ».
+ * Typographic faults in a text, as « fault … excerpt ».
  *
  * @param text without mark-up
  * @example typographicFaults("L'avis :", 'fr').length // 2
@@ -40,7 +40,7 @@ export function typographicFaults(text: string, locale: Locale): string[] {
   });
 }
 
-/** A Markdown text without what nobody reads as prose: names of its front matter, code, addresses, rules of tables. */
+/** Removes everything but prose from Markdown: front matter keys, code, URLs, table rules. */
 export function readableMarkdown(source: string): string {
   return source
     .replace(/^---\n[\s\S]*?\n---\n/, (front) => front.replace(/^(?:---|\w+: ?)/gm, ''))

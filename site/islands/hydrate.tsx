@@ -15,10 +15,10 @@ import { beginSession } from '#site/session/open-session.ts';
 import { ISLANDS } from './registry.ts';
 
 /**
- * Takes the marks off the buttons and links of an island that were pressed before it was hydrated
+ * Collects and clears the press marks on the buttons and links of an island that were pressed before hydration
  * (domain/pages/late-start.ts, wake.ts).
  *
- * @returns what presses them again
+ * @returns a function that replays the presses
  */
 function takePresses(island: Element): () => void {
   const pressed = [...island.querySelectorAll<HTMLElement>('[data-pressed]')];
@@ -30,7 +30,7 @@ function takePresses(island: Element): () => void {
 
 const listeners = new Set<() => void>();
 
-/** Calls a listener when the fragment of the document's address may have changed. */
+/** Calls a listener when the URL fragment of the document may have changed. */
 function onAddressChange(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('hashchange', listener);
@@ -40,14 +40,14 @@ function onAddressChange(listener: () => void): () => void {
   };
 }
 
-/** From a document: a navigation of the browser's own, unless the fragment alone changes. */
+/** Navigation in a document: a full page load, unless only the fragment changes. */
 const goTo: GoTo = (to, { replace = false, state } = {}) => {
   if (state) storeNextState(state);
   const { pathname, search, hash, href } = new URL(to, location.href);
   if (pathname !== location.pathname || search !== location.search || hash) {
     return replace ? location.replace(href) : location.assign(href);
   }
-  // Taking the fragment away is a navigation to browsers, which would load the document again.
+  // Browsers reload the document when a fragment is removed by navigation: use the history API.
   if (replace) history.replaceState(history.state, '', href);
   else history.pushState(null, '', href);
   for (const listener of listeners) listener();
@@ -55,9 +55,9 @@ const goTo: GoTo = (to, { replace = false, state } = {}) => {
 
 const { pathname, search } = location;
 
-/** Gives an island the address of its document, whose fragment changes without a new one. */
+/** Provides an island with the address of its document; only the fragment can change. */
 function IslandAddress({ children }: { children: ReactNode }) {
-  // The server, whose HTML is being hydrated, knows no fragment.
+  // Empty during hydration: the server does not receive the fragment.
   const hash = useSyncExternalStore(onAddressChange, currentHash, () => '');
   const address = useMemo(() => ({ pathname, search, hash, key: '', isFirst: true }), [hash]);
   return (
@@ -72,7 +72,7 @@ function currentHash(): string {
 }
 
 /**
- * Hydrates one island with the data that the document wrote beside it, and repeats the clicks that came before.
+ * Hydrates one island with the props that the document stores in its data attributes, and replays earlier clicks.
  *
  * @throws when its files cannot be loaded
  */
@@ -109,7 +109,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated(): void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often the island renders
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(onHydrated, []);
   return children;
 }

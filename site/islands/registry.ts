@@ -3,15 +3,15 @@ import type { TextArea } from '#site/i18n/load-texts.ts';
 import type { IslandName } from '#site/page/island.tsx';
 
 export type IslandSource = {
-  // biome-ignore lint/suspicious/noExplicitAny: the props of each are those that the page wrote for it
+  // biome-ignore lint/suspicious/noExplicitAny: the document has serialized props of the right type
   load(): Promise<ComponentType<any>>;
-  /** The texts that it needs beyond those of every page. */
+  /** Text areas that it needs in addition to the common texts. */
   texts?: readonly TextArea[];
-  /** Adds to the props that the document wrote what the island's HTML says. */
+  /** Completes the serialized props with data read from the island's HTML. */
   read?(element: Element, props: object): Promise<object>;
 };
 
-/** What hydrates each island, loaded when the first of its name wakes. */
+/** Code of each island, loaded when the first island of that name wakes. */
 export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
   'session-links': {
     load: async () => (await import('#site/shell/session-links.tsx')).SessionLinks,

@@ -2,10 +2,10 @@ import { LOCALES } from '#domain/locale.ts';
 import { rememberLanguage } from '#site/shell/arrival.ts';
 import { TOP_ID } from '#site/shell/top-id.ts';
 
-/** Starts the shell of a document: the header that is lifted off the page, its menu, the links to the other language. */
+/** Starts the shell of a document: the sticky header, its menu, the language links. */
 export function beginShell(): void {
   liftHeader();
-  // The button of the device's own panel is shown where there is one.
+  // Shows the button for the device's native share panel where supported.
   document.documentElement.toggleAttribute('data-can-share', 'share' in navigator);
   document.addEventListener('keydown', closeMenu);
   document.addEventListener('click', keepLanguage);
@@ -28,7 +28,7 @@ function closeMenu({ key, target }: KeyboardEvent): void {
   menu.querySelector('summary')?.focus();
 }
 
-// The address of a search holds only what is asked: a browser would send the empty fields too.
+// Keeps empty fields out of search URLs: a browser would submit them.
 function leaveOutEmptyFields({ target, formData }: FormDataEvent): void {
   if (!(target instanceof HTMLFormElement) || target.method !== 'get') return;
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name);

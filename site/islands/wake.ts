@@ -5,10 +5,10 @@ import { isSessionExpected } from '#site/session/stored-session.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What wakes the islands in which it happens: pointing comes before a press, and the files with it. */
+/** Events that wake the island in which they occur; hovering precedes a press, so the files load earlier. */
 const PRESSES = ['pointerover', 'pointerdown', 'focusin', 'click'] as const;
 
-/** Hydrates the islands of the document, each when it is asked for. */
+/** Hydrates each island of the document at its trigger. */
 export function wakeIslands(): void {
   wakeForSession();
   wakeWhenPressed();
@@ -39,11 +39,11 @@ function wakeWhenPressed(): void {
   for (const type of PRESSES) {
     document.addEventListener(type, ({ target }) => wakeAround(target), { capture: true, passive: true });
   }
-  // What was pressed or focused before this file was there.
+  // Elements that were pressed or focused before this script ran.
   for (const element of document.querySelectorAll('[data-pressed], :focus')) wakeAround(element);
 }
 
-/** A link that an island opens in place (`data-held`) waits for it, unless another tab or window is asked for. */
+/** Holds a click on a link that its island opens in place (`data-held`) until hydration; new tabs and windows open. */
 function holdLink(event: MouseEvent): void {
   const { target, metaKey, ctrlKey, shiftKey } = event;
   if (!(target instanceof Element) || metaKey || ctrlKey || shiftKey) return;
@@ -62,7 +62,7 @@ function wakeWhenVisible(): void {
     }
   });
   for (const island of islandsOf('visible')) {
-    // An island has no box of its own (`contents`).
+    // Observe the child: an island has no box (`display: contents`).
     const { firstElementChild: content } = island;
     if (!content) continue;
     islandOf.set(content, island);
@@ -77,11 +77,11 @@ function wakeAtTheirTime(): void {
   const wakeDue = () => wake(islands.filter(({ dataset: { when = '' } }) => when.split(' ').some(isDue)));
   wakeDue();
   setInterval(wakeDue, MINUTE_MS);
-  // Timers stand still in a tab that sleeps.
+  // Timers are suspended in an inactive tab.
   document.addEventListener('visibilitychange', wakeDue);
 }
 
-/** Of the fragments `#id` and `#id-…`. */
+/** For the fragments `#id` and `#id-…`. */
 function wakeForFragment(): void {
   const { hash } = location;
   if (!hash) return;
@@ -101,7 +101,7 @@ function wake(islands: readonly HTMLElement[]): void {
   import('./hydrate.tsx')
     .then(({ hydrateIsland }) => Promise.all(asleep.map(hydrateIsland)))
     .catch((error) => {
-      // The next press tries again, and a link leads where it would without a script.
+      // The next press retries; a link works as without JavaScript.
       for (const island of asleep) delete island.dataset.alive;
       const held = document.querySelector<HTMLAnchorElement>('a[data-pressed]');
       if (held) location.assign(held.href);

@@ -1,10 +1,10 @@
 import { MEASURES_PATH, type Measures } from '#domain/operations/measures.ts';
 import { pageKind } from '#domain/pages/kind.ts';
 
-/** A browser without idle callbacks waits this long after the page has loaded. */
+/** Delay after page load in browsers without idle callbacks. */
 const OTHERWISE_MS = 2_000;
 
-/** Runs something once the page has loaded and the browser has nothing else to do: what nobody waits for. */
+/** Runs low-priority work once the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   const wait = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: OTHERWISE_MS });
@@ -15,19 +15,19 @@ export function whenIdle(work: () => void): void {
 }
 
 /**
- * Sends what a page measured to the site's own collector, without cookie or identifier, even while the page is being
- * left. Nobody is told where it does not arrive: a measure is missing.
+ * Sends measures of the page to the site's collector, without cookies or identifiers, even during unload. Fire and
+ * forget: a lost measure is not reported.
  */
 export function sendMeasures(measures: Partial<Measures> & Pick<Measures, 'page'>): void {
   navigator.sendBeacon(MEASURES_PATH, new Blob([JSON.stringify(measures)], { type: 'application/json' }));
 }
 
-/** What lib.dom lacks of the navigation's entry. */
+/** Fields that lib.dom lacks in the navigation entry. */
 type Navigation = PerformanceNavigationTiming & { activationStart?: number; deliveryType?: string };
 
 /**
- * Tells the collector of listings and cities that the browser had fetched or rendered ahead, now that they are shown: the
- * server counts no view of what nobody may ever see.
+ * Reports a view of a listing or city that the browser had prefetched or prerendered, once it is shown: the server does
+ * not count prefetches as views.
  */
 export function reportOpened(): void {
   const { pathname } = location;

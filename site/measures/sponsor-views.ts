@@ -1,11 +1,11 @@
 import { pageKind } from '#domain/pages/kind.ts';
 import { sendMeasures } from './measures.ts';
 
-/** Seen is half of it in view for a second: what the advertising trade calls a viewable impression. */
+/** A view requires half of the element in the viewport for a second, the industry's « viewable impression ». */
 const SHARE = 0.5;
 const SEEN_MS = 1_000;
 
-/** Counts the sponsors of a document (elements with `data-sponsor`) once they were in view, each once. */
+/** Counts each sponsor of a document (elements with `data-sponsor`) once, when it has been in view. */
 export function watchSponsors(): void {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const observer = new IntersectionObserver(

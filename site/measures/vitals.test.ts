@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Entry = { startTime: number } & Record<string, unknown>;
 
-/** A page whose browser tells some entries of each type, and is then left. */
+/** A page whose browser emits some entries of each type, and is then left. */
 function measured(entries: Record<string, Entry[]>, { activationStart = 0, types = ALL } = {}) {
   class Observer {
     static supportedEntryTypes = types;
@@ -94,6 +94,6 @@ it('takes the longest event of an interaction, and forgives one in fifty', () =>
   expect(measured({ event: many })[0]?.[1].INP).toBe(64);
 });
 
-it('tells nothing of what the browser does not measure', () => {
+it('omits metrics that the browser does not support', () => {
   expect(measured({}, { types: [] })).toEqual([['home', { TTFB: 120 }]]);
 });

@@ -1,27 +1,27 @@
 import type { Measures } from '#domain/operations/measures.ts';
 import { type PageKind, pageKind } from '#domain/pages/kind.ts';
 
-/** Takes the web vitals of one visit of a page: where they are sent is the caller's matter. */
+/** Receives the web vitals of one page view; the caller chooses the destination. */
 type Report = (page: PageKind, vitals: Measures['vitals']) => void;
 
-/** What lib.dom lacks of the performance entries. */
+/** Fields that lib.dom lacks in the performance entries. */
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Interaction = PerformanceEntry & { interactionId: number };
 
-/** Shifts belong together until a second without one, or for five: https://web.dev/articles/cls. */
+/** A session window of shifts ends after a second without one, or after five: https://web.dev/articles/cls. */
 const SHIFTS_APART_MS = 1_000;
 const SHIFTS_TOGETHER_MS = 5_000;
-/** Of this many interactions one may be slower than the one that counts: https://web.dev/articles/inp. */
+/** One outlier is ignored for each 50 interactions: https://web.dev/articles/inp. */
 const INTERACTIONS_AN_OUTLIER = 50;
-/** Shorter interactions are not told one by one; this is the least that browsers take. */
+/** Duration threshold of reported interactions; 16 ms is the browsers' minimum. */
 const INTERACTION_MS = 16;
 
 /**
- * Measures the page that was loaded, and reports once: when it is first hidden, which is the last moment that browsers
- * promise. Pages opened from it without a load belong to it, as the metrics are defined.
+ * Measures the loaded page, and reports once: when it is first hidden, the last event that browsers guarantee.
+ * Client-side navigations count as part of the page, as the metrics are defined.
  *
- * The five measures are those of web.dev/vitals. The library of that name does more (visits that the browser brings
- * back whole, what caused each figure) and weighs three times as much, on every page.
+ * The five metrics follow web.dev/vitals. The library of that name does more (pages restored from the back/forward
+ * cache, attribution) and is three times as large, on every page.
  */
 export function measureVitals(report: Report): void {
   const page = pageKind(location.pathname);
@@ -43,7 +43,7 @@ export function measureVitals(report: Report): void {
   document.addEventListener('visibilitychange', leave, { signal: listening.signal });
 }
 
-/** A page that was first hidden is painted when somebody looks at it, which says nothing of its speed. */
+/** Ignores paints of a page that was first hidden: it is only painted when shown, which says nothing of its speed. */
 function observePaints(vitals: Measures['vitals']) {
   const firstHidden = firstHiddenMs();
   const keep = (name: 'FCP' | 'LCP') => (entry: PerformanceEntry) => {
@@ -65,7 +65,7 @@ function observeShifts(vitals: Measures['vitals']) {
     value += shift.value;
     vitals.CLS = Math.max(vitals.CLS ?? 0, value);
   });
-  // A page that did not move is worth telling too, where the browser would have said so.
+  // Reports a CLS of zero too, where the browser supports the metric.
   if (observer.isKnown) vitals.CLS = 0;
   return observer;
 }
@@ -84,7 +84,7 @@ function observeInteractions(vitals: Measures['vitals']) {
 
 type Observed = { isKnown: boolean; settle(): void; end(): void };
 
-/** Hears of the entries of a type, those from before included; of none where the browser does not know the type. */
+/** Observes entries of a type, including earlier ones; does nothing where the browser does not support the type. */
 function observe(type: string, hear: (entry: PerformanceEntry) => void, options: object = {}): Observed {
   const isKnown = PerformanceObserver.supportedEntryTypes.includes(type);
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(hear));
@@ -96,7 +96,7 @@ function observe(type: string, hear: (entry: PerformanceEntry) => void, options:
   };
 }
 
-/** When the page was first hidden, in milliseconds of its time; never, for one that is in view since it began. */
+/** When the page was first hidden, in milliseconds of its time; infinite if it has been visible since the start. */
 function firstHiddenMs(): number {
   if (document.visibilityState === 'hidden') return 0;
   const [hidden] = performance
@@ -105,7 +105,7 @@ function firstHiddenMs(): number {
   return hidden?.startTime ?? Number.POSITIVE_INFINITY;
 }
 
-/** A page that was made ahead begins when it is shown. */
+/** A prerendered page starts when it is activated. */
 function sinceShown(time: number): number {
   return Math.max(time - activationMs(), 0);
 }

@@ -36,7 +36,7 @@ describe('isKept', () => {
       expect(isKept(at(path), answer()), path).toBe(false);
   });
 
-  it('keeps no answer that is not public, not a page, or not what was asked for', () => {
+  it('rejects private responses, other content types and errors', () => {
     expect(isKept(at('/recherche'), answer({ 'cache-control': 'no-store' }))).toBe(false);
     expect(isKept(at('/'), answer({ 'cache-control': 'private, max-age=60' }))).toBe(false);
     expect(isKept(at('/'), answer({ 'content-type': 'application/json' }))).toBe(false);
@@ -49,7 +49,7 @@ describe('isKeptImage', () => {
   const image = (caching: string, status = 200) =>
     new Response(null, { status, headers: { 'cache-control': caching } });
 
-  it('keeps an image that is shown to everyone, whatever its address asks of its size', () => {
+  it('stores a public image at any requested size', () => {
     for (const path of [
       '/storage/v1/object/public/listings/a.webp',
       '/storage/v1/render/image/public/listings/a.webp?width=96',
@@ -97,7 +97,7 @@ describe('importsOf', () => {
 });
 
 describe('offlineAddress', () => {
-  it('is in the language of the path and remembers what was asked for', () => {
+  it('is in the language of the path and includes the requested address', () => {
     expect(offlineAddress(at('/ville/laval?page=2#x')).href).toBe(
       'https://bottin.example/hors-ligne?page=%2Fville%2Flaval%3Fpage%3D2',
     );

@@ -1,17 +1,17 @@
 import { CACHES } from './kept-pages.ts';
 
-/** The link to the page that was asked for. */
+/** Id of the link to the requested page. */
 export const RETRY_ID = 'offline-retry';
-/** The section of the pages that are stored on the device. */
+/** Id of the section that lists the stored pages. */
 export const KEPT_PAGES_ID = 'kept-pages';
 
-/** Fills the offline page: one stored copy stands in for every page, so that only the browser knows which was asked for. */
+/** Fills the offline page: one stored copy serves for every page, so only the browser knows the requested address. */
 export function fillOfflinePage(): void {
   const retry = document.getElementById(RETRY_ID);
   const section = document.getElementById(KEPT_PAGES_ID);
   if (!retry || !section) return;
   const asked = new URLSearchParams(location.search).get('page');
-  // The address can be anybody's: a path of this site and nothing else.
+  // Untrusted input: accept only a path of this site.
   if (asked && /^\/(?![/\\])/.test(asked)) retry.setAttribute('href', asked);
   readKeptPages()
     .catch((error: unknown) => {
@@ -41,7 +41,7 @@ function showKeptPages(section: HTMLElement, pages: readonly KeptPage[]): void {
   section.removeAttribute('aria-busy');
 }
 
-/** The pages that the service worker stored, the last one first: path, title and language of each. */
+/** Pages stored by the service worker, last one first: path, title and language of each. */
 async function readKeptPages(): Promise<KeptPage[]> {
   if (!('caches' in window)) return [];
   const cache = await caches.open(CACHES.pages);

@@ -11,7 +11,7 @@ import {
   PAGES_MAX,
 } from './kept-pages.ts';
 
-/** What is used here of a service worker's own scope, which lib.dom lacks. */
+/** The service worker types used here, which lib.dom lacks. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Extendable & {
   request: Request;
@@ -27,13 +27,13 @@ type Scope = {
   registration: { navigationPreload?: { enable(): Promise<void> } };
 };
 
-/** A page that is fetched to be kept is no visit: the server counts none that says so. */
+/** Fetching a page for the cache is no visit: this header excludes it from the server's statistics. */
 const UNCOUNTED = { headers: { purpose: 'prefetch' } };
 
 const scope = globalThis as unknown as Scope;
 const isOwn = ({ origin }: URL) => origin === location.origin;
 
-// A new worker takes over at once: it keeps no page that another could not read, and open tabs keep their own files.
+// A new worker activates at once: its caches are compatible, and open tabs keep their files.
 scope.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([renewOfflinePages(), scope.skipWaiting()]));
 });
@@ -50,14 +50,14 @@ scope.addEventListener('fetch', (event) => {
   else if (request.destination === 'image') event.respondWith(image(event));
 });
 
-// A page that was opened without being loaded, or before there was a worker.
+// For a page opened by client-side navigation, or before the worker was installed.
 scope.addEventListener('message', (event) => {
   const { keep } = event.data as KeepMessage;
   const url = new URL(keep, location.origin);
   if (isOwn(url)) event.waitUntil(fetch(url, UNCOUNTED).then((response) => keepPage(url, response)));
 });
 
-/** From the network whenever it answers, were it with an error; never stale while there is one. */
+/** Network first: returns any network response, even an error; uses the cache only when offline. */
 async function page(event: Fetching, url: URL): Promise<Response> {
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
@@ -75,7 +75,7 @@ async function page(event: Fetching, url: URL): Promise<Response> {
   }
 }
 
-/** A file of the build has its content's hash for a name: a copy is as good as the network. */
+/** Cache first: a build file has a content hash in its name, so that a copy never becomes stale. */
 async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: CACHES.files, ignoreVary: true });
   return kept ?? fetch(request);
@@ -112,7 +112,7 @@ async function keepPage(url: URL, response: Response): Promise<void> {
   if (isGone(response)) await pages.delete(address, { ignoreVary: true });
   if (!isKept(url, response)) return;
   const files = filesOf(await response.clone().text());
-  // Last in the order of the cache, which is that of writing.
+  // Deleting first moves the page to the end of the cache, which is in insertion order.
   await pages.delete(address, { ignoreVary: true });
   await pages.put(address, response);
   await keepNewest(pages, PAGES_MAX);
@@ -124,7 +124,7 @@ async function keepPage(url: URL, response: Response): Promise<void> {
   await dropOtherFiles();
 }
 
-/** Of a language that somebody reads. */
+/** Stores the offline page of a language that the visitor reads. */
 async function keepOfflinePage(path: string): Promise<void> {
   const response = await fetch(path, UNCOUNTED);
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
@@ -133,7 +133,7 @@ async function keepOfflinePage(path: string): Promise<void> {
   await offline.put(path, response);
 }
 
-/** Another build has other files. */
+/** Fetches the offline pages again for a new build, whose files have other names. */
 async function renewOfflinePages(): Promise<void> {
   const offline = await caches.open(CACHES.offline);
   const requests = await offline.keys();
@@ -143,7 +143,7 @@ async function renewOfflinePages(): Promise<void> {
 async function keepFiles(paths: Set<string>): Promise<void> {
   const files = await caches.open(CACHES.files);
   const stored = async (path: string) => {
-    // Those that the page has just loaded come from the browser's own cache.
+    // Files that the page has just loaded come from the browser's HTTP cache.
     if (!(await files.match(path, { ignoreVary: true }))) await files.add(path);
     return files.match(path, { ignoreVary: true });
   };
@@ -151,13 +151,13 @@ async function keepFiles(paths: Set<string>): Promise<void> {
   await withImports(paths, stored);
 }
 
-/** Files, and the scripts that they import: a page does not name those. */
+/** Adds the imports of the scripts, which the page does not reference. */
 async function withImports(
   paths: Set<string>,
   read: (path: string) => Promise<Response | undefined>,
 ): Promise<Set<string>> {
   const all = new Set(paths);
-  // Those that are added meanwhile are visited too.
+  // The iteration also visits paths that are added during the loop.
   for (const path of all) {
     if (!path.endsWith('.js')) continue;
     const script = (await (await read(path))?.text()) ?? '';
@@ -166,7 +166,7 @@ async function withImports(
   return all;
 }
 
-/** Deletes the files that no stored page needs any more: of deleted pages, or of an earlier build. */
+/** Evicts the files that no stored page uses: from evicted pages, or from an earlier build. */
 async function dropOtherFiles(): Promise<void> {
   const named = new Set<string>();
   for (const name of [CACHES.pages, CACHES.offline]) {

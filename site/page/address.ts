@@ -8,9 +8,9 @@ export type Address = {
   search: string;
   /** With its « # », or empty; always empty on the server. */
   hash: string;
-  /** Of the entry in the history: another one for each page change. */
+  /** Key of the history entry; changes with each navigation. */
   key: string;
-  /** Whether the page is the one that the server rendered. */
+  /** Whether the page is the server-rendered one. */
   isFirst: boolean;
 };
 
@@ -23,7 +23,7 @@ export function useAddress(): Address {
   return address;
 }
 
-/** The page's language, which its address alone decides. */
+/** The page's language, determined by its address. */
 export function useLocale(): Locale {
   return localeOfPath(useAddress().pathname);
 }

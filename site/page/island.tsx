@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 
-/** The islands, by the name under which site/islands/registry.ts loads their code. */
+/** Island names; site/islands/registry.ts maps them to their code. */
 export type IslandName =
   | 'session-links'
   | 'bell'
@@ -21,33 +21,33 @@ export type IslandName =
   | 'owner-dialogs';
 
 /**
- * When an island is hydrated: at once for people with a session, when the browser is idle, when the island comes into
- * view, when it is pointed at, pressed or focused, while the address has the fragment `#id` or `#id-…`, or from an instant
- * on (`@` and milliseconds since 1970), which the clock of the browser tells.
+ * Triggers of hydration: immediately for people with a session, when the browser is idle, when the island becomes
+ * visible, when it is hovered, pressed or focused, while the URL has the fragment `#id` or `#id-…`, or from an instant
+ * on (`@` and milliseconds since 1970) by the browser's clock.
  */
 export type Wake = 'session' | 'idle' | 'visible' | 'press' | `#${string}` | `@${number}`;
 
 export type IslandProps<Props = object> = {
-  /** Of the registry, by which the browser finds its file. */
+  /** Key in the registry of islands. */
   name: IslandName;
-  /** Any of several. */
+  /** Hydrates at the first of several triggers. */
   when: Wake | readonly Wake[];
   of: ComponentType<Props>;
-  /** What can be written as JSON. */
+  /** Must be serializable as JSON. */
   props: Props;
   /**
-   * What of the props a document writes: all, unless the island reads some from its own HTML (`read` in
-   * site/islands/registry.ts).
+   * Selects the props that the document serializes: all by default; excludes props that the island reads from its HTML
+   * (`read` in site/islands/registry.ts).
    */
   written?: (props: Props) => object;
 };
 
-/** What writes the islands of a document; null in the application, which renders them as components. */
+/** Renders the islands of a document; null in the application, which renders them as plain components. */
 export const IslandsContext = createContext<ComponentType<IslandProps> | null>(null);
 
 /**
- * A part of a document that visitors operate: rendered with the page, hydrated on its own. On a page of the router it is
- * a part like any other.
+ * An interactive part of a document: rendered with the page, hydrated separately. On a page of the router it is a plain
+ * component.
  */
 export function Island<Props extends object>(island: IslandProps<Props>) {
   const DocumentIsland = useContext(IslandsContext);

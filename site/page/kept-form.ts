@@ -1,9 +1,9 @@
 const KEPT_FORM = 'form[data-kept]';
 
 /**
- * Keeps what is typed in the form of a page in session storage, under the key that it names by `data-kept`: a reload, a
- * posted form that has errors or a change of language loses nothing, and the tab's end deletes it. The island of the form
- * takes the values from its fields. The page that says that the form was sent names the key by `data-sent`.
+ * Keeps the typed values of a page's form in session storage, under the key in its `data-kept` attribute: they survive
+ * a reload, a form posted with errors and a change of language, and are deleted with the tab. The island of the form
+ * reads the values from its fields. The confirmation page names the key in `data-sent`.
  */
 export function keepForm(): void {
   const sent = document.querySelector<HTMLElement>('[data-sent]')?.dataset.sent;
@@ -15,7 +15,7 @@ export function keepForm(): void {
     fill(form, storedValues(key));
     if (hasChanges) store(key, form);
   }
-  // An island may render its form again.
+  // Delegated listener, since an island may render its form again.
   document.addEventListener('input', ({ target }) => {
     const typed = target instanceof Element && target.closest<HTMLFormElement>(KEPT_FORM);
     if (typed) store(typed.dataset.kept ?? '', typed);
@@ -31,7 +31,7 @@ export function forgetForm(key: string): void {
   }
 }
 
-// What was typed before the script started is newer than the stored values.
+// Values typed before the script started take precedence over the stored values.
 function fill(form: HTMLFormElement, values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
@@ -41,7 +41,7 @@ function fill(form: HTMLFormElement, values: Readonly<Record<string, unknown>>):
   }
 }
 
-/** Whether a field has another value than the page gave it. */
+/** Whether a field's value differs from its default. */
 function isChanged(field: unknown): boolean {
   if (field instanceof HTMLInputElement && field.type === 'radio')
     return field.checked !== field.defaultChecked;
@@ -64,7 +64,7 @@ function store(key: string, form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(new FormData(form))));
   } catch (error) {
-    // Full, or forbidden by the browser: the page still holds everything.
+    // Storage is full or blocked: the fields still hold the values.
     console.warn('The typed values cannot be stored:', error);
   }
 }

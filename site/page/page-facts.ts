@@ -1,24 +1,24 @@
 import { type ClockChanges, provideClockChanges } from '#domain/listing/hours/time-zone.ts';
 import type { PageFacts } from './page-context.ts';
 
-/** The id of the element that the application is in. */
+/** Id of the application's root element. */
 export const APP_ID = 'app';
 
 /** The id of the element that holds {@link DocumentFacts} as JSON. */
 export const PAGE_FACTS = 'page-facts';
 
-/** What the server wrote into a page for all that comes alive in it. */
+/** Data that the server writes into a page for its scripts. */
 export type DocumentFacts = PageFacts & {
-  /** The clocks of Quebec: a browser needs no time zone database of its own to show opening hours. */
+  /** Clock changes of Quebec's time zones, so that opening hours do not depend on the browser's time zone database. */
   clocks: ClockChanges[];
 };
 
 let facts: DocumentFacts | undefined;
 
 /**
- * The facts of the page, in the browser. Times of Quebec can be told once they are read.
+ * The facts of the page, in the browser. Once they are read, times in Quebec can be computed.
  *
- * @throws where the page has none
+ * @throws when the page has none
  */
 export function readPageFacts(): DocumentFacts {
   if (!facts) {

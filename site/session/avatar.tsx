@@ -4,11 +4,11 @@ import { DataError } from '#site/data/error.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { useSession, useSessionClient } from './use-session.ts';
 
-/** Bucket of avatars, each in its person's folder. */
+/** Bucket of avatars; each person has a folder. */
 export const AVATARS = 'avatars';
 
 /**
- * The address of a person's avatar; null when there is none, or no profile yet.
+ * Storage path of a person's avatar; null without an avatar or a profile.
  *
  * @throws DataError
  */
@@ -22,19 +22,19 @@ async function readAvatar(client: DataClient, userId: string): Promise<string | 
   return data?.avatar_url ? avatarAddress(client, data.avatar_url) : null;
 }
 
-/** The address that shows an avatar, from its path in the bucket, which is what `avatar_url` holds. */
+/** URL of an avatar, from its path in the bucket, as stored in `avatar_url`. */
 export function avatarAddress(client: DataClient, path: string): string {
   return client.storage.from(AVATARS).getPublicUrl(path).data.publicUrl;
 }
 
-// Read once for each person that this document sees: a page change does not ask again.
+// Cached for each person in this document: a client-side navigation does not fetch it again.
 let ownerId: string | null = null;
 
 let avatarUrl: string | null = null;
 
 const listeners = new Set<() => void>();
 
-/** The avatar of who is signed in, or the default one; it only decorates what has a name of its own. */
+/** Avatar of the signed-in person, or the default one; decorative, since its link or button has a name. */
 export function Avatar({ className = 'size-9' }: { className?: string }) {
   const url = useAvatar();
   return (
@@ -50,7 +50,7 @@ export function Avatar({ className = 'size-9' }: { className?: string }) {
   );
 }
 
-/** The address of the avatar of who is signed in; null while it is read, and where the default one is to be shown. */
+/** URL of the signed-in person's avatar; null while it loads, and for the default avatar. */
 function useAvatar(): string | null {
   const session = useSession();
   const getClient = useSessionClient();
@@ -71,7 +71,7 @@ function useAvatar(): string | null {
           if (userId === ownerId) showAvatar(read);
         },
         (error) => {
-          // The default avatar is shown; the next page asks again.
+          // Keeps the default avatar; the next page retries.
           console.warn(error);
           if (userId === ownerId) ownerId = null;
         },
@@ -80,7 +80,7 @@ function useAvatar(): string | null {
   return url;
 }
 
-/** Shows an avatar that was just changed, wherever the page has it. */
+/** Updates a changed avatar everywhere on the page. */
 export function showAvatar(url: string | null): void {
   avatarUrl = url;
   for (const listener of listeners) listener();

@@ -33,7 +33,7 @@ describe('afterEvent', () => {
     });
   });
 
-  it('knows that nobody is signed in', () => {
+  it('becomes signed out without a stored session', () => {
     expect(afterEvent(LOADING, 'INITIAL_SESSION', null, nothing)).toEqual({
       status: 'signed-out',
       hasEnded: false,

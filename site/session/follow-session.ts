@@ -22,7 +22,7 @@ export function follow(
   });
 }
 
-/** Signs out in this browser: no notice of an ended session follows. */
+/** Signs out in this browser, without the notice of an ended session. */
 export async function leaveSession(client: DataClient): Promise<void> {
   isLeaving = true;
   try {
@@ -32,7 +32,7 @@ export async function leaveSession(client: DataClient): Promise<void> {
   }
 }
 
-/** What else decides the state after an event. */
+/** Context that determines the state after an event. */
 type Circumstances = {
   /** This browser stores a session. */
   isStored: boolean;
@@ -41,9 +41,9 @@ type Circumstances = {
 };
 
 /**
- * The state after an event of the session.
+ * The next state after a session event.
  *
- * @returns the very same object when nothing changed, such as after most refreshes: no page is then rendered again
+ * @returns the same object when nothing changed, such as after most token refreshes, which avoids a render
  */
 export function afterEvent(
   state: SessionState,
@@ -55,8 +55,8 @@ export function afterEvent(
     const isSame = state.status === 'signed-in' && JSON.stringify(state.person) === JSON.stringify(person);
     return isSame ? state : { status: 'signed-in', person };
   }
-  // The client says « nobody » at first when an old session could not be refreshed for want of an answer. It keeps that
-  // session and goes on trying.
+  // The client first reports a signed-out state when it could not refresh an old session because the service did not
+  // respond. It keeps that session and retries.
   if (event === 'INITIAL_SESSION' && isStored) return { status: 'loading', isUnreachable: true };
   if (state.status === 'signed-out') return state;
   const wasSignedIn = state.status === 'signed-in' || event === 'SIGNED_OUT';

@@ -3,17 +3,17 @@ import type { DataClient } from '#site/data/client.ts';
 import type { Person } from '#site/data/session.ts';
 import { isSessionExpected } from './stored-session.ts';
 
-/** The session of the document, as its parts know it. */
+/** Session state of the document. */
 export type SessionState =
-  /** Not known yet; `isUnreachable` when there is a session but the service does not answer. */
+  /** Unknown so far; `isUnreachable` when a session is stored but the service does not respond. */
   | { status: 'loading'; isUnreachable: boolean }
-  /** `hasEnded`: a session ended, and not by a sign-out in this tab. */
+  /** `hasEnded`: a session ended other than by a sign-out in this tab. */
   | { status: 'signed-out'; hasEnded: boolean }
   | { status: 'signed-in'; person: Person };
 
 export const LOADING: SessionState = { status: 'loading', isUnreachable: false };
 
-// One session a document: all components read this state.
+// Shared state: all components of the document read it.
 let state: SessionState = LOADING;
 const listeners = new Set<() => void>();
 
@@ -36,15 +36,15 @@ let opening: Promise<DataClient> | undefined;
 let hasBegun = false;
 
 /**
- * Looks, once a document, whether there is a session to follow: most visitors have none, and load nothing for it.
+ * Checks once a document whether a session is stored: most visitors have none, and load no client.
  *
- * @param connect gives the browser's client
+ * @param connect returns the browser's client
  */
 export function beginSession(connect: () => Promise<DataClient>): void {
   if (hasBegun) return;
   hasBegun = true;
   addEventListener('storage', ({ key, newValue }) => {
-    // Another tab signed in; from then on the client itself keeps the tabs in step.
+    // Another tab signed in; afterwards the client keeps the tabs in sync.
     if (key === SESSION_KEY && newValue) tryToOpen(connect);
   });
   addEventListener('online', () => {
@@ -54,7 +54,7 @@ export function beginSession(connect: () => Promise<DataClient>): void {
   else if (!opening) setSession({ status: 'signed-out', hasEnded: false });
 }
 
-/** The client, whose session is followed from then on. */
+/** Returns the client and subscribes to its session. */
 export function openSession(connect: () => Promise<DataClient>): Promise<DataClient> {
   opening ??= Promise.all([connect(), import('./follow-session.ts')]).then(
     ([client, { follow }]) => {
@@ -70,9 +70,9 @@ export function openSession(connect: () => Promise<DataClient>): Promise<DataCli
 }
 
 /**
- * The client of the session that is followed, for pages behind an account.
+ * The client of the open session, for pages behind an account.
  *
- * @throws when the document follows no session
+ * @throws when no session is open
  */
 export async function sessionClient(): Promise<DataClient> {
   if (!opening) throw new Error('no session is followed in this document');

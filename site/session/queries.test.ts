@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the query client of a person', () => {
-  it('is the same for as long as they are signed in', () => {
+  it('is the same until the sign-out', () => {
     const client = queryClientOf('ada');
     client.setQueryData(['name'], 'Ada');
     setSession({ status: 'signed-in', person: { id: 'ada', email: 'new@example.com' } as Person });
@@ -29,7 +29,7 @@ describe('the query client of a person', () => {
     expect(client.getQueryData(['name'])).toBe('Ada');
   });
 
-  it('is emptied by their sign-out, and is not the one of their next session', () => {
+  it('is cleared by the sign-out, and replaced in the next session', () => {
     const client = queryClientOf('ada');
     client.setQueryData(['name'], 'Ada');
     setSession({ status: 'signed-out', hasEnded: true });
@@ -46,7 +46,7 @@ describe('the query client of a person', () => {
     expect(queryClientOf('grace')).not.toBe(client);
   });
 
-  it('gives an answer that comes after the sign-out to nobody', async () => {
+  it('discards a response that arrives after the sign-out', async () => {
     const client = queryClientOf('ada');
     let answer = (_name: string) => {};
     const asked = client

@@ -18,10 +18,10 @@ type PersonCache = { personId: string; client: QueryClient; stopFollowing(): voi
 let current: PersonCache | null = null;
 
 /**
- * The one query client of the app, and the cache of one person: the sign-out of that person, or another person's
- * sign-in, empties it and ends it, so that no answer of one person can be shown to the next.
+ * The query client of the app, which caches the data of one person: that person's sign-out, or another's sign-in,
+ * clears and replaces it, so that one person's data is never shown to the next.
  *
- * @param personId of who is signed in
+ * @param personId the signed-in person
  */
 export function queryClientOf(personId: string): QueryClient {
   if (current?.personId !== personId) {
@@ -45,8 +45,8 @@ function dropCache(): void {
 }
 
 /**
- * Nothing is read again behind a person's back unless its query asks for it (`LIVE`): a form is filled from what was
- * read. Only « try later » of the service is retried, once; every other failure is shown at once, offline too.
+ * No refetch in the background, except for queries with `LIVE`: forms are filled from the data. Only a « try later »
+ * answer of the service is retried, once; every other failure is shown at once, offline too.
  */
 function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -63,13 +63,13 @@ function makeQueryClient(): QueryClient {
   });
 }
 
-/** Options of a query whose answer changes by itself: read again when the page comes back into view, and online. */
+/** Options of a query whose data changes on the server: refetched when the page becomes visible, and when online. */
 export const LIVE = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always' } as const;
 
-/** Options of a query that fills a form: read once each time the page is opened, and never again under it. */
+/** Options of a query that fills a form: read each time the page is opened, and never refetched under the form. */
 export const READ_ONCE = { staleTime: 'static', gcTime: 0 } as const;
 
-/** Gives the pages behind an account their query client; with another person everything in them begins again. */
+/** Provides the query client to the pages behind an account; remounts them when the person changes. */
 export function PersonQueries({ personId, children }: { personId: string; children: ReactNode }) {
   const client = useMemo(() => queryClientOf(personId), [personId]);
   return (
@@ -79,21 +79,21 @@ export function PersonQueries({ personId, children }: { personId: string; childr
   );
 }
 
-/** What was done, in words; null for nothing to say; or what is wrong. */
+/** Success message; null for none; or a failure message. */
 type Said = string | null | { failed: string };
 
-/** A mutation that a button starts, once at a time, and its outcome in words. */
+/** A mutation started by a button, one at a time, with its result message. */
 export type Action = Omit<Task, 'run'> & {
-  /** @param write answers what was done, or what is wrong; a refusal is thrown */
+  /** @param write returns the success message or the failure; throws on refusal */
   run(write: (client: DataClient) => Promise<Said>): Promise<void>;
 };
 
 /**
- * A mutation run with the rights of who is signed in.
+ * A mutation run as the signed-in person.
  *
- * @param describe puts whatever was thrown into words
- * @param invalidates keys of what the mutation changes: they are read again before its outcome is told, after a refusal
- *   too, because what was refused may have changed elsewhere
+ * @param describe translates an error into a message
+ * @param invalidates keys of the changed queries: they are refetched before the result is shown, after a refusal too,
+ *   since the data may have changed elsewhere
  */
 export function useAction(
   describe: (error: unknown) => string,
@@ -108,14 +108,14 @@ export function useAction(
   return { ...task, run: (write) => task.run(() => mutateAsync(write)) };
 }
 
-/** Fifty changes at once are read again once. */
+/** Batches invalidations: fifty changes at once cause one refetch. */
 const GATHER_MS = 200;
 
 /**
- * Invalidates queries when the server says that something changed.
+ * Invalidates queries on change notifications from the server.
  *
- * @param follow subscribes, calls `invalidate` with the key of what changed, and returns what ends it; the same
- *   function from one render to the next
+ * @param follow subscribes, calls `invalidate` with the key of the changed data, and returns an unsubscribe function;
+ *   must be stable between renders
  */
 export function useLiveInvalidation(
   follow: (client: DataClient, invalidate: (queryKey: QueryKey) => void) => () => void,
@@ -138,7 +138,7 @@ export function useLiveInvalidation(
       (client) => {
         if (!isLeft) stop = follow(client, invalidate);
       },
-      // LoadingState, which needs the client too, says so on the page.
+      // LoadingState reports it: it needs the same client.
       (error) => console.warn(error),
     );
     return () => {

@@ -1,10 +1,10 @@
 import { accepted } from '#site/data/account-error.ts';
 import type { DataClient } from '#site/data/client.ts';
 
-/** An authenticator app of the person's. */
+/** An authenticator app of the person. */
 type AuthenticatorApp = { id: string /** null when it was given none. */; name: string | null };
 
-/** What a person may prove themselves with after the password. */
+/** Second factors that the person can use after the password. */
 export type SecondFactors = { apps: AuthenticatorApp[]; hasRecoveryCodes: boolean };
 
 /** @throws AccountError */

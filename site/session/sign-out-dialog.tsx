@@ -10,7 +10,7 @@ import type { SignOutQuestion } from './sign-out.ts';
 
 const TEXTS = { fr: { signOut: french }, en: { signOut: english } } satisfies Record<Locale, unknown>;
 
-/** Before signing out: what was typed on this device and not sent, to be erased, kept, or gone back to. */
+/** Dialog before signing out with unsent drafts on this device: erase them, keep them, or stay signed in. */
 export default function SignOutDialog({ question: { unsent, answer } }: { question: SignOutQuestion }) {
   const locale = useLocale();
   const around = useContext(TranslatorContext);

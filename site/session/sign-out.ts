@@ -5,7 +5,7 @@ import { currentSession } from './open-session.ts';
 import type { Unsent } from './unsent.ts';
 import { useSessionClient } from './use-session.ts';
 
-/** What becomes of what a person did not send: it is erased or kept on the device, or they stay signed in. */
+/** Choice for unsent drafts at sign-out: erase them, keep them on the device, or stay signed in. */
 type SignOutChoice = 'erase' | 'keep' | 'stay';
 export type SignOutQuestion = { unsent: readonly Unsent[]; answer(choice: SignOutChoice): void };
 
@@ -22,15 +22,15 @@ export function onQuestion(listener: () => void): () => void {
 }
 
 /**
- * Signs out in this browser and leads to the home page, which is open to everyone. What the person typed and did not send is
- * erased from the device, unless they choose to keep it there.
+ * Signs out in this browser and navigates to the home page, which is public. Erases the person's unsent drafts from the
+ * device, unless the person chooses to keep them.
  */
 export function useSignOut(): () => Promise<void> {
   const goTo = useGoTo();
   const locale = useLocale();
   const getClient = useSessionClient();
   return async () => {
-    // Loaded with the client, so that no page begins with them.
+    // Loaded on demand together with the client, to keep them out of the initial bundle.
     const [client, { leaveSession }, { forgetUnsent, readUnsent }] = await Promise.all([
       getClient(),
       import('./follow-session.ts'),
@@ -42,13 +42,13 @@ export function useSignOut(): () => Promise<void> {
     const choice = unsent.length > 0 ? await askBeforeSignOut(unsent) : 'erase';
     if (choice === 'stay') return;
     await leaveSession(client);
-    // The open page may have stored more when the session ended.
+    // The open page may have stored another draft when the session ended.
     if (personId && choice === 'erase') await forgetUnsent(personId);
     void goTo(localizePath('/', locale));
   };
 }
 
-/** Opens the dialog of `session-messages.tsx` and waits for its answer. */
+/** Opens the dialog of `session-messages.tsx` and waits for the choice. */
 function askBeforeSignOut(unsent: readonly Unsent[]): Promise<SignOutChoice> {
   return new Promise((resolve) => {
     setQuestion({

@@ -3,7 +3,7 @@ import type { Person } from '#site/data/session.ts';
 import { GoAtOnce } from '#site/page/go-to.tsx';
 import { useHere, useSession } from './use-session.ts';
 
-/** A dialog of a public page for whoever is signed in; a visitor is led to sign in, and from there back to it. */
+/** Renders a dialog of a public page for signed-in people; redirects visitors to sign-in, and from there back to it. */
 export function SignedInOnly({ children }: { children: (person: Person) => ReactNode }) {
   const session = useSession();
   const toLogin = useHere('/connexion');

@@ -1,6 +1,6 @@
 import { createStore, delMany, keys, type UseStore } from 'idb-keyval';
 
-/** What a person typed on this device and did not send. */
+/** Kinds of unsent drafts on this device. */
 const UNSENT = ['listing', 'photos', 'claim', 'review', 'edit'] as const;
 export type Unsent = (typeof UNSENT)[number];
 
@@ -10,7 +10,7 @@ type Place = {
   remove(found: IDBValidKey[]): Promise<void>;
 };
 
-/** Names as the parts that write them have them; `domain/accounts/device-storage.ts` lists them all. */
+/** Storage keys, as in the modules that write them; `domain/accounts/device-storage.ts` lists them all. */
 const PLACES: readonly Place[] = [
   inDatabase('listing', 'bottin-drafts', 'listings', (key, personId) => key === personId),
   inDatabase('photos', 'bottin-media', 'files', (key, personId) => Array.isArray(key) && key[0] === personId),
@@ -31,13 +31,13 @@ const PLACES: readonly Place[] = [
   ),
 ];
 
-/** Which kinds of unsent things this device holds of a person; where it keeps nothing, none. */
+/** Kinds of unsent drafts of a person on this device; empty where storage is unavailable. */
 export async function readUnsent(personId: string): Promise<Unsent[]> {
   const found = await Promise.all(PLACES.map((place) => place.keys(personId)));
   return PLACES.filter((_, index) => found[index]?.length).map(({ what }) => what);
 }
 
-/** Erases them all; whatever else is on the device stays, such as another person's. */
+/** Erases the person's drafts; keeps everything else on the device, such as another person's drafts. */
 export async function forgetUnsent(personId: string): Promise<void> {
   await Promise.all(PLACES.map(async (place) => place.remove(await place.keys(personId))));
 }
@@ -61,7 +61,7 @@ function inDatabase(
   };
 }
 
-// Looking must not make a database that nothing was ever kept in.
+// Opens an existing database only: opening would create an empty one.
 async function openExisting(database: string, store: string): Promise<UseStore | null> {
   try {
     const known = await indexedDB.databases();

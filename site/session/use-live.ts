@@ -5,23 +5,23 @@ import { useSettings } from '#site/page/page-context.ts';
 import { useSessionClient } from './use-session.ts';
 
 export type Live<Data> = {
-  /** null until it was read; the former answer stays while it is read again. */
+  /** Null until loaded; keeps the previous data during a reload. */
   data: Data | null;
   hasFailed: boolean;
   reload(): Promise<void>;
 };
 
 /**
- * Reads what a panel shows, and again after each change. For the header, dialogs of public pages and what they share
+ * Loads the data of a panel, and reloads it on demand. For the header, dialogs of public pages and code that they share
  * with forms: pages behind an account use TanStack Query (`queries.tsx`).
  *
- * @param read must stay the same from one render to the next
+ * @param read must be stable between renders
  */
 export function useLive<Data>(read: (client: DataClient) => Promise<Data>): Live<Data> {
   return useReading(read, useSessionClient());
 }
 
-/** {@link useLive} of what is the same for everyone: neither a session nor the official client is loaded for it. */
+/** {@link useLive} for public data: loads neither a session nor the official client. */
 export function usePublicRead<Data>(read: (client: PublicReads) => Promise<Data>): Live<Data> {
   const { supabaseUrl, supabaseAnonKey } = useSettings();
   const getClient = useCallback(
@@ -33,7 +33,7 @@ export function usePublicRead<Data>(read: (client: PublicReads) => Promise<Data>
 
 let made: { url: string; reads: PublicReads } | undefined;
 
-// One and the same, by which answers are remembered.
+// One shared instance: answers are cached by client identity.
 function publicReads(url: string, anonKey: string): PublicReads {
   if (made?.url !== url) made = { url, reads: publicFetch(url, anonKey) };
   return made.reads;
@@ -51,7 +51,7 @@ function useReading<Client, Data>(
     const turn = latest.current;
     try {
       const answer = await read(await getClient());
-      // What was asked for later has answered, or will.
+      // A later request supersedes this one.
       if (turn !== latest.current) return;
       setData(answer);
       setFailed(false);
@@ -72,17 +72,17 @@ export type Own<Data> =
   | { status: 'read'; data: Data };
 
 /**
- * Reads, in the browser, what belongs to who is signed in. For the header, dialogs of public pages and what they share
+ * Reads the signed-in person's data, in the browser. For the header, dialogs of public pages and code that they share
  * with forms: pages behind an account use TanStack Query (`queries.tsx`).
  *
- * @param read must stay the same from one render to the next, or it is read again (`useCallback`)
+ * @param read must be stable between renders (`useCallback`), or it runs again
  */
 export function useOwn<Data>(read: (client: DataClient, signal: AbortSignal) => Promise<Data>): Own<Data> {
   const getClient = useSessionClient();
   const [attempt, setAttempt] = useState(0);
   const [own, setOwn] = useState<Own<Data>>({ status: 'reading' });
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
   useEffect(() => {
     const abort = new AbortController();
     setOwn({ status: 'reading' });

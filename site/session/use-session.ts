@@ -6,12 +6,12 @@ import { useAddress } from '#site/page/address.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { currentSession, LOADING, onSession, openSession, type SessionState } from './open-session.ts';
 
-/** Who is looking; `loading` on the server and in the first render. */
+/** Session of the viewer; `loading` on the server and in the first render. */
 export function useSession(): SessionState {
   return useSyncExternalStore(onSession, currentSession, () => LOADING);
 }
 
-/** Whether somebody is signed in: unlike {@link useSession}, it says nothing to whoever turns out to be a visitor. */
+/** Whether a person is signed in; unlike {@link useSession}, it causes no render for visitors. */
 export function useIsSignedIn(): boolean {
   return useSyncExternalStore(
     onSession,
@@ -21,9 +21,9 @@ export function useIsSignedIn(): boolean {
 }
 
 /**
- * The browser's client with its session, for whatever a person reads or writes.
+ * The browser's client with the session, for reads and writes as the signed-in person.
  *
- * @returns a function that stays the same from one render to the next
+ * @returns a function that is stable between renders
  */
 export function useSessionClient(): () => Promise<DataClient> {
   const { supabaseUrl, supabaseAnonKey } = useSettings();
@@ -34,7 +34,7 @@ export function useSessionClient(): () => Promise<DataClient> {
 }
 
 /**
- * The address of a page of the sign-in that leads back to this very page, its query and its language.
+ * Address of a sign-in page, with a return address to the current page, its query and its language.
  *
  * @param page French path, such as `/verification`
  */

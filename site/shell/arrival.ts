@@ -1,12 +1,12 @@
 import { LOCALE_STORAGE_KEY, type Locale, resolveLocale } from '#domain/locale.ts';
 
-/** What is known of a visitor when the first document of a visit loads. */
+/** Facts about a visitor when the first document of a visit loads. */
 export type Arrival = {
   pathname: string;
   stored: string | null;
   browserLanguage: string | null;
   userAgent: string;
-  /** Whether the visitor came by a link of this very site. */
+  /** Whether the visitor followed a link of this site. */
   fromThisSite: boolean;
   automated: boolean;
 };
@@ -14,9 +14,9 @@ export type Arrival = {
 const CRAWLER = /bot|crawl|spider|slurp|preview|headless|lighthouse|inspect/i;
 
 /**
- * The language that a visitor should be led to, or null when the address decides (docs/pages.md).
+ * The language to redirect a visitor to; null when the address decides (docs/pages.md).
  *
- * Only `/` has no language of its own: every other address was chosen by someone who knew which one it is.
+ * Only `/` is language-neutral: all other addresses have a language that the visitor chose by following a link.
  */
 export function languageOnArrival(arrival: Arrival): Locale | null {
   if (arrival.pathname !== '/' || arrival.fromThisSite) return null;
@@ -25,7 +25,7 @@ export function languageOnArrival(arrival: Arrival): Locale | null {
   return locale === 'fr' ? null : locale;
 }
 
-/** Leads an English-speaking visitor from `/` to `/en`; true when the document is about to be replaced. */
+/** Redirects an English-speaking visitor from `/` to `/en`; true when the document is about to be replaced. */
 export function leaveForOwnLanguage(page: Window): boolean {
   const { document, location, navigator } = page;
   const locale = languageOnArrival({
@@ -41,16 +41,16 @@ export function leaveForOwnLanguage(page: Window): boolean {
   return true;
 }
 
-/** Remembers the language that a visitor chose. */
+/** Stores the language that a visitor chose. */
 export function rememberLanguage(locale: Locale): void {
   try {
     localStorage.setItem(LOCALE_STORAGE_KEY, locale);
   } catch {
-    // Storage may be refused (private windows): the address still holds the language.
+    // Storage may be blocked (private windows): the address still has the language.
   }
 }
 
-// The property itself throws where storage is refused.
+// Accessing the property itself throws where storage is blocked.
 function readStored(page: Window): string | null {
   try {
     return page.localStorage.getItem(LOCALE_STORAGE_KEY);

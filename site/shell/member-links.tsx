@@ -5,7 +5,7 @@ import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { HEADER_LINK } from './header-links.tsx';
 
-/** What the header offers to who is signed in; the menu of narrow screens also lets them out. */
+/** Header links for signed-in people; the menu of narrow screens also has a sign-out button. */
 export default function MemberLinks({ isRow }: { isRow: boolean }) {
   const { t } = useTranslation();
   const signOut = useSignOut();

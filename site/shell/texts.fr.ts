@@ -1,4 +1,4 @@
-/** Header, footer, menus and notices: what is on every page. */
+/** Header, footer, menus and notices, shared by all pages. */
 export const shell = {
   siteTitle: 'Toutes les entreprises du Québec',
   skip: 'Aller au contenu',

@@ -1,2 +1,2 @@
-/** The id of what marks the top of a page: scrolled past it, the header is lifted off the page. */
+/** Id of the element at the top of a page: once it scrolls out of view, the header gets its raised style. */
 export const TOP_ID = 'top';

@@ -9,7 +9,7 @@ type IconProps = {
   name: InterfaceIcon;
   /** Size and colour; an icon is a little taller than the text by default and takes its colour. */
   className?: string;
-  /** What it means, where no words beside it say so; without a title it only decorates. */
+  /** Accessible name, where no adjacent text gives the meaning; without it the icon is decorative. */
   title?: string;
 };
 
@@ -18,12 +18,12 @@ export function Icon(props: IconProps) {
   return <SpriteIcon {...props} />;
 }
 
-/** The icon of a category, named in the database; one that the sprite lacks leaves its place empty. */
+/** Category icon by its name in the database; renders an empty box for an unknown name. */
 export function CategoryIcon(props: { name: string; className?: string }) {
   return <SpriteIcon {...props} />;
 }
 
-/** The mark of a social network; it only decorates. */
+/** Logo of a social network; decorative. */
 export function SocialIcon({ network }: { network: SocialNetwork }) {
   return <SpriteIcon name={`brand-${network}`} className="size-5" />;
 }
@@ -41,12 +41,12 @@ function SpriteIcon({ name, className, title }: Omit<IconProps, 'name'> & { name
   );
 }
 
-/** The icons that one page shows, gathered while it is rendered and written at its end. */
+/** Collects the icons of a page during rendering, to write them as a sprite at its end. */
 export class PageIcons {
   #names = new Set<string>();
   #isWritten = false;
 
-  /** @returns whether the page will hold it: what is rendered after the end, or is no icon, is not in it */
+  /** @returns whether the page's sprite contains it: false for unknown icons, and after the sprite is written */
   add(name: string): boolean {
     if (this.#names.has(name)) return true;
     if (this.#isWritten || !symbols[name]) return false;
@@ -54,19 +54,19 @@ export class PageIcons {
     return true;
   }
 
-  /** @returns the symbols of all, in the order of their first use */
+  /** @returns the SVG symbols, in the order of first use */
   write(): string {
     this.#isWritten = true;
     return Array.from(this.#names, (name) => symbols[name]).join('');
   }
 }
 
-/** Of the page that the server is writing. */
+/** Icons of the page that the server is rendering. */
 export const PageIconsContext = createContext<PageIcons | null>(null);
 
 /**
- * The address of an icon: within the page, where the server put those that it shows, or in the file that holds all. That
- * file is a document to be made and styled before anything of it is painted: a page should not begin with it.
+ * URL of an icon: in the page's sprite, if the server included it, else in the sprite file with all icons. The browser
+ * parses and styles the whole file before it paints any icon: the initial page avoids it.
  */
 export function useIconAddress(name: string): string {
   const icons = useContext(PageIconsContext);

@@ -9,9 +9,9 @@ import { Modal } from './modal.tsx';
 export type DialogSource<Props> = {
   /** Imports the dialog. */
   load: () => Promise<ComponentType<Props>>;
-  /** The texts that it needs beyond those of every page. */
+  /** Text areas that it needs in addition to the common texts. */
   texts: readonly TextArea[];
-  /** What was loaded, by language. */
+  /** Cache of loaded components, by language. */
   loaded: Partial<Record<Locale, ComponentType<Props>>>;
 };
 
@@ -24,14 +24,14 @@ export function dialogSource<Props>(
 }
 
 type LazyDialogProps<Props> = {
-  /** Made once, outside of components. */
+  /** Created once, outside of components. */
   source: DialogSource<Props>;
   props: Props;
-  /** Closes it; absent where nobody asked for it to open: that it cannot be loaded is then not shown. */
+  /** Closes it; without it, a load error stays hidden, since the user did not open the dialog. */
   onClose?: (() => void) | undefined;
 };
 
-/** Renders a dialog once it is loaded. Where it cannot be, it says so: closed and opened again, it tries again. */
+/** Renders a dialog once it is loaded. Shows an error when loading fails; reopening retries. */
 export function LazyDialog<Props extends object>({ source, props, onClose }: LazyDialogProps<Props>) {
   const locale = useLocale();
   const [hasFailed, setFailed] = useState(false);

@@ -4,20 +4,20 @@ import { useLocale } from '#site/page/address.ts';
 
 export type PageLinkProps = ComponentProps<'a'> & {
   href: string;
-  /** When browsers fetch what it leads to: as soon as it is in view, when it is pointed at, or not before it is pressed. */
+  /** When browsers prefetch the target: when the link is in view, when it is hovered, or never. */
   prefetch?: 'viewport' | 'intent' | 'none';
-  /** In the application: it takes the place of the page that it is on in the history. */
+  /** In the application: replaces the current history entry. */
   replace?: boolean;
-  /** In the application: the next page is shown where this one is scrolled to. */
+  /** In the application: keeps the scroll position. */
   preventScrollReset?: boolean;
-  /** In the application: what the next page gives the focus to, in the state of its location. */
+  /** In the application: element to focus on the next page, passed in the location state. */
   focus?: string;
 };
 
-/** What a link to a page of the site is in the application; null in documents, where it is an `<a>`. */
+/** Link component of the application; null in documents, where a link is an `<a>`. */
 export const LinkContext = createContext<ComponentType<PageLinkProps> | null>(null);
 
-/** A link to a page of the site, at the address that is given. */
+/** A link to a page of the site, by its localized address. */
 export function PageLink(props: PageLinkProps) {
   const AppLink = useContext(LinkContext);
   if (AppLink) return <AppLink {...props} />;
@@ -26,11 +26,11 @@ export function PageLink(props: PageLinkProps) {
 }
 
 type LocalLinkProps = Omit<PageLinkProps, 'href'> & {
-  /** The French path, such as `/ville/laval`; it is put into the page's language. */
+  /** French path, such as `/ville/laval`; translated to the page's language. */
   to: string;
 };
 
-/** Nearly every link of the site. */
+/** A link to a page of the site, by its French path; used for nearly all links. */
 export function LocalLink({ to, ...props }: LocalLinkProps) {
   return <PageLink href={localizePath(to, useLocale())} {...props} />;
 }

@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 
 type ModalProps = {
-  /** Its heading, which takes the focus when it opens and whenever it says something else. */
+  /** Heading; receives focus on open and whenever it changes. */
   title: string;
-  /** While something is under way, Escape waits. */
+  /** Disables Escape while a task is in flight. */
   isBusy?: boolean;
-  /** Escape was pressed: to be taken as a « cancel ». */
+  /** Called on Escape; same meaning as « cancel ». */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog over the page for as long as it is there; when it goes, the focus is back where it was. */
+/** A modal dialog, open while mounted; on unmount it restores the focus. */
 export function Modal({ title, isBusy = false, onClose, children }: ModalProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isLeaving = useRef(false);
-  // Before the element goes, or the browser could not give the focus back.
+  // Before the element is removed, or the browser could not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     isLeaving.current = false;
@@ -26,7 +26,7 @@ export function Modal({ title, isBusy = false, onClose, children }: ModalProps) 
       element?.close();
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another thing to read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title must be read aloud
   useEffect(() => heading.current?.focus(), [title]);
   return (
     <dialog

@@ -6,11 +6,11 @@ type PaginationProps = {
   /** 1 to `pages`. */
   page: number;
   pages: number;
-  /** The French path, with its query, of a page of the list. */
+  /** French path of a page of the list, with its query. */
   to(page: number): string;
 };
 
-/** Previous, next, and the pages around this one; nothing when there is only one. */
+/** Links to the previous, next and neighbouring pages; renders nothing for a single page. */
 export function Pagination({ page, pages, to }: PaginationProps) {
   const { t } = useTranslation();
   if (pages <= 1) return null;
@@ -45,7 +45,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
   );
 }
 
-/** The first page, the last one and those next to this one. */
+/** The first page, the last page and the neighbours of this one. */
 function around(page: number, pages: number): number[] {
   const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages];
   return Array.from(new Set(near.filter((number) => number >= 1 && number <= pages))).sort((a, b) => a - b);

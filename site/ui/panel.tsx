@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 type PanelProps = {
   title: string;
-  /** What it is for, in a sentence. */
+  /** One-sentence description. */
   text?: ReactNode;
-  /** Beside the title, such as whether something is on. */
+  /** Next to the title, such as an on/off status. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** One thing that a personal page shows and saves by itself. */
+/** A section of a personal page that is saved separately. */
 export function Panel({ title, text, aside, children }: PanelProps) {
   const id = useId();
   return (

@@ -3,24 +3,24 @@ import { DENSITIES, type FittedSide, type PictureSize } from '#domain/pages/pict
 import { useSettings } from '#site/page/page-context.ts';
 
 /**
- * Where a picture is read from when it is not from the store: the address of a file that is still on this device, by the
- * path that it will have; null for one that is stored. No public page provides any.
+ * Local override of image URLs: maps a storage path to the URL of a file that is still on this device; null for an
+ * uploaded image. Public pages do not provide it.
  */
 export const PictureSource = createContext<(path: string) => string | null>(() => null);
 
-/** Its size is that of the place on the page, in CSS pixels; the image is cropped to it. */
+/** Size of the slot on the page, in CSS pixels; the image is cropped to it. */
 type PictureProps = PictureSize & {
   /** Path of the object in the `listings` bucket. */
   path: string;
-  /** Empty for an image that only decorates. */
+  /** Empty for a decorative image. */
   alt: string;
   className?: string;
 };
 
 /**
- * An image of the store, in renditions of the size that it is shown at; or of this device, as {@link PictureSource} says.
- * Its place is tinted until it is there. The words of every page come first: even what is seen at once waits for the layout,
- * so that it takes nothing from the page and its font on a slow network.
+ * An image from storage, in renditions for its displayed size; or from this device, see {@link PictureSource}. Its slot
+ * is tinted until it loads. Text has priority: even images above the fold load after layout, so that they do not
+ * compete with the page and its font on a slow network.
  */
 export function Picture({ path, alt, width, height, className = '' }: PictureProps) {
   const { supabaseUrl } = useSettings();
@@ -52,7 +52,7 @@ export function Picture({ path, alt, width, height, className = '' }: PicturePro
   );
 }
 
-/** Address of an image that is shown whole, in a square of so many pixels. */
+/** URL of an uncropped image, fitted into a square of so many pixels. */
 export function fittedUrl(
   supabaseUrl: string,
   bucket: 'listings' | 'sponsors',
@@ -62,7 +62,7 @@ export function fittedUrl(
   return renditionUrl(supabaseUrl, bucket, path, { width: side, height: side, resize: 'contain' });
 }
 
-/** Address of an image of the `listings` bucket as it was stored. */
+/** URL of the original image in the `listings` bucket. */
 export function imageUrl(supabaseUrl: string, path: string): string {
   return `${supabaseUrl}/storage/v1/object/public/listings/${encodePath(path)}`;
 }

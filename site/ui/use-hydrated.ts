@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useAddress } from '#site/page/address.ts';
 
-/** Whether the page is the one that the server wrote, or one gone back to in its place, which a first render in the browser has to agree with. */
+/** Whether the page is the server-rendered one, also after going back to it: the first render must match its HTML. */
 export function useFirstPage(): boolean {
   return useAddress().isFirst;
 }
 
 /**
- * False on the server and in the first render of what it wrote: what only works with JavaScript is not offered before.
- * Nothing waits for the change: at once, it would make every part of a page alive in one go.
+ * False on the server and during hydration: hides controls that need JavaScript until then. The update is a transition:
+ * a synchronous one would hydrate every part of the page in one task.
  */
 export function useHydrated(): boolean {
   const isFirstPage = useFirstPage();

@@ -1,16 +1,16 @@
 // biome-ignore-start lint/style/noRestrictedImports: this runs in the build, never in a page
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-// biome-ignore-end lint/style/noRestrictedImports: the rest is of the build's own
+// biome-ignore-end lint/style/noRestrictedImports: the remaining imports are allowed
 import sharp from 'sharp';
 
 const SOURCE = 'site/public/favicon.svg';
-/** The colour of paper, under an icon that a device crops (site/ui/styles/tokens.css). */
+/** Page background, shown behind an icon that a device crops (site/ui/styles/tokens.css). */
 const PAPER = '#fbf9f4';
-/** Of the sides, what no mask of a device cuts off: https://www.w3.org/TR/appmanifest/#icon-masks. */
+/** Safe zone as a fraction of the sides, which no device mask crops: https://www.w3.org/TR/appmanifest/#icon-masks. */
 const SAFE = 0.7;
 
-/** Draws the icons of the installed site from the one of its tabs. */
+/** Renders the icons of the installed app from the favicon. */
 export async function appIcons(outDir: string): Promise<void> {
   const svg = await readFile(SOURCE);
   const draw = (name: string, size: number, inner = size, background = 'transparent') => {

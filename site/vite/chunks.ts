@@ -1,7 +1,7 @@
-/** Of the application and of islands. */
+/** React, used by the application and by islands. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 
-/** What most islands are made of. */
+/** Modules that most islands use. */
 const ISLAND = [
   /\/site\/ui\/(icon|use-hydrated)\.tsx?$/,
   /\/site\/(page\/(?!kept-form|page-facts)|i18n\/use-)/,
@@ -9,10 +9,10 @@ const ISLAND = [
   /\/domain\/(limits|pages\/return-path)\.ts$/,
 ];
 
-/** The router, and what of the site needs it: no island loads it. */
+/** The router and the site modules that need it: no island loads it. */
 const ROUTER = [/\/node_modules\/react-router\//, /\/site\/shell\/shell\.tsx$/];
 
-/** What the application has around its pages, and what its previews of listings and lists are made of. */
+/** The application's shell, and components of its listing and list previews. */
 const SITE = [
   /\/site\/shell\/(?!texts\.|common-texts|member-links|shell\.|idle\.|arrival\.|top-id)/,
   /\/site\/ui\/(logo|page-header|use-now|empty-state)\.tsx?$/,
@@ -21,85 +21,85 @@ const SITE = [
   /\/site\/features\/places\/place-phrase\.ts$/,
 ];
 
-/** The fields of forms, and what the forms of visitors have around them. */
+/** Form fields, and components of visitors' forms. */
 const FORM = [/\/site\/(ui\/form\/(?!texts\.|password)|features\/reports\/dialog-parts)/];
 
-/** What opens a dialog, and its frame. */
+/** Dialog frame, and the buttons that open dialogs. */
 const DIALOG_FRAME = [/\/site\/(ui\/(modal|lazy-dialog)|features\/reports\/report-action)\.tsx$/];
 
-/** What the reviews of a listing share with lists. */
+/** Modules shared by reviews and lists. */
 const LISTS = [
   /\/site\/ui\/(local-link|pagination|picture|section|stars)\.tsx$/,
   /\/domain\/pages\/picture-sizes\.ts$/,
 ];
 
-/** What the forms of accounts share. */
+/** Modules shared by account forms. */
 const ACCOUNT = [
   /\/site\/app\/account\/(account-|access-|focused-|email-|fields|or-|problem-|use-|visitors-|api)/,
   /\/site\/data\/account-error\.ts$/,
 ];
 
-/** The form of searches, on the home page and the search's own. */
+/** The search form, on the home page and on the search page. */
 const SEARCH_FORM = [
   /\/site\/features\/search\/(search-form|suggest-api|suggest-field|suggestion-line|use-combobox|use-suggestions)\.tsx?$/,
 ];
 
-/** A search as an address, and the codes that it filters by: the page of a listing has none. */
+/** URL form of a search, and its filter codes: the page of a listing does not load it. */
 const SEARCH_QUERY = [
   /\/domain\/(search\/(search|option-filters)|listing\/fields\/code-sets)\.ts$/,
   /\/site\/features\/(listing\/code-names|search\/(search-path|last-searches))\.ts$/,
 ];
 
-/** What the dialogs of public pages share with pages behind an account: nothing of TanStack Query is in it. */
+/** Modules shared by dialogs of public pages and pages behind an account; free of TanStack Query. */
 const DIALOG = [
   /\/site\/ui\/(panel|save-file)\.tsx?$/,
   /\/site\/(data\/(follow-changes|remembered)|features\/listing\/business-api)\.ts$/,
 ];
 
-/** What the pages behind an account alone have. */
+/** Modules that only pages behind an account use. */
 const TANSTACK_QUERY = [/\/node_modules\/@tanstack\//, /\/site\/session\/(queries|members-only)\.tsx?$/];
 
-/** What the admin sections share. */
+/** Modules shared by the admin sections. */
 const ADMIN = [/\/site\/app\/admin\/(charts|shared)\//];
 
-/** What documents and the application both load: no part of React is in it. */
+/** Modules that documents and the application both load; free of React. */
 const PLAIN = [
   /\/site\/(measures\/(measures|vitals)|session\/stored-session|shell\/(top-id|arrival|speculation)|ui\/(read-form|icons\/icons)|features\/(search\/results-page|listing\/open-state-hours))\.ts$/,
   /vite\/preload-helper|\/icons\.svg/,
   /\/domain\/(locale|pages\/(segments|kind|app-paths|speculation-rules)|operations\/measures|accounts\/(stored-session|cookie-consent))\.ts$/,
 ];
 
-/** Telephones and sites, as cards and corrections write them. */
+/** Formatting of telephone numbers and websites, for cards and corrections. */
 const CONTACT_FORMAT = [/\/site\/features\/listing\/format\.ts$/];
 
-/** Texts, of islands and of what changes a document without React. */
+/** Text loading, for islands and for scripts without React. */
 const TEXTS = [/\/site\/(i18n\/(translator|formats|load-texts)|page\/page-facts)\.ts$/];
 
-/** What forms and hours share. */
+/** Limits shared by forms and hours. */
 const LIMITS = [/\/domain\/limits\.ts$/];
 
-/** Days and times by the clock of a place. */
+/** Dates and times in a time zone. */
 const DATES = [
   /\/site\/i18n\/moments\.ts$/,
   /\/domain\/listing\/hours\/(time-zone|calendar-day|calendar-names)\.ts$/,
 ];
 
-/** Whether a business is open, and its hours. */
+/** Opening hours, and whether a business is open. */
 const HOURS = [
   /\/site\/features\/listing\/open-state-(until|text)\.ts$/,
   /\/domain\/listing\/hours\/(hours|text)\.ts$/,
 ];
 
-/** Calls of procedures. */
+/** Procedure calls. */
 const CALLS = [/\/site\/(data\/(call|error|wait|public-reads)|session\/use-live)\.ts$/];
 
 const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 /**
- * Files that the browser loads together. Left to itself the build makes one for each set of pages that share something,
- * and many small ones compress badly.
+ * Chunk groups. By default the build makes one chunk for each set of pages that share a module, and many small files
+ * compress badly.
  *
- * A group takes along what it imports, unless a group before it has it.
+ * A group includes the imports of its modules, unless an earlier group has them.
  */
 export const CHUNKS = [
   { name: 'plain', test: any(PLAIN), priority: 5 },
@@ -124,12 +124,12 @@ export const CHUNKS = [
   { name: 'admin-sections', test: any(ADMIN), priority: 0, minShareCount: 2 },
 ];
 
-/** What every island and page of the application has loaded with itself. */
+/** Chunks that every island and every page of the application has already loaded. */
 const ALWAYS_LOADED = /\/(rolldown-runtime|react|plain|texts|island)-[^/]+\.js$/;
 
 /**
- * The files that the browser fetches at once with what a file imports later: not those that the file that imports has
- * itself, whose names would weigh more than they save.
+ * Preloads of a dynamic import: leaves out files that the importing file has already loaded, whose names would weigh
+ * more than they save.
  */
 export function preloadedWith(_file: string, imports: string[], { hostId }: { hostId: string }): string[] {
   const isStart = /\/start-[^/]+\.js$/.test(hostId);

@@ -1,7 +1,7 @@
 // biome-ignore-start lint/style/noRestrictedImports: this runs in the build, never in a page
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-// biome-ignore-end lint/style/noRestrictedImports: the rest is of the build's own
+// biome-ignore-end lint/style/noRestrictedImports: the remaining imports are allowed
 import dynamicIconImports from 'lucide-react/dynamicIconImports.mjs';
 import type { Plugin } from 'vite';
 import { BRAND_OUTLINES, INTERFACE_ICONS, STAR, STAR_SIZE, STARS_WIDTH } from '#site/ui/icons/icons.ts';
@@ -14,12 +14,12 @@ const OUTPUT = 'node_modules/.bottin/icons.svg';
 type IconNode = [tag: string, attributes: Record<string, string>][];
 
 /**
- * Draws the interface's icons, the taxonomy's and the marks of social networks into one SVG file that the browser keeps:
+ * Draws the interface icons, the taxonomy's icons and the logos of social networks into one cacheable SVG file:
  * categories name their icon in the database, so importing components for them would ship hundreds of icons to every
  * visitor.
  *
- * `import url from 'virtual:icon-sprite'` gives the address of the file, `import symbols from 'virtual:icon-symbols'` what
- * is in it, by name.
+ * `import url from 'virtual:icon-sprite'` returns the URL of the file, `import symbols from 'virtual:icon-symbols'` its
+ * symbols by name.
  */
 export function iconSprite(): Plugin {
   let file = '';
@@ -56,7 +56,7 @@ export function iconSprite(): Plugin {
   };
 }
 
-// A line of the seed reads (id, parent, slug, names, 'icon', position, 'SchemaType').
+// A line of the seed has the columns (id, parent, slug, names, 'icon', position, 'SchemaType').
 const ICON_COLUMN = /'([a-z0-9-]+)', \d+, '[A-Z]\w*'\)/g;
 
 function taxonomyIcons(seed: string): string[] {
@@ -82,7 +82,7 @@ function fiveStars(): string {
   const stars = [0, 1, 2, 3, 4].map(
     (index) => `<path d="${STAR}" transform="translate(${index * STAR_SIZE})"/>`,
   );
-  // In a narrower place, such as that of a rating, what overflows is cut off at the right.
+  // In a narrower box, such as for a rating, `slice` crops the overflow at the right.
   return symbol(
     'stars',
     `0 0 ${STARS_WIDTH} ${STAR_SIZE}" preserveAspectRatio="xMinYMin slice`,

@@ -1,9 +1,9 @@
 import { build } from 'vite';
 
 /**
- * Builds the service worker into one script of a name that never changes: browsers look there for a newer one.
+ * Builds the service worker into one script with a constant name, at which browsers check for updates.
  *
- * @param version of the site's build: its change makes browsers fetch the offline pages anew
+ * @param version hash of the site's build: a change makes browsers fetch the offline pages again
  */
 export async function offlineWorker(outDir: string, version: string): Promise<void> {
   await build({

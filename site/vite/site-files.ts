@@ -4,7 +4,7 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-// biome-ignore-end lint/style/noRestrictedImports: the rest is of the build's own
+// biome-ignore-end lint/style/noRestrictedImports: the remaining imports are allowed
 import type { Plugin } from 'vite';
 import { appIcons } from './app-icons.ts';
 import { offlineWorker } from './offline-worker.ts';
@@ -13,8 +13,8 @@ const TEXT = /\.(js|css|svg|webmanifest)$/;
 const compress = promisify(brotliCompress);
 
 /**
- * What is made once both builds are: fonts and pictures that only the server's HTML names, the icons of the installed site,
- * the service worker, Brotli copies.
+ * Post-build files: fonts and images that only the server's HTML references, the icons of the installed app, the
+ * service worker, Brotli copies.
  */
 export function siteFiles(): Plugin {
   return {
@@ -39,13 +39,13 @@ async function copyAssets(from: string, to: string): Promise<void> {
   await Promise.all(names.map((name) => copyFile(path.join(from, name), path.join(to, name))));
 }
 
-/** A hash of everything that browsers load: the build's manifest has the names of all files, each with its own hash. */
+/** Hash of all files that browsers load, from the build manifest, whose file names contain content hashes. */
 async function buildVersion(client: string): Promise<string> {
   const manifest = await readFile(path.join(client, '.vite/manifest.json'));
   return createHash('sha256').update(manifest).digest('hex').slice(0, 8);
 }
 
-/** Puts a Brotli copy beside every text that browsers download: smaller than what a server would make on the fly. */
+/** Writes a Brotli copy of each text file: compressed better than a server could on the fly. */
 async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(

@@ -8,7 +8,7 @@ type Visitor = MapPoint & { name: string };
 type MapContents = {
   pins: Pin[];
   visitor: Visitor | null;
-  /** What a group of pins that lie too close together is called. */
+  /** Accessible name of a group of pins that are too close together. */
   groupText(count: number): string;
 };
 
@@ -19,10 +19,10 @@ const QUEBEC: L.LatLngBoundsExpression = [
   [45, -79.5],
   [50.5, -61.5],
 ];
-/** A single pin, or pins in one street, are shown with what is around them. */
+/** Maximum zoom of the initial view: a single pin, or pins in one street, are shown with their surroundings. */
 const ZOOM_FIT_MAX = 15;
 const GROUP_SIZE: L.PointExpression = [40, 40];
-/** Of a popup, in pixels; a longer list of businesses scrolls. */
+/** Maximum height of a popup, in pixels; a longer list of businesses scrolls. */
 const POPUP_HEIGHT = 220;
 /** Pins closer than this, in pixels, are drawn as one group. */
 const PIN_DISTANCE = 44;
@@ -42,7 +42,7 @@ export function drawMap(element: HTMLElement, options: MapOptions): DrawnMap {
     if (contents.visitor) visitorMarker(contents.visitor).addTo(layer);
   };
 
-  // Groups come apart as one draws near.
+  // Groups split when zooming in.
   map.on('zoomend', draw);
   return {
     show(shown) {
@@ -63,7 +63,7 @@ function marker(pins: Pin[], { groupText }: MapContents): L.Marker {
     ? L.divIcon({ className: 'map-group', iconSize: GROUP_SIZE, html: String(pins.length) })
     : pinIcon();
   const title = isGroup ? groupText(pins.length) : first.name;
-  // The close button of the library speaks English only; Escape and the map itself close a popup.
+  // The library's close button only has an English label; Escape and a click on the map close the popup too.
   return L.marker(latLng(first), { icon, title, riseOnHover: true }).bindPopup(() => popup(pins), {
     closeButton: false,
     maxHeight: POPUP_HEIGHT,

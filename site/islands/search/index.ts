@@ -14,7 +14,7 @@ import { searchPath } from '#site/features/search/search-path.ts';
 import { readForm } from '#site/ui/read-form.ts';
 import { handOver, loadMoreHere, readShown, showPagesAgain, storeScroll, takeOver } from './load-more.ts';
 
-/** What the search page does without React. */
+/** Enhances the search page without React. */
 export function beginSearch(): void {
   takeOver();
   submitShortest();
@@ -29,7 +29,7 @@ export function beginSearch(): void {
   addEventListener('pagehide', storeScroll);
 }
 
-// The address of a search as a browser makes it would only lead to the shortest one.
+// Submits the canonical URL directly: the URL that the browser builds would only redirect to it.
 function submitShortest(): void {
   document.getElementById(SEARCH_FORM_ID)?.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -59,8 +59,8 @@ function switchViewHere(): void {
 }
 
 /**
- * Follows the filters before they are applied: a category brings its subcategories, a region its MRCs and cities, each with
- * the businesses that it would leave. Without JavaScript they come once the filters are applied.
+ * Updates the filters as they change, before they are applied: a category loads its subcategories, a region its MRCs
+ * and cities, each with its number of results. Without JavaScript they load once the filters are applied.
  */
 function followFilters(): void {
   const panel = document.getElementById(FILTERS_ID);
@@ -78,7 +78,7 @@ function followFilters(): void {
       (target instanceof HTMLInputElement && target.type === 'checkbox');
     if (isChoice) narrow(target.form, target.name);
   });
-  // A folded list of codes is counted once it is opened. The event does not bubble.
+  // Loads the counts of a folded list of codes when it opens. The event does not bubble.
   const count = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open || !('uncounted' in target.dataset)) return;
     narrow(target.querySelector('input')?.form);
@@ -86,7 +86,7 @@ function followFilters(): void {
   panel.addEventListener('toggle', count, { capture: true });
 }
 
-/** Draws the map, if there is one, once it is seen: its library is loaded then. */
+/** Draws the map, if any, once it is visible: only then loads its library. */
 function drawMapWhenSeen(): void {
   const canvas = document.getElementById(MAP_ID);
   if (!canvas) return;
@@ -102,7 +102,7 @@ function drawMapWhenSeen(): void {
   }).observe(canvas);
 }
 
-/** After one search was led to from another, what it found comes next for readers of the screen and the keyboard. */
+/** After navigation from one search to another, moves focus to the results for screen readers and the keyboard. */
 function focusResults(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const { origin, pathname } = document.referrer ? new URL(document.referrer) : {};
@@ -111,7 +111,7 @@ function focusResults(): void {
   document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
 }
 
-/** Stores a search with results, which the « what » field of this device then suggests. */
+/** Stores a typed search that had results, for the suggestions of the « what » field on this device. */
 function rememberSearch(): void {
   const { q, where } = presentSearch();
   if (q !== '' && document.getElementById(LIST_ID)) storeLastSearch({ q, where });

@@ -3,7 +3,7 @@ import { MORE_ID, PREVIOUS_ID } from '#site/features/search/results-page.ts';
 
 const KEY = 'search-shown';
 
-/** Adds the next page to this one when its link is pressed; the address becomes that of the next page. */
+/** Appends the next page to the list when its link is pressed; the URL changes to the next page's. */
 export function loadMoreHere(): void {
   document.addEventListener('click', (event) => {
     const { target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -27,11 +27,11 @@ async function appendPage(href: string): Promise<void> {
   const added = await addPage(await fetchPage(href), 'last');
   history.replaceState(history.state, '', href);
   storeShown({ first });
-  // The link that was pressed has moved down: its reader goes on from the first new business.
+  // The pressed link has moved down: focus the first new business.
   added[0]?.querySelector('a')?.focus();
 }
 
-/** Shows again the pages that were added before this document was left, and scrolls to where it was. */
+/** Restores the pages that were appended before the user left the document, and its scroll position. */
 export async function showPagesAgain(): Promise<void> {
   const { first = pageOf(location.href), top } = readShown();
   for (let page = pageOf(location.href); page > first; page -= 1) {
@@ -47,40 +47,40 @@ function pageOf(href: string): number {
   return parseSearch(new URL(href).searchParams).page;
 }
 
-/** How much of a search was shown, beside what its address says. */
+/** State of the list that its URL does not contain. */
 type Shown = {
-  /** The first page; the last one is in the address. */
+  /** The first page; the URL has the last one. */
   first?: number;
-  /** Where it was scrolled to, in CSS pixels. */
+  /** Scroll position, in CSS pixels. */
   top?: number;
 };
 
-/** What the entry of the history says was shown. */
+/** State stored in the history entry. */
 export function readShown(): Shown {
   return history.state?.shown ?? {};
 }
 
-/** Adds to what the entry of the history says. */
+/** Merges into the state of the history entry. */
 function storeShown(shown: Shown): void {
   history.replaceState({ ...history.state, shown: { ...readShown(), ...shown } }, '');
 }
 
-/** Notes where the page is scrolled to, where the browser could not tell: it knows nothing of added pages. */
+/** Stores the scroll position: the browser cannot restore it, since it ignores appended pages. */
 export function storeScroll(): void {
   if (history.state?.shown) storeShown({ top: scrollY });
 }
 
-/** Has the next document of this tab, another order or view of the same search, show as much as this one. */
+/** Passes the state to the next document of this tab, which shows the same search in another order or view. */
 export function handOver(shown: Shown): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(shown));
   } catch (error) {
-    // The next document begins at its top.
+    // The next document starts at its top.
     console.warn(error);
   }
 }
 
-/** Takes what the former document handed over into the entry of the history. */
+/** Moves the state passed by the previous document into the history entry. */
 export function takeOver(): void {
   try {
     const shown = sessionStorage.getItem(KEY);

@@ -10,7 +10,7 @@ import type { Translator } from '#site/i18n/translator.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';
 import { readForm } from '#site/ui/read-form.ts';
 
-/** Choices that mean nothing any more once another one changes. */
+/** Filters that a change of another filter invalidates. */
 const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
   category: ['subcategory'],
   region: ['mrc', 'city'],
@@ -28,10 +28,10 @@ const SELECTS = [
 let latest: AbortController | undefined;
 
 /**
- * Asks what the filters of a form would find, and writes what can be chosen beside them into the panel. A later call ends
- * the request of an earlier one.
+ * Queries the facets for the form's filters, and updates the choices in the panel. A new call aborts the previous
+ * request.
  *
- * @param changed name of the filter that changed; those that depend on it are emptied
+ * @param changed name of the changed filter; filters that depend on it are cleared
  */
 export function narrowFilters(panel: HTMLElement, form: HTMLFormElement, changed?: string): void {
   for (const name of DEPENDENTS[changed ?? ''] ?? []) selectOf(panel, name).value = '';
@@ -39,7 +39,7 @@ export function narrowFilters(panel: HTMLElement, form: HTMLFormElement, changed
   latest = new AbortController();
   const { signal } = latest;
   narrow(panel, form, signal).catch((error) => {
-    // The choices stay as they were; the filters still apply.
+    // The choices stay unchanged; the filters still apply.
     if (!signal.aborted) console.warn(error);
   });
 }
@@ -56,7 +56,7 @@ async function narrow(panel: HTMLElement, form: HTMLFormElement, signal: AbortSi
   if (!signal.aborted) showChoices(panel, result, translator);
 }
 
-/** Writes into the panel what can be chosen, as `FilterSelect` and `OptionFilterFields` do. */
+/** Renders the choices into the panel, as `FilterSelect` and `OptionFilterFields` do. */
 function showChoices(panel: HTMLElement, result: SearchPage, translator: Translator): void {
   const { facets, everything, chosen, options } = result;
   for (const [name, facet] of SELECTS) {

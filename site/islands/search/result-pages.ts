@@ -12,11 +12,11 @@ import type { Translator } from '#site/i18n/translator.ts';
 import { PAGE_ICONS } from '#site/ui/icons/icons.ts';
 import { readPins, showPins } from './results-map.ts';
 
-/** Which end of the list a page is added to. */
+/** End of the list to which a page is added. */
 type End = 'first' | 'last';
 
 /**
- * Reads the document of another page of the same search.
+ * Fetches and parses another page of the same search.
  *
  * @throws when it cannot be fetched
  */
@@ -27,15 +27,15 @@ export async function fetchPage(href: string): Promise<Document> {
 }
 
 /**
- * Adds the results of another page to those of this document.
+ * Adds the results of another page to the list.
  *
- * @returns the elements of the list that were added
+ * @returns the added list elements
  * @throws when the page has no results, or when texts cannot be loaded
  */
 export async function addPage(page: Document, end: End): Promise<Element[]> {
   const translator = await translatorOf(localeOfPath(location.pathname), ['search']);
   const list = listOf(document);
-  // A listing published in between moves the others down: the last one of a page may come again.
+  // A listing published in the meantime shifts the others: skip results that are already listed.
   const known = new Set(Array.from(list.children, hrefOf));
   const added = [...listOf(page).children]
     .filter((row) => !known.has(hrefOf(row)))
@@ -62,7 +62,7 @@ function hrefOf(row: Element): string | null | undefined {
   return row.querySelector('a')?.getAttribute('href');
 }
 
-/** The results may show icons that this document has not drawn yet. */
+/** Adds the icons of the new results that this document lacks. */
 function addIcons(page: Document): void {
   const holder = document.getElementById(PAGE_ICONS);
   const lacking = [...(page.getElementById(PAGE_ICONS)?.children ?? [])].filter(

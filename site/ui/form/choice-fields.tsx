@@ -3,13 +3,13 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { describe, descriptionOf, FieldError, FieldHint, type FieldWords } from './field-frame.tsx';
 
 type ChoiceFieldProps<Value extends string> = FieldWords & {
-  /** By which a form that is sent without a script holds it; none is needed otherwise. */
+  /** Name in a form that is posted without JavaScript; not needed otherwise. */
   name?: string;
   options: readonly { value: Value; label: string }[];
-  /** Null while nothing is chosen. */
+  /** Null before a choice. */
   value: Value | null;
   onChange(value: Value): void;
-  /** Sentences, one under the other. */
+  /** For long options: stacks them. */
   isList?: boolean;
 };
 
@@ -17,7 +17,7 @@ const CHIPS =
   'rounded-field border-[1.5px] border-edge bg-card px-4 font-medium hover:bg-sunken has-checked:border-ink has-checked:bg-sunken';
 const LINES = 'rounded-small px-2 hover:bg-sunken has-checked:bg-sunken has-checked:font-medium';
 
-/** One of a few choices, all of them in sight. */
+/** Single choice with every option visible. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { name, label, hint, error, options, value, onChange, isOptional, isList } = props;
   const { t } = useTranslation();
@@ -55,14 +55,14 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
 }
 
 type CheckboxFieldProps = Pick<FieldWords, 'hint' | 'error'> & {
-  /** May hold links. */
+  /** May contain links. */
   label: ReactNode;
   isChecked: boolean;
   onChange(isChecked: boolean): void;
   isRequired?: boolean;
 };
 
-/** Yes or no, with its label beside it, and under it what it means and what is wrong. */
+/** A checkbox with its label, hint and error. */
 export function CheckboxField({ label, hint, error, isChecked, onChange, isRequired }: CheckboxFieldProps) {
   const id = useId();
   return (

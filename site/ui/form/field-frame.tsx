@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '../icon.tsx';
 
-/** What a field says beside its input. */
+/** Texts of a field. */
 export type FieldWords = {
   label: string;
-  /** Said with the label: every other field is to be filled in. */
+  /** Marks the label as optional: fields are required by default. */
   isOptional?: boolean;
-  /** What may be written, said before anything is wrong. */
+  /** Hint about valid values, shown before any error. */
   hint?: ReactNode;
-  /** What is wrong with it now; null or absent when nothing is. */
+  /** Error message; null or absent when valid. */
   error?: string | null;
 };
 
 type FieldFrameProps = FieldWords & { id: string; children: ReactNode };
 
-/** A label, its input, and under it what is wrong or may be written; {@link describe} ties them together. */
+/** A label, its input, and below it the error and the hint; {@link describe} links them. */
 export function FieldFrame({ id, label, isOptional, hint, error, children }: FieldFrameProps) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function FieldFrame({ id, label, isOptional, hint, error, children }: Fie
   );
 }
 
-/** What may be written in a field. */
+/** Hint of a field. */
 export function FieldHint({ id, hint }: { id: string; hint?: ReactNode }) {
   if (!hint) return null;
   return (
@@ -41,7 +41,7 @@ export function FieldHint({ id, hint }: { id: string; hint?: ReactNode }) {
   );
 }
 
-/** What is wrong with a field. */
+/** Error message of a field. */
 export function FieldError({ id, error }: { id: string; error?: string | null }) {
   if (!error) return null;
   return (
@@ -52,7 +52,7 @@ export function FieldError({ id, error }: { id: string; error?: string | null })
   );
 }
 
-/** The attributes by which an input says what its frame says. */
+/** ARIA attributes that link an input to its hint and error. */
 export function describe(id: string, words: Pick<FieldWords, 'hint' | 'error'>) {
   return {
     id,
@@ -61,7 +61,7 @@ export function describe(id: string, words: Pick<FieldWords, 'hint' | 'error'>) 
   } as const;
 }
 
-/** The ids of what {@link FieldHint} and {@link FieldError} show; undefined when they show nothing. */
+/** Ids of the rendered {@link FieldHint} and {@link FieldError}; undefined without any. */
 export function descriptionOf(
   id: string,
   { hint, error }: Pick<FieldWords, 'hint' | 'error'>,

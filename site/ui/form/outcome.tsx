@@ -1,14 +1,14 @@
 import { Icon } from '../icon.tsx';
 
 type OutcomeProps = {
-  /** What was done. */
+  /** Success message. */
   done?: string | null;
-  /** Why it was not. */
+  /** Failure message. */
   failed?: string | null;
 };
 
-/** What became of a form, said to everyone at once: its place is there, and takes no room,
- * before the words: they would not be read out otherwise. */
+/** Result message of a form, in a live region. The region is rendered empty beforehand: screen readers would not
+ * announce a message that is inserted together with it. */
 export function Outcome({ done, failed }: OutcomeProps) {
   return (
     <div className="contents">

@@ -4,12 +4,12 @@ type TaskButtonProps = {
   isBusy: boolean;
   onPress: () => void;
   look?: 'quiet' | 'primary' | 'danger';
-  /** Where the words alone do not say of what. */
+  /** Accessible name, where the visible label does not name the subject. */
   label?: string;
   children: ReactNode;
 };
 
-/** A button that keeps the focus while what it does is under way. */
+/** A button that keeps the focus while its task is in flight. */
 export function TaskButton({ isBusy, onPress, look = 'quiet', label, children }: TaskButtonProps) {
   return (
     <button

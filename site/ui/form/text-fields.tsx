@@ -3,15 +3,15 @@ import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { describe, FieldFrame, type FieldWords } from './field-frame.tsx';
 
-/** From how many characters of the limit it is said aloud. */
+/** Characters before the limit from which the counter is announced. */
 const NEAR = 50;
 
-/** A pause of the typing: each key would be too much to listen to. */
+/** Debounce of the announcement: announcing each keystroke would be too much. */
 const PAUSE_MS = 1000;
 
 type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'className'> & {
-    /** A mark at its beginning, which only decorates. */
+    /** Decorative icon at the start of the field. */
     mark?: ReactNode;
   };
 
@@ -36,12 +36,12 @@ type TextAreaProps = FieldWords &
   Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value' | 'onChange'> & {
     value: string;
     onChange(text: string): void;
-    /** Characters, as domain/text/stored-text.ts counts them; `min` only of a text that is not empty. */
+    /** Limits in characters, as counted by domain/text/stored-text.ts; `min` applies to non-empty texts only. */
     min?: number;
     max: number;
   };
 
-/** A text of several lines, with its label, hint, error, and how long it is. */
+/** A multi-line text field with its label, hint, error and character counter. */
 export function TextArea(props: TextAreaProps) {
   const { label, isOptional, hint, error, value, onChange, min, max, ...area } = props;
   const id = useId();
@@ -63,7 +63,7 @@ export function TextArea(props: TextAreaProps) {
 
 type CharacterCounterProps = { text: string; min: number; max: number };
 
-/** How long a text is, in sight at each key; said aloud only near its limit, and when the typing pauses. */
+/** Character counter; updated on each keystroke, announced only near the limit and after a pause. */
 function CharacterCounter({ text, min, max }: CharacterCounterProps) {
   const { t } = useTranslation();
   const count = countCharacters(tidyText(text));
@@ -86,7 +86,7 @@ function CharacterCounter({ text, min, max }: CharacterCounterProps) {
   );
 }
 
-// Nothing is said of the text that the page came with.
+// Announces changes only, not the initial text.
 function useSaid(words: string): string {
   const [first] = useState(words);
   const [said, setSaid] = useState('');
@@ -102,7 +102,7 @@ type SelectFieldProps = FieldWords &
     options: readonly { value: string; label: string }[];
   };
 
-/** One of many choices, with its label, hint and error. */
+/** A select with its label, hint and error. */
 export function SelectField({ label, isOptional, hint, error, options, ...select }: SelectFieldProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import type { SameTexts } from '#site/i18n/catalogue.ts';
 import type { form as french } from './texts.fr.ts';
 
-/** Words of fields and forms, wherever they stand. */
+/** Texts shared by all fields and forms. */
 export const form = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',

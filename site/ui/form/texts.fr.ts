@@ -1,4 +1,4 @@
-/** Words of fields and forms, wherever they stand. */
+/** Texts shared by all fields and forms. */
 export const form = {
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',

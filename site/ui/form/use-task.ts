@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 
 const NOTHING: TaskOutcome = { done: null, failed: null };
 
-/** What became of a press of a button, in words. */
+/** Result messages of a task. */
 type TaskOutcome = { done: string | null; failed: string | null };
 
-/** What a press of a button does, and what became of it. */
+/** A task started by a button, with its result. */
 export type Task = TaskOutcome & {
   isBusy: boolean;
-  /** @param work answers what was done, or what is wrong; a refusal is thrown */
+  /** @param work returns the success message or the failure; throws on refusal */
   run(work: () => Promise<string | null | { failed: string }>): Promise<void>;
-  /** Says what was done by other means. */
+  /** Sets a success message without running work. */
   say(done: string): void;
-  /** Says why something was refused before it began. */
+  /** Sets a refusal message without running work. */
   refuse(why: string): void;
 };
 
 /**
- * A task that runs once at a time.
+ * A task that runs one at a time.
  *
- * @param describe puts whatever was thrown into words
+ * @param describe translates an error into a message
  */
 export function useTaskWith(describe: (error: unknown) => string): Task {
   const { busy, run } = useOneAtATime<true>();
@@ -47,17 +47,17 @@ export function useTaskWith(describe: (error: unknown) => string): Task {
 }
 
 type OneAtATime<Key> = {
-  /** What is under way; null when nothing is. */
+  /** Key of the running action; null when idle. */
   busy: Key | null;
-  /** A second press while the first is under way does nothing. */
+  /** Ignores a second press while the first is in flight. */
   run(key: Key, work: () => Promise<void>): Promise<void>;
 };
 
 /**
- * Presses of buttons, one at a time.
+ * Runs button actions one at a time.
  *
- * Two presses may come before anything is rendered between them, and a second also after the first has ended and before
- * what became of it is on the screen: it would be a press of a button that is no longer meant to be there.
+ * A ref guards against two presses before the next render. It also ignores a press after the first action has ended and
+ * before its result is rendered: the pressed button would be one that is about to disappear.
  */
 export function useOneAtATime<Key>(): OneAtATime<Key> {
   const isUnderWay = useRef(false);

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '#domain/limits.ts';
 
-/** Lucide icons that the interface itself uses; the taxonomy's come from its seed. */
+/** Lucide icons that the interface uses; the category icons come from the taxonomy's seed. */
 export const INTERFACE_ICONS = [
   'arrow-left',
   'arrow-right',
@@ -72,7 +72,7 @@ export const INTERFACE_ICONS = [
 export type InterfaceIcon = (typeof INTERFACE_ICONS)[number];
 
 /**
- * The marks of social networks, in a square of 24. Lucide no longer draws brands; these outlines follow its earlier ones
+ * Logos of social networks, in a 24 × 24 square. Lucide has removed brand icons; these outlines follow its earlier ones
  * (ISC) and Tabler's (MIT).
  */
 export const BRAND_OUTLINES: Readonly<Record<SocialNetwork, string>> = {
@@ -90,10 +90,10 @@ export const BRAND_OUTLINES: Readonly<Record<SocialNetwork, string>> = {
 /** A star within a square of {@link STAR_SIZE}. */
 export const STAR = 'M10 1.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.1 4.7 18l1.1-6L1.4 7.8l6-.8z';
 export const STAR_SIZE = 20;
-/** Where {@link STAR} begins and ends in its square. */
+/** Horizontal extent of {@link STAR} in its square. */
 export const STAR_EDGES = { left: 1.4, right: 18.6 } as const;
-/** Of the five beside each other that the sprite holds as `stars`. */
+/** Width of the five stars in a row that the sprite contains as `stars`. */
 export const STARS_WIDTH = 5 * STAR_SIZE;
 
-/** What holds the icons of a page, by its id. */
+/** Id of the element that contains a page's icons. */
 export const PAGE_ICONS = 'page-icons';
