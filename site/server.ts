@@ -20,7 +20,7 @@ export function createDocuments(site: DocumentSite): {
       const pathname = cleanPath(path);
       try {
         const document = await renderDocument(site, pathname, new URLSearchParams(search));
-        // Another spelling of the path redirects to the canonical one.
+        // Redirects a non-canonical spelling of the path to the canonical one.
         return document.status === 200 && pathname !== path
           ? { status: 301, location: pathname + search }
           : document;
@@ -38,7 +38,7 @@ export function createDocuments(site: DocumentSite): {
     },
   };
 
-  /** @param path without its query, which may hold typed words or the secret of an email's link: it is logged */
+  /** @param path is logged: without its query, which may contain typed text or the secret of an email's link */
   function failed(method: 'GET' | 'POST', path: string, error: unknown): RenderedDocument {
     console.error(method, path, error);
     if (isTemporary(error)) return { status: 503, html: null, tags: null, until: null };

@@ -1,11 +1,11 @@
 declare module 'virtual:icon-sprite' {
-  /** Address of the SVG file that holds every icon. */
+  /** URL of the SVG file with all icons. */
   const url: string;
   export default url;
 }
 
 declare module 'virtual:icon-symbols' {
-  /** Every icon of the sprite as SVG, by name. */
+  /** SVG markup of every icon of the sprite, by name. */
   const symbols: Readonly<Record<string, string>>;
   export default symbols;
 }

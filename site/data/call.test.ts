@@ -4,7 +4,7 @@ import type { Database } from '#domain/database.ts';
 import { callProcedure, runProcedure, withoutEmpty } from './call.ts';
 import { publicFetch } from './public-reads.ts';
 
-/** The official client, with what it asks for; every answer is null. */
+/** The official client with a record of its requests; every response is null. */
 function clientAndRequests() {
   const requests: { method: string; target: string; body: unknown }[] = [];
   const client = createClient<Database>('http://api.test', 'key', {
@@ -80,18 +80,18 @@ it('sends null in a body', async () => {
 
 it('compiles with names, parameters and answers of the schema alone', async () => {
   const { client } = clientAndRequests();
-  // @ts-expect-error no procedure
+  // @ts-expect-error unknown procedure
   await callProcedure(client, 'find_listing', { q: 'acme' });
-  // @ts-expect-error no parameter
+  // @ts-expect-error unknown parameter
   await callProcedure(client, 'find_listings', { q: 'acme', state: 'published' });
   const spread = { q: 'acme', state: 'published' };
-  // @ts-expect-error no parameter, where the compiler does not look for too many by itself
+  // @ts-expect-error unknown parameter in a spread, for which the compiler does not check excess properties by itself
   await callProcedure(client, 'find_listings', spread);
-  // @ts-expect-error one that has to be given
+  // @ts-expect-error missing parameter
   await callProcedure(client, 'find_listings', {});
-  // @ts-expect-error another type
+  // @ts-expect-error wrong type
   await runProcedure(client, 'answer_claim', { claim_id: '4' });
-  // @ts-expect-error another answer
+  // @ts-expect-error wrong type of the answer
   const count: number = await callProcedure(client, 'find_listings', { q: 'acme' });
   expect(count).toBeNull();
 });

@@ -1,22 +1,22 @@
 import type { SupabaseClient, UserIdentity } from '@supabase/supabase-js';
 import type { Database } from '#domain/database.ts';
 
-/** The official client of our schema; only `site/data` knows the library behind it. */
+/** The official client, typed with the database schema; only `site/data` imports its library. */
 export type DataClient = SupabaseClient<Database>;
 
-/** A way of signing in at another service, as the auth service describes it. */
+/** An external identity (such as Google), as the auth service describes it. */
 export type { UserIdentity };
 
 let client: Promise<DataClient> | undefined;
 
 /**
- * The browser's one client, made when it is first needed: its library is no part of a page's first load.
+ * The browser's shared client, created on first use: its library is loaded lazily.
  *
  * On the server a client comes with the loader's context instead.
  *
  * @param url of the backend, such as `https://bottin.example`; empty for the page's own origin
  * @param anonKey the public key
- * @throws when the library cannot be loaded; the next call tries again
+ * @throws when the library cannot be loaded; the next call retries
  */
 export function browserClient(url: string, anonKey: string): Promise<DataClient> {
   client ??= import('./make-client.ts').then(

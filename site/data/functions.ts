@@ -5,8 +5,8 @@ import { DataError } from './error.ts';
 /**
  * Calls an edge function (`supabase/functions`).
  *
- * @returns the JSON of its answer
- * @throws DataError with the `code` of the function's own answer; `unreachable` when there was none
+ * @returns the JSON of its response
+ * @throws DataError with the `code` of the function's response; `unreachable` without a response
  */
 export async function callFunction<Answer>(
   client: DataClient,

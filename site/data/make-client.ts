@@ -4,12 +4,12 @@ import type { Database } from '#domain/database.ts';
 import type { DataClient } from './client.ts';
 import { notingWait } from './wait.ts';
 
-/** The browser's client; it is loaded apart, with the library. */
+/** Creates the browser's client; a separate chunk, with the library. */
 export function makeClient(url: string, anonKey: string): DataClient {
   return createClient<Database>(url, anonKey, {
     auth: {
       storageKey: SESSION_KEY,
-      // A code in an address is worth nothing without the secret that this browser kept.
+      // PKCE: the code in a URL is useless without the verifier stored in this browser.
       flowType: 'pkce',
       experimental: { recoveryCodes: true },
     },
@@ -17,7 +17,7 @@ export function makeClient(url: string, anonKey: string): DataClient {
   });
 }
 
-/** A client that keeps nothing and follows nothing: for a question beside the session of this browser. */
+/** A client that neither stores nor follows a session: for requests outside this browser's session. */
 export function passingClient(url: string, anonKey: string): DataClient {
   return createClient<Database>(url, anonKey, {
     auth: {

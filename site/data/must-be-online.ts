@@ -1,6 +1,6 @@
 /**
- * Throws while the browser has no network. To be called before a module is imported: a browser remembers a failed import
- * for as long as the document lives (HTML, « fetch a single module script »), so that pressing again would fail forever.
+ * Throws while the browser is offline. Call it before a dynamic import: browsers cache a failed import until the
+ * document is unloaded (HTML, « fetch a single module script »), so that every retry would fail.
  */
 export function mustBeOnline(): void {
   if (!navigator.onLine) throw new TypeError('The browser has no network');

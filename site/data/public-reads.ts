@@ -4,8 +4,8 @@ import { notingWait } from './wait.ts';
 type Answered = { data: unknown; error: ClientError | null; status: number };
 
 /**
- * What reads of public data take: the official client; on the server the road of documents, which has no HTTP between
- * (`Backend.pageReads`); in a document of the browser `publicFetch`.
+ * Client interface for public reads. Implementations: the official client; on the server `Backend.pageReads`, which
+ * bypasses HTTP; in documents `publicFetch`.
  */
 export type PublicReads = {
   /** @param args by parameter name */
@@ -14,14 +14,14 @@ export type PublicReads = {
     args: Record<string, unknown>,
     options: { get: true; signal?: AbortSignal | undefined },
   ): PromiseLike<Answered> & {
-    /** The official client's own way to be given a signal. */
+    /** The official client's way to pass an abort signal. */
     abortSignal?(signal: AbortSignal): PromiseLike<Answered>;
   };
 };
 
 /**
- * Reads of public data by `fetch` alone: what visitors read while they type needs no session, and the official client
- * weighs 46 KB.
+ * Public reads with `fetch` only: suggestions while a visitor types need no session, and the official client weighs
+ * 46 KB.
  *
  * @param url of the backend; empty for the page's own origin
  * @param anonKey the public key
@@ -47,7 +47,7 @@ export function publicFetch(url: string, anonKey: string): PublicReads {
   };
 }
 
-/** As the data API reads the argument of a procedure from an address. */
+/** Serializes a procedure's argument for the data API's URL. */
 function written(value: unknown): string {
   if (Array.isArray(value)) return `{${value.join(',')}}`;
   return String(value);

@@ -4,8 +4,8 @@ import type { PublicReads } from './public-reads.ts';
 type Read<Client, Key, Value> = (client: Client, key: Key) => Promise<Value>;
 
 /**
- * A read whose answers are kept for as long as the client, for what does not change while somebody fills in a form.
- * A reading that failed is forgotten, so that the next one asks again.
+ * Caches the answers of a read for the lifetime of the client, for data that does not change while a form is filled in.
+ * A failed read is evicted, so that the next call retries.
  */
 export function remembered<Client extends DataClient | PublicReads, Key, Value>(
   read: Read<Client, Key, Value>,

@@ -4,7 +4,7 @@ import { APP_TITLES } from '#site/app/app-titles.ts';
 import { type Document, defineDocument } from './document.ts';
 import { appTranslator } from './translators.server.ts';
 
-/** The pages of the application, as the server writes them: what surrounds them, and that they are on their way. */
+/** The pages of the application as the server renders them: the shell and a loading state. */
 export const APP_DOCUMENTS: readonly Document[] = Object.entries(APP_PATHS).map(([name, path]) =>
   defineDocument({
     path,

@@ -11,8 +11,7 @@ import { PageIconsContext } from '#site/ui/icon.tsx';
 export const IslandCountContext = createContext({ count: 0 });
 
 /**
- * Writes an island with the data that hydrates it. It is rendered as a separate root, so that the browser generates the
- * same ids.
+ * Renders an island with the data for its hydration, as a separate root, so that the browser generates the same ids.
  */
 export function DocumentIsland({ name, when, of: Component, props, written }: IslandProps) {
   const islands = useContext(IslandCountContext);

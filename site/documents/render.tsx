@@ -46,18 +46,18 @@ const MESSAGES: Readonly<Record<404 | 410 | 500, Message>> = {
 
 export type DocumentSite = {
   client: PublicReads;
-  /** A faster vocabulary than the directory's, which it asks for what it does not know. */
+  /** Wraps the directory's vocabulary with a faster one, which falls back to it. */
   vocabularyOver?: (directory: Vocabulary) => Vocabulary;
   settings: SiteSettings;
-  /** Addresses of the script that documents load, and of the application's. */
+  /** URLs of the entry scripts of documents and of the application. */
   scripts: { document: string; app: string };
 };
 
 /**
- * Renders a document in the language of its address. An unknown address is the document that says so (404).
+ * Renders a document in the language of its address; a 404 document for an unknown address.
  *
- * @param pathname in its one spelling (`cleanPath`)
- * @throws where what it needs cannot be read
+ * @param pathname canonical path (`cleanPath`)
+ * @throws when its data cannot be read
  */
 export async function renderDocument(
   { scripts, ...site }: DocumentSite,
@@ -80,7 +80,7 @@ export async function renderDocument(
 }
 
 /**
- * Answers a form that was posted to a document.
+ * Handles a form that was posted to a document.
  *
  * @param pathname of a document that takes forms
  * @param visitor the data client of the sender
@@ -102,7 +102,7 @@ export async function submitDocument(
   return shown(match.document, answer, request, scripts);
 }
 
-/** The page that says that another one failed, in the language of its address. */
+/** The error page (500), in the language of its address. */
 export function renderFailure({ scripts, ...site }: DocumentSite, pathname: string): string {
   return write(MESSAGES[500], {}, documentRequest(site, pathname, new URLSearchParams(), {}), scripts);
 }
@@ -152,7 +152,7 @@ function write<Data>(
   const search = query.size > 0 ? `?${query}` : '';
   const renderedAt = Date.now();
   const page: DocumentFacts = { settings, renderedAt, clocks: clocksAround(new Date(renderedAt)) };
-  // Before anything below asks what time it is somewhere.
+  // Before any code below computes local times.
   provideClockChanges(page.clocks);
   const address = { pathname, search, hash: '', key: '', isFirst: true };
   const head = headTags(describe(data, request), { pathname, settings, t });

@@ -5,7 +5,7 @@ import { formatNumber } from './formats.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The limits that texts of the catalogues and of the content name, by their places: `{{nameMax}}`. */
+/** Limits available to the texts of the catalogues and of the content, by placeholder: `{{nameMax}}`. */
 export const LIMITS: Readonly<Record<string, number>> = {
   nameMin: limits.NAME_MIN,
   nameMax: limits.NAME_MAX,
@@ -48,8 +48,8 @@ type Tree = { readonly [name: string]: string | Tree };
 const PLACE = /\{\{(\w+)(, number)?\}\}/g;
 
 /**
- * Texts with the limits in their places; other places stay for the translator. Here and not in the translator, so that a
- * public page carries no limits.
+ * Fills in the limits; the translator fills other placeholders. It is separate from the translator, so that a public
+ * page does not load the limits.
  *
  * @example withLimits('en', { tooLong: 'At most {{replyMax, number}}.' }) // { tooLong: 'At most 2,000.' }
  */

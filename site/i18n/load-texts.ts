@@ -1,13 +1,13 @@
 import type { Locale } from '#domain/locale.ts';
 import { createTranslator, type Translator } from '#site/i18n/translator.ts';
 
-/** The texts of every island. */
+/** Texts that every island loads. */
 const COMMON = {
   fr: async () => (await import('#site/shell/common-texts.fr.ts')).default,
   en: async () => (await import('#site/shell/common-texts.en.ts')).default,
 };
 
-/** The other areas of texts that islands and dialogs use: each is loaded with the first one that names it. */
+/** Additional text areas of islands and dialogs: each is loaded with the first island that declares it. */
 const AREAS = {
   business: {
     fr: () => import('#site/features/listing-page/texts.fr.ts'),
@@ -102,10 +102,10 @@ const translators = new Map<string, Promise<Translator>>();
 /**
  * The texts of an island.
  *
- * @throws when a file cannot be loaded; the next call tries again
+ * @throws when a file cannot be loaded; the next call retries
  */
 export function translatorOf(locale: Locale, areas: readonly TextArea[] = []): Promise<Translator> {
-  // A page of the router changes its language.
+  // The key contains the locale, since a page of the router can change its language.
   const key = [locale, ...areas].join(' ');
   const known = translators.get(key) ?? load(locale, areas);
   translators.set(key, known);

@@ -3,12 +3,12 @@ import { localTime } from '#domain/listing/hours/time-zone.ts';
 
 const DATE_LENGTH = '2026-03-01'.length;
 
-// Each made once: making one costs more than a whole card of a list, and a page asks for dozens.
+// Cached: creating a format costs more than rendering a whole card, and a page needs dozens.
 const waits = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A wait in words; from two minutes on, in minutes.
+ * Formats a wait time; from two minutes on, in minutes.
  *
  * @example formatWait(45, 'fr-CA') // '45 secondes'
  */
@@ -34,7 +34,7 @@ function wait(count: number, language: string, unit: 'second' | 'minute'): strin
 }
 
 /**
- * A day and its time, by Quebec's clock.
+ * Formats a date with its time, in Quebec's time zone.
  *
  * @param at ISO 8601
  * @example formatMoment('2026-03-01T14:05:00Z', 'fr-CA') // '1er mars 2026 à 9 h 05'
@@ -57,7 +57,7 @@ export function formatMoment(at: string, language: string): string {
 }
 
 /**
- * French counts the first day of a month, which Intl does not in Canada: « le 1er mars », of a range too.
+ * Writes the first day of a month as an ordinal, « le 1er mars », in ranges too; Intl does not in Canadian French.
  *
  * @example firstOfMonth('20 janvier – 1 février 2026', 'fr-CA') // '20 janvier – 1er février 2026'
  */
@@ -66,7 +66,7 @@ export function firstOfMonth(day: string, language: string): string {
 }
 
 /**
- * A day written out, by Quebec's clock: the server's and the visitor's must say the same.
+ * Formats a date, in Quebec's time zone, so that server and browser render the same text.
  *
  * @param at ISO 8601
  * @example formatDay('2026-03-01', 'fr-CA') // '1er mars 2026', a date without a time

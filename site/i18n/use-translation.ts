@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Translator } from './translator.ts';
 
-/** The texts of the part of the page that it surrounds. */
+/** Translator for the subtree. */
 export const TranslatorContext = createContext<Translator | null>(null);
 
 /**
- * The texts of the page's language.
+ * The translator of the page's language.
  *
  * @throws outside of a {@link TranslatorContext}, which every layout provides
  */

@@ -5,7 +5,7 @@ import { translatorOf } from '#site/i18n/load-texts.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';
 
 /**
- * Writes the state of an instant into elements of `OpenState`.
+ * Updates `OpenState` elements to their state at an instant.
  *
  * @param now in milliseconds since 1970
  * @throws when the texts cannot be loaded
@@ -13,7 +13,7 @@ import { readPageFacts } from '#site/page/page-facts.ts';
 export async function changeOpenStates(elements: readonly HTMLElement[], now: number): Promise<void> {
   const locale = localeOfPath(location.pathname);
   const { t } = await translatorOf(locale);
-  // Which clocks they go by.
+  // Also provides Quebec's clock changes, which the computation needs.
   readPageFacts();
   for (const element of elements) {
     const listing = readHours(element.dataset.hours ?? '');

@@ -2,11 +2,11 @@ import { isRight } from '#site/features/listing/open-state-hours.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Changes what a document says of businesses that are open, each at its hour, however long the page stays open. */
+/** Keeps the open states of a document up to date, each at its next change, while the page stays open. */
 export function keepOpenStates(): void {
   changeOutdated();
   setInterval(changeOutdated, MINUTE_MS);
-  // Timers stand still in a tab that sleeps, and while another page is shown.
+  // Timers are suspended in an inactive tab.
   document.addEventListener('visibilitychange', changeOutdated);
 }
 

@@ -7,7 +7,7 @@ import { keepOpenStates } from './open-states.ts';
 import { beginShell } from './shell.ts';
 import { wakeIslands } from './wake.ts';
 
-// A prerendered page may never be shown: it requests nothing, and redirects nowhere, before it is.
+// A prerendered page may never be shown: it makes no requests and no redirects before activation.
 if ('prerendering' in document && document.prerendering) {
   document.addEventListener('prerenderingchange', begin, { once: true });
 } else begin();
@@ -36,11 +36,11 @@ async function begin(): Promise<void> {
       }
     });
   }
-  // In the performance timeline: the page answers to everything from now on.
+  // Visible in the performance timeline: from here on the page is interactive.
   performance.mark('hydrated');
 }
 
-/** Fills a form whose values are kept, before its island reads the fields. */
+/** Restores the stored values of a form, before its island reads the fields. */
 async function beginKeptForm(): Promise<void> {
   if (!document.querySelector('[data-kept], [data-sent]')) return;
   try {
@@ -51,7 +51,7 @@ async function beginKeptForm(): Promise<void> {
   }
 }
 
-/** Where the page is a search; nothing of it works otherwise than without JavaScript until then. */
+/** Enhances the search page; until then it works as without JavaScript. */
 async function beginSearchPage(): Promise<void> {
   if (!document.forms.namedItem(SEARCH_FORM_ID)) return;
   try {

@@ -2,7 +2,7 @@ import type { Measures } from '#domain/operations/measures.ts';
 import { sendMeasures } from './measures.ts';
 import { measureVitals } from './vitals.ts';
 
-/** Measures the page for the site's own collector, and for the third party that the operator chose, if any. */
+/** Sends web vitals to the site's own collector, and to the third party configured by the operator, if any. */
 export function reportVitals(): void {
   const receiver = document.querySelector<HTMLMetaElement>('meta[name="measures-receiver"]')?.content;
   measureVitals((page, vitals) => {
@@ -15,9 +15,9 @@ export function reportVitals(): void {
 type PrivacySignals = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 
 /**
- * Sends what a page measured to a third party, unless the browser refuses: without cookie, identifier or referrer, even
- * while the page is being left (`sendBeacon` would send that party's cookies). As plain text, so that there is no CORS
- * preflight; the answer is not read.
+ * Sends web vitals to a third party, unless the browser opts out: without cookies, identifiers or referrer, even during
+ * unload (`sendBeacon` would send that party's cookies). As plain text, to avoid a CORS preflight; the response is not
+ * read.
  */
 export function sendElsewhere(receiver: string, { page, vitals }: Pick<Measures, 'page' | 'vitals'>): void {
   if (refusesSharing(navigator as PrivacySignals)) return;
@@ -32,7 +32,7 @@ export function sendElsewhere(receiver: string, { page, vitals }: Pick<Measures,
   }).catch((error) => console.warn('Measures did not reach the third party:', error));
 }
 
-/** Whether the browser refuses that what it does is shared with third parties. */
+/** Whether the browser opts out of sharing data with third parties. */
 function refusesSharing({ doNotTrack, globalPrivacyControl }: PrivacySignals): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }

@@ -1,22 +1,22 @@
 import { createContext, useContext, useEffect } from 'react';
 
 type GoToOptions = {
-  /** It takes the place of the present page in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** The next page is shown where this one is scrolled to. */
+  /** Keeps the scroll position. */
   keepScroll?: boolean;
   /** State for the next page: the element to focus, a message to show. */
   state?: Readonly<Record<string, string>>;
 };
 
 /**
- * Opens another page of the site.
+ * Navigates to another page of the site.
  *
  * @param to path with its query and fragment, in the language of the page
  */
 export type GoTo = (to: string, options?: GoToOptions) => void | Promise<void>;
 
-/** A new document, where nothing else is provided. */
+/** Default: loads a new document. */
 export const GoToContext = createContext<GoTo>((to, options) => {
   if (options?.replace) location.replace(to);
   else location.assign(to);

@@ -1,6 +1,6 @@
 /**
- * The props of an island, as an attribute of its element. In an attribute each quotation mark would be six characters:
- * quotation marks and backquotes, which are rare, change places.
+ * Serializes the props of an island for an attribute. Quotation marks would be escaped to six characters each: they are
+ * swapped with backquotes, which are rare.
  *
  * @example writeProps({ place: 'row' }) // '{`place`:`row`}'
  */
@@ -8,7 +8,7 @@ export function writeProps(props: object): string {
   return swapQuotes(JSON.stringify(props));
 }
 
-/** @throws SyntaxError where {@link writeProps} has not written it */
+/** @throws SyntaxError for text that {@link writeProps} has not written */
 export function readProps(written: string): object {
   return JSON.parse(swapQuotes(written));
 }

@@ -2,7 +2,7 @@ const KEY = 'bottin-next-page';
 
 type State = Readonly<Record<string, string>>;
 
-/** Keeps state for the next page of this tab, which is another document. */
+/** Stores state for the next page of this tab, which is another document. */
 export function storeNextState(state: State): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(state));
@@ -11,7 +11,7 @@ export function storeNextState(state: State): void {
   }
 }
 
-/** State that the page before this one left, once; null where it left none. */
+/** Reads and deletes the state stored by the previous page; null if there is no state. */
 export function takeNextState(): State | null {
   try {
     const stored = sessionStorage.getItem(KEY);

@@ -8,12 +8,12 @@ import { useHere, useSession } from './use-session.ts';
 const PersonContext = createContext<Person | null>(null);
 
 type MembersOnlyProps = {
-  /** For who was signed in here until now, in the place of being led away. */
+  /** Shown in place of the redirect to people who have just signed out here. */
   signedOut?: ReactNode;
   children: ReactNode;
 };
 
-/** Shows its children to who is signed in; anyone else is led to sign in, and from there back to this very page. */
+/** Renders its children for signed-in people; redirects others to sign-in, and from there back to this page. */
 export function MembersOnly({ signedOut, children }: MembersOnlyProps) {
   const session = useSession();
   const [wasIn, setWasIn] = useState(false);
@@ -34,7 +34,7 @@ export function MembersOnly({ signedOut, children }: MembersOnlyProps) {
   );
 }
 
-/** Who is signed in, on a page that only opens to them. */
+/** The signed-in person, on a page for members only. */
 export function usePerson(): Person {
   const person = useContext(PersonContext);
   if (!person) throw new Error('only a page inside MembersOnly has a person');

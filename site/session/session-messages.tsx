@@ -9,7 +9,7 @@ import { useSession } from './use-session.ts';
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
 
-/** Follows the session, says when it has ended by itself, and shows the question of a sign-out. */
+/** Follows the session, announces an ended session, and shows the sign-out dialog. */
 export function SessionMessages() {
   const { t } = useTranslation();
   const { supabaseUrl, supabaseAnonKey } = useSettings();

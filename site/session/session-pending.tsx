@@ -1,6 +1,6 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
-/** Takes the place of a personal page until it is known whether somebody is signed in. */
+/** Placeholder of a personal page until the session is known. */
 export function SessionPending({ isUnreachable = false }: { isUnreachable?: boolean }) {
   const { t } = useTranslation();
   return (

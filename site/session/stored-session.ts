@@ -1,6 +1,6 @@
 import { SESSION_KEY } from '#domain/accounts/stored-session.ts';
 
-/** Whether this browser keeps a session; where storage is refused, it cannot. */
+/** Whether this browser stores a session; false where storage is blocked. */
 export function isSessionStored(): boolean {
   try {
     return localStorage.getItem(SESSION_KEY) !== null;
@@ -9,7 +9,7 @@ export function isSessionStored(): boolean {
   }
 }
 
-/** Whether the client has something to do on this page: a session to follow, or one that its address brings. */
+/** Whether this page needs the client: for a stored session, or for a session in its URL. */
 export function isSessionExpected({ search, hash }: Pick<Location, 'search' | 'hash'>): boolean {
   if (isSessionStored()) return true;
   const query = new URLSearchParams(search);

@@ -1,4 +1,4 @@
-/** The question before signing out, where something was not sent. */
+/** The dialog before signing out with unsent drafts. */
 export const signOut = {
   title: 'Tout n’a pas été envoyé',
   text: 'Vous avez commencé ceci sur cet appareil :',

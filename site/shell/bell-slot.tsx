@@ -7,7 +7,7 @@ import { useSession } from '#site/session/use-session.ts';
 
 const BELLS = { fr: lazyBell('fr'), en: lazyBell('en') } satisfies Record<Locale, unknown>;
 
-/** The place of the bell, which is kept from the first paint for people with a session (page.css). */
+/** Slot of the bell, reserved from the first paint for people with a session (page.css). */
 export function BellSlot() {
   const session = useSession();
   const Bell = BELLS[useLocale()];
@@ -22,7 +22,7 @@ export function BellSlot() {
   );
 }
 
-/** The bell with the texts of one language: visitors, who are most, load neither. */
+/** Lazy-loads the bell with the texts of one language: visitors, the majority, load neither. */
 function lazyBell(locale: Locale) {
   return lazy(async () => {
     const [{ Bell }, translator] = await Promise.all([

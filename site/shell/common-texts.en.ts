@@ -2,7 +2,7 @@ import { listing, lists } from '#site/features/listing/texts.en.ts';
 import type { SameTexts } from '#site/i18n/catalogue.ts';
 import type french from './common-texts.fr.ts';
 
-/** Pages that have nothing to show, and dialogs that cannot be loaded. */
+/** Error pages and dialogs that fail to load. */
 export const error = {
   notFound: {
     title: 'Page not found',
@@ -20,5 +20,5 @@ export const error = {
   home: 'Back to the home page',
 };
 
-/** The English texts that every page and every island has. */
+/** English texts that every page and island loads. */
 export default { error, listing, lists } satisfies SameTexts<typeof french>;

@@ -1,6 +1,6 @@
 import { listing, lists } from '#site/features/listing/texts.fr.ts';
 
-/** Pages that have nothing to show, and dialogs that cannot be loaded. */
+/** Error pages and dialogs that fail to load. */
 export const error = {
   notFound: {
     title: 'Page introuvable',
@@ -18,5 +18,5 @@ export const error = {
   home: 'Retour à l’accueil',
 };
 
-/** The French texts that every page and every island has. */
+/** French texts that every page and island loads. */
 export default { error, listing, lists };

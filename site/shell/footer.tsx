@@ -9,10 +9,10 @@ import { Logo } from '#site/ui/logo.tsx';
 import { useNow } from '#site/ui/use-now.ts';
 import { rememberLanguage } from './arrival.ts';
 
-/** Each language by its own name; the page's is marked. */
+/** Language names, each in that language; the page's language is marked. */
 const NAMES = { fr: 'Français', en: 'English' } as const;
 
-/** Ways into the directory, who makes it, and the language switch. */
+/** Links into the directory, about its publisher, and the language switch. */
 export function Footer() {
   const { t } = useTranslation();
   const { siteName, contactEmail, communityUrl, donationUrl } = useSettings();

@@ -7,10 +7,10 @@ import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 import { rememberLanguage } from './arrival.ts';
 
-/** The look of a link of the header. */
+/** CSS class of a header link. */
 export const HEADER_LINK = 'nav-link';
 
-/** The links of the header that everyone has, in a row on a wide screen and in the menu on a narrow one. */
+/** The header links for everyone, in a row on a wide screen and in the menu on a narrow one. */
 export function HeaderLinks() {
   const { t } = useTranslation();
   const { donationUrl } = useSettings();
@@ -33,7 +33,7 @@ export function HeaderLinks() {
   );
 }
 
-/** Leads to the same page in the other language and remembers the choice; it is written in that language. */
+/** Links to the same page in the other language and stores the choice; the label is in that language. */
 function LanguageToggle({ className }: { className?: string }) {
   const { t } = useTranslation();
   const { pathname, search } = useAddress();

@@ -11,8 +11,8 @@ import { HeaderLinks } from './header-links.tsx';
 import { SessionLinks } from './session-links.tsx';
 import { TOP_ID } from './top-id.ts';
 
-/** Logo, title and links. Scrolling tucks its top away and lifts it off the page; its height never changes, or the page
- * would move under the reader. */
+/** Sticky header: logo, title and links. Scrolling hides its top part and adds a shadow; its height stays constant, to
+ * avoid a layout shift. */
 export function Header() {
   const { t } = useTranslation();
   const { siteName } = useSettings();
@@ -57,8 +57,8 @@ export function Header() {
 }
 
 /**
- * Whether the page has been scrolled past a sentinel, the 50 px at the top of the page (spec, section 9). It is
- * observed rather than measured on every scroll.
+ * Whether the page has scrolled past a sentinel, the top 50 px of the page (spec, section 9). Uses an
+ * IntersectionObserver rather than a scroll listener.
  */
 function useScrolled(): { scrolled: boolean; sentinel: RefObject<HTMLDivElement | null> } {
   const sentinel = useRef<HTMLDivElement>(null);
@@ -75,15 +75,15 @@ function useScrolled(): { scrolled: boolean; sentinel: RefObject<HTMLDivElement 
 type MobileMenuProps = { label: string; icon: ReactNode; navigation: string; children: ReactNode };
 
 /**
- * The burger menu of screens on which the links of a member would not fit in a row: a disclosure that opens without
- * JavaScript, and closes on Escape and on leaving.
+ * The burger menu of screens too narrow for a member's links in a row: a disclosure that opens without JavaScript, and
+ * closes on Escape and on navigation.
  */
 function MobileMenu({ label, icon, navigation, children }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useAddress();
   const shownAt = useRef(key);
 
-  // A new location closes the menu; where the page begins, it may have been opened before the scripts came.
+  // Navigation closes the menu; before hydration the user may already have opened it.
   useEffect(() => {
     if (shownAt.current !== key) menu.current?.removeAttribute('open');
     shownAt.current = key;

@@ -1,7 +1,7 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 
-/** A page that has only something to say, and ways onward. */
+/** A page with only a message, and links to continue. */
 export function PageMessage({ code, title, text }: { code: string; title: string; text: string }) {
   const { t } = useTranslation();
   return (

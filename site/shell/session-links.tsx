@@ -4,14 +4,14 @@ import { useSession } from '#site/session/use-session.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { HEADER_LINK } from './header-links.tsx';
 
-// Visitors, who are most, do not load it.
+// Lazy: visitors, the majority, do not load it.
 const MemberLinks = lazy(() => import('./member-links.tsx'));
 
 type SessionLinksProps = { place: 'row' | 'menu' };
 
 /**
- * The links that depend on who is looking. The server, which cannot know, offers to sign in: a browser that keeps a
- * session hides that until it knows (page.css), and what takes its place moves nothing.
+ * The links that depend on the session. The server, which does not know it, renders the sign-in link: a browser with a
+ * stored session hides it until the session is known (page.css), without a layout shift.
  */
 export function SessionLinks({ place }: SessionLinksProps) {
   const session = useSession();

@@ -13,12 +13,12 @@ const listeners = new Set<() => void>();
 
 type ShellProps = {
   translator: Translator;
-  /** Another page is on its way. */
+  /** Whether a navigation is in flight. */
   isLoading?: boolean;
   children: ReactNode;
 };
 
-/** What surrounds every page of the application. */
+/** The shell around every page of the application. */
 export function Shell({ translator, isLoading = false, children }: ShellProps) {
   return (
     <TranslatorContext value={translator}>
@@ -35,7 +35,7 @@ export function Shell({ translator, isLoading = false, children }: ShellProps) {
   );
 }
 
-/** Leads past the header, for who goes by keyboard. */
+/** Skip link: lets keyboard users jump over the header. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,7 @@ export function SkipLink() {
   );
 }
 
-/** The loading placeholder: shown beside the page that is being left, never in place of one that is there. */
+/** Loading indicator of a navigation: shown next to the current page, which stays visible. */
 function NavigationStatus({ isLoading }: { isLoading: boolean }) {
   const { t } = useTranslation();
   return (
@@ -68,8 +68,9 @@ function NavigationStatus({ isLoading }: { isLoading: boolean }) {
 }
 
 /**
- * Shown until accepted, over the page so that it moves nothing. The server, which cannot know, shows it: where it was
- * accepted it is hidden before the page is painted (`domain/accounts/cookie-consent.ts`), and taken away once the page is alive.
+ * Cookie notice, shown until accepted, as an overlay without a layout shift. The server, which does not know the
+ * choice, renders it: where it was accepted it is hidden before first paint (`domain/accounts/cookie-consent.ts`),
+ * and removed after hydration.
  */
 export function CookieNotice() {
   const { t } = useTranslation();
@@ -103,13 +104,13 @@ function areCookiesAccepted(): boolean {
   }
 }
 
-/** Hides the notice for good; where storage is refused, for as long as the document lives. */
+/** Hides the notice permanently; where storage is blocked, until the document is unloaded. */
 function acceptCookies(): void {
   acceptedHere = true;
   try {
     localStorage.setItem(CONSENT_KEY, ACCEPTED);
   } catch {
-    // Private windows may refuse storage; the notice then comes back with the next visit.
+    // Private windows may block storage; the notice then reappears on the next visit.
   }
   for (const listener of listeners) listener();
 }

@@ -1,10 +1,10 @@
 import { speculationRules } from '#domain/pages/speculation-rules.ts';
 
 /**
- * Lets the browser prefetch and prerender the documents that the page leads to.
+ * Adds the speculation rules with which the browser prefetches and prerenders linked documents.
  *
- * By a script and not by a `Speculation-Rules` header: browsers fetch what the header names at once, beside the style, font
- * and pictures of the first paint.
+ * A script rather than a `Speculation-Rules` header: browsers fetch the header's rules at once, in competition with the
+ * style, font and pictures of the first paint.
  */
 export function beginSpeculation(): void {
   if (!HTMLScriptElement.supports?.('speculationrules')) return;

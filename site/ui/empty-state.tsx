@@ -4,7 +4,7 @@ import type { InterfaceIcon } from './icons/icons.ts';
 
 type EmptyStateProps = { icon: InterfaceIcon; title: string; text?: ReactNode; children?: ReactNode };
 
-/** Nothing to show, why, and in `children` what to do about it. */
+/** Empty state: the reason, and the suggested actions in `children`. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-start gap-4 rounded-card border border-edge border-dashed p-6 sm:p-10">

@@ -1,4 +1,4 @@
-/** The mark: a directory's cover and two of its tabs. */
+/** The logo: a directory's cover with two of its tabs. */
 export function Logo({ className = 'size-8' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={`shrink-0 ${className}`}>

@@ -7,15 +7,15 @@ type PageHeaderProps = {
   title: string;
   /** One sentence under the title. */
   lead?: ReactNode;
-  /** A short line over the title, such as the kind of place. */
+  /** A short line above the title, such as the kind of place. */
   eyebrow?: ReactNode;
-  /** Breadcrumbs, over everything. */
+  /** Breadcrumbs, at the top. */
   breadcrumbs?: ReactNode;
-  /** Actions or figures under the lead. */
+  /** Actions or figures below the lead. */
   children?: ReactNode;
 };
 
-/** The head of a page: it holds the page's only `h1`. */
+/** The header of a page, with the page's only `h1`. */
 export function PageHeader({ title, lead, eyebrow, breadcrumbs, children }: PageHeaderProps) {
   return (
     <div className="container-page pt-6 pb-8 sm:pt-10">
@@ -30,10 +30,10 @@ export function PageHeader({ title, lead, eyebrow, breadcrumbs, children }: Page
   );
 }
 
-/** A step on the way to a page: its name and French path; the page itself, last, has none. */
+/** A breadcrumb: name and French path; the last one, the page itself, has no path. */
 export type Crumb = { name: string; to?: string };
 
-/** The way from the home page, which is added, down to this page. */
+/** Breadcrumbs from the home page, which is added, to this page. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,10 @@
-/** Gives a file to the browser's downloads. */
+/** Downloads a file that was created in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers read it a moment later.
+  // Delayed: some browsers read the URL a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

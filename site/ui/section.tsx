@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx';
 type SectionProps = {
   title: string;
   note?: ReactNode;
-  /** A link to more, at the end of the heading's line. */
+  /** Link to the full list, at the end of the heading's row. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A titled part of a page, opened by a heavy rule. */
+/** A titled section of a page, with a heavy rule above. */
 export function Section({ title, note, action, className = '', children }: SectionProps) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function Section({ title, note, action, className = '', children }: Secti
   );
 }
 
-/** A long index that waits behind its title on a narrow screen, where the businesses come first; open on a wide one. */
+/** A long index, collapsed on narrow screens, where the businesses come first; expanded on wide ones. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="disclosure group">

@@ -6,11 +6,11 @@ import { STAR_EDGES, STAR_SIZE, STARS_WIDTH } from './icons/icons.ts';
 type StarsProps = {
   /** 1 to 5. */
   rating: number;
-  /** Number of reviews, said after the stars when given. */
+  /** Number of reviews, shown after the stars if set. */
   count?: number;
 };
 
-/** A rating as stars, filled to a tenth, and in words. */
+/** A rating as stars, filled to a tenth, and as text. */
 export function Stars({ rating, count }: StarsProps) {
   const { t, language } = useTranslation();
   const stars = useIconAddress('stars');
@@ -34,7 +34,7 @@ export function Stars({ rating, count }: StarsProps) {
   );
 }
 
-// To a tenth of a star; between two of them is nothing to fill.
+// To a tenth of a star, skipping the gaps between stars.
 function filledWidth(rating: number): number {
   const tenths = Math.round(rating * 10);
   const { left, right } = STAR_EDGES;

@@ -5,8 +5,8 @@ import { useFirstPage } from './use-hydrated.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The present minute, in milliseconds since 1970. The server's page and its first render in the browser say the same,
- * then the browser's own clock takes over: a cached page would otherwise show a shop open after it closed.
+ * The current minute, in milliseconds since 1970. During hydration it is the time of the server's rendering, then the
+ * browser's clock: otherwise a cached page would show a shop as open after it closed.
  */
 export function useNow(): number {
   const { renderedAt } = usePage();

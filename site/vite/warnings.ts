@@ -1,9 +1,9 @@
 import { createLogger, type Logger, type Rolldown } from 'vite';
 
-/** React's own packages and TanStack mark files for React Server Components, which nothing here is. */
+/** React's packages and TanStack have « use client » directives for React Server Components, which this site lacks. */
 const LIBRARY_WARNINGS = new Set(['MODULE_LEVEL_DIRECTIVE']);
 
-/** Fails the build at the first warning of the bundler; a library's own are ignored, each by its code. */
+/** Fails the build on the first bundler warning; known library warnings are ignored by code. */
 export function failOnWarning(
   level: Rolldown.LogLevel,
   log: Rolldown.RollupLog,
@@ -17,7 +17,7 @@ export function failOnWarning(
   if (!isOfLibrary) throw new Error(`The build has a warning: ${log.message}`);
 }
 
-/** Vite's logger, for which a warning is an error too. */
+/** Vite logger that treats warnings as errors. */
 export function strictLogger(): Logger {
   const logger = createLogger();
   const fail = (message: string) => {

@@ -7,7 +7,7 @@ const PAGES = [
   ['/parcourir/categories', 'categoriesAll'],
 ] as const;
 
-/** The three indexes of the directory; the present one is marked. */
+/** Links to the three indexes of the directory; the current one is marked. */
 export function BrowseNav({ current }: { current: (typeof PAGES)[number][0] }) {
   const { t } = useTranslation();
   return (

@@ -87,14 +87,14 @@ function Region({ region }: { region: BrowsePage['regions'][number] }) {
 
 type TerritoryProps = {
   name: string;
-  /** Left out for cities that are in no MRC. */
+  /** Absent for cities outside any MRC. */
   count?: number;
-  /** The French path of its businesses. */
+  /** French path of its businesses. */
   to?: string;
   cities: Facet[];
 };
 
-/** An MRC, or what stands for one, and its cities that have businesses. */
+/** An MRC or equivalent territory, with its cities that have businesses. */
 function Territory({ name, count, to, cities }: TerritoryProps) {
   const { language } = useTranslation();
   return (

@@ -7,12 +7,12 @@ const PART = /\{\{([#^])(\w+)\}\}\n?([\s\S]*?)\{\{\/\2\}\}\n?/g;
 const PLACE = /\{\{(\w+)\}\}/g;
 
 /**
- * A content page's text with the operator's settings and the limits of the product (i18n/limits.ts) in their places:
- * `{{siteName}}`, and parts that stand only where something is set, `{{#analytics}}…{{/analytics}}`, or only where it is
- * not, `{{^analytics}}…{{/analytics}}`.
+ * Fills a content page's placeholders with the operator's settings and the limits of the product (i18n/limits.ts):
+ * `{{siteName}}`, and conditional sections for a setting that is set, `{{#analytics}}…{{/analytics}}`, or unset,
+ * `{{^analytics}}…{{/analytics}}`.
  *
- * @param values of the page's own places, by name
- * @throws when the text names a setting that there is not
+ * @param values of the page's specific placeholders, by name
+ * @throws on an unknown setting
  * @example fillText('{{siteName}}{{^donationUrl}} is free{{/donationUrl}}', settings, 'en') // 'Bottin is free'
  */
 export function fillText(
@@ -22,7 +22,7 @@ export function fillText(
   values: Readonly<Record<string, string | null>> = {},
 ): string {
   const places: Readonly<Record<string, string | null>> = {
-    // Of the legal notice: a directory may be made of no file.
+    // For the legal notice: a directory may have no source file.
     sources: null,
     ...values,
     siteName: settings.siteName,

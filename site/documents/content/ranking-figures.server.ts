@@ -4,7 +4,7 @@ import type { RankingRules } from '#domain/pages/directory.ts';
 import { documentTranslator } from '#site/documents/translators.server.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 
-/** The weights of one table of the page, whose bars have one scale. */
+/** The weights of each table of the page; the bars of a table share one scale. */
 const TABLES = [
   [
     ...[
@@ -25,10 +25,10 @@ const TABLES = [
 ] as const;
 
 /**
- * What fills the places of `site/content/{fr,en}/ranking.md`, by the name of the place: `{{phone}}` is the points of a
- * telephone number, `{{phoneBar}}` the bar of its line.
+ * Values for the placeholders of `site/content/{fr,en}/ranking.md`: `{{phone}}` is the points of a telephone number,
+ * `{{phoneBar}}` the bar of its row.
  *
- * @param locale of the numbers and of the examples of ratings, which are lines of a list in Markdown
+ * @param locale for number formats and for the rating examples, which are Markdown list items
  */
 export function rankingFigures(rules: RankingRules, locale: Locale): Record<string, string> {
   const { t, language } = documentTranslator(locale);

@@ -5,7 +5,7 @@ import type {
   ranking as frenchRanking,
 } from './texts.fr.ts';
 
-/** The blog and what surrounds long texts; the server alone writes it (site/documents/translators.server.ts). */
+/** The blog and the surroundings of long texts; rendered by the server only (site/documents/translators.server.ts). */
 export const blog = {
   title: 'Blog',
   description:

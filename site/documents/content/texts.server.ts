@@ -1,4 +1,4 @@
-/** Every Markdown text of the site by its path from site/content, such as `./fr/about.md`; the build reads them. */
+/** Every Markdown text of the site by its path in site/content, such as `./fr/about.md`; read at build time. */
 export const textByPath: ReadonlyMap<string, string> = new Map(
   Object.entries(
     import.meta.glob<string>('./{fr,en}/**/*.md', {
@@ -10,7 +10,7 @@ export const textByPath: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The address of each picture of `pictures/` by its file's name; its content is in the address, so that browsers keep it. */
+/** URL of each picture of `pictures/` by file name; the URL contains a content hash, for long-term caching. */
 export const pictureByName: ReadonlyMap<string, string> = new Map(
   Object.entries(
     import.meta.glob<string>('./pictures/*', {

@@ -21,7 +21,7 @@ import { categoryPath, cityCategoryPath, listQuery, listRedirect } from './paths
 
 const NEIGHBOURS_NAMED = 3;
 
-/** The page of a category in a city exists only while it has a business. */
+/** The page of a category in a city exists only while it lists a business. */
 async function loadCityCategory(request: DocumentRequest) {
   const { client, params, query, locale } = request;
   const { citySlug: city = '', categorySlug: category = '', subCategorySlug: subcategory = '' } = params;
@@ -51,7 +51,7 @@ function cityCategoryHead(
   };
 }
 
-/** A category in a city, and a subcategory. */
+/** Pages of a category or subcategory in a city. */
 export const CITY_CATEGORY_DOCUMENTS = [
   '/ville/:citySlug/:categorySlug',
   '/ville/:citySlug/:categorySlug/:subCategorySlug',
@@ -64,7 +64,7 @@ export const CITY_CATEGORY_DOCUMENTS = [
   }),
 );
 
-/** The businesses of a category or of a subcategory in a city, its parts, and where else there are such. */
+/** The businesses of a category or subcategory in a city, its subcategories, and the nearby cities that have it. */
 function CityCategoryView({ page }: { page: CityCategoryPage }) {
   const { t } = useTranslation();
   const { city, region, category, subcategory, rows, categories, subcategories, neighbours } = page;
@@ -141,7 +141,7 @@ function topicHeadline(t: Translate, page: CityCategoryPage): string {
   return t('browse.titleCounted', { title, businesses: t('lists.businesses', { count: page.total }) });
 }
 
-/** One or two sentences about the category in the city, made of facts. */
+/** One or two factual sentences about the category in the city. */
 function topicIntro(t: Translate, page: CityCategoryPage): string {
   const { city, category, subcategory, subcategories, neighbours } = page;
   const first = t('browse.introTopic', {

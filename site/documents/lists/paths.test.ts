@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listQuery, listRedirect, topicPath } from './paths.ts';
 
-/** Where an address leads for an answer; null when it is its own. */
+/** The redirect for an address, given the answer; null when the address is canonical. */
 function redirection(address: string, answered: Parameters<typeof listRedirect>[1]): string | null {
   const { pathname, searchParams: query } = new URL(address, 'https://bottin.example');
   const answer = listRedirect({ pathname, query }, answered);

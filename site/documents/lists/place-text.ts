@@ -5,7 +5,7 @@ import type { Crumb } from '#site/ui/page-header.tsx';
 
 const CATEGORIES_NAMED = 3;
 
-/** « In » the page's place. */
+/** « In » the place of the page. */
 export function inPlace(t: Translate, { place }: PlacePage): string {
   return place.kind === 'city' ? inCity(t, place.name) : inRegion(t, place);
 }
@@ -23,7 +23,7 @@ export function placeHeadline(t: Translate, page: PlacePage): string {
   return t('browse.titleTopic', { topic: businesses, place: inPlace(t, page) });
 }
 
-/** One or two sentences about the place and its businesses, made of facts. */
+/** One or two factual sentences about the place and its businesses. */
 export function placeIntro(t: Translate, page: PlacePage): string {
   const names = page.categories.slice(0, CATEGORIES_NAMED).map(({ name }) => name);
   const first = introduction(t, page);
@@ -31,7 +31,7 @@ export function placeIntro(t: Translate, page: PlacePage): string {
   return `${first} ${t('browse.introMostly', { list: names.join(', ') })}`;
 }
 
-// How many people live in most small places is not known, and is then not said.
+// Omits the population where it is unknown, as for most small places.
 function introduction(t: Translate, page: PlacePage): string {
   const { place, region, total } = page;
   const facts = { businesses: t('lists.businesses', { count: total }), place: inPlace(t, page) };
@@ -41,7 +41,7 @@ function introduction(t: Translate, page: PlacePage): string {
   }
   const about = [
     population && t('browse.municipalityOf', { population }),
-    // Where another region has a municipality of that name, its own is in the name already.
+    // Omits the region when the name already contains it, to tell apart municipalities with the same name.
     !place.name.endsWith(`(${region.name})`) && inRegion(t, region),
   ].filter(Boolean);
   return about.length > 0

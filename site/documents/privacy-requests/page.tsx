@@ -126,7 +126,7 @@ function UnknownRequest() {
   );
 }
 
-/** What becomes of a request, who answers it, and the other ways to ask. */
+/** The next steps of a request, the person in charge, and the other ways to ask. */
 function NextSteps() {
   const { t } = useTranslation();
   const { siteName, privacyEmail, privacyOfficer } = useSettings();

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that gives these statuses in turn, and the last one from then on. */
+/** Stubs a server that returns these statuses in turn, then repeats the last one. */
 function serve(...statuses: (number | 'away')[]) {
   const server = vi.fn(async () => {
     const status = statuses.length > 1 ? statuses.shift() : statuses[0];

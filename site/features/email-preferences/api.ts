@@ -22,7 +22,7 @@ export async function saveEmailPreference(
 }
 
 /**
- * The subscription that the unsubscribe link of an email is about; the token is enough.
+ * The subscription behind the unsubscribe link of an email; its token is the only credential.
  *
  * @throws DataError `email_link_not_found`
  */

@@ -8,7 +8,7 @@ import { useLocale } from '#site/page/address.ts';
 type Source = BusinessPage['listing']['sources'][number];
 type FactSourcesProps = { sources: readonly Source[] };
 
-/** Who said what the page shows, on which day and on which terms; nothing of a demonstration. */
+/** The sources of the page's facts, with date and licence; renders nothing for a demonstration listing. */
 export function FactSources({ sources }: FactSourcesProps) {
   const { t } = useTranslation();
   if (sources.length === 0) return null;

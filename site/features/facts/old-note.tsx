@@ -7,7 +7,7 @@ type OldNoteProps = {
   className?: string;
 };
 
-/** Says that a fact is old; nothing of one that is not. */
+/** Warns that a fact is outdated; renders nothing for a recent one. */
 export function OldNote({ fact, sources, className = '' }: OldNoteProps) {
   const { t } = useTranslation();
   if (!sources.some(({ oldFacts }) => oldFacts.includes(fact))) return null;

@@ -1,4 +1,4 @@
-/** Who said what a listing's page shows, and what visitors say of it. */
+/** Sources of the facts on a listing's page, and visitors' votes on them. */
 export const facts = {
   title: 'D’où viennent ces renseignements',
   names: {

@@ -7,10 +7,10 @@ import { Section } from '#site/ui/section.tsx';
 import type { Lightbox, LightboxProps } from './lightbox.tsx';
 
 /**
- * Photos that open in place of following their link. What shows them is fetched at the first press; where it cannot be,
- * the link is followed.
+ * Opens photos in a lightbox in place of following their link. The lightbox is loaded on the first click; if that
+ * fails, the link is followed.
  *
- * @returns what a press of a link does, from 0, and the open photo
+ * @returns the click handler of a link, by its index from 0, and the open photo
  */
 export function useLightbox(
   photos: LightboxProps['photos'],
@@ -23,7 +23,7 @@ export function useLightbox(
   const [Viewer, setViewer] = useState<typeof Lightbox | null>(null);
   return {
     open(event, index) {
-      // Opening in another tab stays possible.
+      // Keeps « open in a new tab » working.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       setShown(index);
@@ -40,7 +40,7 @@ export function useLightbox(
   };
 }
 
-/** Of the first photo, which is four times the others, and of those. */
+/** Sizes of the first photo, four times the area of the others, and of the others. */
 const LARGE = { width: 560, height: 420 } as const;
 const SMALL = { width: 280, height: 210 } as const;
 

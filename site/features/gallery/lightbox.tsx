@@ -12,15 +12,15 @@ export type LightboxProps = {
   photos: (Photo & { alt: string })[];
   /** From 0. */
   index: number;
-  /** What shows them, by which each may be reported. */
+  /** Subject of the photos, for reports. */
   of: { kind: 'listing' | 'review'; id: number };
   onShow(index: number): void;
   onClose(): void;
 };
 
 /**
- * One photo over the page. The browser's own modal dialog keeps the focus in, closes on Escape, and gives the focus
- * back to the photo that was pressed.
+ * A photo in a lightbox. The native modal dialog traps the focus, closes on Escape, and returns the focus to the
+ * pressed photo.
  */
 export function Lightbox({ photos, index, of, onShow, onClose }: LightboxProps) {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function Lightbox({ photos, index, of, onShow, onClose }: LightboxProps) 
   const turn = (step: number) => onShow((index + step + photos.length) % photos.length);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    // The keys of a dialog over this one are its own.
+    // Ignores keys pressed in a dialog above this one.
     if (!step || (event.target as Element).closest('dialog') !== event.currentTarget) return;
     event.preventDefault();
     turn(step);

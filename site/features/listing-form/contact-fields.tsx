@@ -9,7 +9,7 @@ import { emailOnLeaving, leave, phoneOnLeaving, socialOnLeaving, websiteOnLeavin
 import type { ListingForm } from './use-listing-form.ts';
 import { changeTogether } from './use-listing-form.ts';
 
-/** How a business is reached: one of three ways at least. */
+/** Contact fields, of which at least one of three is required. */
 export function ContactFields({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const { email, phone, website, showEmail } = form.answers;
@@ -36,7 +36,7 @@ export function ContactFields({ form }: { form: ListingForm }) {
           value={email ?? ''}
           onChange={(event) => change({ email: event.target.value })}
           onBlur={(event) => leave(event.target.value, emailOnLeaving, (email) => change({ email }))}
-          // Not `email`: a browser would change what is typed, and say itself what is wrong.
+          // Not `email`: browsers would alter the typed text and show their own error messages.
           type="text"
           inputMode="email"
           autoComplete="email"
@@ -69,7 +69,7 @@ export function ContactFields({ form }: { form: ListingForm }) {
   );
 }
 
-/** The pages of a business on social networks: a name or an address each. */
+/** Social network pages: a user name or a URL each. */
 function SocialFields({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const hint = useId();

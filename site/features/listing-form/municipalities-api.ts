@@ -13,15 +13,15 @@ export type Municipality = MunicipalityLabels & {
   /** IANA name, such as `America/Toronto`. */
   timeZone: string;
   region: { slug: string; nameFr: string; nameEn: string };
-  /** Null for a municipality that belongs to none. */
+  /** Null for a municipality outside any MRC. */
   mrc: { slug: string; name: string } | null;
-  /** Degrees, of its centre; null where it is not known. */
+  /** Centre, in degrees; null when unknown. */
   latitude: number | null;
   longitude: number | null;
 };
 
 /**
- * The municipality of a slug, asked for once each; null when the directory does not know it.
+ * The municipality of a slug, cached; null when unknown to the directory.
  *
  * @throws DataError
  */
@@ -39,18 +39,18 @@ export const readMunicipality = remembered(
   },
 );
 
-/** The municipalities that the city of an address may be while it is typed, at most eight, the likeliest first. */
+/** Suggests municipalities for a partly typed city name: at most eight, likeliest first. */
 export function suggestMunicipalities(
   client: PublicReads,
   q: string,
   _locale: Locale,
   signal?: AbortSignal,
 ): Promise<SuggestedMunicipality[]> {
-  // Longer names than any, which an address of the data API could not hold either.
+  // Longer than any name; also bounds the URL of the data API.
   return callProcedure(client, 'suggest_municipalities', { q: q.slice(0, 100) }, signal);
 }
 
-/** What lies around a point, in degrees; null further than 150 km from any municipality. */
+/** The place around a point in degrees; null further than 150 km from any municipality. */
 export function locatePoint(
   client: DataClient,
   point: { latitude: number; longitude: number },

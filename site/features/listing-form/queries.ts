@@ -4,14 +4,14 @@ import { sessionClient } from '#site/session/open-session.ts';
 import { locatePoint, readMunicipality } from './municipalities-api.ts';
 import type { Point } from './position/point.ts';
 
-/** Every category with its subcategories; it does not change while somebody fills in a form. */
+/** Every category with its subcategories; stable while a form is filled in. */
 export const taxonomyQuery = queryOptions({
   queryKey: ['taxonomy'],
   queryFn: async () => readTaxonomy(await sessionClient()),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The municipality of a slug; null when the directory does not know it. */
+/** The municipality of a slug; null when unknown to the directory. */
 export function municipalityQuery(slug: string) {
   return queryOptions({
     queryKey: ['municipality', slug],
@@ -20,7 +20,7 @@ export function municipalityQuery(slug: string) {
   });
 }
 
-/** What lies around a point; null far from any municipality of Quebec. */
+/** The place around a point; null far from any municipality of Quebec. */
 export function nearestPlaceQuery(point: Point | null) {
   return queryOptions({
     queryKey: ['nearest-place', point],

@@ -2,7 +2,7 @@ import { useLocale } from '#site/page/address.ts';
 import { usePublicRead } from '#site/session/use-live.ts';
 import { readTaxonomy } from './business-api.ts';
 
-/** The name of a category or subcategory; its slug until the names were read. */
+/** Name of a category or subcategory; its slug until the names are loaded. */
 export function CategoryText({ slug }: { slug: string }) {
   const locale = useLocale();
   const { data } = usePublicRead(readTaxonomy);

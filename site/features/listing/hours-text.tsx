@@ -5,14 +5,14 @@ import type { Hours, SpecialHours } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 
-/** The days of a week that are known, a line each. */
+/** The known days of a week, one per line. */
 export function WeekText({ hours }: { hours: Hours }) {
   const locale = useLocale();
   const days = WEEKDAYS.filter((day) => hours[day]);
   return days.map((day) => <Line key={day} row={dayRow(hours, day, locale)} />);
 }
 
-/** Special hours, a line each. */
+/** Special hours, one period per line. */
 export function PeriodsText({ periods, nothing }: { periods: readonly SpecialHours[]; nothing: ReactNode }) {
   const locale = useLocale();
   if (periods.length === 0) return nothing;

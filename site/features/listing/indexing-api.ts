@@ -3,7 +3,7 @@ import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 
 /**
- * What search engines find in a listing, for who may edit it.
+ * The indexing state of a listing in search engines, for its editors.
  *
  * @throws DataError listing_not_found
  */
@@ -11,7 +11,7 @@ export function readListingIndexing(client: DataClient, listingId: number): Prom
   return callProcedure(client, 'listing_indexing', { listing_id: listingId });
 }
 
-/** The same of each published listing of who is signed in. */
+/** The indexing states of the signed-in person's published listings. */
 export function readOwnIndexing(client: DataClient): Promise<ListingIndexing[]> {
   return callProcedure(client, 'my_listings_indexing', {});
 }

@@ -12,13 +12,13 @@ import { OpenState } from './open-state.tsx';
 
 type ListingCardProps = {
   listing: Listing;
-  /** Why a search found it; none by default. */
+  /** Reasons of the search match; none by default. */
   reasons?: readonly MatchReason[];
-  /** Level of the name as a heading; 3 by default. */
+  /** Heading level of the name; 3 by default. */
   level?: 2 | 3;
 };
 
-/** One business as a line of results; the whole card leads to its page. */
+/** One business in a list of results; the whole card is a link. */
 export function ListingCard({ listing, reasons = [], level = 3 }: ListingCardProps) {
   const { t, language } = useTranslation();
   const locale = useLocale();
@@ -80,7 +80,7 @@ export function ListingCard({ listing, reasons = [], level = 3 }: ListingCardPro
   );
 }
 
-/** A button on a phone, the number as a link elsewhere. */
+/** A call button on a phone, the number as a link elsewhere. */
 function CallLink({ name, phone }: { name: string; phone: string }) {
   const { t } = useTranslation();
   const number = formatPhone(phone);

@@ -5,16 +5,16 @@ import { ListingCard } from './listing-card.tsx';
 type ListingListProps = {
   listings: Listing[];
   label: string;
-  /** Why each is there, in their order; null outside of searches with words. */
+  /** Match reasons of each listing, in order; null outside of text searches. */
   reasons?: readonly (readonly MatchReason[])[] | null;
-  /** Level of the names as headings, and of the titles of sections; 3 by default. */
+  /** Heading level of names and section titles; 3 by default. */
   level?: 2 | 3;
-  /** Titles above rows, by their index. */
+  /** Titles above rows, by row index. */
   titles?: ReadonlyMap<number, string>;
   ref?: Ref<HTMLUListElement>;
 };
 
-/** Businesses, one a line. */
+/** A list of businesses, one per row. */
 export function ListingList(props: ListingListProps) {
   const { listings, label, reasons = null, level = 3, titles, ref } = props;
   const Title = level === 2 ? 'h2' : 'h3';

@@ -5,9 +5,9 @@ const MINUTE_MS = 60_000;
 type Written = [DecisiveHours['hours'], string, DecisiveHours['specialHours'], boolean];
 
 /**
- * Attributes of an opening state, from which the page's script computes its next change: the hours, and the minute since
- * 1970 until which the text is right. The moment of rendering is left out: two renderings of the same state have the same
- * bytes, and so the same ETag.
+ * Attributes of an opening state, from which the page's script computes its next change: the hours, and the minute
+ * since 1970 until which the text is valid. They exclude the time of rendering: two renderings of the same state have
+ * the same bytes, and so the same ETag.
  */
 export type HoursAttributes = { 'data-hours': string; 'data-right': string };
 
@@ -17,7 +17,7 @@ export function hoursAttributes(listing: DecisiveHours, until: number): HoursAtt
   const special = specialHours.map(({ from, to, hours }) => ({ from, to, hours }));
   const written: Written = [hours, timeZone, special, byAppointment];
   return {
-    // In an attribute each quotation mark would be six characters; no part of it has a backquote.
+    // A quotation mark in an attribute would be escaped to six characters; the JSON contains no backquote.
     'data-hours': JSON.stringify(written).replaceAll('"', '`'),
     'data-right': rightUntil(until),
   };

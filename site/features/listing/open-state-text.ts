@@ -7,16 +7,16 @@ import type { Locale } from '#domain/locale.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { type DecisiveHours, openStateOf } from './open-state-until.ts';
 
-/** From here on, the name of a weekday would be taken for one that comes sooner. */
+/** From this many days on, a weekday name would be read as the nearer day of that name. */
 const WEEK_DAYS = 7;
 const OPEN = 'font-semibold text-good';
 const CLOSED = 'text-ink-soft';
 
 type OpenStateText = {
-  /** Empty where nothing is known about now. */
+  /** Empty when the current state is unknown. */
   text: string;
   className: string;
-  /** When it is no longer right, in milliseconds since 1970. */
+  /** Expiry of the text, in milliseconds since 1970. */
   until: number;
 };
 

@@ -2,7 +2,7 @@ import { type OpenState, openStateAt } from '#domain/listing/hours/hours.ts';
 import { addDays, instantAt, localTime } from '#domain/listing/hours/time-zone.ts';
 import type { OpeningHours } from '#domain/pages/directory.ts';
 
-/** Hours as far as they decide what is open. */
+/** The part of the hours that determines the open state. */
 export type DecisiveHours = Omit<OpeningHours, 'specialHours'> & {
   specialHours: readonly Pick<OpeningHours['specialHours'][number], 'from' | 'to' | 'hours'>[];
 };
@@ -11,16 +11,16 @@ type Minute = {
   /** Since 1970. */
   minute: number;
   state: OpenState;
-  /** When the state changes, in milliseconds since 1970: at midnight where the listing is, as the day is named, or before. */
+  /** Next change, in milliseconds since 1970: at the latest the listing's local midnight, since the text names days. */
   until: number;
 };
 
 const MINUTE_MS = 60_000;
-/** The last answer for each listing: a page asks when it is read, and again when it is rendered. */
+/** Cache of the last answer for each listing: a page computes it on load, and again on render. */
 const known = new WeakMap<DecisiveHours, Minute>();
 
 /**
- * Whether a listing is open in a minute, and when that changes.
+ * Whether a listing is open in a given minute, and when that changes.
  *
  * @param now in milliseconds since 1970
  */
@@ -39,8 +39,8 @@ export function openStateOf(listing: DecisiveHours, now: number): Minute {
 }
 
 /**
- * The moment when one of these listings opens, closes or starts another day, until which a page that says what is open now
- * is right for readers without JavaScript too; undefined when none ever does.
+ * The next time at which one of these listings opens, closes or starts another day: the expiry of a cached page that
+ * shows open states, for readers without JavaScript; undefined when no hours are known.
  */
 export function openStateUntil(listings: readonly OpeningHours[], at = new Date()): Date | undefined {
   const changes = listings
@@ -50,7 +50,7 @@ export function openStateUntil(listings: readonly OpeningHours[], at = new Date(
   return Number.isFinite(first) ? new Date(first) : undefined;
 }
 
-/** When the next day begins in a time zone, in milliseconds since 1970. */
+/** The next midnight in a time zone, in milliseconds since 1970. */
 export function midnightAfter(at: Date, timeZone: string): number {
   return instantAt(addDays(localTime(at, timeZone), 1), 0, timeZone).getTime();
 }

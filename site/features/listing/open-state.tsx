@@ -8,8 +8,8 @@ import { hoursAttributes } from './open-state-hours.ts';
 import { openStateText } from './open-state-text.ts';
 
 /**
- * Whether a business is open now where it is, and until or from when; nothing when that is not known. In a document, the
- * script of the page changes it at its hour (site/islands/open-states.ts).
+ * Whether a business is open now in its time zone, and until or from when; renders nothing when unknown. In a document,
+ * the page's script updates it at each change (site/islands/open-states.ts).
  */
 export function OpenState({ listing }: { listing: OpeningHours }) {
   const { t } = useTranslation();

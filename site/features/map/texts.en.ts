@@ -1,7 +1,7 @@
 import type { SameTexts } from '#site/i18n/catalogue.ts';
 import type { map as french } from './texts.fr.ts';
 
-/** The map on which one places a business. */
+/** The map to set the position of a business. */
 export const map = {
   of: 'Map: {{name}}',
   show: 'Show the map',

@@ -1,4 +1,4 @@
-/** The map on which one places a business. */
+/** The map to set the position of a business. */
 export const map = {
   of: 'Carte : {{name}}',
   show: 'Afficher la carte',

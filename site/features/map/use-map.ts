@@ -3,25 +3,25 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import type { MapOptions } from './leaflet-map.ts';
 
-/** The map of one place, with Leaflet: loaded when it is called. */
+/** Loads the map of one place, with Leaflet. */
 export const loadPinMap = async () => (await import('./pin-map.ts')).drawPinMap;
 
 type DrawMap<T> = (element: HTMLElement, options: MapOptions) => T;
 
 type MapOnPage<T> = {
-  /** Of the element that the map is drawn in, which must be empty. */
+  /** The container element; must be empty. */
   canvas: RefObject<HTMLDivElement | null>;
-  /** Null until it is drawn. */
+  /** Null until drawn. */
   map: T | null;
-  /** Whether its code could not be fetched; `retry` asks again. */
+  /** Whether its code failed to load; `retry` loads it again. */
   hasFailed: boolean;
   retry(): void;
 };
 
 /**
- * A map on the page, whose library is fetched once it is wanted and not before.
+ * A map on the page, whose library is loaded on demand.
  *
- * @param load imports what draws it; the same function at each render
+ * @param load imports the drawing code; must be stable between renders
  */
 export function useMap<T extends { remove(): void }>(
   load: () => Promise<DrawMap<T>>,

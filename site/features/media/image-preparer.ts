@@ -6,7 +6,7 @@ type Answer = { id: number; result: Result } | { id: number; error: string };
 
 export type ImagePreparer = { prepare(file: Blob, use: ImageUse): Promise<Result>; close(): void };
 
-/** Prepares images beside the page where the browser can, else on it. */
+/** Prepares images in a worker where supported, else on the main thread. */
 export function createImagePreparer(): ImagePreparer {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') {
     return { prepare: prepareImage, close() {} };
@@ -23,7 +23,7 @@ export function createImagePreparer(): ImagePreparer {
       if ('result' in data) asking?.resolve(data.result);
       else asking?.reject(new Error(data.error));
     });
-    // It could not be loaded, or the system ended it.
+    // The worker failed to load, or the system killed it.
     started.addEventListener('error', (event) => {
       for (const asking of waiting.values()) asking.reject(new Error(event.message || 'the worker ended'));
       waiting.clear();

@@ -1,6 +1,6 @@
 import { type ImageUse, prepareImage } from './prepare-image.ts';
 
-/** Prepares one image after the other, so that a cheap telephone has one in memory and typing does not stall. */
+/** Prepares images sequentially, so that a cheap telephone holds one at a time in memory; off the main thread. */
 
 let last: Promise<void> = Promise.resolve();
 

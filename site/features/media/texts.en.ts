@@ -76,7 +76,7 @@ export const listingMedia = withLimits('en', {
     offline_other: 'No connection. {{count}} images will be uploaded once it is back.',
     done: 'All your images are saved.',
   },
-  /** Why a file is not taken as an image. */
+  /** Why an image file is refused. */
   image: {
     notAnImage: 'Please select a valid image.',
     tooLarge: 'File is too large. Maximum {{imageMegabytes}}MB.',

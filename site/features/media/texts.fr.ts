@@ -1,6 +1,6 @@
 import { withLimits } from '#site/i18n/limits.ts';
 
-/** Logo and photos of a listing, while they are chosen and sent. */
+/** Logo and photos of a listing: choosing and uploading. */
 export const listingMedia = withLimits('fr', {
   logo: {
     title: 'Logo',
@@ -75,7 +75,7 @@ export const listingMedia = withLimits('fr', {
     offline_other: 'Pas de connexion. {{count}} images seront envoyées dès son retour.',
     done: 'Toutes vos images sont enregistrées.',
   },
-  /** Why a file is not taken as an image. */
+  /** Why an image file is refused. */
   image: {
     notAnImage: 'Veuillez choisir une image valide.',
     tooLarge: 'Le fichier est trop volumineux. Maximum {{imageMegabytes}} Mo.',

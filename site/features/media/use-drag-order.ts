@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * A list with one of its items at another place; the others keep their order.
+ * Moves an item of a list to another index; the others keep their order.
  *
- * @param to place of the item afterwards; beyond an end it is that end
+ * @param to index after the move; clamped to the list
  * @example moved(['a', 'b', 'c'], 2, 0) // ['c', 'a', 'b']
  */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -14,21 +14,21 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return [...rest.slice(0, place), item, ...rest.slice(place)];
 }
 
-/** A list with an item put back where it was; at the end where the list has become shorter. */
+/** Inserts an item at its previous index; at the end if the list has become shorter. */
 export function inserted<Item>(items: readonly Item[], at: number, item: Item): Item[] {
   return [...items.slice(0, at), item, ...items.slice(at)];
 }
 
-/** One that is being dragged: how far it is from its place, in CSS pixels, and the place that it is over. */
+/** The dragged item: its offset in CSS pixels, and the index that it is over. */
 export type Dragged = { from: number; over: number; x: number; y: number };
 
-/** How near to an edge of the window the page begins to scroll, and by how much at each movement. */
+/** Distance from a window edge at which the page scrolls, and the step per pointer move. */
 const EDGE_PX = 56;
 const SCROLL_PX = 16;
 
 /**
- * Puts the items of a grid in another order by dragging them; they are elements with `data-place`, counted from 0.
- * Escape gives it up. The keyboard has buttons for the same.
+ * Reorders the items of a grid by dragging; items are elements with `data-place`, from 0. Escape cancels. Keyboard
+ * users have buttons for the same.
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -37,7 +37,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
 
   function begin(event: PointerEvent, from: number): void {
     if (event.button !== 0 || end.current) return;
-    // No selection of text, no picture that the browser drags by itself.
+    // Prevents text selection and the native drag of pictures.
     event.preventDefault();
     const start = { x: event.pageX, y: event.pageY };
     const listening = new AbortController();

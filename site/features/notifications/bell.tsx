@@ -9,7 +9,7 @@ import { useNewest } from './use-newest.ts';
 
 const SHOWN = 6;
 
-/** The bell of the header: how much is unread, and the newest of it in a panel that the browser opens and closes. */
+/** The bell of the header: number of unread notifications, and the newest ones in a native popover. */
 export function Bell({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const id = useId();
@@ -18,7 +18,7 @@ export function Bell({ userId }: { userId: string }) {
   const { page, hasFailed, arrived, onRead, onReadAll, retry } = useNewest(userId, SHOWN);
   const unread = page?.unread ?? 0;
   const isMost = unread >= MOST_UNREAD;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the panel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the panel
   useEffect(() => {
     panel.current?.hidePopover?.();
   }, [key]);

@@ -1,4 +1,4 @@
-/** Names of places in a sentence: « à Laval », « au Bic », « en Mauricie ». */
+/** Names of places with their preposition: « à Laval », « au Bic », « en Mauricie ». */
 export const places = {
   inCity: 'à {{name}}',
   inCityLe: 'au {{name}}',

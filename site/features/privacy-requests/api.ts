@@ -11,9 +11,9 @@ import { DataError } from '#site/data/error.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 
 /**
- * Sends a request: its address is written to, and has to confirm it.
+ * Sends a request; its email address receives a confirmation link.
  *
- * @returns what it is called by
+ * @returns its reference
  * @throws DataError invalid_request (details: the field), too_many_requests
  */
 export async function sendPrivacyRequest(
@@ -40,7 +40,7 @@ export function confirmPrivacyRequest(client: DataClient, token: string): Promis
 }
 
 /**
- * Everything that is held about the address of a request, once it was granted.
+ * All stored data about the address of a request, once it is granted.
  *
  * @throws DataError privacy_request_not_found, copy_not_found
  */
@@ -48,7 +48,7 @@ export function readPrivacyCopy(client: DataClient, token: string): Promise<unkn
   return runProcedure(client, 'privacy_copy', { token });
 }
 
-/** The field that the database did not take although it passed before; undefined for another error. */
+/** The field that the database refused although the client check passed; undefined for another error. */
 export function refusedField(error: unknown): PrivacyField | undefined {
   if (!(error instanceof DataError) || error.code !== 'invalid_request') return undefined;
   return PRIVACY_FIELDS.find((field) => field === error.details);

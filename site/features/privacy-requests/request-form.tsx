@@ -61,7 +61,7 @@ export function RequestForm({ answered }: { answered: FormAnswer | null }) {
         error={fault('email')}
         value={words.email}
         onChange={({ target }) => change({ email: target.value })}
-        // Not `email`: a browser would change what is typed, and say itself what is wrong.
+        // Not `email`: browsers would alter the typed text and show their own error messages.
         type="text"
         inputMode="email"
         autoComplete="email"
@@ -106,7 +106,7 @@ type RequestSentProps = {
   onBack?: () => void;
 };
 
-/** Replaces the form once it is sent: the email has to be opened. */
+/** Replaces the form once it is sent: asks to open the email. */
 export function RequestSent({ sent, onBack }: RequestSentProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

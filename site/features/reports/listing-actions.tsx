@@ -13,7 +13,7 @@ const CORRECTION = dialogSource(
 
 type ListingActionsProps = { listing: Pick<BusinessPage['listing'], 'id' | 'name'> };
 
-/** What anybody may say of a listing: that something is inexact, or wrong. */
+/** Actions of any visitor on a listing: suggest a correction, or report it. */
 export function ListingActions({ listing: { id, name } }: ListingActionsProps) {
   const { t } = useTranslation();
   const [isCorrecting, setCorrecting] = useState(false);

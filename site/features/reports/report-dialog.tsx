@@ -15,12 +15,12 @@ import { readReportReasons, useReport } from './use-report.ts';
 
 export type ReportDialogProps = {
   subject: ReportSubject;
-  /** Corrects the listing instead. */
+  /** Opens the correction dialog in place of the report. */
   onCorrect?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** Says what is wrong with something, to the administrators; no account is needed. */
+/** Reports a problem to the administrators; no account is needed. */
 export function ReportDialog({ subject, onCorrect, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
@@ -62,7 +62,7 @@ type ReportFormProps = {
   onCancel: () => void;
 };
 
-/** Why, in a few words, and where to answer. */
+/** Reason, details and reply address. */
 export function ReportForm({ subject, ...events }: ReportFormProps) {
   const locale = useLocale();
   const { kind } = subject;
@@ -122,7 +122,7 @@ function Fields({
           error={faults.email && t(`reports.faults.${faults.email}`)}
           value={words.email}
           onChange={(event) => change({ email: event.target.value })}
-          // Not `email`: a browser would change what is typed, and say itself what is wrong.
+          // Not `email`: browsers would alter the typed text and show their own error messages.
           type="text"
           inputMode="email"
           autoComplete="email"

@@ -1,7 +1,7 @@
 import type { SameTexts } from '#site/i18n/catalogue.ts';
 import type { reports as french } from './texts.fr.ts';
 
-/** Reporting that something is wrong. */
+/** Reporting a problem. */
 export const reports = {
   suggestCorrection: 'Suggest a correction',
   action: 'Report',

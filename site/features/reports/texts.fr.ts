@@ -1,4 +1,4 @@
-/** Reporting that something is wrong. */
+/** Reporting a problem. */
 export const reports = {
   suggestCorrection: 'Suggérer une correction',
   action: 'Signaler',

@@ -4,11 +4,11 @@ import { Section } from '#site/ui/section.tsx';
 
 type GoogleReviewsProps = { name: string; placeId: string | null };
 
-/** The way to a business's reviews on Google, of which nothing is kept or shown here. */
+/** Link to a business's reviews on Google, which are neither stored nor shown here. */
 export function GoogleReviews({ name, placeId }: GoogleReviewsProps) {
   const { t } = useTranslation();
   if (!placeId) return null;
-  // « Maps URLs »: the name is what is searched where the identifier is no longer known.
+  // « Maps URLs » API: Google searches for the name when the place id is no longer valid.
   const query = new URLSearchParams({ api: '1', query: name, query_place_id: placeId });
   return (
     <Section title={t('reviews.google')} note={t('reviews.googleText')}>

@@ -5,13 +5,13 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 
 type RatingDistributionProps = {
   distribution: BusinessPage['reviews']['distribution'];
-  /** The one rating that is shown; null when all are. */
+  /** The rating that filters the reviews; null for all. */
   stars: number | null;
-  /** The French path of the reviews of one rating, or of all. */
+  /** French path of the reviews with one rating, or of all. */
   to(stars: number | null): string;
 };
 
-/** How many reviews gave each rating, five stars first; each leads to its own. */
+/** Number of reviews with each rating, five stars first; each row links to its reviews. */
 export function RatingDistribution({ distribution, stars: shown, to }: RatingDistributionProps) {
   const { t, language } = useTranslation();
   const total = distribution.reduce((sum, count) => sum + count, 0);

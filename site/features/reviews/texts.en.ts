@@ -1,7 +1,7 @@
 import type { SameTexts } from '#site/i18n/catalogue.ts';
 import type { reviews as french } from './texts.fr.ts';
 
-/** What people say of a business. */
+/** Reviews of a business. */
 export const reviews = {
   report: 'Report the review by {{author}}',
   title: 'Reviews',
@@ -34,7 +34,7 @@ export const reviews = {
   googleText: 'There may be more reviews on the Google listing of this business.',
   googleLink: 'View the listing on Google',
   reportText: 'Report',
-  /** To a visitor who would write one. */
+  /** For visitors who want to write a review. */
   signIn: {
     title: 'You must be logged in to write a review',
     text: 'One review per person and per business: that is why you need an account. You will come back here afterwards.',

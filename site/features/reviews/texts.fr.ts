@@ -1,4 +1,4 @@
-/** What people say of a business. */
+/** Reviews of a business. */
 export const reviews = {
   report: 'Signaler l’avis de {{author}}',
   title: 'Avis',
@@ -31,7 +31,7 @@ export const reviews = {
   googleText: 'D’autres avis se trouvent peut-être sur la fiche Google de l’entreprise.',
   googleLink: 'Voir la fiche sur Google',
   reportText: 'Signaler',
-  /** To a visitor who would write one. */
+  /** For visitors who want to write a review. */
   signIn: {
     title: 'Vous devez être connecté pour écrire un avis',
     text: 'Un seul avis par personne et par entreprise : c’est pourquoi il faut un compte. Vous reviendrez ici ensuite.',

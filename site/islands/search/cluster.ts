@@ -1,9 +1,9 @@
-/** A place on the screen, in pixels. */
+/** Screen coordinates, in pixels. */
 export type Spot = { x: number; y: number };
 
 /**
- * Puts what lies closer together than a distance into one group, so that every pin of a map can be told and touched.
- * The first of each group is its centre.
+ * Groups points that are closer together than a distance, so that each pin of a map stays distinct and touchable. The
+ * first point of each group is its centre.
  *
  * @param distance in pixels
  */

@@ -30,7 +30,7 @@ export async function drawResultsMap(canvas: HTMLElement): Promise<void> {
   showPins();
 }
 
-/** Puts the pins that the map's element names on the map, where it is drawn already. */
+/** Updates the pins of a drawn map from its element's data. */
 export function showPins(): void {
   const canvas = document.getElementById(MAP_ID);
   if (!canvas || !drawn) return;
@@ -43,7 +43,7 @@ export function showPins(): void {
   });
 }
 
-/** The pins that the element of a map names. */
+/** Reads the pins from a map's element. */
 export function readPins({ dataset }: HTMLElement): Pin[] {
   return JSON.parse(dataset.pins ?? '[]') as Pin[];
 }

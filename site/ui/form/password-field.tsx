@@ -5,11 +5,11 @@ import { describe, FieldFrame, type FieldWords } from './field-frame.tsx';
 
 type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'autoComplete'> & {
-    /** Which password a manager is to offer or to keep. */
+    /** Tells password managers which password to fill in or to save. */
     autoComplete: 'current-password' | 'new-password';
   };
 
-/** A password, which a button shows: typing blind is how people choose short ones. */
+/** Password field with a « show » button: people who type blindly choose short passwords. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -18,7 +18,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <span className="relative block">
         <input
-          // Nothing corrects or translates a password that is shown.
+          // Disables spelling correction and translation of a visible password.
           spellCheck={false}
           autoCapitalize="none"
           autoCorrect="off"

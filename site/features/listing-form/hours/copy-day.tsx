@@ -9,7 +9,7 @@ type CopyDayProps = { day: Weekday; onCopy(to: Weekday[]): void };
 
 const WORKING_DAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5);
 
-/** Gives the hours of a day to others that are chosen. */
+/** Copies the hours of a day to other chosen days. */
 export function CopyDay({ day, onCopy }: CopyDayProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { type DayStatus, isFilledIn, statusOf, withStatus } from './week.ts';
 
 type PeriodEditorProps = {
   period: SpecialHours;
-  /** « Noël »; the reason of the period where it has no name. */
+  /** « Noël »; the reason of the period if it has no name. */
   name: string;
   isOpen: boolean;
   isOverlapping: boolean;
@@ -28,7 +28,7 @@ type PeriodEditorProps = {
 
 const STATUSES: readonly Exclude<DayStatus, 'unknown'>[] = ['closed', 'open', 'allDay'];
 
-/** A day or a period with other hours than usual: a line that opens to change it. */
+/** A period of special hours: a row that expands to its editor. */
 export function PeriodEditor(props: PeriodEditorProps) {
   const { period, name, isOpen, isOverlapping, isPast, onToggle, fault, onChange, onRemove } = props;
   const { t } = useTranslation();
@@ -131,12 +131,12 @@ type DateFieldProps = {
   value: string;
   isFaulty: boolean;
   describedBy: string | undefined;
-  /** Whether it takes the focus as it appears. */
+  /** Whether it takes the focus on mount. */
   hasFocus?: boolean;
   onChange(day: string): void;
 };
 
-/** A day of the calendar, in the browser's own field. */
+/** A native date input. */
 function DateField({ label, value, isFaulty, describedBy, hasFocus = false, onChange }: DateFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -154,7 +154,7 @@ function DateField({ label, value, isFaulty, describedBy, hasFocus = false, onCh
         id={id}
         type="date"
         value={value}
-        // The last year that a listing keeps; a year of five figures could be typed otherwise.
+        // The latest year that a listing accepts; also prevents five-digit years.
         max="2099-12-31"
         aria-invalid={isFaulty || undefined}
         aria-describedby={describedBy}

@@ -1,4 +1,4 @@
-/** Opening hours, category and services of a listing, as its owner gives them. */
+/** Fields for a listing's opening hours, category and services. */
 export const listingHours = {
   cancel: 'Annuler',
   hours: {

@@ -21,7 +21,7 @@ import { PhotoTile } from './photo-tile.tsx';
 
 type Photo = NonNullable<ListingAnswers['photos']>[number];
 
-/** The photos: chosen several at once, put in order, described, removed. */
+/** The photos field: choose several at once, reorder, describe, remove. */
 export function GalleryField({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const id = useId();
@@ -135,7 +135,7 @@ export function GalleryField({ form }: { form: ListingForm }) {
   );
 }
 
-/** Moves the focus to an element that the next rendering has. */
+/** Moves focus to an element after the next render. */
 function useFocusLater(): (id: string) => void {
   const [target, setTarget] = useState<{ id: string } | null>(null);
   useEffect(() => {

@@ -31,7 +31,7 @@ export function MediaFields({ form }: { form: ListingForm }) {
 
 const SIDE_PX = 160;
 
-/** The logo: chosen, dropped, replaced, removed. */
+/** The logo field: choose, drop, replace, remove. */
 function LogoField({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const queue = useUploadQueue();

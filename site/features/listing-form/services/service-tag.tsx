@@ -9,13 +9,13 @@ type ServiceTagProps = {
   isEditing: boolean;
   onEdit(): void;
   onType(text: string): void;
-  /** It was left, or Enter was pressed. */
+  /** Called on blur or on Enter. */
   onDone(isByKey: boolean): void;
   onCancel(): void;
   onRemove(): void;
 };
 
-/** A service that was added: pressed, it can be changed in its place. */
+/** A tag of an added service; pressing it edits it in place. */
 export function ServiceTag(props: ServiceTagProps) {
   const { service, error, isEditing, onEdit, onRemove } = props;
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 
 /**
- * What of the reviews of a listing is the person's own.
+ * The person's own review, display name, right to the listing and « useful » votes.
  *
  * @throws DataError
  */
@@ -14,10 +14,10 @@ export function readMyReview(client: DataClient, listingId: number, signal?: Abo
 }
 
 /**
- * Writes a person's one review of a listing, or edits it.
+ * Creates or edits a person's only review of a listing.
  *
- * @param version that was seen; null for a new one, which sent twice is still one
- * @throws DataError listing_not_found, already_reviewed, review_not_found, stale_version (details: the present one),
+ * @param version last version read, for the optimistic lock; null for a new review, whose creation is idempotent
+ * @throws DataError listing_not_found, already_reviewed, review_not_found, stale_version (details: its current one),
  * invalid_review (details: the key), too_many_reviews, insufficient_aal
  */
 export function writeReview(
@@ -35,7 +35,7 @@ export async function deleteReview(client: DataClient, reviewId: number): Promis
 }
 
 /**
- * Writes or changes the reply of a business.
+ * Creates or changes the reply of a business.
  *
  * @param body as `checkReply` leaves it
  * @throws DataError review_not_found, not_authorized, invalid_reply, insufficient_aal
@@ -55,9 +55,9 @@ export async function removeReply(client: DataClient, reviewId: number): Promise
 }
 
 /**
- * Says, or no longer says, that a review was of use.
+ * Sets or clears the person's « useful » vote on a review.
  *
- * @returns how many people do
+ * @returns the number of votes
  * @throws DataError review_not_found, own_review, too_many_votes, insufficient_aal
  */
 export function voteUseful(client: DataClient, reviewId: number, isUseful: boolean): Promise<number> {

@@ -32,7 +32,7 @@ type ReviewFormProps = {
   onSent: (review: WrittenReview) => void;
 };
 
-/** Stars, text, photos, and whether it is signed. */
+/** Stars, text, photos, and the choice to sign the review. */
 export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel, onSent }: ReviewFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -47,7 +47,7 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
   });
   const { answers, change } = open;
   useEffect(() => onBusy(task.isBusy), [task.isBusy, onBusy]);
-  // Once an attempt, and not as each field is put right.
+  // Once per attempt rather than after each corrected field.
   useEffect(() => {
     if (attempts > 0)
       form.current?.querySelector<HTMLElement>('[data-faulty], [aria-invalid="true"]')?.focus();
@@ -57,7 +57,7 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
     const fault = faults[key];
     return fault ? faultWords(t, fault) : null;
   };
-  // A field that is being put right is no longer said to be wrong.
+  // Changing a field clears its error.
   const changing = (key: ReviewKey) => {
     if (faults[key]) setFaults(({ [key]: _mended, ...others }) => others);
   };

@@ -4,17 +4,17 @@ import { descriptionOf, FieldError } from '#site/ui/form/field-frame.tsx';
 import { STAR } from '#site/ui/icons/icons.ts';
 
 const WORDS = ['one', 'two', 'three', 'four', 'five'] as const;
-/** 1 to 5, each with its word. */
+/** Ratings 1 to 5, each with its label. */
 const STARS = WORDS.map((word, index) => ({ star: index + 1, word }));
 
 type StarsFieldProps = {
-  /** 1 to 5; null while none is chosen. */
+  /** 1 to 5; null before a choice. */
   rating: number | null;
   error: string | null;
   onChange: (rating: number) => void;
 };
 
-/** A rating as a group of five radio buttons that look like stars. */
+/** A rating as a group of five radio buttons, styled as stars. */
 export function StarsField({ rating, error, onChange }: StarsFieldProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -1,6 +1,6 @@
 import { withLimits } from '#site/i18n/limits.ts';
 
-/** Writing a review, and what can be done with one. */
+/** Writing a review, and the actions on a review. */
 export const reviewDialog = withLimits('fr', {
   title: 'Votre avis sur « {{name}} »',
   editTitle: 'Modifier votre avis sur « {{name}} »',
