@@ -21,7 +21,7 @@ function clientAndRequests() {
   return { client, requests };
 }
 
-it('leaves what is null or undefined out of an address', async () => {
+it('omits null and undefined arguments from the URL', async () => {
   const { client, requests } = clientAndRequests();
   await callProcedure(client, 'find_listings', { q: 'acme', status: null });
   await callProcedure(client, 'my_reviews', { before: undefined, how_many: 0 });
@@ -35,7 +35,7 @@ it('leaves what is null or undefined out of an address', async () => {
   ]);
 });
 
-it('asks the same by fetch alone', async () => {
+it('sends the same request with plain fetch', async () => {
   const { client, requests } = clientAndRequests();
   const asked: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
@@ -50,7 +50,7 @@ it('asks the same by fetch alone', async () => {
   expect(asked).toEqual(requests.map(({ target }) => target));
 });
 
-it('fails by fetch alone as the official client does', async () => {
+it('fails with plain fetch as the official client does', async () => {
   const failures = [
     () => Promise.resolve(Response.json({ code: '57014', message: 'too long' }, { status: 504 })),
     () => Promise.reject(new TypeError('Failed to fetch')),
@@ -78,7 +78,7 @@ it('sends null in a body', async () => {
   expect(requests).toEqual([{ method: 'POST', target: 'answer_claim', body: { claim_id: 4, answer: null } }]);
 });
 
-it('compiles with names, parameters and answers of the schema alone', async () => {
+it('compiles only with names, parameters and answers of the schema', async () => {
   const { client } = clientAndRequests();
   // @ts-expect-error unknown procedure
   await callProcedure(client, 'find_listing', { q: 'acme' });

@@ -31,7 +31,7 @@ it.each([
   ['a document of a claim', (client) => addClaimDocument(client, 1, 'a/b.webp', 'b', file)],
   ['a logo', (client) => saveSponsor(client, null, {} as never, file)],
 ] as [string, (client: SupabaseClient) => Promise<unknown>][])(
-  'says of %s that the disk of the server is full',
+  'reports for %s that the server’s disk is full',
   async (_what, send) => {
     for (const answer of ANSWERS) {
       const fetch = async () => Response.json(answer, { status: 507 });

@@ -4,7 +4,7 @@ import { remembered } from './remembered.ts';
 
 const client = () => ({}) as DataClient;
 
-it('asks once for each key of each client', async () => {
+it('reads once for each key and client', async () => {
   const read = vi.fn(async (_: DataClient, key: string) => key.toUpperCase());
   const readOnce = remembered(read);
   const [first, second] = [client(), client()];
@@ -17,7 +17,7 @@ it('asks once for each key of each client', async () => {
   expect(read.mock.calls.map(([, key]) => key)).toEqual(['a', 'b', 'a']);
 });
 
-it('asks again after a failure', async () => {
+it('reads again after a failure', async () => {
   const read = vi.fn().mockRejectedValueOnce(new Error('unreachable')).mockResolvedValue('A');
   const readOnce = remembered<DataClient, string, string>(read);
   const one = client();

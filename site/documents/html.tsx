@@ -42,7 +42,7 @@ export function Html({ head, script, isApp, children }: HtmlProps) {
         <FirstHeadTags locale={locale} receiver={page.settings.analytics?.url} />
         <Head tags={head} />
         {isApp && <script type="module" src={script} />}
-        {/* The place of the page's style, which the server writes (`PAGE_STYLES`). */}
+        {/* Placeholder for the page's style, which the server fills in (`PAGE_STYLES`). */}
         <style data-app={isApp || undefined} />
         <HeadFiles />
         <link
@@ -67,7 +67,7 @@ export function Html({ head, script, isApp, children }: HtmlProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element
           dangerouslySetInnerHTML={{ __html: JSON.stringify(page).replaceAll('<', '\\u003c') }}
         />
-        {/* Started once the page is painted, or at the first press: it would share the network with what is seen. */}
+        {/* Started after first paint, or at the first press: earlier it would compete with visible content. */}
         {isApp || (
           <>
             <template
@@ -154,9 +154,9 @@ function FirstHeadTags({ locale, receiver }: FirstHeadTagsProps) {
       ))}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
-      {/* Safari makes links of figures, a NEQ for example: phone numbers are links already. */}
+      {/* Prevents Safari from linking numbers such as a NEQ: phone numbers already are links. */}
       <meta name="format-detection" content="telephone=no" />
-      {/* The background of the header (site/ui/styles/tokens.css). */}
+      {/* Background of the header (site/ui/styles/tokens.css). */}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1424" />
       <link rel="manifest" href={localizePath('/app.webmanifest', locale)} />

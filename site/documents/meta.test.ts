@@ -17,13 +17,13 @@ const linkTo = (descriptors: object[], rel: string) =>
   descriptors.filter((descriptor) => 'rel' in descriptor && descriptor.rel === rel);
 
 describe('headTags', () => {
-  it('names the page in its language, then the site', () => {
+  it('titles the page in its language, followed by the site’s name', () => {
     expect(headOf('/en/search', { title: 'About' })).toContainEqual({
       title: 'About – Bottin',
     });
   });
 
-  it('gives one canonical address and both languages', () => {
+  it('has one canonical address and alternates in both languages', () => {
     const head = headOf('/en/city/laval', { title: 'Laval', search: '?page=2' });
     expect(linkTo(head, 'canonical')).toEqual([
       { tagName: 'link', rel: 'canonical', href: 'https://bottin.example/en/city/laval?page=2' },
@@ -76,7 +76,7 @@ describe('headTags', () => {
     });
   });
 
-  it('tells search engines what a page is that they may keep, and nothing of another', () => {
+  it('writes structured data on indexable pages only', () => {
     const graph = (noindex?: boolean | 'follow') =>
       headOf('/faq', { title: 'FAQ', ...(noindex && { noindex }) }).filter((tag) => 'script:ld+json' in tag);
     expect(graph()).toHaveLength(1);

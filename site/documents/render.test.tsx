@@ -25,7 +25,7 @@ const render = async (path: string, query = none) => {
 };
 
 describe('a document', () => {
-  it('is a whole page in the language of its address, which every change of the site outdates', async () => {
+  it('is a complete page in the language of its address, invalidated by every change of the site', async () => {
     const french = await render('/a-propos');
     expect(french).toMatchObject({ status: 200, tags: [EVERY_PAGE], until: null });
     expect(french.html).toMatch(/^<!DOCTYPE html><html lang="fr-CA">/);
@@ -39,7 +39,7 @@ describe('a document', () => {
     expect(html).not.toContain('href="https://bottin.example/faq?');
   });
 
-  it('holds its script without starting it, and no data for a router', async () => {
+  it('contains its script without starting it, and no router data', async () => {
     const { html } = await render('/faq');
     expect(html).toContain(
       `<template id="late-scripts"><script type="module" async src="${site.scripts.document}">`,
@@ -47,7 +47,7 @@ describe('a document', () => {
     expect(html).not.toContain('__reactRouter');
   });
 
-  it('holds every icon that it shows, so that none needs the file of all', async () => {
+  it('contains every icon that it shows, so that none needs the sprite file', async () => {
     const { html } = await render('/faq');
     const shown = [...html.matchAll(/<use href="([^"]*)"/g)].map(([, address]) => address);
     const held = [...html.matchAll(/<symbol id="([^"]*)"/g)].map(([, id]) => `#${id}`);
@@ -55,7 +55,7 @@ describe('a document', () => {
     expect(new Set(shown)).toEqual(new Set(held));
   });
 
-  it('lets no text end a script', async () => {
+  it('escapes text so that it cannot close a script element', async () => {
     const { html } = await render('/blogue');
     const scripts = [...html.matchAll(/<script [^>]*type="application[^>]*>([\s\S]*?)<\/script>/g)];
     expect(scripts.length).toBe(2);
@@ -63,7 +63,7 @@ describe('a document', () => {
       expect(JSON.stringify(JSON.parse(json))).toContain('Le </script> Bottin');
   });
 
-  it('writes its islands with the data that hydrates them', async () => {
+  it('renders its islands with the data for their hydration', async () => {
     const { html } = await render('/faq');
     const islands = [...html.matchAll(/data-island="([^"]+)" data-when="([^"]+)" data-prefix="([^"]+)"/g)];
     expect(islands.map(([, name, when]) => [name, when])).toEqual([
@@ -77,14 +77,14 @@ describe('a document', () => {
   });
 });
 
-it('says that there is no such article, without an address for search engines', async () => {
+it('answers 404 for an unknown article, without a canonical address', async () => {
   const document = await render('/blogue/nulle-part');
   expect(document).toMatchObject({ status: 404, tags: null });
   expect(document.html).toContain('<meta name="robots" content="noindex"/>');
   expect(document.html).not.toContain('rel="canonical"');
 });
 
-it('writes of a page of the application what surrounds it, which the application hydrates', async () => {
+it('renders the shell of an application page, which the application hydrates', async () => {
   const { status, tags, html } = await render('/en/profile');
   expect([status, tags]).toEqual([200, null]);
   expect(html).toContain(`<script type="module" src="${site.scripts.app}"></script>`);
@@ -97,7 +97,7 @@ it.each([
   ['/404', 'fr-CA'],
   ['/nulle-part/du-tout', 'fr-CA'],
   ['/en/laval/chez-paul', 'en-CA'],
-])('answers the unknown address %s with a page that says so', async (path, language) => {
+])('answers the unknown address %s with a 404 page', async (path, language) => {
   const document = await render(path);
   expect(document).toMatchObject({ status: 404, tags: null });
   expect(document.html).toContain(`<html lang="${language}">`);
@@ -118,7 +118,7 @@ describe('a resource', () => {
     });
   });
 
-  it('is a page that says so where it is unknown', async () => {
+  it('is a 404 page if unknown', async () => {
     expect(await render('/commanditaire/none')).toMatchObject({ status: 404, html: expect.any(String) });
   });
 });
@@ -138,14 +138,14 @@ describe('a posted form', () => {
     expect(document.html).toContain('Choisissez ce que vous demandez.');
   });
 
-  it('is read without NUL characters, which PostgreSQL refuses', async () => {
+  it('is stripped of NUL characters, which PostgreSQL refuses', async () => {
     const document = await post({ name: 'Zo\0é', email: 'zoe\0 at example' });
     expect(document.status).toBe(422);
     expect(document.html).toContain('value="Zoé"');
     expect(document.html).toContain('value="zoe at example"');
   });
 
-  it('confirms the request of an email’s link, then leads to its page', async () => {
+  it('confirms the request of an email’s link, then redirects to its page', async () => {
     const client = createClient<Database>('https://bottin.example', 'key', {
       global: { fetch: async () => new Response('{}', { headers: { 'content-type': 'application/json' } }) },
     });
@@ -156,12 +156,12 @@ describe('a posted form', () => {
     });
   });
 
-  it('is taken by no other document', async () => {
+  it('is refused by documents without a form', async () => {
     await expect(submitDocument(site, '/faq', none, none, site.client)).rejects.toThrow('takes no form');
   });
 });
 
-it('fails when its data cannot be read; the page of the failure is in the same language', async () => {
+it('throws when its data cannot be read; the error page is in the same language', async () => {
   await expect(renderDocument(site, '/classement', none)).rejects.toThrow();
   const html = renderFailure(site, '/en/ranking');
   expect(html).toMatch(/<html lang="en-CA">/);

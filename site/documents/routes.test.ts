@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { documentPatterns, excludedPatterns } from '#domain/pages/speculation-rules.ts';
 import { cleanPath, matchDocument } from './routes.ts';
 
-it('finds a document by its path in either language, with the segments that the route names', () => {
+it('matches a document by its path in either language, with its route parameters', () => {
   expect(matchDocument('/a-propos')?.document.path).toBe('/a-propos');
   expect(matchDocument('/en/about')?.document.path).toBe('/a-propos');
   expect(matchDocument('/en/blog/avis')).toMatchObject({
@@ -33,7 +33,7 @@ it('finds a document by its path in either language, with the segments that the 
     expect([path, matchDocument(path)]).toEqual([path, null]);
 });
 
-it('finds a listing, and the long form of its address, in the language of the path', () => {
+it('matches a listing, and the long form of its address, in the language of the path', () => {
   const listing = { document: { path: '/entreprise/:slug' }, params: { slug: 'chez-paul' } };
   expect(matchDocument('/entreprise/chez-paul')).toMatchObject(listing);
   expect(matchDocument('/en/business/chez-paul')).toMatchObject(listing);
@@ -71,18 +71,18 @@ it('matches every prerendered pattern with a document outside the application', 
   }
 });
 
-it('has the pages of the application, before listings and their aliases', () => {
+it('matches application pages before listings and their aliases', () => {
   const paths = ['/profil', '/en/login', '/en/business/new', '/entreprise/blogue/modifier', '/en/a/b/c/edit'];
   for (const path of paths)
     expect([path, matchDocument(path)?.document]).toEqual([path, expect.objectContaining({ isApp: true })]);
 });
 
-it('lets browsers prerender no redirect that is counted, no page of an email and no search', () => {
+it('excludes counted redirects, email pages and searches from prerendering', () => {
   const patterns = documentPatterns().join(' ');
   expect(patterns).not.toMatch(/commanditaire|sponsor|desabonnement|unsubscribe|recherche|search/);
 });
 
-it('lets browsers prerender the home page, lists and indexes in both languages', () => {
+it('prerenders the home page, lists and indexes in both languages', () => {
   expect(documentPatterns()).toEqual(
     expect.arrayContaining([
       '/',
@@ -121,7 +121,7 @@ test.each([
   ['/ville/x/../', '/ville'],
   ['/.well-known/..x', '/.well-known/..x'],
   ['/%41%5a%61%7A%30%39%5F%7E%2e', '/azaz09_~.'],
-])('%s is written %s', (path, clean) => {
+])('normalizes %s to %s', (path, clean) => {
   expect(cleanPath(path)).toBe(clean);
   expect(cleanPath(clean)).toBe(clean);
 });

@@ -32,7 +32,7 @@ export function placeTags({ place, region, rows, neighbours }: PlacePage): strin
           pageTags.cities,
           ...neighbours.map(({ slug }) => pageTags.countOfPlace({ city: slug })),
         ]
-      : // The other regions, and the sponsors of this one.
+      : // The other regions, and this region's sponsors.
         [pageTags.countOfPlace(null), pageTags.sponsors]),
   ];
 }

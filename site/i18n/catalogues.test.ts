@@ -47,7 +47,7 @@ const placeholders = (text: string) => (text.match(/\{\{\s*\w+/g) ?? []).map((na
 describe('the texts of a folder', () => {
   const folders = globSync('site/**/texts.{fr,en}.ts').map((file) => path.dirname(file));
 
-  it.each([...new Set(folders)])('%s: have the very same keys in both languages', async (folder) => {
+  it.each([...new Set(folders)])('%s: have the same keys in both languages', async (folder) => {
     const [fr, en] = await Promise.all(
       LOCALES.map(async (locale) => texts(await import(path.resolve(folder, `texts.${locale}.ts`)))),
     );
@@ -62,7 +62,7 @@ describe('the catalogues', () => {
   const fr = new Map(texts(french));
   const en = new Map(texts(english));
 
-  it('have the very same keys', () => {
+  it('have the same keys', () => {
     expect([...en.keys()].sort()).toEqual([...fr.keys()].sort());
   });
 
@@ -70,11 +70,11 @@ describe('the catalogues', () => {
     for (const [key, text] of [...fr, ...en]) expect(text.trim(), key).not.toBe('');
   });
 
-  it('ask for the same values in both languages', () => {
+  it('use the same placeholders in both languages', () => {
     for (const [key, text] of fr) expect(placeholders(en.get(key) ?? ''), key).toEqual(placeholders(text));
   });
 
-  it('are set as each language is', () => {
+  it('follow the typography of each language', () => {
     const faults = (
       [
         ['fr', fr],
@@ -90,7 +90,7 @@ describe('the catalogues', () => {
     expect(faults).toEqual([]);
   });
 
-  it('say nothing in English on a French page, nor the other way', () => {
+  it('contain no English on a French page, and vice versa', () => {
     const isShared = (text: string) =>
       (
         readable(text)
@@ -103,7 +103,7 @@ describe('the catalogues', () => {
     expect(same).toEqual([]);
   });
 
-  it('give every plural that French counts with, « un million d’avis » included', () => {
+  it('have every French plural form, including « un million d’avis »', () => {
     const plurals = [...fr.keys()].filter((key) => key.endsWith('_other'));
     for (const key of plurals) {
       const stem = key.slice(0, -'_other'.length);
@@ -113,7 +113,7 @@ describe('the catalogues', () => {
 });
 
 describe('public pages', () => {
-  it('ask for no text of the application, which they do not load', () => {
+  it('use no text of the application, which they do not load', () => {
     const ofApp = /site\/(app\/|session\/session-pending)/;
     const files = globSync('site/**/*.{ts,tsx}').filter((file) => !ofApp.test(file));
     const asking = files.filter((file) => /\bt\(\s*[`'](account|profile)\./.test(readFileSync(file, 'utf8')));

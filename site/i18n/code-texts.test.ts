@@ -133,12 +133,12 @@ describe('codeTexts', () => {
     ['what the console is told', "console.warn('Nothing came:', error);"],
     ['an import', "import a from 'Ça va';"],
     ['a type', "type A = 'Ça va';"],
-  ])('leaves %s', (_, source) => {
+  ])('ignores %s', (_, source) => {
     expect(codeTexts('a.tsx', source)).toEqual([]);
   });
 });
 
-it('no text of the interface stands in the code of the site', () => {
+it('finds no hard-coded interface text in the site', () => {
   const files = globSync('site/**/*.{ts,tsx}').filter((file) => !ELSEWHERE.test(file));
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((file) =>
@@ -149,7 +149,7 @@ it('no text of the interface stands in the code of the site', () => {
   expect(found).toEqual([]);
 });
 
-it('allows nothing that is no longer there', () => {
+it('has no obsolete allowed text', () => {
   const gone = Object.entries(ALLOWED).flatMap(([file, texts]) => {
     const present = codeTexts(file, readFileSync(file, 'utf8')).map((text) => text.replace(/^\d+: /, ''));
     return texts.filter((text) => !present.includes(text)).map((text) => `${file}: ${text}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import { writtenList, writtenNumber } from './formats.ts';
 
-it.each(['fr', 'en'] as const)('in %s, a list is written as Intl has it', (locale) => {
+it.each(['fr', 'en'] as const)('in %s, formats a list as Intl does', (locale) => {
   // Reference implementation: Node has the full Intl data.
   const format = new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: 'conjunction' });
   const items = ['lundi', 'mardi', 'jeudi', 'vendredi'];
@@ -24,14 +24,14 @@ describe.each(['fr-CA', 'en-CA'])('in %s, as Intl does', (language) => {
     }
   });
 
-  it('writes at most three decimals', () => {
+  it('formats at most three decimals', () => {
     const format = intl(language, {});
     for (const value of [0.5, 1.25, 12.3456, 1234.5678, -2.5]) {
       expect(writtenNumber(value, language, { least: 0, most: 3 })).toBe(format.format(value));
     }
   });
 
-  it('writes every rating with one decimal', () => {
+  it('formats every rating with one decimal', () => {
     const format = intl(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     for (let hundredths = 100; hundredths <= 500; hundredths += 1) {
       const rating = hundredths / 100;
@@ -39,7 +39,7 @@ describe.each(['fr-CA', 'en-CA'])('in %s, as Intl does', (language) => {
     }
   });
 
-  it.each([0, 1])('writes kilometres with at most %d decimals', (most) => {
+  it.each([0, 1])('formats kilometres with at most %d decimals', (most) => {
     const format = intl(language, { style: 'unit', unit: 'kilometer', maximumFractionDigits: most });
     for (const value of [0, 0.04, 0.25, 3.25, 9.99, 10, 1234.4]) {
       expect(writtenNumber(value, language, { least: 0, most }, 'km')).toBe(format.format(value));

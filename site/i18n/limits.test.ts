@@ -20,16 +20,16 @@ const figuresIn = (pattern: string) =>
     (readFileSync(file, 'utf8').match(FIGURE) ?? []).map((figure) => figure.replace(/\s/g, ' ')),
   );
 
-it('no text of the catalogues writes a limit as a figure', () => {
+it('finds no hard-coded limit in the catalogues', () => {
   const figures = figuresIn('site/i18n/{fr,en}/*.ts');
   expect(figures.filter((figure) => !OF_THE_DATABASE.test(figure))).toEqual([]);
 });
 
-it('no text of the content does', () => {
+it('finds no hard-coded limit in the content', () => {
   expect(figuresIn('site/content/**/*.md').filter((figure) => !EXAMPLES.includes(figure))).toEqual([]);
 });
 
-it('no place of a limit is left in a catalogue', async () => {
+it('leaves no limit placeholder unfilled in a catalogue', async () => {
   const files = globSync('site/**/texts.{fr,en}.ts');
   const modules = await Promise.all(files.map((file) => import(path.resolve(file))));
   const all = modules.flatMap((module) => texts(module));
@@ -38,7 +38,7 @@ it('no place of a limit is left in a catalogue', async () => {
   expect(all.filter((text) => new RegExp(`\\{\\{(?:${names})\\b`).test(text))).toEqual([]);
 });
 
-it('limits are written as the language does', () => {
+it('formats limits for the language', () => {
   const source = { long: 'Au plus {{replyMax, number}} pour {{name}}, dont {{nameMax}}' };
   expect(withLimits('fr', source)).toEqual({
     long: `Au plus ${formatNumber(LIMITS.replyMax ?? 0, 'fr-CA')} pour {{name}}, dont ${LIMITS.nameMax}`,

@@ -57,12 +57,12 @@ function read(file: string): string {
 }
 
 describe('the texts of islands and dialogs', () => {
-  it.each(parts())('$name: what it asks for is loaded with it', ({ file, exported, texts }) => {
+  it.each(parts())('$name: declares the text areas that it uses', ({ file, exported, texts }) => {
     const loaded = [...Object.keys(common), ...texts];
     expect([...areasOf(file, [exported])].filter((area) => !loaded.includes(area))).toEqual([]);
   });
 
-  it('are found, and what they ask for too', () => {
+  it('are found, with the areas that they use', () => {
     expect(parts().length).toBeGreaterThan(18);
     const areas = [...areasOf('site/features/reviews/reviews.tsx', [])].sort();
     expect(areas).toEqual(['error', 'gallery', 'listing', 'lists', 'reviews']);

@@ -20,15 +20,15 @@ const kinds = [
   .filter((kind) => !LETTERS_ALONE.test(kind))
   .sort();
 
-describe('what SQL tells people', () => {
-  it('is found in the schema', () => {
+describe('the notification kinds of SQL', () => {
+  it('are found in the schema', () => {
     expect(kinds).toEqual(expect.arrayContaining(['claim.approved', 'digest.weekly', 'review.replied']));
   });
 
   it.each([
     ['fr', createTranslator('fr', french)],
     ['en', createTranslator('en', english)],
-  ] as const)('has words of its own in the site: %s', (_, { t }) => {
+  ] as const)('have a text in the site: %s', (_, { t }) => {
     const notification = {
       id: 1,
       path: null,

@@ -7,7 +7,7 @@ describe('createTranslator', () => {
   const fr = createTranslator('fr', french);
   const en = createTranslator('en', english);
 
-  it('writes counts as the language does', () => {
+  it('formats counts for the language', () => {
     expect(fr.t('lists.businesses', { count: 0 })).toBe('0 entreprise');
     expect(fr.t('lists.businesses', { count: 1234 })).toBe('1\u00a0234 entreprises');
     expect(fr.t('lists.businesses', { count: 1_000_000 })).toBe('1\u00a0000\u00a0000 d’entreprises');
@@ -15,7 +15,7 @@ describe('createTranslator', () => {
     expect(en.t('lists.businesses', { count: 1234 })).toBe('1,234 businesses');
   });
 
-  it('keeps the languages apart', () => {
+  it('keeps the languages separate', () => {
     expect([fr.language, fr.t('shell.otherLanguage')]).toEqual(['fr-CA', 'English']);
     expect([en.language, en.t('shell.otherLanguage')]).toEqual(['en-CA', 'Français']);
   });

@@ -15,14 +15,14 @@ describe('typographicFaults', () => {
     '“Quoi”',
     '5 km',
     'a  b',
-  ])('finds what is wrong in the French « %s »', (text) => expect(wrong(text, 'fr')).toBe(true));
+  ])('finds the typographic fault in the French « %s »', (text) => expect(wrong(text, 'fr')).toBe(true));
 
   it.each(["it's", '"so"', '« so »', 'So : yes', 'a  b'])(
-    'finds what is wrong in the English « %s »',
+    'finds the typographic fault in the English « %s »',
     (text) => expect(wrong(text, 'en')).toBe(true),
   );
 
-  it('takes what is right', () => {
+  it('accepts correct text', () => {
     expect(
       typographicFaults('L’avis\u00a0: «\u00a0Bon!\u00a0»; à 5\u00a0km, 9\u00a0h\u00a030. Non?', 'fr'),
     ).toEqual([]);

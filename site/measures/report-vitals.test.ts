@@ -14,13 +14,13 @@ function sentBy(navigator: object) {
   return fetched.mock.calls as unknown as [string, RequestInit][];
 }
 
-it('hands on a kind of page and figures: no cookie, no referrer, nothing else', () => {
+it('sends only the kind of page and the figures, without cookies or referrer', () => {
   const [[address, init] = []] = sentBy({ doNotTrack: null });
   expect(address).toBe(RECEIVER);
   expect(JSON.parse(String(init?.body))).toEqual(MEASURED);
   expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true });
 });
 
-it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('hands on nothing when %j', (navigator) => {
+it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('sends nothing when %j', (navigator) => {
   expect(sentBy(navigator)).toEqual([]);
 });

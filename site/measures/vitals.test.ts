@@ -47,7 +47,7 @@ const shift = (startTime: number, value: number, hadRecentInput = false) => ({
   hadRecentInput,
 });
 
-it('reports once: the first paint with content, the last of the largest, the page’s first byte', () => {
+it('reports once: FCP, the last LCP entry and TTFB', () => {
   const paint = [
     { name: 'first-paint', startTime: 300 },
     { name: 'first-contentful-paint', startTime: 310 },
@@ -57,13 +57,13 @@ it('reports once: the first paint with content, the last of the largest, the pag
   ]);
 });
 
-it('counts from when a page that was made ahead is shown', () => {
+it('measures a prerendered page from its activation', () => {
   const paint = [{ name: 'first-contentful-paint', startTime: 540 }];
   const [[, vitals]] = measured({ paint }, { activationStart: 500 }) as [[string, object]];
   expect(vitals).toEqual({ TTFB: 0, FCP: 40, CLS: 0 });
 });
 
-it('leaves out what was painted once the page had been hidden', () => {
+it('ignores paints after the page was hidden', () => {
   const entries = {
     'visibility-state': [
       { name: 'visible', startTime: 0 },
@@ -74,7 +74,7 @@ it('leaves out what was painted once the page had been hidden', () => {
   expect(measured(entries)[0]?.[1]).toEqual({ TTFB: 120, LCP: 150, CLS: 0 });
 });
 
-it('takes the worst run of shifts: a second apart ends one, and so do five in all', () => {
+it('reports the worst session window of shifts, which ends after a 1 s gap or 5 s in all', () => {
   const run = [
     shift(100, 0.1),
     shift(900, 0.1),
@@ -87,7 +87,7 @@ it('takes the worst run of shifts: a second apart ends one, and so do five in al
   expect(measured({ 'layout-shift': long })[0]?.[1].CLS).toBeCloseTo(0.06);
 });
 
-it('takes the longest event of an interaction, and forgives one in fifty', () => {
+it('uses the longest event of an interaction, and ignores one outlier in fifty', () => {
   const event = (interactionId: number, duration: number) => ({ startTime: 1, interactionId, duration });
   expect(measured({ event: [event(0, 900), event(7, 40), event(7, 64), event(8, 16)] })[0]?.[1].INP).toBe(64);
   const many = Array.from({ length: 50 }, (_, index) => event(index + 1, 16 + index));

@@ -10,7 +10,7 @@ const answer = (headers: Record<string, string> = {}, status = 200) =>
 const at = (path: string) => new URL(path, 'https://bottin.example');
 
 describe('isKept', () => {
-  it('keeps the public pages of both languages', () => {
+  it('stores the public pages of both languages', () => {
     for (const path of [
       '/',
       '/en',
@@ -22,7 +22,7 @@ describe('isKept', () => {
       expect(isKept(at(path), answer()), path).toBe(true);
   });
 
-  it('keeps nothing of an account, of an administrator or of a letter', () => {
+  it('rejects pages of accounts, of administrators and of email links', () => {
     for (const path of [
       '/profil',
       '/en/my-businesses',
@@ -58,7 +58,7 @@ describe('isKeptImage', () => {
       expect(isKeptImage(at(path), image('public, max-age=3600')), path).toBe(true);
   });
 
-  it('keeps none that its server forbids to keep, that failed, or that a token opened', () => {
+  it('rejects uncacheable, failed and signed images', () => {
     const path = '/storage/v1/object/public/listings/a.webp';
     expect(isKeptImage(at(path), image('no-store'))).toBe(false);
     expect(isKeptImage(at(path), image('private, max-age=60'))).toBe(false);
@@ -73,7 +73,7 @@ describe('isKeptImage', () => {
 });
 
 describe('filesOf', () => {
-  it('finds each built file that a page names, once', () => {
+  it('finds each build file that a page references, once', () => {
     const html = `<link href="/assets/root-B8f_x.css"/><script>import "/assets/manifest-01ab.js"</script>
       <use href="/assets/icons-a.svg#search"/><link href="/assets/root-B8f_x.css"/>`;
     expect([...filesOf(html)]).toEqual([
@@ -85,7 +85,7 @@ describe('filesOf', () => {
 });
 
 describe('importsOf', () => {
-  it('finds the scripts that run before a script, in either form, and none that it loads later', () => {
+  it('finds static imports in either form, and no dynamic imports', () => {
     const script = `import{a as b}from"./plain-1a_b.js";import"./side-2.js";export{c}from'./other-3.js';
       const later=()=>import("./later-4.js");const text='./no.js';`;
     expect([...importsOf(script)]).toEqual([

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { readProps, writeProps } from './island-props.ts';
 
 it.each([[{ place: 'row' }], [{ name: 'Chez « Paul » "le vrai" `brut` \\ \n', points: [1.5, null, true] }]])(
-  'reads what it wrote: %j',
+  'round-trips %j',
   (props) => {
     expect(readProps(writeProps(props))).toEqual(props);
   },
 );
 
-it('writes no quotation mark but for a backquote of the text', () => {
+it('writes a quotation mark only for a backquote in the text', () => {
   expect(writeProps({ place: 'row' })).toBe('{`place`:`row`}');
   expect(writeProps({ text: '`' })).toBe('{`text`:`"`}');
 });

@@ -20,12 +20,12 @@ describe('afterEvent', () => {
     },
   );
 
-  it('renders nothing again when a token was refreshed or a tab came back into view', () => {
+  it('returns the same state after a token refresh or a return to the tab', () => {
     expect(afterEvent(signedIn, 'TOKEN_REFRESHED', { ...person }, nothing)).toBe(signedIn);
     expect(afterEvent(signedIn, 'SIGNED_IN', { ...person }, nothing)).toBe(signedIn);
   });
 
-  it('takes over what changed of the person', () => {
+  it('updates changed facts of the person', () => {
     const changed = { ...person, email: 'autre@example.com' };
     expect(afterEvent(signedIn, 'USER_UPDATED', changed, nothing)).toEqual({
       status: 'signed-in',
@@ -46,7 +46,7 @@ describe('afterEvent', () => {
     expect(afterEvent(waiting, 'TOKEN_REFRESHED', person, nothing)).toEqual(signedIn);
   });
 
-  it('tells a session that ended from one that was left', () => {
+  it('distinguishes an ended session from a sign-out', () => {
     const ended = afterEvent(signedIn, 'SIGNED_OUT', null, nothing);
     expect(ended).toEqual({ status: 'signed-out', hasEnded: true });
     expect(afterEvent(ended, 'SIGNED_OUT', null, nothing)).toBe(ended);

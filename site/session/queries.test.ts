@@ -38,7 +38,7 @@ describe('the query client of a person', () => {
     expect(queryClientOf('ada').getQueryData(['name'])).toBeUndefined();
   });
 
-  it('is emptied when another person signs in, who begins with another', () => {
+  it('is cleared and replaced when another person signs in', () => {
     const client = queryClientOf('ada');
     client.setQueryData(['name'], 'Ada');
     signIn('grace');
@@ -60,8 +60,8 @@ describe('the query client of a person', () => {
   });
 });
 
-describe('reading again', () => {
-  it('happens once, and only where the service says that it is for a while', async () => {
+describe('retries', () => {
+  it('happen once, and only for temporary failures', async () => {
     vi.useFakeTimers();
     vi.spyOn(console, 'error').mockReturnValue();
     const attempts = async (status: number) => {
@@ -97,7 +97,7 @@ describe('reading again', () => {
     client.unmount();
   });
 
-  it('fails offline as it would online, and does not wait', async () => {
+  it('fail offline at once, as they do online', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     onlineManager.setOnline(false);
     const queryFn = () => Promise.reject(new DataError('read', { message: 'no answer' }, 0));

@@ -11,7 +11,7 @@ const firstVisit: Arrival = {
 };
 
 describe('languageOnArrival', () => {
-  it('leads an English browser from the root to English', () => {
+  it('redirects an English browser from the root to English', () => {
     expect(languageOnArrival(firstVisit)).toBe('en');
   });
 
@@ -20,7 +20,7 @@ describe('languageOnArrival', () => {
     expect(languageOnArrival({ ...firstVisit, stored: 'en', browserLanguage: 'fr-CA' })).toBe('en');
   });
 
-  it('takes an unknown stored value for none', () => {
+  it('ignores an unknown stored value', () => {
     expect(languageOnArrival({ ...firstVisit, stored: 'de', browserLanguage: 'fr' })).toBeNull();
   });
 
@@ -29,16 +29,16 @@ describe('languageOnArrival', () => {
     expect(languageOnArrival({ ...firstVisit, browserLanguage: null })).toBeNull();
   });
 
-  it('leaves every other address alone', () => {
+  it('does not redirect from any other address', () => {
     expect(languageOnArrival({ ...firstVisit, pathname: '/recherche' })).toBeNull();
     expect(languageOnArrival({ ...firstVisit, pathname: '/en' })).toBeNull();
   });
 
-  it('leaves who follows a link of the site alone', () => {
+  it('does not redirect a visitor who follows a link of the site', () => {
     expect(languageOnArrival({ ...firstVisit, fromThisSite: true })).toBeNull();
   });
 
-  it('leaves crawlers and automated browsers alone', () => {
+  it('does not redirect crawlers and automated browsers', () => {
     const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     expect(languageOnArrival({ ...firstVisit, userAgent })).toBeNull();
     expect(languageOnArrival({ ...firstVisit, automated: true })).toBeNull();

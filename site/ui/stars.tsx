@@ -23,7 +23,7 @@ export function Stars({ rating, count }: StarsProps) {
         viewBox={`0 0 ${STARS_WIDTH} ${STAR_SIZE}`}
       >
         <use href={stars} />
-        {/* What overflows it is cut off. */}
+        {/* Its width clips the overflow. */}
         <svg aria-hidden="true" width={filledWidth(rating)} height={STAR_SIZE}>
           <use href={stars} />
         </svg>

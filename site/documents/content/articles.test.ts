@@ -38,7 +38,7 @@ describe('an article', () => {
     ['its list', () => listArticles('fr', settings)[0]],
     ['its share card', () => findArticle('fr', 'un-essai', settings)],
     ['its page', () => readArticle('fr', 'un-essai', settings)],
-  ])('has the settings of the site wherever it names them: %s', (_where, read) => {
+  ])('fills in the site’s settings: %s', (_where, read) => {
     expect(read()).toMatchObject({
       title: 'Bienvenue sur Le Relais',
       description: 'Ce que Le Relais montre des entreprises du Québec, et ce qu’il ne montre pas.',

@@ -10,7 +10,7 @@ const EMPTY: PublicRecord = {
   removals: [],
 };
 
-describe('how long something waited', () => {
+describe('durationOf', () => {
   it.each([
     [null, '–', '–'],
     [0.4, 'moins d’une heure', 'less than an hour'],
@@ -43,7 +43,7 @@ describe('the figures of the record', () => {
     expect(figures(1, 3).byKind?.rows).toEqual([['Claims', '3', '3 hours', '1 of 3']]);
   });
 
-  it('name each removal by its reason, or say that it was written', () => {
+  it('give the reason of each removal, or state that it was sent in writing', () => {
     const { removals, nothing } = figuresOf(
       {
         ...EMPTY,

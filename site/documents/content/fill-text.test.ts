@@ -39,13 +39,13 @@ describe('fillText', () => {
     expect(fillText(text, SET, 'en')).toBe('Bottin: to Mesures inc..\n');
   });
 
-  it('refuses a setting that there is not', () => {
+  it('throws on an unknown setting', () => {
     expect(() => fillText('{{sitename}}', SETTINGS, 'en')).toThrow('sitename');
   });
 });
 
 describe.each(LOCALES)('the privacy policy: %s', (locale) => {
-  it('names the third party and the officer when there are any', () => {
+  it('names the third party and the officer if configured', () => {
     const without = readContentPage('privacy-policy', locale, SETTINGS).html;
     const named = readContentPage('privacy-policy', locale, SET).html;
     for (const name of ['Mesures inc.', 'Marie-Claude Gagnon, directrice', 'Google']) {
@@ -55,7 +55,7 @@ describe.each(LOCALES)('the privacy policy: %s', (locale) => {
     expect(without + named).not.toMatch(/\{\{|\}\}/);
   });
 
-  it('has every key that pages keep on the device', () => {
+  it('lists every storage key that pages use on the device', () => {
     const policy = readContentPage('privacy-policy', locale, SETTINGS).html;
     const missing = DEVICE_KEYS.filter(
       ({ key }) => !policy.includes(`<code>${key.replace(/[-]?\*$/, '')}</code>`),
@@ -63,7 +63,7 @@ describe.each(LOCALES)('the privacy policy: %s', (locale) => {
     expect(missing).toEqual([]);
   });
 
-  it('leads to the requests, the profile and the Commission', () => {
+  it('links to the requests, the profile and the Commission', () => {
     const policy = readContentPage('privacy-policy', locale, SETTINGS).html;
     const [requests, profile] =
       locale === 'fr'

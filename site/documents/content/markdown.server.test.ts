@@ -6,7 +6,7 @@ const Schema = z.strictObject({ title: z.string().min(1), published: z.iso.date(
 const read = (source: string) => readFrontMatter('fr/a.md', source, Schema);
 
 describe('readFrontMatter', () => {
-  it('parts what a text says of itself from its words', () => {
+  it('splits a text into its front matter and its body', () => {
     expect(read('---\ntitle: Ouvert : même le dimanche\npublished: 2026-11-16\n---\n\nTexte.\n')).toEqual({
       front: { title: 'Ouvert : même le dimanche', published: '2026-11-16' },
       body: 'Texte.\n',

@@ -37,7 +37,7 @@ const RULES: RankingRules = {
 const settings = { siteName: 'Bottin' } as SiteSettings;
 
 describe('the figures of the page on ranking', () => {
-  it.each(LOCALES)('fill every place of the text in %s', (locale) => {
+  it.each(LOCALES)('fill every placeholder of the text in %s', (locale) => {
     const figures = rankingFigures(RULES, locale);
     const { html } = readContentPage('ranking', locale, settings, figures);
     expect(html).not.toMatch(/\{\{|undefined|NaN/);
@@ -49,7 +49,7 @@ describe('the figures of the page on ranking', () => {
     }
   });
 
-  it.each(LOCALES)('are no numbers of the text in %s', (locale) => {
+  it.each(LOCALES)('are placeholders rather than numbers in the %s text', (locale) => {
     const text = textByPath.get(`./${locale}/ranking.md`)?.replace(/^---[\s\S]*?---$/m, '') ?? '';
     // « 5 »: a rating has five stars.
     expect(text.match(/\d+/g)).toEqual(['5']);
@@ -67,7 +67,7 @@ describe('the figures of the page on ranking', () => {
     });
   });
 
-  it('draws the bars of a table on one scale, the highest being whole', () => {
+  it('draws the bars of a table on one scale, the longest at 100%', () => {
     const { claimedBar, listedBar, exactNameBar } = rankingFigures(RULES, 'fr');
     expect(claimedBar).toContain('width="100.0"');
     expect(listedBar).toContain('width="50.0"');

@@ -9,7 +9,7 @@ const REGISTRY = {
   publishedOn: '2026-11-15',
 };
 
-it('names each file with its day and its terms', () => {
+it('lists each file with its date and its licence', () => {
   expect(sourceLines([REGISTRY], 'fr')).toBe(
     '- **Fiches**\u00a0: [Registre des entreprises](<https://registre.example/a>), fichier du 15 novembre 2026, licence [CC BY-NC-SA 4.0](<https://licence.example/>).\n',
   );

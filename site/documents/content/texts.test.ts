@@ -31,7 +31,7 @@ describe('the texts', () => {
   });
 
   it.each(['Bottin', 'L'.repeat(60)])(
-    'say of themselves what they must (docs/content.md) where the site is called %s',
+    'have valid front matter (docs/content.md) for the site name %s',
     (siteName) => {
       for (const locale of LOCALES) {
         // ranking-figures.server.test.ts covers the page on ranking, which has specific placeholders.
@@ -43,7 +43,7 @@ describe('the texts', () => {
     },
   );
 
-  it('agree in both languages on their days, themes and pictures', () => {
+  it('have the same dates, themes and pictures in both languages', () => {
     const facts = (locale: Locale) =>
       listArticles(locale, settings).map(({ id, published, updated, theme, related, image }) => ({
         ...{ id, published, updated, theme, related, image },
@@ -51,12 +51,12 @@ describe('the texts', () => {
     expect(facts('en')).toEqual(facts('fr'));
   });
 
-  it.each([...textByPath.keys()])('%s is set as its language is', (path) => {
+  it.each([...textByPath.keys()])('%s follows the typography of its language', (path) => {
     const locale = path.startsWith('./fr/') ? 'fr' : 'en';
     expect(typographicFaults(readableMarkdown(textByPath.get(path) ?? ''), locale)).toEqual([]);
   });
 
-  it.each([...textByPath.keys()])('%s links to pages that there are, in its own language', (path) => {
+  it.each([...textByPath.keys()])('%s links to existing pages in its language', (path) => {
     const locale = path.startsWith('./fr/') ? 'fr' : 'en';
     for (const [, href = ''] of (textByPath.get(path) ?? '').matchAll(/\]\((\/[^)]*)\)/g)) {
       expect(localizePath(href, locale), href).toBe(href);
@@ -69,7 +69,7 @@ describe('the texts', () => {
 });
 
 describe('the articles', () => {
-  it('are at least six, long enough to be of use and short enough to be read', () => {
+  it('are at least six, and neither too short nor too long', () => {
     for (const locale of LOCALES) {
       const articles = listArticles(locale, settings);
       expect(articles.length).toBeGreaterThanOrEqual(6);
@@ -80,7 +80,7 @@ describe('the articles', () => {
     }
   });
 
-  it('have the pictures that they name', () => {
+  it('reference existing pictures', () => {
     const images = LOCALES.flatMap((locale) => listArticles(locale, settings)).flatMap(({ image }) =>
       image ? [image] : [],
     );

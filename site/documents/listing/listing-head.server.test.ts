@@ -27,6 +27,6 @@ test.each([
   '4X4',
   '寿司',
   '',
-])('%j stays as it was written', (name) => {
+])('%j stays unchanged', (name) => {
   expect(publicName(name)).toBe(name);
 });

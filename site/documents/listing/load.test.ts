@@ -20,32 +20,32 @@ function askedFor(pathname: string, params: Record<string, string>, answers: Ans
   return { asked: asked as unknown as Parameters<typeof loadListing>[0], calls };
 }
 
-it('reads a listing that there is in one call, and keeps it', async () => {
+it('reads an existing listing in one call, and caches it', async () => {
   const { asked, calls } = askedFor('/entreprise/a', { slug: 'a' }, { business_page: [PAGE] });
   expect(await loadListing(asked)).toMatchObject({ data: { page: PAGE }, tags: expect.anything() });
   expect(calls).toEqual(['business_page']);
 });
 
-it.each(['review=12', 'reviews=99'])('does not keep what %s shows', async (query) => {
+it.each(['review=12', 'reviews=99'])('does not cache the page for %s', async (query) => {
   const { asked } = askedFor('/entreprise/a', { slug: 'a' }, { business_page: [PAGE] }, query);
   expect(await loadListing(asked)).not.toHaveProperty('tags');
 });
 
-it('asks once where a former address leads, with its query', async () => {
+it('resolves a former address in one call, and keeps its query', async () => {
   const answers = { find_business: [{ state: 'moved', slug: 'b' }] };
   const { asked, calls } = askedFor('/entreprise/a', { slug: 'a' }, answers, 'reviews=2');
   expect(await loadListing(asked)).toEqual({ redirect: '/entreprise/b?reviews=2', status: 301 });
   expect(calls).toEqual(['business_page', 'find_business']);
 });
 
-it('shows a listing that was published between the two reads, and never redirects to the same address', async () => {
+it('shows a listing published between the two reads, instead of redirecting to the same address', async () => {
   const answers = { business_page: [null, PAGE], find_business: [{ state: 'listing', slug: 'a' }] };
   const { asked, calls } = askedFor('/entreprise/a', { slug: 'a' }, answers, 'sort=useful');
   expect(await loadListing(asked)).toMatchObject({ data: { page: PAGE } });
   expect(calls).toEqual(['business_page', 'find_business', 'business_page']);
 });
 
-it('answers 404 without a read for what cannot be an address of a listing', async () => {
+it('answers 404 without a read for an invalid listing address', async () => {
   const { asked, calls } = askedFor('/entreprise/a_b', { slug: 'a_b' }, {});
   expect(await loadListing(asked)).toEqual({ missing: 404 });
   const params = { categorySlug: 'x_y', citySlug: 'laval', slug: 'a' };
@@ -54,7 +54,7 @@ it('answers 404 without a read for what cannot be an address of a listing', asyn
   expect([...calls, ...alias.calls]).toEqual([]);
 });
 
-it('says that a listing is gone (410), with no category where it had none', async () => {
+it('answers 410 for a deleted listing, with a null category if it had none', async () => {
   const answers = { find_business: [{ state: 'gone', slug: 'a', category: null, subcategory: null }] };
   const { asked } = askedFor(
     '/cafes/laval/a',

@@ -15,7 +15,7 @@ describe('the address of a list', () => {
     expect(listQuery({ region: 'estrie', page: 2 })).toBe('?region=estrie&page=2');
   });
 
-  it('is led to from any other address of the same list', () => {
+  it('is the redirect target of any other address of the same list', () => {
     expect(redirection('/ville/laval?page=1', { page: 1 })).toBe('/ville/laval');
     expect(redirection('/ville/laval?page=99', { page: 3 })).toBe('/ville/laval?page=3');
     expect(redirection('/ville/laval?category=x&page=2', { category: '', page: 2 })).toBe(
@@ -23,7 +23,7 @@ describe('the address of a list', () => {
     );
   });
 
-  it('is left alone, and what is not of the list with it', () => {
+  it('is kept, with unrelated parameters', () => {
     expect(redirection('/ville/laval?page=2&utm_source=x', { page: 2 })).toBeNull();
   });
 });

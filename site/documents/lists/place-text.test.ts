@@ -34,7 +34,7 @@ function page(place: Partial<PlacePage['place']>, facts: Partial<PlacePage> = {}
 }
 
 describe('the intro of a place', () => {
-  it('holds how many people live there', () => {
+  it('includes the population', () => {
     expect(placeIntro(fr, page({ name: 'Rimouski', population: 50_000 }))).toMatch(
       /^1 entreprise à Rimouski, municipalité de 50\s000 habitants dans le Bas-Saint-Laurent\.$/,
     );
@@ -43,7 +43,7 @@ describe('the intro of a place', () => {
     );
   });
 
-  it('says the region once, when the name of the place holds it', () => {
+  it('omits the region when the name of the place contains it', () => {
     const named = { name: 'Saint-Damase (Bas-Saint-Laurent)' };
     expect(placeIntro(fr, page({ ...named, population: 400 }))).toBe(
       '1 entreprise à Saint-Damase (Bas-Saint-Laurent), municipalité de 400 habitants.',
@@ -51,7 +51,7 @@ describe('the intro of a place', () => {
     expect(placeIntro(fr, page(named))).toBe('1 entreprise à Saint-Damase (Bas-Saint-Laurent).');
   });
 
-  it('says no number of people where it is not known', () => {
+  it('omits an unknown population', () => {
     expect(placeIntro(fr, page({ name: 'La Martre' }))).toBe(
       '1 entreprise à La Martre, dans le Bas-Saint-Laurent.',
     );

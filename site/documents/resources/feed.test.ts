@@ -9,7 +9,7 @@ const FEED = {
   language: 'fr-CA',
 };
 
-it('writes what XML keeps for itself, and leaves out what it cannot hold', () => {
+it('escapes XML special characters, and removes characters that XML forbids', () => {
   const xml = rssFeed({
     ...FEED,
     items: [
@@ -36,7 +36,7 @@ it('writes what XML keeps for itself, and leaves out what it cannot hold', () =>
   expect(xml).toContain('<lastBuildDate>Sun, 01 Feb 2026 05:04:03 GMT</lastBuildDate>');
 });
 
-it('is a feed without an item too', () => {
+it('is valid without items', () => {
   expect(rssFeed({ ...FEED, items: [] })).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>

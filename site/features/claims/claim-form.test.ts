@@ -28,7 +28,7 @@ it('restores the draft for the same person and listing only', () => {
   expect(loadClaim('a', 1)).toBeNull();
 });
 
-it('lasts as long as the page where the device keeps nothing', () => {
+it('keeps the draft in memory when storage fails', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   device(false);
   keepClaim('a', 1, typed);
@@ -37,7 +37,7 @@ it('lasts as long as the page where the device keeps nothing', () => {
   expect(loadClaim('a', 1)).toBeNull();
 });
 
-it.each(['{', '[1]', '"x"', '{"fullName": 3, "other": "x"}'])('is not made of %s', (text) => {
+it.each(['{', '[1]', '"x"', '{"fullName": 3, "other": "x"}'])('ignores the malformed draft %s', (text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   device(true).set('bottin-claim:a:1', text);
   expect(loadClaim('a', 1) ?? BLANK_CLAIM).toEqual(BLANK_CLAIM);

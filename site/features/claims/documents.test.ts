@@ -9,7 +9,7 @@ it.each([
   ['bail.pdf', PDF, 'application/pdf', 'pdf'],
   ['bail.txt', PDF, 'application/pdf', 'pdf'],
   ['carte', PNG, 'image/png', 'png'],
-] as const)('%s is what its bytes say', async (name, bytes, type, extension) => {
+] as const)('%s has the type of its bytes', async (name, bytes, type, extension) => {
   const read = await readDocument(new File([bytes], name, { type: 'text/html' }));
   if (typeof read === 'string') throw new Error(read);
   expect([read.name, read.extension, read.file.type]).toEqual([name, extension, type]);
@@ -19,7 +19,7 @@ it.each([
   ['anime.gif', GIF],
   ['bail.pdf', '<!doctype html>'],
   ['vide.pdf', ''],
-])('%s is not taken', async (name, bytes) => {
+])('%s is refused', async (name, bytes) => {
   expect(await readDocument(new File([bytes], name))).toBe('notTaken');
 });
 
@@ -30,7 +30,7 @@ it('is at most 5 MB', async () => {
   expect(await readDocument(new File([bytes, '.'], 'a.pdf'))).toBe('tooLarge');
 });
 
-it('has a name of one line', () => {
+it('has a single-line name', () => {
   expect(documentName('  Bail \n 2026.pdf')).toBe('Bail 2026.pdf');
   expect(documentName('\u202e')).toBe('document');
   expect([...documentName('é'.repeat(300))]).toHaveLength(200);

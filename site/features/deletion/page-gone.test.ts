@@ -17,20 +17,20 @@ function serve(...statuses: (number | 'away')[]) {
 }
 
 describe('pageGone', () => {
-  it('waits while the page that was kept is shown', async () => {
+  it('waits while the cached page is served', async () => {
     const server = serve(200, 503, 200, 410);
     await pageGone('/entreprise/chez-rose', 1);
     expect(server).toHaveBeenCalledTimes(4);
     expect(server).toHaveBeenCalledWith('/entreprise/chez-rose', { method: 'HEAD', cache: 'no-store' });
   });
 
-  it('goes on when the page never says so', async () => {
+  it('gives up when the page is never gone', async () => {
     const server = serve(200);
     await pageGone('/entreprise/chez-rose', 1);
     expect(server).toHaveBeenCalledTimes(20);
   });
 
-  it('goes on at once when the page cannot be asked for', async () => {
+  it('gives up at once on a network error', async () => {
     const server = serve('away');
     await pageGone('/entreprise/chez-rose', 1);
     expect(server).toHaveBeenCalledTimes(1);

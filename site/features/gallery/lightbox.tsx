@@ -56,7 +56,7 @@ export function Lightbox({ photos, index, of, onShow, onClose }: LightboxProps) 
           <span className="sr-only">, {photo.alt}</span>
         </p>
         <div className="flex gap-2">
-          {/* The same button for every photo: it has the focus first, and turning must not take it away. */}
+          {/* One button for all photos: it takes the focus on open, and must keep it when the photo changes. */}
           <ReportAction
             subject={{ kind: 'photo', of: of.kind, id: of.id, photo: photo.path }}
             label={t('gallery.report')}

@@ -9,7 +9,7 @@ import {
   websiteOnLeaving,
 } from './on-leaving.ts';
 
-describe('a field that is left', () => {
+describe('a field on blur', () => {
   it.each([
     ['(514) 555-1234', '514-555-1234'],
     ['514.555.1234', '514-555-1234'],

@@ -9,7 +9,7 @@ function changed(answers: ListingAnswers, part: ListingAnswers): ListingAnswers 
 }
 
 describe('changeTogether', () => {
-  it('changes the empty field that says that one is needed too, without filling it in', () => {
+  it('includes the empty field that has the « one required » fault, unchanged', () => {
     expect(changed({ phone: '' }, { email: 'a' })).toEqual({ phone: '', email: 'a' });
     expect(Object.keys(changed({}, { email: 'a' }))).toEqual(['phone', 'email']);
   });
@@ -18,7 +18,7 @@ describe('changeTogether', () => {
     expect(changed({ phone: '911' }, { email: 'a' })).toEqual({ email: 'a' });
   });
 
-  it('changes it itself', () => {
+  it('sets that field directly', () => {
     expect(changed({ phone: '' }, { phone: '5' })).toEqual({ phone: '5' });
   });
 });

@@ -5,7 +5,7 @@ import { previewGaps } from './preview-gaps.tsx';
 const NOW = new Date('2026-11-21T15:00:00Z');
 
 describe('previewGaps', () => {
-  it('names what a new listing lacks, once each and in the order of the steps', () => {
+  it('lists the missing topics of a new listing, once each and in the order of the steps', () => {
     expect(previewGaps(BLANK_LISTING, NOW)).toEqual({
       missing: [
         'name',
@@ -24,7 +24,7 @@ describe('previewGaps', () => {
     });
   });
 
-  it('tells what is wrong from what is not there yet', () => {
+  it('separates invalid from missing topics', () => {
     const { missing, wrong } = previewGaps(
       { ...BLANK_LISTING, name: 'Ab', foundedYear: ' ', email: 'a@', latitude: '91', services: ['a', 'b'] },
       NOW,
@@ -34,7 +34,7 @@ describe('previewGaps', () => {
     expect(missing).toContain('foundedYear');
   });
 
-  it('finds nothing to say of a listing that can be submitted', () => {
+  it('is empty for a complete listing', () => {
     expect(
       previewGaps(
         {

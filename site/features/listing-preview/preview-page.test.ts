@@ -66,7 +66,7 @@ const preview = (answers: ListingAnswers, locale: 'fr' | 'en' = 'fr', names = NA
 const listingOf = (...args: Parameters<typeof preview>) => preview(...args).listing;
 
 describe('previewPage', () => {
-  it('has a name and nothing else when nothing is typed', () => {
+  it('has only a placeholder name for empty answers', () => {
     const { listing, photos, reviews, nearby } = preview({}, 'fr', { categories: [], municipality: null });
     const said = Object.entries(listing).filter(([, value]) => value !== null && value !== false);
     expect(Object.fromEntries(said)).toEqual({
@@ -91,7 +91,7 @@ describe('previewPage', () => {
     expect([photos, reviews.total, nearby]).toEqual([[], 0, []]);
   });
 
-  it('shows every field in the form in which it will be kept', () => {
+  it('shows every field in its stored form', () => {
     expect(listingOf(COMPLETE)).toMatchObject({
       name: 'Brûlerie du Havre',
       description: FRENCH,
@@ -119,7 +119,7 @@ describe('previewPage', () => {
     });
   });
 
-  it('takes the names and the texts of the page’s language, else of the other', () => {
+  it('uses names and texts in the page’s language, else in the other', () => {
     const answers = { ...COMPLETE, missionEn: 'Good coffee.' };
     expect(listingOf(answers, 'en')).toMatchObject({
       description: FRENCH,
@@ -136,7 +136,7 @@ describe('previewPage', () => {
     expect(preview(answers, 'en').photos.map(({ alt }) => alt)).toEqual(['La salle', 'The bar']);
   });
 
-  it('hides what its owner hides', () => {
+  it('omits the fields that the owner hides', () => {
     expect(listingOf(COMPLETE).email).toBeNull();
     expect(listingOf({ ...COMPLETE, showEmail: true }).email).toBe('bonjour@exemple.ca');
     expect(listingOf({ ...COMPLETE, addressLine2: 'Bureau 2', showAddress: false })).toMatchObject({
@@ -150,7 +150,7 @@ describe('previewPage', () => {
     });
   });
 
-  it('leaves out what is wrong, and keeps the rest', () => {
+  it('omits invalid fields, and keeps the rest', () => {
     const answers = { ...COMPLETE, name: 'Ab', phone: '911', website: 'ftp://exemple.ca', latitude: '91' };
     expect(listingOf(answers)).toMatchObject({
       name: 'Nom de votre entreprise',

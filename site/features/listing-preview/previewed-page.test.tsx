@@ -114,13 +114,13 @@ function render(answers: ListingAnswers): string {
 }
 
 describe('PreviewedPage', () => {
-  it('says what is missing beside a page that nothing can be done with', () => {
+  it('lists missing fields next to an inert page', () => {
     const html = render(BLANK_LISTING);
     expect(html).toContain('Il manque encore\u00a0: le nom, la description, ');
     expect(html).toMatch(/inert[^>]*>.*<h1[^>]*>Nom de votre entreprise</s);
   });
 
-  it('shows a picture that is still on the device, and a stored one from the store', () => {
+  it('shows a picture from the device before its upload, and from storage afterwards', () => {
     const stored = LOGO.replace('7d0c', '8e1d');
     const photos = [{ path: stored, altFr: 'La salle', altEn: null, width: 800, height: 600 }];
     const html = render({ ...BLANK_LISTING, logo: LOGO, photos });

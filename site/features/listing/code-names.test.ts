@@ -14,7 +14,7 @@ it.each<[string, Texts]>([
   expect(named).toEqual(CODE_SET_KEYS.map((key) => [key, [...codeSetOf(key).codes]]));
 });
 
-it.each(CODE_SET_KEYS)('files know the codes of %s by their texts too', (key) => {
+it.each(CODE_SET_KEYS)('file imports recognize the texts of the %s codes', (key) => {
   const { codes } = codeSetOf(key);
   const words = codes.flatMap((code) => [slugify(code), ...(CODE_WORDS[key][code] ?? [])]);
   expect(words.filter((word, index) => words.indexOf(word) < index || slugify(word) !== word)).toEqual([]);

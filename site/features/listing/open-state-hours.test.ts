@@ -21,7 +21,7 @@ describe('hours in an attribute', () => {
     expect(readHours(hoursAttributes({ ...WEEK, hours: null }, NOON)['data-hours']).hours).toBeNull();
   });
 
-  it('are right until the state changes, and say nothing of the moment of the rendering', () => {
+  it('are valid until the state changes, and independent of the time of rendering', () => {
     const right = hoursAttributes(WEEK, NOON + 30 * MINUTE)['data-right'];
     const isRightAfter = (minutes: number) => isRight(right, NOON + minutes * MINUTE);
     expect([-5, 0, 29, 30, 600].map(isRightAfter)).toEqual([true, true, true, false, false]);

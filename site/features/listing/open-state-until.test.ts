@@ -12,14 +12,14 @@ const UNKNOWN = { ...SHOP, hours: null };
 const at = (time: string) => new Date(`2026-11-23T${time}:00-05:00`);
 
 describe('an open state', () => {
-  it('lasts until it closes, opens, or the day ends where it is', () => {
+  it('lasts until the next opening, closing or local midnight', () => {
     const until = (time: string) => openStateUntil([SHOP], at(time))?.toISOString();
     expect(until('08:00')).toBe(at('09:00').toISOString());
     expect(until('09:00')).toBe(at('17:00').toISOString());
     expect(until('17:00')).toBe('2026-11-24T05:00:00.000Z');
   });
 
-  it('lasts on a page as long as in its first listing, and for good where no hours are known', () => {
+  it('expires on a page with its earliest listing, and never without known hours', () => {
     const early = { ...SHOP, hours: { mon: [['09:00', '12:00']] as [string, string][] } };
     expect(openStateUntil([UNKNOWN, SHOP, early], at('10:00'))).toEqual(at('12:00'));
     expect(openStateUntil([UNKNOWN], at('10:00'))).toBeUndefined();

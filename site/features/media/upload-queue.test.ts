@@ -87,7 +87,7 @@ const file = (facts: Partial<KeptFile> = {}): KeptFile => ({
 });
 
 describe('a file that is chosen', () => {
-  it('has its path at once, is on the device, and goes up', async () => {
+  it('gets its path at once, is stored on the device, and is uploaded', async () => {
     const { queue, choose, device, uploads, succeed } = world();
     const path = await choose('a.jpg');
     expect(path).toMatch(/^[0-9a-f-]{36}\.webp$/);
@@ -104,7 +104,7 @@ describe('a file that is chosen', () => {
     expect([device.size, queue.sources.size, queue.preparing]).toEqual([0, 0, 0]);
   });
 
-  it('waits while two others go up', async () => {
+  it('waits while two others are uploaded', async () => {
     const { queue, choose, succeed } = world();
     const [first = '', , third = ''] = [await choose('a'), await choose('b'), await choose('c')];
     expect(queue.stateOf(third)).toEqual({ status: 'waiting' });
@@ -112,7 +112,7 @@ describe('a file that is chosen', () => {
     expect(queue.stateOf(third)).toEqual({ status: 'uploading', progress: 0 });
   });
 
-  it('waits while there is no connection, and goes on by itself', async () => {
+  it('waits while offline, and resumes by itself', async () => {
     const { queue, choose, state, uploads } = world();
     state.isOnline = false;
     const path = await choose('a');
@@ -142,7 +142,7 @@ describe('a file that is chosen', () => {
     await succeed(path);
   });
 
-  it('is given up on the device and in the store', async () => {
+  it('is deleted on the device and in storage when discarded', async () => {
     const { queue, choose, succeed, device, stored } = world();
     const path = await choose('a');
     await succeed(path);
@@ -150,7 +150,7 @@ describe('a file that is chosen', () => {
     expect([device.size, stored.size, queue.sourceOf(path)]).toEqual([0, 0, null]);
   });
 
-  it('is no longer sent once it is given up', async () => {
+  it('stops uploading when discarded', async () => {
     const { queue, choose, uploads } = world();
     const path = await choose('a');
     await queue.discard(path);
@@ -159,7 +159,7 @@ describe('a file that is chosen', () => {
 });
 
 describe('after a reload', () => {
-  it('an upload goes on where it was', async () => {
+  it('an upload resumes where it stopped', async () => {
     const kept = file({ uploadUrl: 'https://bottin.example/upload/1' });
     const { uploads, queue, succeed } = world({ kept: [kept] });
     expect(queue.stateOf(kept.path)).toEqual({ status: 'waiting' });
@@ -167,7 +167,7 @@ describe('after a reload', () => {
     await succeed(kept.path);
   });
 
-  it('the wizard keeps what is stored, the editor does not', async () => {
+  it('the wizard keeps uploaded files on the device, the editor does not', async () => {
     for (const [scope, left] of [
       ['wizard', 1],
       ['edit-7', 0],
@@ -202,7 +202,7 @@ describe('settled', () => {
       },
     );
 
-  it('waits until the store has everything', async () => {
+  it('waits until everything is uploaded', async () => {
     const { queue, choose, succeed } = world();
     const [first, second] = [await choose('a'), await choose('b')];
     const settling = queue.settled();
@@ -221,7 +221,7 @@ describe('settled', () => {
     expect(await settling).toEqual([{ path, name: 'devanture.jpg', fault: 'busy' }]);
   });
 
-  it('does not wait for a connection', async () => {
+  it('fails at once while offline', async () => {
     const { queue, choose, state } = world();
     state.isOnline = false;
     const path = await choose('a');
@@ -237,7 +237,7 @@ describe('settled', () => {
     await settling;
   });
 
-  it('names what neither of them has, and shows it', async () => {
+  it('names files missing from both the device and storage, and shows their state', async () => {
     const { queue, photos, stored } = world();
     const [there, gone] = ['there.webp', 'gone.webp'];
     photos.push(there, gone);

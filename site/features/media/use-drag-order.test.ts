@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { inserted, moved } from './use-drag-order.ts';
 
-test('one item is moved, and the others keep their order', () => {
+test('moves one item and keeps the order of the others', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
   expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
   expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'b', 'c']);
 });
 
-test('a place beyond an end is that end', () => {
+test('clamps the target index to the list', () => {
   expect(moved(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
 });
 
-test('an item is put back where it was, or at the end of a list that became shorter', () => {
+test('restores an item at its index, or at the end of a shorter list', () => {
   expect(inserted(['a', 'c'], 1, 'b')).toEqual(['a', 'b', 'c']);
   expect(inserted(['a'], 7, 'b')).toEqual(['a', 'b']);
 });

@@ -130,7 +130,7 @@ function Fields({
           spellCheck={false}
         />
       )}
-      {/* Only what fills in every field of a form finds this one. */}
+      {/* Honeypot: only bots, which fill in every field, find this one. */}
       <input
         ref={trap}
         name="website"

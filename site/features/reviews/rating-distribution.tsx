@@ -25,7 +25,7 @@ export function RatingDistribution({ distribution, stars: shown, to }: RatingDis
           const line = (
             <>
               <span>{t('reviews.starsCount', { count: stars })}</span>
-              {/* A width of an attribute: the page has no inline style. */}
+              {/* SVG width attribute, since the page has no inline styles. */}
               <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none">
                 <rect width="100" height="8" />
                 <rect width={total && (100 * count) / total} height="8" />

@@ -16,7 +16,7 @@ it.each([
 it.each([
   [{ page: 1, order: 'newest', stars: null } as const, ''],
   [{ page: 3, order: 'highest', stars: 4 } as const, '?reviews=3&sort=highest&stars=4'],
-])('%j is written as it is read', (query, search) => {
+])('%j round-trips', (query, search) => {
   expect(reviewsSearch(query)).toBe(search);
   expect(readReviewsQuery(new URLSearchParams(search))).toEqual({ ...query, review: null });
 });

@@ -123,7 +123,7 @@ export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }
             )}
           </>
         )}
-        {/* The server never knows the fragment of an address. */}
+        {/* After hydration, since the server does not receive the URL fragment. */}
         {isHydrated && !isStill && (isSignedIn || isAsked) && (
           <LazyDialog
             source={MEMBER_REVIEWS}

@@ -15,7 +15,7 @@ function suggested(slug: string, isExact: boolean): SuggestedMunicipality {
 const exact = (slug: string) => suggested(slug, true);
 const near = (slug: string) => suggested(slug, false);
 
-describe('the municipality that a city names', () => {
+describe('the municipality of a typed city', () => {
   it.each([
     ['the only one of that name', [exact('laval'), near('lavaltrie')], 'exact', 'laval'],
     [

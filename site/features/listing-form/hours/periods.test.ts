@@ -23,7 +23,7 @@ const closed = (from: string, to = from): SpecialHours => ({ from, to, reason: '
 const named = (periods: readonly SpecialHours[]) => addable(periods, OFFERED).map(({ name }) => name);
 
 describe('offered periods', () => {
-  it('are added closed, at their place in time', () => {
+  it('are added as closed, in chronological order', () => {
     const added = addOffered(addOffered([], offer('saintJean')), offer('christmas'));
     expect(added).toEqual([
       { from: '2026-12-25', to: '2026-12-25', reason: 'holiday', hours: [] },
@@ -31,14 +31,14 @@ describe('offered periods', () => {
     ]);
   });
 
-  it('are no longer offered once they are there, or on days that have other hours', () => {
+  it('are not offered once added, or on days with special hours', () => {
     expect(named(addOffered([], offer('christmas')))).not.toContain('christmas');
     expect(named([{ ...closed('2026-12-24', '2026-12-26'), hours: [['10:00', '14:00']] }])).not.toContain(
       'boxingDay',
     );
   });
 
-  it('take the place of the closed days within them', () => {
+  it('replace the closed days within them', () => {
     const before = addOffered([], offer('christmas'));
     expect(named(before)).toContain('constructionWinter');
     expect(addOffered(before, offer('constructionWinter'))).toEqual([
@@ -48,7 +48,7 @@ describe('offered periods', () => {
     expect(named(open)).not.toContain('constructionWinter');
   });
 
-  it('all of them, in any order, make a list that a listing takes', () => {
+  it('form a valid list when all are added in any order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(OFFERED), (wanted) => {
         const periods = wanted.reduce<SpecialHours[]>(
@@ -67,8 +67,8 @@ describe('offered periods', () => {
   });
 });
 
-describe('a period of one’s own', () => {
-  it('ends with its first day until another is given', () => {
+describe('a custom period', () => {
+  it('ends on its first day until a last day is set', () => {
     const [first] = withPeriod([BLANK_PERIOD], 0, { from: '2027-01-04' });
     expect(first).toEqual({ ...BLANK_PERIOD, from: '2027-01-04', to: '2027-01-04' });
     const [later] = withPeriod([closed('2027-01-04', '2027-03-01')], 0, { from: '2027-02-01' });
@@ -76,7 +76,7 @@ describe('a period of one’s own', () => {
     expect(withPeriod([closed('2027-01-04')], 0, { from: '' })[0]?.to).toBe('2027-01-04');
   });
 
-  it('is changed and removed alone', () => {
+  it('is changed and removed independently of the others', () => {
     const periods = [closed('2027-01-04'), closed('2027-01-05'), closed('2027-01-06')];
     expect(withPeriod(periods, 1, { reason: 'seasonal' })[1]).toEqual({
       ...closed('2027-01-05'),
@@ -85,7 +85,7 @@ describe('a period of one’s own', () => {
     expect(withoutPeriod(periods, 1)).toEqual([periods[0], periods[2]]);
   });
 
-  it('is backwards when it ends before it begins', () => {
+  it('is backwards when it ends before it starts', () => {
     expect(isBackwards(closed('2027-01-05', '2027-01-04'))).toBe(true);
     expect(isBackwards(closed('2027-01-05'))).toBe(false);
     expect(isBackwards(BLANK_PERIOD)).toBe(false);

@@ -37,7 +37,7 @@ const aWeek = fc
   );
 
 describe('a day', () => {
-  it('is one of four things', () => {
+  it('has one of four statuses', () => {
     expect(statusOf(undefined)).toBe('unknown');
     expect(statusOf([])).toBe('closed');
     expect(statusOf(DAY)).toBe('open');
@@ -61,7 +61,7 @@ describe('a day', () => {
     );
   });
 
-  it('that opens has the hours of the open day before it, else the usual ones', () => {
+  it('copies the hours of the open day before it when it opens, else the default hours', () => {
     const week: Hours = { mon: [['10:00', '20:00']], tue: [], wed: [['00:00', '24:00']] };
     expect(withStatus(week, 'thu', 'open').thu).toEqual([['10:00', '20:00']]);
     expect(withStatus({}, 'thu', 'open').thu).toEqual([['09:00', '17:00']]);
@@ -70,7 +70,7 @@ describe('a day', () => {
 });
 
 describe('intervals', () => {
-  it('are added an hour after the last, as far as the day goes', () => {
+  it('are added an hour after the last, within the day', () => {
     expect(addInterval(DAY)).toEqual([...DAY, ['18:00', '22:00']]);
     expect(addInterval([['09:00', '20:30']])).toEqual([
       ['09:00', '20:30'],
@@ -81,7 +81,7 @@ describe('intervals', () => {
     expect(addInterval([])).toEqual(DAY);
   });
 
-  it('that were apart are apart with one more, up to the limit', () => {
+  it('stay disjoint when one is added, up to the limit', () => {
     fc.assert(
       fc.property(intervals, (before) => {
         const after = addInterval(before);
@@ -103,7 +103,7 @@ describe('intervals', () => {
     );
   });
 
-  it('overlap by the two that do', () => {
+  it('marks both overlapping intervals', () => {
     const day: Interval[] = [
       ['18:00', '22:00'],
       ['09:00', '12:00'],
@@ -127,7 +127,7 @@ describe('intervals', () => {
 });
 
 describe('midnight', () => {
-  it('ends a day as 24:00, which a field shows as 00:00', () => {
+  it('is stored as 24:00 at the end of a day, and shown as 00:00', () => {
     const [evening] = withTime([['18:00', '22:00']], 0, 'closes', '00:00');
     expect(evening).toEqual(['18:00', '24:00']);
     expect(shownTime('24:00')).toBe('00:00');
@@ -137,7 +137,7 @@ describe('midnight', () => {
     expect(faults({ mon: [['18:00', '24:00']] })).toEqual([]);
   });
 
-  it('from midnight to midnight is the whole day', () => {
+  it('to midnight is the whole day', () => {
     const typed = withTime(withTime(DAY, 0, 'opens', '00:00'), 0, 'closes', '00:00');
     expect(statusOf(typed)).toBe('allDay');
   });
@@ -153,7 +153,7 @@ describe('a week', () => {
     );
   });
 
-  it('keeps its copies apart from what they were copied from', () => {
+  it('copies by value', () => {
     const copied = copyDay({ mon: DAY }, 'mon', ['tue']);
     expect(copied.tue?.[0]).not.toBe(DAY[0]);
   });

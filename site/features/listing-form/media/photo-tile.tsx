@@ -52,7 +52,7 @@ export function PhotoTile(props: PhotoTileProps) {
       } ${isTarget ? 'outline-3 outline-link outline-offset-2' : ''}`}
     >
       <div className="relative">
-        {/* A finger scrolls the page over a photo, and drags by the handle alone. */}
+        {/* Touch scrolls the page over a photo; only the handle drags. */}
         <div
           onPointerDown={(event) => event.pointerType === 'mouse' && onGrab(event)}
           className="cursor-grab"

@@ -11,7 +11,7 @@ describe('distanceKm', () => {
     expect(distanceKm(QUEBEC, MONTREAL)).toBe(distanceKm(MONTREAL, QUEBEC));
   });
 
-  it('is nothing from a place to itself, and half the way round to the other side', () => {
+  it('is zero from a place to itself, and half the circumference to its antipode', () => {
     expect(distanceKm(QUEBEC, QUEBEC)).toBe(0);
     expect(distanceKm({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 12 })).toBeCloseTo(
       20015.1,
@@ -42,7 +42,7 @@ describe('pointOf', () => {
 });
 
 describe('degreesText', () => {
-  it('writes a number as the language does, and leaves what was typed', () => {
+  it('formats a number for the language, and keeps typed text', () => {
     expect(degreesText(-72.543, 'fr')).toBe('-72,543');
     expect(degreesText(-72.543, 'en')).toBe('-72.543');
     expect(degreesText('46.', 'fr')).toBe('46.');
@@ -53,7 +53,7 @@ describe('degreesText', () => {
 describe('farFrom', () => {
   const centre = { latitude: 46.3432, longitude: -72.543 };
 
-  it('is the distance from beyond 50 km on', () => {
+  it('is the distance beyond 50 km', () => {
     expect(farFrom({ latitude: 46.7, longitude: -72.543 }, centre)).toBeNull();
     expect(farFrom({ latitude: 46.85, longitude: -72.543 }, centre)).toBeCloseTo(56.35, 1);
   });

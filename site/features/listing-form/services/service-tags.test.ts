@@ -12,11 +12,11 @@ describe('a text', () => {
     ['  Café   filtre ,', ['Café filtre']],
     ['Porte-fenêtre, 24/7', ['Porte-fenêtre', '24/7']],
     [' , ;\n', []],
-  ])('%j names %j', (text, services) => {
+  ])('%j splits into %j', (text, services) => {
     expect(splitServices(text)).toEqual(services);
   });
 
-  it('is ended by a comma that was not there before', () => {
+  it('is complete after a new comma', () => {
     expect(isEnded('Peinture,', 'Peinture')).toBe(true);
     expect(isEnded('Pein, ture', 'Peinture')).toBe(true);
     expect(isEnded('a, bc', 'a, b')).toBe(false);
@@ -25,7 +25,7 @@ describe('a text', () => {
 });
 
 describe('adding', () => {
-  it('takes what may be, and leaves the rest with the reason of the first', () => {
+  it('adds the valid services, and returns the rest with the first fault', () => {
     expect(addServices(['Café'], 'Thé, CAFÉ, x, Tisane')).toEqual({
       services: ['Café', 'Thé', 'Tisane'],
       left: 'CAFÉ, x',
@@ -47,7 +47,7 @@ describe('adding', () => {
     });
   });
 
-  it('makes nothing that the listing would refuse, and loses no word', () => {
+  it('adds only valid services, and loses no text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (text) => {
         const { services, left } = addServices([], text);
@@ -58,20 +58,20 @@ describe('adding', () => {
   });
 });
 
-describe('what stands typed', () => {
+describe('the typed text', () => {
   it('is separated from the added services', () => {
     expect(addedServices(['Café', 'Thé'], ' Thé')).toEqual(['Café']);
     expect(addedServices(['Café', 'Thé'], '')).toEqual(['Café', 'Thé']);
     expect(addedServices(['Café', 'x', 'y'], 'x, y')).toEqual(['Café']);
   });
 
-  it('takes nothing away that somebody else put there', () => {
+  it('does not remove services added elsewhere', () => {
     expect(addedServices(['Café'], 'Thé')).toEqual(['Café']);
     expect(addedServices([], 'Thé, Café')).toEqual([]);
   });
 });
 
-it('a service that is changed is compared with the others', () => {
+it('compares an edited service with the others', () => {
   expect(changedFault(['Café', 'café '], 1)).toBe('service_twice');
   expect(changedFault(['Café', 'Thé'], 1)).toBeNull();
   expect(changedFault(['Café', 'x'], 1)).toBe('service_too_short');

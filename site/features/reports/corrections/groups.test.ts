@@ -10,14 +10,14 @@ const values = {
   services: ['Pain'],
 };
 
-describe('what of a listing is corrected', () => {
-  it('is everything that is offered, the address of one that moved, nothing of one that is closed', () => {
+describe('the correctable part of a listing', () => {
+  it('is every group by default, the address of a moved business, nothing of a closed one', () => {
     expect(groupsAbout('wrong')).toHaveLength(8);
     expect(groupsAbout('moved')).toEqual(['address']);
     expect(groupsAbout('closed')).toEqual([]);
   });
 
-  it('is what was changed in the groups that are open', () => {
+  it('is limited to changed fields of open groups', () => {
     const answers = {
       ...values,
       name: 'Chez Pierre',
@@ -34,12 +34,12 @@ describe('what of a listing is corrected', () => {
     ]);
   });
 
-  it('is never a field that the public does not see', () => {
+  it('excludes hidden fields', () => {
     expect(changedKeys(['address'], { values }, { ...values, address: '1, rue Cachée' })).toEqual([]);
     expect(asItIs('address', values)).toEqual({ city: 'Laval', municipality: 'laval' });
   });
 
-  it('takes nothing for a change that says nothing', () => {
+  it('ignores changes without effect', () => {
     expect(changedKeys(groupsAbout('wrong'), { values }, { ...values, phone: '', hours: {} })).toEqual([]);
   });
 });
