@@ -4,7 +4,7 @@ import { useLocale } from '#site/page/address.ts';
 
 export type PageLinkProps = ComponentProps<'a'> & {
   href: string;
-  /** When browsers prefetch the target: when the link is in view, when it is hovered, or never. */
+  /** When browsers prefetch the target: when the link is in view, when it is hovered, or only on press. */
   prefetch?: 'viewport' | 'intent' | 'none';
   /** In the application: replaces the current history entry. */
   replace?: boolean;

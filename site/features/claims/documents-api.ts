@@ -44,7 +44,7 @@ export async function signClaimDocument(client: DataClient, path: string): Promi
   return data.signedUrl;
 }
 
-/** By HTTP status of the storage service; 403 means that the claim has the maximum number of files. */
+/** By HTTP status of the storage service; 403 means that the uploader has the maximum number of unattached files. */
 const UPLOAD_CODES: Record<number, ClaimErrorCode> = {
   0: 'unreachable',
   403: 'too_many_documents',

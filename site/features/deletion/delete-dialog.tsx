@@ -20,7 +20,7 @@ type Step = 'choose' | 'confirm' | 'request' | 'requested';
 
 /**
  * The confirmation before a listing is deleted. On an unclaimed one: claim it, delete it anyway, or cancel; « delete
- * anyway » by a person other than its author sends an administrator a removal request, and says so.
+ * anyway » by a person without the right to delete it sends an administrator a removal request, and says so.
  */
 export function DeleteDialog({ listing, onDeleted, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ export type ImageUse = 'logo' | 'photo';
 /** An image ready to upload: resized, upright, without camera metadata. */
 export type PreparedImage = ImageSize & { blob: Blob };
 
-/** Types that the bucket accepts, plus HEIC, for the browsers that decode it. Animations are refused. */
+/** Types that the bucket accepts, plus HEIC, for the browsers that decode it. GIF is excluded: no animations. */
 const TYPES: readonly ImageType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'];
 
 /** Decodes an image of a listing and re-encodes it; works on the page and in a worker. */

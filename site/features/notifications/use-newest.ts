@@ -10,7 +10,7 @@ export type Newest = {
   /** Null until loaded. */
   page: NotificationPage | null;
   hasFailed: boolean;
-  /** Number of unread notifications that arrived since the first load, or since the last time they were seen. */
+  /** Number of unread notifications in this load that are newer than the previous load. */
   arrived: number;
   onRead(id: number): void;
   onReadAll(): void;
@@ -55,7 +55,7 @@ export function useNewest(userId: string, howMany: number): Newest {
   };
 }
 
-// Counts notifications newer than the first load: screen readers announce each once.
+// Counts unread notifications newer than the previous load: screen readers announce each once.
 function useArrived(page: NotificationPage | null): number {
   const last = useRef<number | null>(null);
   const [arrived, setArrived] = useState(0);

@@ -20,7 +20,7 @@ export function readCorrectable(client: PublicReads, listingId: number): Promise
 export type Suggestion = {
   /** Proposed values, in the form in which they are stored. */
   fields: CorrectableValues;
-  /** The business has closed: `fields` is then empty. */
+  /** The business has closed: `fields` is then ignored. */
   isClosed: boolean;
   /** As `tidyText` leaves it; empty for none. */
   note: string;
@@ -45,7 +45,7 @@ export async function suggestCorrection(
 }
 
 /**
- * The pending corrections of a listing for its owner, oldest first.
+ * The pending corrections of a listing, for the people who manage it; oldest first.
  *
  * @throws DataError listing_not_found, not_authorized
  */
