@@ -47,7 +47,8 @@ const COMMANDS = {
     runs: (args) => [['vitest', ['run', ...args]]],
   },
   check: {
-    usage: 'Usage: npm run check\nFormatting, linter, types, unused code, known weaknesses of packages.',
+    usage:
+      'Usage: npm run check\nFormatting, linter, types, unused code, plain English, known weaknesses of packages.',
     needs: [],
     runs: () => [
       ['biome', ['check', '--error-on-warnings']],
@@ -55,6 +56,7 @@ const COMMANDS = {
       ['biome', ['lint', '--only=suspicious/noImportCycles', '--error-on-warnings']],
       ['tsc', ['--project', '.']],
       ['knip', []],
+      node('server/commands/plain-english.ts'),
       node('server/commands/audit.ts'),
     ],
   },

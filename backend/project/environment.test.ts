@@ -43,7 +43,7 @@ describe('projectEnvironment', () => {
     });
   });
 
-  it('reads the files of SUPABASE_ENV, and nothing of one’s own in a test', async () => {
+  it('reads the files of SUPABASE_ENV, and ignores the files of the user in a test', async () => {
     await writeFile(path.join(folder, '.env.test'), 'A=test');
     await writeFile(path.join(folder, '.env.development'), 'A=development');
     await writeFile(path.join(folder, '.env.local'), 'A=mine\nB=mine');

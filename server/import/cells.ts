@@ -27,8 +27,8 @@ export function textCell(record: Readonly<Record<string, string>>, column: strin
 }
 
 /**
- * @param options `isWritten`: the name is as a directory writes it, whatever its capitals
- * @returns the name as it shall be written, or why there is none
+ * @param options `isWritten`: the name comes from a directory and keeps its capitals
+ * @returns the name to store, or the problem
  */
 export function readName(
   text: string | null,

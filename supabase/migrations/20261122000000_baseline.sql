@@ -152,8 +152,8 @@ language sql immutable parallel safe as $$
     ' o ', ' ouest '), ' e ', ' est '), ' n ', ' nord '), ' s ', ' sud '), ' +', ' ', 'g'))
 $$;
 
--- What a name is in fewer words: its initials, its hyphenated words and all of it joined, as stems: « Festi-Neige » is also
--- « festineige », « A & W » « aw ».
+-- The joined forms of a name, as stems: its initials, its hyphenated words, and the whole name in one word:
+-- « Festi-Neige » is also « festineige », « A & W » « aw ».
 create function private.joined_words(name text, name_key text) returns text[]
 language sql immutable parallel safe as $$
   select array(
@@ -169,7 +169,7 @@ language sql immutable parallel safe as $$
                'les','my','mon','ma','nos','of','on','ou','our','par','pour','pres','near','s','sur','the','to','un','une']
 $$;
 
--- Words of a request that say nothing of what is asked: they narrow no search, unless they are all of it.
+-- Filler words of a search, without meaning for the results: they narrow no search, unless it consists of them only.
 create function private.filler_words() returns text[]
 language sql immutable parallel safe as $$
   select '{je,j,cherche,chercher,recherche,besoin,veux,voudrais,trouver,trouve,faire,fait,avoir,arranger,me,m,te,moi,mes,ta,
@@ -254,7 +254,7 @@ language sql volatile set search_path = '' as $$
   select lpad((('x' || encode(extensions.gen_random_bytes(7), 'hex'))::bit(56)::bigint % 1000000)::text, 6, '0')
 $$;
 
--- Text written by administrators, normalized like any other: it is sent in emails and shown beside the listing.
+-- Text written by administrators, normalized like any other: it is sent in emails and shown with the listing.
 create function private.tidy_text(t text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select nullif(btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(normalize(t),
@@ -275,7 +275,7 @@ language sql immutable set search_path = '' as $$
   select replace(replace(replace(replace(replace(words, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;'), '''', '&#39;')
 $$;
 
--- Quebec French typography: no-break spaces before colons and inside guillemets, whatever spaces the template has.
+-- Quebec French typography: replaces the spaces before colons and inside guillemets of a template by no-break spaces.
 create function private.french_typography(words text) returns text
 language sql immutable set search_path = '' as $$
   select replace(replace(replace(words, ' :', U&'\00A0:'), '« ', U&'«\00A0'), ' »', U&'\00A0»')
@@ -343,8 +343,7 @@ language sql stable as $$
   select coalesce(current_setting('private.bulk_load', true), '') = 'on'
 $$;
 
--- Views of listings and city pages by day of Montréal time, without anything about the visitor. The server counts in
--- memory and writes a batch every few seconds.
+-- The day of an instant in Montréal time.
 create function private.montreal_day(at timestamptz default now()) returns date
 language sql stable as $$
   select (at at time zone 'America/Toronto')::date
@@ -424,8 +423,9 @@ language sql set search_path = '' as $$
 $$;
 
 -- supabase/schemas/00_core/55_jobs.sql
--- Background jobs of the platform (docs/jobs.md). A hosted project has none of them: there nothing works at what is asked
--- for, and whatever reads `jobs` is plpgsql, whose statements are read when they run.
+-- Background jobs of the platform (docs/jobs.md). A hosted project has no such schema: no worker would run the jobs
+-- there.
+-- Every function that reads `jobs` is plpgsql, whose statements are parsed only when they run.
 create function private.has_jobs() returns boolean
 language sql stable set search_path = '' as $$
   select to_regclass('jobs.jobs') is not null
@@ -469,7 +469,7 @@ create table private.path_words (
 alter table private.path_words enable row level security;
 
 -- Localizes a French path as localizePath does. The first segment and the segment after a business may be keywords;
--- any other segment is a slug, whatever it spells.
+-- any other segment is a slug, even if it spells a keyword.
 create function private.localized_path(path text, locale text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -487,7 +487,7 @@ begin
 end
 $$;
 
--- The absolute URL of a page in a language; null when the site's URL is not known.
+-- The absolute URL of a page in a language; null when the site's URL is unknown.
 create function private.page_address(path text, locale text) returns text
 language sql stable set search_path = '' as $$
   select s.url || private.localized_path(path, locale) from private.site s
@@ -856,8 +856,8 @@ comment on function public.municipality_by_name is
   'at most 10 of what locate() gives, with `isExact` when it is the whole official name; those first, then the most '
   'populous.';
 
--- For a listing without a known municipality (a hamlet, a name absent from the list), region and MRC are those of the
--- nearest municipality, so that searches by region and MRC find it.
+-- A listing without a known municipality (a hamlet, a name absent from the list) gets the region and MRC of the nearest
+-- municipality, so that searches by region and MRC find it.
 create function private.listing_nearest_region() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -1011,7 +1011,7 @@ create table private.retired_categories (
 );
 alter table private.retired_categories enable row level security;
 
--- Slugs that redirect. parent_id 0 stands for main categories.
+-- Slugs that redirect. parent_id is 0 for main categories.
 create table private.category_slugs (
   parent_id integer not null,
   slug text not null,
@@ -1030,7 +1030,7 @@ create table private.removed_terms (
 );
 alter table private.removed_terms enable row level security;
 
--- Ids of categories created by administrators, far from those of the seeds.
+-- Ids of categories created by administrators, far from the seeds' ids.
 create sequence private.made_categories as integer start with 1000000;
 
 -- Whether the writer is an administrator's procedure, not a seed or a migration.
@@ -1047,7 +1047,7 @@ declare
 begin
   if tg_op = 'INSERT' and not private.is_taxonomy_edit() then
     if exists (select 1 from private.retired_categories r where r.id in (new.id, new.parent_id)) then return null; end if;
-    -- A slug that an administrator's category uses by now is not taken from it.
+    -- A slug that an administrator's category already uses stays with it.
     if exists (select 1 from public.categories c
                 where c.slug = new.slug and c.parent_id is not distinct from new.parent_id and c.id <> new.id) then
       new.slug := new.slug || '-' || new.id;
@@ -1489,7 +1489,7 @@ begin
   if old.avatar_url <> coalesce(new.avatar_url, '') then
     insert into private.orphaned_files values ('avatars', old.avatar_url) on conflict do nothing;
   end if;
-  -- A corrected or removed name is updated wherever the person signed with it.
+  -- A corrected or removed name is updated on all signed reviews.
   if new.display_name is distinct from old.display_name then
     update public.reviews set author_name = new.display_name where author_id = new.user_id and not is_anonymous;
   end if;
@@ -2222,7 +2222,7 @@ end
 $$;
 
 -- Detaches listings from a deleted account: drafts are deleted, published listings stay without hidden values, and
--- archived listings (including those that the owner deleted) are emptied.
+-- archived listings (including listings that the owner deleted) are emptied.
 create function private.detach_listings(account uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -2301,8 +2301,8 @@ comment on function public.delete_my_account is
   'Ends the caller''s account for good. confirmation: as account_deletion_preview says; reviews: delete, or keep without '
   'their author. Refuses with administrator_account, insufficient_aal, reauthentication_needed, confirmation_mismatch.';
 
--- The emails to delete are those of the account being deleted, not of the caller: an administrator who deletes an
--- account must not lose their own emails and invitations.
+-- Deletes the emails of the deleted account, not the caller's: an administrator who deletes an account must not lose
+-- their own emails and invitations.
 create function private.detach_emails(account uuid, addresses text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -2356,7 +2356,7 @@ language sql set search_path = '' as $$
    where o.owner_id ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' and not exists (select 1 from auth.users u where u.id::text = o.owner_id);
 $$;
 
--- An entry of the auth log reduced to its action: the log must not identify deleted accounts, whoever deletes them
+-- An entry of the auth log reduced to its action: the log must not identify deleted accounts, however they are deleted
 -- (DELETE /auth/v1/admin/users, the dashboard, SQL).
 create function private.anonymized_audit_entry(payload json) returns json
 language sql immutable set search_path = '' as $$
@@ -2421,9 +2421,9 @@ begin
 end
 $$;
 
--- Reviews are kept anonymously, since nobody chose to delete them. A soft deletion (should_soft_delete), which keeps
--- the account's id and hashes its addresses, detaches the same. The row is locked already and writers may wait for
--- it, so waiting here could deadlock: it fails with lock_not_available, and the operator retries.
+-- Reviews are kept anonymously, since their deletion was not requested. A soft deletion (should_soft_delete), which
+-- keeps the account's id and hashes its addresses, detaches the same. The row is locked already and writers may wait
+-- for it, so waiting here could deadlock: it fails with lock_not_available, and the operator retries.
 create function private.account_before_end() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '300ms' as $$
 declare
@@ -2820,9 +2820,9 @@ language sql immutable parallel safe as $$
     'op:any')
 $$;
 
--- When a listing is open, roughly, so that the index of words knows who may be open at a time: `op:24` at all hours of all
--- days, `op:1` to `op:7` at some time of Monday to Sunday, `op:1n` `m` `a` `e` of its night (until 6:00), morning, afternoon
--- (from noon) and evening (from 17:00), `op:any`. A listing with special hours has all of them.
+-- Approximate opening hours, so that the index of words can select listings open at a time: `op:24` at all hours of all
+-- days, `op:1` to `op:7` at some time of Monday to Sunday, `op:1n` `m` `a` `e` of its night (until 6:00), morning,
+-- afternoon (from noon) and evening (from 17:00), `op:any`. A listing with special hours has all of them.
 create function private.opening_lexemes(hours jsonb, special_hours jsonb) returns text[]
 language plpgsql immutable parallel safe as $$
 declare
@@ -2846,7 +2846,7 @@ begin
       continue when jsonb_typeof(spans) is distinct from 'array';
       for n in 0..jsonb_array_length(spans) - 1 loop
         clocks := concat(spans #>> array[n::text, '0'], spans #>> array[n::text, '1']);
-        -- What is no hours is refused by the checks of the table, after this.
+        -- The table's checks, which run later, reject invalid hours.
         continue when clocks !~ '^\d\d:\d\d\d\d:\d\d$';
         opens := private.minutes_of(left(clocks, 5));
         -- Of the last minute.
@@ -2871,11 +2871,12 @@ language sql immutable parallel safe as $$
     from string_to_table(name_key, ' ') with ordinality as words (word, n) where word <> all (private.stop_words())
 $$;
 
--- The lexemes of a listing. Beside its bare words, wherever they stand, and its postal code: `n:` words
--- of the name, `j:` all of it in one word, `i:` its initials, `s:` words of the activity and the services, `a:` of the address;
--- `t:` category and subcategory, `m:` `d:` `r:` municipality (`m:0` when it is not known), MRC and region, so that the
--- index itself intersects words with filters; `q:200` to `q:800` for each step that the score reaches, so that it can keep
--- to the best of too many. `options` are whole lexemes (private.option_lexemes, private.opening_lexemes).
+-- The lexemes of a listing: all its words, unprefixed, and its postal code; then with prefixes: `n:` words of the name,
+-- `j:` the whole name in one word, `i:` its initials, `s:` words of the activity and the services, `a:` of the address;
+-- `t:` category and subcategory, `m:` `d:` `r:` municipality (`m:0` when it is unknown), MRC and region, so that the
+-- index itself intersects words with filters; `q:200` to `q:800` for each step that the score reaches, so that a search
+-- with too many matches can be limited to the best. `options` are whole lexemes (private.option_lexemes,
+-- private.opening_lexemes).
 create function private.listing_lexemes(
   name text, services text[], activity text, description_fr text, description_en text, city text, score integer,
   category_id integer, subcategory_id integer, municipality_id integer, mrc_id integer, region_id integer, options text[],
@@ -3175,7 +3176,7 @@ create index listings_near_category on public.listings using gist (category_id, 
 create index listings_near_subcategory on public.listings using gist (subcategory_id, search_point)
   where is_public;
 
--- By path, to find whether anything still shows a file.
+-- By path, to check whether any listing still shows a file.
 create index listings_logo on public.listings (logo_path text_pattern_ops) where logo_path is not null;
 create index listings_struck_off on public.listings (struck_off_noted_at) where struck_off_on is not null;
 create index listings_deleted on public.listings (deleted_at) where deleted_at is not null;
@@ -3201,8 +3202,8 @@ create policy "published_reader: published listings" on public.listings for sele
   using (is_public);
 create index listings_sitemap on public.listings ((id / 25000), content_changed_at desc) where is_indexable;
 grant select on public.listings to published_reader;
--- Owners find their submission by these. Everything else is read through procedures and the published views: a filter,
--- an order or a planner's figure on another column would tell what other owners hide.
+-- Owners find their submission by these columns. All others are read through procedures and the published views: a
+-- filter, an order or a planner's estimate on another column would reveal data that other owners hide.
 grant select (id, slug, name, status, owner_id) on public.listings to authenticated;
 grant all on public.listings to service_role;
 
@@ -3243,7 +3244,7 @@ grant all on public.listing_photos to service_role;
 
 -- Keeps what is derived from a listing: region and MRC, times, version, former slugs. Changes of ratings, has_photos
 -- and search_point, and recomputed scores, are no new version: editors do not see them, and the photos are saved with
--- the version that the owner saw. content_changed_at is the last change of what the public reads.
+-- the version that the owner saw. content_changed_at is the last change of the public content.
 create function private.listing_before_write() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -3305,7 +3306,8 @@ $$;
 create trigger listing_before_write before insert or update on public.listings
   for each row execute function private.listing_before_write();
 
--- Its name sorts after listing_before_write, which derives both from the municipality; here there is none.
+-- Its name sorts after listing_before_write, which derives both from the municipality; this one covers listings without
+-- one.
 create trigger listing_nearest_region before insert or update on public.listings
   for each row when (new.municipality_id is null and new.latitude is not null and new.province = 'QC')
   execute function private.listing_nearest_region();
@@ -3340,7 +3342,7 @@ create trigger listing_waits_from_start before insert on public.listings for eac
 create trigger listing_waits before update on public.listings for each row
   when (old.status = 'pending' or new.status = 'pending') execute function private.listing_waits();
 
--- What the decision log stores of a listing: its public content and its owner.
+-- The decision log's record of a listing: its public content and its owner.
 create function private.listing_facts(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select (private.listing_values(listing)
@@ -3652,8 +3654,8 @@ comment on function public.change_slug is
   'too_many_requests.';
 
 -- Whether a slug is free must not reveal that an unpublished listing has it. A slug of a listing that was never
--- public is shown as free, and whoever chooses it gets it, while the pending listing takes its next free slug. Slugs
--- of listings that are or were public are public knowledge, and so are the caller's own.
+-- public is shown as free, and a person who chooses it gets it, while the pending listing takes its next free slug.
+-- Slugs of listings that are or were public are public knowledge, and so are the caller's own.
 create function private.owns_slug_publicly(listing public.listings, account uuid) returns boolean
 language sql stable set search_path = '' as $$
   select listing.published_at is not null or listing.owner_id = account or exists (
@@ -3697,9 +3699,9 @@ create table private.listing_fields (
   -- The order of the form.
   position smallint not null unique,
   key text primary key,
-  -- Of public.listings; null for photos, which are rows of their own.
+  -- Of public.listings; null for photos, which have a separate table.
   column_name text unique,
-  -- private.is_of_kind says which JSON each kind takes.
+  -- private.is_of_kind defines the JSON type of each kind.
   kind text not null,
   -- Of the editor.
   tab text not null,
@@ -3719,7 +3721,7 @@ create table private.listing_fields (
   filter text check (filter ~ '^[a-z]{2,20}$'),
   -- Of a set of codes: all of them, in their order.
   codes text[],
-  -- What it is a part of, for whoever asks where it comes from (private.provenance); null: no fact, a choice.
+  -- The fact that it belongs to, which has the provenance (private.provenance); null for a choice without provenance.
   fact text check (fact ~ '^[a-z]{3,20}$'),
   check ((kind = 'codes') = (codes is not null))
 );
@@ -3863,7 +3865,7 @@ declare
                                from private.listing_fields f where f.emptied is not null and f.column_name is not null);
 begin
   delete from public.listing_photos p where p.listing_id = any (ids);
-  -- An import remembers the photos that it brought, with their descriptions.
+  -- private.imported_listings stores the imported photos with their descriptions.
   update private.imported_listings k set photos = '[]' where k.listing_id = any (ids) and k.photos <> '[]';
   execute format(
     'update public.listings set owner_id = null, deleted_at = null, status_before_deletion = null, google_place_id = null,
@@ -4231,8 +4233,8 @@ begin
 end
 $$;
 
--- When a listing loses its owner, its invitations are deleted, so that a later claimant finds nobody whom the former
--- owner invited. Managers are removed only if it is archived.
+-- When a listing loses its owner, its invitations are deleted, so that people whom the former owner invited cannot join
+-- a later claimant's listing. Managers are removed only if it is archived.
 create function private.listing_lost_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4756,12 +4758,12 @@ create table private.data_sources (
   source text primary key check (source ~ '^[a-z][a-z0-9_]{1,39}$'),
   name_fr text not null check (char_length(name_fr) between 2 and 120),
   name_en text not null check (char_length(name_en) between 2 and 120),
-  -- Somebody said it here: no file takes it back.
+  -- A person stated it here: no file overrides it.
   is_person boolean not null default false,
   -- Null: a person's word, or a file whose terms the operator did not name.
   licence text references private.data_licences,
   url text check (url ~ '^https://[^\s]+$' and char_length(url) <= 300),
-  -- Each file has everything of it: its facts hold as of the newest one.
+  -- Each file contains the whole source: its facts are confirmed by the newest file.
   is_whole boolean not null default false,
   -- The day of the newest file that was imported; null: none was.
   published_on date,
@@ -4778,7 +4780,7 @@ language sql stable set search_path = '' as $$
     from private.data_sources s where s.source = 'file' and starts_with(name_of_unnamed_file.source, 'file_')
 $$;
 
--- Notes the newest day of a source's files; a code that is not known yet becomes a source.
+-- Stores the newest day of a source's files; an unknown code is added as a source.
 create function private.note_data_source(source text, name text, licence text, url text, published_on date) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -4798,20 +4800,20 @@ comment on function private.note_data_source is
   'For imports. name, licence and url may be null: they then stay as they are. Refuses with source_taken.';
 
 -- supabase/schemas/30_listings/67_registry.sql
--- What the Registre des entreprises says of listings beside their fields, as the last of its files that had them
+-- Facts of the Registre des entreprises about listings besides their fields, from its last file that contained them
 -- (server/import/registry).
 create table private.registry_records (
   listing_id bigint primary key references public.listings on delete cascade,
   -- `NO_SUF_ETAB`, an establishment of the enterprise; null: its domicile.
   establishment text check (char_length(establishment) <= 20),
   is_principal boolean not null,
-  -- `COD_FORME_JURI`, of those that pages have words for.
+  -- `COD_FORME_JURI`, if pages have words for it.
   legal_form text check (char_length(legal_form) <= 10),
   -- The last file no longer shows it, though the enterprise is registered.
   is_gone boolean not null default false,
-  -- The day of the file that said it; null: the newest one has it still.
+  -- The day of the file with these facts; null: the newest file still has them.
   said_on date,
-  -- Its owner knows that the registry does not show its address, or never had another.
+  -- Its owner was notified that the registry does not show its address, or never had another.
   is_told boolean not null default false
 );
 alter table private.registry_records enable row level security;
@@ -4837,7 +4839,7 @@ comment on function private.remove_struck_off is
   'Deletes listings without an owner that the registry struck off, once ninety days have passed; how many. For the daily upkeep.';
 
 -- supabase/schemas/30_listings/68_provenance.sql
--- Who said each fact of a listing, and when. Triggers write it with the value, whatever writes that: a procedure, an
+-- The source and date of each fact of a listing. Triggers write them with the value, for every writer: a procedure, an
 -- import or the operator's own SQL.
 --
 -- Precedence (server/import/stage.ts, docs/decisions/0061): a removal at a person's request, then the word of an
@@ -4848,7 +4850,7 @@ create table private.provenance (
   fact text not null,
   -- private.data_sources.source
   source text not null,
-  -- Of a file its own day, else that of the act.
+  -- For a file its publication day, else the day of the act.
   said_on date not null,
   primary key (listing_id, fact)
 );
@@ -4885,8 +4887,8 @@ language sql immutable as $$
     case when listing.service_languages <> '{}' then 'languages' end], null)
 $$;
 
--- Who writes: as the session says (`private.fact_source`, of imports and of procedures that write for somebody else), else
--- the account. The demonstration is nobody's word.
+-- The source of a write: the session's (`private.fact_source`, set by imports and by procedures that write on behalf of
+-- somebody else), else the account's role. The demonstration has no source.
 create function private.fact_source(listing public.listings) returns text
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -4923,7 +4925,7 @@ $$;
 create trigger new_listing_facts after insert on public.listings
   referencing new table as new_rows for each statement execute function private.record_new_facts();
 
--- A person who leaves a fact out has said so; a file that has it no more says nothing.
+-- A fact that a person empties keeps the person as its source; a fact that a file no longer has loses its source.
 create function private.record_changed_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4990,7 +4992,7 @@ $$;
 create trigger deleted_listing_facts after delete on public.listings
   referencing old table as old_rows for each statement execute function private.forget_facts();
 
--- An owner or manager who saves values has said them, changed or not.
+-- An owner or manager who saves values becomes their source, even when they are unchanged.
 create function private.confirm_facts(listing_id bigint, facts text[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -5006,7 +5008,7 @@ end
 $$;
 comment on function private.confirm_facts is 'Of what the listing states among these facts, today''s word of the owner.';
 
--- {"phone": {"source", "said_on"}}; a fact that nobody said is null, for private.restore_provenance.
+-- {"phone": {"source", "said_on"}}; a fact without a source is null, for private.restore_provenance.
 create function private.provenance_of(listing_id bigint, facts text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.fact, case when p.fact is not null then
@@ -5015,7 +5017,7 @@ language sql stable set search_path = '' as $$
     left join private.provenance p on p.listing_id = provenance_of.listing_id and p.fact = f.fact
 $$;
 
--- For values that were taken from elsewhere or brought back, with who had said them.
+-- For values that were taken from another listing or restored, together with their sources.
 create function private.restore_provenance(listing_id bigint, was jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -5050,7 +5052,7 @@ begin
   if listing.deleted_at is not null then
     perform private.refuse(409, 'listing_deleted', 'This business was deleted');
   end if;
-  -- The new owner must be a manager, who has accepted an invitation: nobody receives a listing without consent.
+  -- The new owner must be a manager, who has accepted an invitation: a listing is never handed over without consent.
   delete from private.listing_managers m where m.listing_id = listing.id and m.user_id = hand_over_listing.user_id;
   if not found then perform private.refuse(422, 'not_a_manager', 'Only a manager of the business can be given it'); end if;
   update public.listings l set owner_id = hand_over_listing.user_id where l.id = listing.id;
@@ -5131,7 +5133,7 @@ comment on function public.right_to_listing is
 
 -- Realtime broadcast to the open « My businesses » of owner and managers when a listing's state changes. The message
 -- carries no data; the page reads again with its own permissions. A broadcast and not row changes of public.listings:
--- imports change a million rows that nobody listens to.
+-- imports change a million rows that no client subscribes to.
 create policy "people hear of their own listings" on realtime.messages for select to authenticated
   using (extension = 'broadcast' and realtime.topic() = 'own-listings:' || (select private.proven_account()));
 
@@ -5200,7 +5202,7 @@ grant execute on function public.hand_over_listing, public.my_listings, public.r
 -- supabase/schemas/30_listings/75_published.sql
 -- The public view of listings. The published views are the only public access to listings, photos and reviews: they
 -- apply the rule of publication (is_public) and leave out what the owner hides. updated_at is content_changed_at, the
--- last change of what the public reads.
+-- last change of the public content.
 create view public.published_listings as
 select
   l.id, l.slug, l.name, l.source, l.neq,
@@ -5462,9 +5464,9 @@ language sql stable set search_path = '' as $$
     where r.listing_id = rows_that_move.listing_id and r.status = 'pending' order by r.id)
 $$;
 
--- Locks both listings in the order of their ids, and rejects when a version differs from the one that the caller
--- read. The lock is the strongest one: a merge waits for a reply that holds a foreign key's share lock on a listing
--- before it moves any review, so that the reply never waits for a review that has moved.
+-- Locks both listings in the order of their ids, and rejects when a version differs from the caller's. The lock is the
+-- strongest one: a merge waits for a reply that holds a foreign key's share lock on a listing before it moves any
+-- review, so that the reply never waits for a review that has moved.
 create function private.lock_pair(first_id bigint, first_version integer, second_id bigint, second_version integer) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -5612,7 +5614,7 @@ begin
   perform private.disown_listings(array(
     select l.id from public.listings l join private.merges m on m.merged_id = l.id
      where m.undone_at is null and m.moved -> 'was' ->> 'owner' = account::text order by l.id for update of l));
-  -- An undo leaves these fields as they are by then.
+  -- An undo leaves these fields unchanged.
   update private.merges m set moved = m.moved
       || jsonb_build_object('fields', (m.moved -> 'fields') - hidden, 'written', (m.moved -> 'written') - hidden)
    where m.moved -> 'was' ->> 'owner' = account::text
@@ -5794,9 +5796,9 @@ revoke execute on function public.undo_merge, public.recent_merges from service_
 grant execute on function public.undo_merge, public.recent_merges to authenticated;
 
 -- supabase/schemas/30_listings/90_geocoding.sql
--- Shared state of the edge function `geocode`. The external service is asked once per address and at most once a
--- second by the whole directory, whatever the number of processes, as the usage policy of the public Nominatim
--- requires (https://operations.osmfoundation.org/policies/nominatim/).
+-- Shared state of the edge function `geocode`. The external service is queried once per address and at most once a
+-- second by the whole directory, for any number of processes, as the usage policy of the public Nominatim requires
+-- (https://operations.osmfoundation.org/policies/nominatim/).
 
 -- Cached answers; null when the service does not know the address. No personal data beside the address.
 create table private.geocoded_addresses (
@@ -6119,7 +6121,7 @@ create table private.ranking_weights (
   subcategory_name integer not null default 2 check (subcategory_name between 1 and 100),
   category_synonym integer not null default 1 check (category_synonym between 1 and 100),
 
-  -- Of the weights, raised by each change; and the one that every stored score was computed with.
+  -- Version of the weights, incremented by each change; and the version that every stored score was computed with.
   version integer not null default 1,
   computed_version integer not null default 1
 );
@@ -6164,7 +6166,7 @@ comment on column private.ranking_weights.main_category_name is
 comment on column private.ranking_weights.subcategory_name is 'Rank of a phrase: the name of a subcategory';
 comment on column private.ranking_weights.category_synonym is 'Rank of a phrase: another word for a category';
 
--- Raises the version when a weight changes, so that private.recompute_scores() knows that it is needed.
+-- Increments the version when a weight changes, so that private.recompute_scores() has work to do.
 create function private.raise_weights_version() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -6178,7 +6180,7 @@ $$;
 create trigger raise_weights_version before update on private.ranking_weights
   for each row execute function private.raise_weights_version();
 
--- The weights with what is shipped, the range and what each does, in the order of the table: for operators, and for the
+-- The weights with their default, their range and their effect, in the order of the table: for operators, and for the
 -- tables of docs/search.md.
 create function private.describe_ranking_weights()
 returns table (code text, weight numeric, shipped numeric, lowest numeric, highest numeric, meaning text)
@@ -6196,8 +6198,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- supabase/schemas/40_search/12_scores.sql
--- The stored score: what a listing is worth before any word is searched. Lists are ordered by listings.score, which a
--- trigger computes at each write and private.recompute_scores() computes again after the weights changed.
+-- The stored score: the rank of a listing apart from the words of a search. Lists are ordered by listings.score, which
+-- a trigger computes at each write and private.recompute_scores() recomputes after the weights changed.
 
 -- Points of the ratings: the average, as if `prior_ratings` people had given `prior_rating` before, and their number.
 create function private.rating_points(w private.ranking_weights, rating_sum integer, rating_count integer) returns integer
@@ -6209,8 +6211,8 @@ language sql immutable parallel safe as $$
     else 0 end
 $$;
 
--- The score of a listing, from its own columns alone; none for what the registry struck off and nobody answers for. No
--- payment is read: sponsors have no part in it.
+-- The score of a listing, from its own columns only; 0 for a listing that the registry struck off and that has no
+-- owner. No payment is read: sponsors have no part in it.
 create function private.listing_score(l public.listings, w private.ranking_weights) returns integer
 language sql immutable parallel safe as $$
   select case when l.struck_off_on is not null and l.owner_id is null then 0 else w.listed
@@ -6227,8 +6229,8 @@ language sql immutable parallel safe as $$
     + private.rating_points(w, l.rating_sum, l.rating_count) end
 $$;
 
--- Computes the score at every write, whatever the write says of it. Security definer: who writes a listing may not read
--- the weights.
+-- Computes the score at every write, and overrides a written score. Security definer: roles that write listings may not
+-- read the weights.
 create function private.score_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6244,13 +6246,14 @@ $$;
 create trigger listing_score before insert or update on public.listings
   for each row execute function private.score_listing();
 
--- Computes again every score that the weights no longer give, and what else is derived from the weights: counts of the
+-- Recomputes every score that predates a change of the weights, and other data derived from the weights: counts of the
 -- score's steps, ranks of phrases. Returns at once when no weight changed since the last run.
 --
 -- It commits after each batch: a writer waits for one batch at most, readers never. Interrupted, it is
 -- called again: only rows whose score differs are written. Passes are repeated until one finds nothing, because weights
--- may change meanwhile. A recomputed score is no new version and no new date of a listing (private.listing_before_write).
--- Called outside a transaction, by the owner; notices tell the progress, at most every 2 %.
+-- may change during a pass. A recomputed score is no new version and no new date of a listing
+-- (private.listing_before_write). Called outside a transaction, by the owner; notices report progress, every 2 % at
+-- most.
 create procedure private.recompute_scores(batch_size integer default 100)
 language plpgsql as $$
 declare
@@ -6327,7 +6330,7 @@ create function public.ranking_rules() returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'weights', to_jsonb(w) - array['is_only_row', 'version', 'computed_version'],
-    -- Everything filled in and claimed, without a rating.
+    -- A claimed listing with all fields filled in, without a rating.
     'fullListing', private.listing_score(
       jsonb_populate_record(null::public.listings, jsonb_build_object(
         'phone', '+15145550100', 'website', 'https://example.com', 'hours', '{}'::jsonb, 'description_fr', 'f',
@@ -6354,14 +6357,14 @@ create table private.search_terms (
   key text not null,
   kind text not null check (kind in ('category', 'city', 'mrc', 'region')),
   target_id integer not null,
-  -- Of several targets of one kind with the same key the one of the highest weight is meant: of categories a rank
-  -- (private.ranking_weights), of municipalities the population. 0 is a hint of a category, -1 an alias of a place.
+  -- Among several targets of one kind with the same key, the highest weight wins: for categories a rank
+  -- (private.ranking_weights), for municipalities the population. 0 is a hint of a category, -1 an alias of a place.
   weight integer not null,
   primary key (key, kind, target_id)
 );
 
--- The words of each category that are of the family of its name, in names, in services, anywhere: a listing called
--- « Plomberie » is a plumber, whatever it is filed under.
+-- The words of each category that share a root with its name, to be found in names, in services, anywhere: a listing
+-- called « Plomberie » is a plumber in any category.
 create table private.trade_words (
   category_id integer primary key,
   -- Stems of each phrase, separated by a space; and the part of the category's name that it is of, from 1: of « Hockey et
@@ -6373,7 +6376,7 @@ create table private.trade_words (
 );
 alter table private.trade_words enable row level security;
 
--- Which categories also answer a request for a category: who asks for a daycare accepts a childcare centre.
+-- Related categories that also match a category: a search for a daycare accepts a childcare centre.
 create table private.category_kin (
   category_id integer not null references public.categories on delete cascade,
   kin_id integer not null references public.categories on delete cascade,
@@ -6409,7 +6412,7 @@ create index place_aliases_normalized on private.place_aliases (normalized);
 -- The words that published listings and search terms hold, by stem.
 create table private.search_lexicon (
   stem text primary key,
-  -- The word with its accents, as it is shown when it replaces a misspelled one.
+  -- The word with its accents, for display when it replaces a misspelled one.
   shown text not null,
   -- Estimated number of published listings that hold it, which tells rare words from common ones.
   listings integer not null default 0,
@@ -6486,7 +6489,7 @@ language sql security definer set search_path = '' as $$
   ), roots as (
     select id, array_agg(distinct root) as roots from named group by 1
   ), keys as (
-    -- By their spelling in words: what is written in one word to be looked up is in no text.
+    -- By their spelling in words: a phrase that is joined into one word for lookups occurs in no text.
     select distinct p.target_id, array(
              select distinct word from string_to_table(private.term_key(p.phrase), ' ') word
               where word <> all (private.stop_words()) and word <> '' order by word) as words
@@ -6494,13 +6497,13 @@ language sql security definer set search_path = '' as $$
      where p.kind = 'category'
        and (refresh_trade_words.category_id is null or p.target_id = refresh_trade_words.category_id)
   ), own as (
-    -- « plomberie » says plumber wherever it stands; « testament » among services says no notary, « neige » in a name
-    -- no snow removal.
+    -- « plomberie » means a plumber anywhere in a text; « testament » among services means no notary, « neige » in a
+    -- name no snow removal.
     select k.target_id, k.words
       from keys k join roots r on r.id = k.target_id
      where length(array_to_string(k.words, '')) >= 2
        and not exists (select from unnest(k.words) word where left(word, 4) <> all (r.roots))
-       -- Who says « garage mécanique » says « garage ».
+       -- A text with « garage mécanique » also has « garage ».
        and not exists (select from keys o where o.target_id = k.target_id and o.words <@ k.words and o.words <> k.words
                         and not exists (select from unnest(o.words) word where left(word, 4) <> all (r.roots))
                         and length(array_to_string(o.words, '')) >= 2)
@@ -6512,8 +6515,8 @@ language sql security definer set search_path = '' as $$
     from own o group by 1;
 $$;
 
--- Rebuilds the search terms from categories and places, including the labels that tell municipalities of one name apart,
--- when a phrase or a weight changed since they were last built.
+-- Rebuilds the search terms from categories and places, including the labels that distinguish municipalities of one
+-- name, when a phrase or a weight changed since they were last built.
 create function private.refresh_terms() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6595,7 +6598,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   total constant bigint := private.kept_count(0, 0, 0);
   sampled constant double precision := least(1, 50000.0 / greatest(total, 1));
-  -- In a small directory every name is somebody's; in a large one a word of one listing is a misspelling.
+  -- In a small directory every word may be a name; in a large one a word of a single listing is a misspelling.
   fewest constant integer := case when total < 20000 then 1 else 2 end;
   source constant text := format('select search from public.listings %s where is_public',
     case when sampled < 1 then format('tablesample bernoulli (%s)', sampled * 100) end);
@@ -6658,9 +6661,9 @@ comment on function private.refresh_directory is
   'Recounts, relearns the words in use and analyses: the last step of a bulk load, and daily upkeep.';
 
 -- supabase/schemas/40_search/22_spelling.sql
--- Spelling: what sounds alike, what is one edit away, and which word was meant.
+-- Spelling: phonetic keys, words one edit away, and corrections.
 
--- A spelling by sound, for both languages: spellings that are said alike are the same; nasal vowels are digits. Edits are
+-- A phonetic key for both languages: homophones get the same key; nasal vowels are digits. Edits are
 -- counted between phonetic keys, so that « farmacie » is « pharmacie », « vétérinère » is « vétérinaire » and
 -- « cheropraticien » is one edit away from « chiropraticien ».
 create function private.phonetic_key(stem text) returns text
@@ -6715,8 +6718,8 @@ language sql immutable parallel safe as $$
      and (substr(a, 2) = substr(b, 2) or (substr(a, 3) = substr(b, 3) and left(a, 2) = reverse(left(b, 2))))
 $$;
 
--- Two words that were written as one, « chiroevolution »: those of which the rarer is held most often, where both
--- name a trade or a place, or a listing holds both; null when no two are.
+-- Two words that were written as one, « chiroevolution »: the pair whose rarer word is the most frequent, where both
+-- name a trade or a place, or a listing contains both; null without such a pair.
 create function private.split_word(word text) returns text
 language sql stable set search_path = '' as $$
   select left(word, i) || ' ' || substr(word, i + 1)
@@ -6728,7 +6731,7 @@ language sql stable set search_path = '' as $$
    order by least(a.listings, b.listings) desc, i limit 1
 $$;
 
--- The word of the lexicon that was probably meant: one that sounds the same or is one edit away. `wanted` is the kind of phrase
+-- The probably intended word of the lexicon: a homophone or a word one edit away. `wanted` is the kind of phrase
 -- that the rest of the query lacks; the first sound is seldom wrong.
 create function private.correction(stem text, wanted text) returns table (shown text, corrected text, listings integer)
 language plpgsql stable set search_path = '' rows 1 as $$
@@ -6905,7 +6908,7 @@ begin
 end
 $$;
 
--- Rebuilds everything that is derived from words, when an administrator asks for it.
+-- Rebuilds all data derived from words, at an administrator's request.
 create function private.relearn_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -6923,7 +6926,7 @@ create type private.search_condition as (
   kind text,
   -- Lexemes of the trade or the place; null for a word.
   filed tsquery,
-  -- Trades that who asks for this one also accepts.
+  -- Related trades, which a search for this one also accepts.
   kin tsquery,
   -- The words as typed, with what they may mean (a joined or corrected spelling): in the name, in the services, anywhere. Of a
   -- place: the neighbourhood that was named, by its postal codes too.
@@ -7116,7 +7119,7 @@ begin
         from private.place_aliases a, unnest(a.postal_codes) code
        where a.normalized = phrase;
     end if;
-    -- A listing whose municipality is not known is where its words say.
+    -- A listing with an unknown municipality matches a place by its words.
     if words = '{quebec}' then
       -- Addresses and descriptions say the province.
       c.filed := private.either(c.filed, private.lexeme_query('{n:quebec,m:0}', '&'));
@@ -7127,7 +7130,7 @@ begin
     -- « NDG » are no words.
     if is_alias and kind = 'region' and not exists (
          select from private.place_aliases a where cardinality(a.postal_codes) > 0 and a.normalized = phrase) then
-      -- « Rive-Sud » is the whole of its region, whether a listing says so or not.
+      -- « Rive-Sud » is its whole region, even for listings that do not mention it.
       if length(array_to_string(words, '')) >= 4 then c.filed := private.either(c.filed, private.lexeme_query(words, '&')); end if;
     elsif is_alias then
       select private.lexeme_query(a.postal_codes, '|') into c.anywhere
@@ -7155,7 +7158,7 @@ create type private.understanding as (
   city_id integer,
   -- The words that became neither the trade nor the place, normalized.
   words text[],
-  -- Those of the words that no listing has.
+  -- Words that no listing contains.
   unknown text[],
   -- The text with its spelling corrected; null when nothing was.
   corrected text,
@@ -7236,8 +7239,8 @@ begin
 end
 $$;
 
--- The conditions of a search, 32 at most. `asked` is an array of `Condition` (domain/search/reading/request.ts); what is none
--- is left out.
+-- The conditions of a search, 32 at most. `asked` is an array of `Condition` (domain/search/reading/request.ts);
+-- invalid items are ignored.
 create function private.conditions_of(asked jsonb) returns private.search_condition[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7291,7 +7294,7 @@ create table private.search_synonyms (
 );
 alter table private.search_synonyms enable row level security;
 
--- The ids of filters as JSON, with those of the enclosing ones.
+-- The ids of filters as JSON, enclosing ones included.
 create function private.filters_json(u private.understanding) returns json
 language sql immutable as $$
   select json_build_object('category', u.category_id, 'subcategory', u.subcategory_id, 'region', u.region_id,
@@ -7309,7 +7312,7 @@ create view private.known_terms as
     left join public.municipalities m on t.kind = 'city' and m.id = t.target_id
     left join public.mrcs d on t.kind = 'mrc' and d.id = t.target_id;
 
--- A word that no more listings hold is rare.
+-- A word in no more listings than this is rare.
 create function private.rare_up_to() returns bigint
 language sql stable set search_path = '' as $$
   select greatest(2, private.kept_count(0, 0, 0) / 5000)
@@ -7393,7 +7396,7 @@ create trigger notify_vocabulary after update on public.mrcs
   for each statement execute function private.notify_vocabulary();
 
 -- supabase/schemas/40_search/35_term_editing.sql
--- Administrators' edits of the words of categories and places and of synonyms; a search knows them at once.
+-- Administrators' edits of the words of categories and places and of synonyms; searches use them immediately.
 create function private.check_term(term text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7443,7 +7446,7 @@ begin
   delete from public.category_terms t
    where t.category_id = category.id and t.locale = remove_term.locale and t.term = remove_term.term;
   if not found then return; end if;
-  -- Remembered, so that the seeds do not insert it again.
+  -- Recorded, so that the seeds do not insert it again.
   insert into private.removed_terms values (category.id, remove_term.locale, remove_term.term) on conflict do nothing;
   perform private.learn_terms('category', category.id);
   perform private.record_decision('term', 'removed', category.id::text,
@@ -7484,7 +7487,7 @@ begin
 end
 $$;
 
--- The id of a city or region by its slug; null when there is none.
+-- The id of a city or region by its slug; null for an unknown slug.
 create function private.place_of_slug(kind text, slug text) returns integer
 language sql stable set search_path = '' as $$
   select case kind when 'city' then (select m.id from public.municipalities m where m.slug = place_of_slug.slug)
@@ -7578,7 +7581,7 @@ language sql immutable as $$
                                  least((asked ->> 'to')::integer, 2880))::private.opening end
 $$;
 
--- The intervals of a date, as in listings.hours; null when they are not known.
+-- The intervals of a date, as in listings.hours; null when unknown.
 create function private.intervals_on(hours jsonb, special_hours jsonb, day date) returns jsonb
 language sql immutable as $$
   select coalesce(
@@ -7622,7 +7625,7 @@ $$;
 create function private.opening_lexeme(asked private.opening) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  -- Of the zone of nearly all of Quebec, and of those that are an hour ahead.
+  -- In the time zone of nearly all of Quebec, and in the zones that are an hour ahead.
   near constant timestamp := asked.at at time zone 'America/Toronto';
   ahead constant timestamp := asked.at at time zone 'America/Halifax';
   atlantic constant timestamp := asked.at at time zone 'America/Blanc-Sablon';
@@ -7661,7 +7664,7 @@ create type private.search_request as (
   region_id integer,
   mrc_id integer,
   city_id integer,
-  -- What the words say; null or empty for none.
+  -- The conditions in the words; null or empty without any.
   conditions private.search_condition[],
   -- Stems of all words: a name that holds them all is what was meant.
   named text[],
@@ -7683,7 +7686,7 @@ create type private.search_request as (
   opening private.opening
 );
 
--- What the facets count of a match.
+-- Columns of a match that the facets count.
 create type private.search_match as (
   id bigint,
   category_id integer,
@@ -7743,7 +7746,7 @@ language sql immutable as $$
               when r.region_id is not null then 'r:' || r.region_id end
 $$;
 
--- Whether the index of words has anything to look for.
+-- Whether the request has conditions for the index of words.
 create function private.has_lexemes(r private.search_request) returns boolean
 language sql immutable as $$
   select coalesce(cardinality(r.conditions), 0) + cardinality(r.options) > 0
@@ -7767,7 +7770,7 @@ begin
   if c.kind = 'place' then
     return case when width = 'strong' and c.named is not null then c.named else private.either(met, c.anywhere) end;
   end if;
-  -- Bare words are those of names and services too.
+  -- Bare words also match names and services.
   if width = 'strong' then met := private.either(met, c.named);
   else met := private.either(met, private.either(c.anywhere, c.anywhere_alike)); end if;
   return case when c.is_address then private.either(met, c.addressed) else met end;
@@ -7780,9 +7783,9 @@ language sql immutable parallel safe as $$
   select case when width = 'strong' then c.listings else greatest(c.mentions, c.listings) end
 $$;
 
--- What a listing must meet to match, all of it: the filters, and each condition, or all words in its name, whatever trade and
--- place they were read as. One to three queries, the rarest first: the index intersects them faster than it answers one that
--- says the same, since it skips through the lists of the others.
+-- The conditions that a matching listing must meet, all of them: the filters, and either each condition, or all words
+-- in its name, even words that were read as a trade or a place. One to three queries, the rarest first: the index
+-- intersects them faster than it evaluates one combined query, since it skips through the lists of the others.
 create function private.match_queries(r private.search_request, width private.search_width default 'anywhere') returns tsquery[]
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -7826,7 +7829,7 @@ language sql immutable as $$
   select private.lexemes_sql(private.match_queries(r))
 $$;
 
--- The `order by` of a sort; relevance is the stored score here, and private.rank_listings() where there are words.
+-- The `order by` of a sort; relevance is the stored score here, and private.rank_listings() for searches with words.
 create function private.order_sql(r private.search_request) returns text
 language sql immutable as $$
   select case r.sort
@@ -7878,7 +7881,7 @@ language sql immutable as $$
     format('private.point_km(search_point, %s, %s) <= %s', r.lat, r.lng, r.radius) end
 $$;
 
--- Estimates how many published listings a circle holds: those of municipalities whose centre is in it or within 5 km.
+-- Estimates how many published listings a circle contains: sums municipalities whose centre is in it or within 5 km.
 create function private.circle_count(r private.search_request) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7956,8 +7959,9 @@ create type private.search_points as (
   initials tsquery
 );
 
--- Adds the points of the first of some queries that a listing matches. Each is asked together with those before it, for what it
--- gives more than the next, so that the sum of what is matched is the points of the first.
+-- Adds the points of the first of some queries that a listing matches. Each query is combined by « or » with the
+-- earlier ones and adds its surplus over the next, so that the sum over all matched queries equals the points of the
+-- first.
 create function private.add_points(inout s private.search_points, queries tsquery[], points double precision[])
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -7999,7 +8003,7 @@ begin
       s := private.add_points(s, array[c.served, c.served_alike], array[w.word_in_services, w.word_in_services / 2]);
       s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);
     elsif c.kind = 'place' then
-      -- Of a neighbourhood the city is half of what was asked.
+      -- For a neighbourhood, a match of its city is worth half.
       s := private.add_points(s, array[c.filed], array[case when c.anywhere is null then w.in_place else w.in_place / 2 end]);
       s := private.add_points(s, array[c.anywhere], array[w.place_in_words]);
     else
@@ -8021,11 +8025,11 @@ begin
 end
 $$;
 
--- Listings, where they are in the table or by their ids, by their points. Of more than 300 those get points that match
--- `preferred`, then those of the highest scores; the others follow. When at least `enough` match `preferred`, the others are
--- left out.
+-- Ranks listings, given by their place in the table or by their ids, by points. Only 300 of them get points, the
+-- matches of `preferred` first, then by descending score; the others follow. When at least `enough` match `preferred`,
+-- the others are left out.
 --
--- One statement for every search, planned once a connection: planning one for each took as long as finding.
+-- A generic plan, planned once per connection: planning each search took as long as finding.
 create function private.rank_listings(
   places tid[], ids bigint[], preferred tsquery, enough integer, r private.search_request
 ) returns private.search_match[]
@@ -8133,8 +8137,8 @@ begin
 end
 $$;
 
--- So many matches of a search by relevance are examined for those of the highest scores: intersecting the lists of the index
--- takes longer than reading so many rows.
+-- Number of matches of a search by relevance that are examined for the highest scores: reading that many rows is faster
+-- than intersecting the lists of the index.
 create function private.examined_matches() returns integer
 language sql immutable parallel safe as $$ select 5000 $$;
 
@@ -8144,7 +8148,7 @@ language sql stable as $$
   select private.rank_listings(places, null, private.match_query(r, 'strong'), enough, r)
 $$;
 
--- The matches of a search by words, in the requested order: of those that are examined, `first` at most.
+-- The matches of a search by words, in the requested order: at most `first` of the examined ones.
 create function private.collect_lexemes(
   queries tsquery[], r private.search_request, examined integer, first integer default null
 ) returns private.search_match[]
@@ -8227,8 +8231,8 @@ begin
 end
 $$;
 
--- Of too many matches the best: those that reach the highest step of the score that is expected to leave three times as
--- many as are needed, since the expected number assumes independent words; without that step when it left too few.
+-- The best of too many matches: limited to the highest step of the score that is expected to leave three times as many
+-- as are needed, since the expected number assumes independent words; without that step when it left too few.
 create function private.best_matches(
   r private.search_request, queries tsquery[], expected double precision, needed integer
 ) returns private.search_match[]
@@ -8267,11 +8271,11 @@ begin
 end
 $$;
 
--- So many listings whose name or category answers a search are enough: those that only mention it are not looked for.
+-- With this many listings whose name or category matches a search, listings that only mention it are not searched.
 create function private.enough_matches() returns integer
 language sql immutable as $$ select 20 $$;
 
--- The matches of a search of one width; `pool` when they were looked for already. Of too many those of the highest scores are
+-- The matches of a search of one width; `pool` when they were already found. Of too many, only the highest scores are
 -- ranked.
 create function private.find_widely(
   r private.search_request, width private.search_width, pool private.search_pool default null
@@ -8438,7 +8442,7 @@ end
 $$;
 
 -- The facets of a search without words, from the kept counts. A chosen filter does not narrow its own list, so that
--- another can be chosen; places are those of the chosen region and MRC.
+-- another can be chosen; the list of places is limited to the chosen region and MRC.
 create function private.facets_of_counts(r private.search_request, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8481,7 +8485,7 @@ $$;
 
 -- For each filter by codes, how many matches have each code: {"payment": {"cash": 12}}. Null for a filter when there are
 -- more than 1,000 matches, or when not all of them are known: no set larger than that is ever counted. Most searches ask
--- for no codes, and pay nothing for counts that nobody looks at.
+-- for no codes, and pay nothing for counts that are not displayed.
 create function private.option_facets(r private.search_request, found private.search_found, is_asked boolean) returns json
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
@@ -8547,9 +8551,9 @@ $$;
 -- When no listing, or hardly one, meets every condition, conditions are dropped. Filters that the visitor chose are never
 -- dropped, only what was read in words.
 
--- The best of the listings that meet some of the conditions in the place that was asked: those of a trade, else of the
--- rarest word, ranked by all conditions. « plombier urgence 24h laval » thus shows the plumbers of Laval, those of them
--- first whose texts say more of it.
+-- The best listings that meet some of the conditions in the requested place: the condition of a trade, else of the
+-- rarest word, ranked by all conditions. « plombier urgence 24h laval » thus shows the plumbers of Laval, starting with
+-- listings whose texts match more of it.
 create function private.find_nearly(r private.search_request) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8563,7 +8567,7 @@ declare
   is_ranked boolean := false;
 begin
   for c in select * from unnest(r.conditions) d where d.kind <> 'place' order by d.kind = 'word', d.mentions limit 2 loop
-    -- What a trade, or a rare word, finds is not watered down with what only a further word finds; of two trades each counts.
+    -- Matches of a trade, or of a rare word, are not diluted with matches of a further word; of two trades each counts.
     exit when c.kind = 'word' and (cardinality(ids) >= private.few_matches()
                                    or (cardinality(ids) > 0 and c.mentions > 0.02 * everything));
     if c.kin is not null then c.filed := c.filed || c.kin; end if;
@@ -8623,7 +8627,7 @@ begin
   step.region_id := null;
   step.mrc_id := null;
   step.city_id := null;
-  -- Who asks for a daycare accepts a childcare centre that is nearer.
+  -- A search for a daycare also accepts a nearer childcare centre.
   step.conditions := array(
     select row(c.kind, private.either(c.filed, c.kin), c.kin, c.named, c.served, c.anywhere, c.addressed, c.is_address,
                c.named_alike, c.served_alike, c.anywhere_alike, c.listings, c.mentions)::private.search_condition
@@ -8683,7 +8687,7 @@ language sql stable set search_path = '' as $$
    where known.lexeme = any (options)
 $$;
 
--- What the words were understood as, without the filters that the visitor chose.
+-- The understanding of the words, without the filters that the visitor chose.
 create function private.understood_json(
   u private.understanding, chosen private.understanding, is_relaxed boolean, is_elsewhere boolean, locale text
 ) returns json
@@ -8765,7 +8769,7 @@ begin
     else
       queries := queries || array[
         private.either(c.named, c.named_alike), private.either(c.served, c.served_alike), private.either(c.filed, c.kin),
-        -- A bare word is that of a name, a service or an address too.
+        -- Words of names, services and addresses are also in the index without a prefix.
         c.anywhere && !! private.either(private.either(c.named, c.served), c.addressed), c.addressed];
       reasons := reasons || '{name,services,category,text,address}'::text[];
     end if;
@@ -8781,7 +8785,7 @@ $$;
 create function private.few_matches() returns integer
 language sql immutable as $$ select 5 $$;
 
--- Adds a section of listings that meet a search in part, except those that are there already.
+-- Adds a section of listings that meet a search in part; listings of earlier sections are skipped.
 create function private.widened(before private.search_found, kind text, others private.search_match[]) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8888,7 +8892,7 @@ declare
   exact bigint[] := '{}';
   is_relaxed boolean := false;
   is_elsewhere boolean := false;
-  -- Whether the distance is from the place that was asked, which is then no filter.
+  -- Whether the distance is measured from the requested place, which is then not a filter.
   is_around boolean := false;
   shown bigint[];
 begin
@@ -8982,7 +8986,7 @@ begin
     found.matches := found.matches[1:1000];
   end if;
 
-  -- Nobody is known to be open when the words say: many listings have no hours.
+  -- No match is known to be open at the requested time: many listings have no hours.
   if found.total = 0 and not (r.opening is null) and u.open <> '' then
     return private.of_any_hours(public.search_listings(request - 'open')::jsonb, page);
   end if;
@@ -9027,7 +9031,7 @@ grant execute on function public.search_filters to anon, authenticated;
 
 -- supabase/schemas/40_search/70_suggest.sql
 -- Suggestions while typing, at most eight: phrases of categories and places, and names of businesses, that start with the
--- text. When there are none, the spelling is corrected once.
+-- text. Without any, the spelling is corrected once.
 create function private.prefix_pattern(typed text) returns text
 language sql immutable parallel safe as $$
   -- private.normalize_text() leaves letters, digits and spaces only: nothing to escape.
@@ -9137,7 +9141,7 @@ begin
   end if;
   if cardinality(ids) < wanted and length(last) >= 3 then
     held := (quote_literal('n:' || last) || ':*')::tsquery;
-    -- Too many names hold a word of that prefix (« montr… »): only those of a step of the score are examined.
+    -- Too many names contain a word with that prefix (« montr… »): only the best, by a step of the score, are examined.
     select coalesce(sum(l.listings), 0) into holding from private.search_lexicon l where l.stem like 'n:' || last || '%';
     if holding > 3000 then held := held && coalesce(private.best_lexeme(holding, 300), held); end if;
     if cardinality(words) > 1 then held := private.lexeme_query(trim_array(words, 1), '&', 'n:') && held; end if;
@@ -9272,7 +9276,7 @@ create table private.daily_searches (
   day date not null,
   -- Normalized, so that capitals and accents make no second row.
   words text not null check (char_length(words) between 1 and 80),
-  -- As they were typed once.
+  -- One of the spellings typed for these words.
   shown text not null check (char_length(shown) between 1 and 80),
   searches integer not null check (searches > 0),
   -- Searches that found nothing.
@@ -9540,7 +9544,7 @@ begin
 end
 $$;
 
--- The number of published listings of a topic in a place; a null level or topic stands for all.
+-- The number of published listings of a topic in a place; a null level or topic means all.
 create function private.kept_count(place_level integer, place_id integer, topic_id integer) returns integer
 language sql stable as $$
   select coalesce((select k.listings from private.listing_counts k
@@ -9571,7 +9575,7 @@ create table private.set_aside_indexes (
   definition text primary key
 );
 
--- Whether the list of a place and a topic is worth indexing; a null level or topic stands for all.
+-- Whether the list of a place and a topic is worth indexing; a null level or topic means all.
 create function private.is_list_indexable(place_level integer, place_id integer, topic_id integer) returns boolean
 language sql stable as $$
   select coalesce((select k.indexable > 0 from private.listing_counts k
@@ -9664,7 +9668,7 @@ $$;
 comment on function private.listing_cards is
   'The ListingCards (domain/pages/directory.ts) of these ids, in their order; an id that is not published is left out.';
 
--- A category as CategoryRef, in the given language; null when there is none.
+-- A category as CategoryRef, in the given language; null for an unknown id.
 create function private.category_ref(category_id integer, locale text) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -9843,7 +9847,7 @@ create table private.recent_city_views (
   views integer not null
 );
 
--- Views are also summed by day, category and municipality as they are recorded: statistics would otherwise read a row
+-- Recorded views are also summed by day, category and municipality: statistics would otherwise read a row
 -- per viewed listing. Batches write in one order, so that two cannot deadlock.
 create function public.record_views(views jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -10222,9 +10226,9 @@ comment on function public.browse_page is 'BrowsePage (domain/pages/directory.ts
 grant execute on function public.category_page, public.browse_page to anon, authenticated;
 
 -- supabase/schemas/50_pages/68_fact_sources.sql
--- Who said what a listing's page shows, and when.
+-- Sources and dates of the facts on a listing's page.
 
--- After how many months a fact is said to be old; null: never.
+-- Age in months from which a fact counts as old; null: never.
 create function private.fact_months(fact text) returns integer
 language sql immutable parallel safe as $$
   select case when fact = 'hours' then 12
@@ -10232,7 +10236,8 @@ language sql immutable parallel safe as $$
               when fact = 'address' then 36 end
 $$;
 
--- Of what the public sees, by source and day, persons before files and the newest first; empty of the demonstration.
+-- The sources of public facts, by source and day, persons before files and the newest first; empty for the
+-- demonstration.
 create function private.fact_sources(listing public.listings, locale text) returns json
 language sql stable set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
@@ -10281,8 +10286,8 @@ grant execute on function public.file_sources to anon, authenticated;
 -- supabase/schemas/50_pages/70_listing_page.sql
 -- The page of a listing, in one call.
 
--- The nearest listings of the same subcategory, else category, else any, without the listing itself. Positions are
--- those of the search: a hidden address is at the centre of its municipality.
+-- The nearest listings of the same subcategory, else category, else any, without the listing itself. Positions are the
+-- search's: a hidden address is at the centre of its municipality.
 create function private.nearby_listings(listing_id bigint, how_many integer) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -10335,7 +10340,7 @@ as $$
 declare
   parts json;
 begin
-  -- Dynamic, so that the size is a constant of the query, as it is of the index.
+  -- Dynamic, so that the size is a constant in the query, like in the index.
   execute format($sql$
     with recursive part as (
       (select l.id / %1$s as n, l.content_changed_at from public.listings l where l.is_indexable
@@ -10618,7 +10623,7 @@ begin
       limit private.index_notices_of_statement() + 1);
   end if;
   if cardinality(slugs) > private.index_notices_of_statement() then return null; end if;
-  -- One job an address, however often it changes meanwhile.
+  -- One queued job per address, even after several changes.
   perform jobs.enqueue_keys('index_now', 'notify', slugs);
   return null;
 end
@@ -10642,7 +10647,7 @@ begin
 end
 $$;
 
--- For the server: what more than 100,000 wait behind is forgotten, as the sitemap has it.
+-- For the server: drops notices beyond a queue of 100,000, since the sitemap has the same changes.
 create function private.trim_index_notices() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -10655,7 +10660,7 @@ end
 $$;
 
 -- supabase/schemas/50_pages/90_changed_pages.sql
--- Cache invalidation of public pages. Whatever changes a page notifies the serving processes when it commits, on the
+-- Cache invalidation of public pages. Every change of a page notifies the serving processes when it commits, on the
 -- channel `pages`: space-separated tags as written by domain/pages/tags.ts. Drafts notify nothing; a change of many
 -- listings sends `all` once.
 
@@ -10848,7 +10853,7 @@ begin
 end
 $$;
 
--- Photos of reviews and replies to them. A deleted review's photos are gone by now; its own trigger has notified.
+-- Photos of reviews and replies to them. A deleted review's photos are already gone; its own trigger has notified.
 create function private.invalidate_pages_of_review_parts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10901,7 +10906,7 @@ create trigger invalidate_pages_of_deleted after delete on private.listing_count
 
 -- supabase/schemas/60_trust/10_decisions.sql
 -- The decision log: decisions about other people's contributions, listings or accounts, with the reason and the rows
--- before and after. It is append-only; the accounts and listings that it names may be deleted by now.
+-- before and after. It is append-only; the accounts and listings that it names may have been deleted.
 create table private.decisions (
   id bigint generated always as identity primary key,
   decided_at timestamptz not null default now(),
@@ -10919,7 +10924,7 @@ create table private.decisions (
   note text check (char_length(note) between 1 and 2000),
   before jsonb,
   after jsonb,
-  -- Since when the subject was pending; null if nobody requested the decision.
+  -- Since when the subject was pending; null if no one requested the decision.
   asked_at timestamptz
 );
 alter table private.decisions enable row level security;
@@ -11059,7 +11064,7 @@ comment on function public.decide is
   '(details: {"action", "at", "by"}), stale_version (details: the present one), try_again, reason_needed, unknown_reason, '
   'note_too_long, unknown_kind, unknown_action, item_not_found, and each kind''s own. Refuses with not_administrator, too_many_items.';
 
--- Notifies open moderation pages of a listing that was answered, and of one that was asked.
+-- Notifies open moderation pages when an administrator asks a listing's owner for more, and when the owner answers.
 create trigger notify_of_asked_listing after update on public.listings for each row
   when (old.status = 'pending' and new.status = 'pending' and old.asked_more_at is distinct from new.asked_more_at)
   execute function private.on_waiting('listing');
@@ -11069,7 +11074,7 @@ create trigger invalidate_pages after insert on private.decisions
 
 -- The log is append-only, so it must not store text written by people (a review and its reply, the words of a report,
 -- correction or removal request, the telephone of a listing that was never public): that text is deleted with its
--- author or after its retention. Whatever rows a decision passes, the log keeps codes, field names, states and
+-- author or after its retention. From any row that a decision passes, the log keeps codes, field names, states and
 -- numbers, and public values of listings.
 
 -- The columns kept of a row that holds people's text, by kind; null for a kind that holds none.
@@ -11084,7 +11089,7 @@ language sql immutable parallel safe set search_path = '' as $$
     when 'removal' then '{listing_id,status,version,created_at}' end::text[]
 $$;
 
--- What is kept of a listing that was not public: its state, and the actions taken for people whom it names.
+-- The log's record of a listing that was not public: its state, and the actions taken for people whom it names.
 create function private.public_facts(facts jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select case when facts ->> 'status' = 'published' or jsonb_typeof(facts) <> 'object' then facts
@@ -11349,7 +11354,7 @@ create trigger notify_of_removed_review after delete on public.reviews for each 
 create trigger orphan_review_photo after delete on public.review_photos
   for each row execute function private.orphan_listing_file();
 
--- One vote per person; nobody may read whose it is.
+-- One vote per person; the voter's identity is never readable.
 create table private.review_votes (
   review_id bigint not null references public.reviews on delete cascade,
   user_id uuid not null references auth.users on delete cascade,
@@ -11424,11 +11429,11 @@ revoke execute on function public.my_reviews from service_role;
 grant execute on function public.my_reviews to authenticated;
 
 -- supabase/schemas/60_trust/22_review_signals.sql
--- Signals that may help a moderator recognise a fake review. They are shown beside it and nothing else: no signal
+-- Signals that may help a moderator recognise a fake review. They are only displayed with it: no signal
 -- hides, delays or ranks anything.
 
--- Each writing of a review, new or edited: what the limits count, and the network (never the address) that it came
--- from, deleted with the row after 90 days. It outlives the review, or deleting one's own review would reset the
+-- Each writing of a review, new or edited: counted by the rate limits, with the network (never the address) of the
+-- author, deleted with the row after 90 days. It outlives the review, or deleting one's own review would reset the
 -- count.
 create table private.review_writings (
   id bigint generated always as identity primary key,
@@ -11448,7 +11453,7 @@ language sql set search_path = '' as $$
   delete from private.review_writings w where w.written_at < now() - interval '90 days'
 $$;
 
--- A key under which equal texts match whatever their capitals, accents, spacing or punctuation. The demonstration's
+-- A key under which equal texts match, ignoring capitals, accents, spacing and punctuation. The demonstration's
 -- reviews, repeated by the thousand, have none.
 create function private.review_text_key(body text) returns bigint
 language sql immutable parallel safe as $$
@@ -11605,7 +11610,8 @@ language sql stable set search_path = '' as $$
     'createdAt', review.created_at, 'updatedAt', review.updated_at, 'photos', private.photos_of_review(review.id)) end
 $$;
 
--- Rate limit of a person's writings in a day: nobody visits thirty businesses, or rewrites thirty times, in one day.
+-- Rate limit of a person's writings in a day: a person does not visit thirty businesses, or rewrite thirty times, in
+-- one day.
 create function private.count_review_writing(account uuid, listing_id bigint, is_new boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -11912,7 +11918,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- One screen of 10 reviews of a listing that is in public.
--- asked_order: newest, highest, lowest, useful; anything else is newest. stars: 1 to 5, or null for all.
+-- asked_order: newest, highest, lowest, useful; any other value means newest. stars: 1 to 5, or null for all.
 create function private.review_page(
   listing_id bigint, total integer, asked_page integer, asked_order text, stars integer, review_id bigint
 ) returns json
@@ -11980,7 +11986,7 @@ declare
   in_english constant boolean := business_page.locale = 'en';
   lat double precision;
   lng double precision;
-  -- The listing's own, then those of its neighbours.
+  -- The listing's own card, then its neighbours'.
   cards json[];
   facts json;
 begin
@@ -12034,7 +12040,7 @@ begin
     'updatedAt', l.updated_at,
     'isIndexable', l.is_indexable);
   return json_build_object(
-    -- Joined as texts: as jsonb, both would be taken apart and written again.
+    -- Concatenated as text: as jsonb, both would be parsed and serialized again.
     'listing', (left(cards[1]::text, -1) || ',' || substr(facts::text, 2))::json,
     'photos', (
       select coalesce(json_agg(json_build_object(
@@ -12055,7 +12061,7 @@ comment on function public.business_page is
 grant execute on function public.business_page to anon, authenticated;
 
 -- supabase/schemas/60_trust/28_review_moderation.sql
--- What the decision log stores of a review: the author's account id without the display name, since the log is
+-- The decision log's record of a review: the author's account id without the display name, since the log is
 -- append-only and account deletion must erase the name.
 create function private.review_row(review public.reviews) returns jsonb
 language sql stable set search_path = '' as $$
@@ -12071,7 +12077,7 @@ language sql set search_path = '' as $$
   delete from public.reviews r where r.id = erase_review.id
 $$;
 
--- Removes a review that breaks the rules, whoever reported it: logged, and its author is notified of the reason.
+-- Removes a review that breaks the rules, reported or not: logged, and its author is notified of the reason.
 create function private.remove_review(
   id bigint, reason text, note text default null, asked_at timestamptz default null
 ) returns void
@@ -12211,7 +12217,7 @@ create table private.claim_documents (
 alter table private.claim_documents enable row level security;
 create index claim_documents_claim on private.claim_documents (claim_id);
 
--- What the decision log stores of a claim: no name, address or telephone, since the log is append-only.
+-- The decision log's record of a claim: no name, address or telephone, since the log is append-only.
 create function private.claim_facts(claim public.claims) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -12222,7 +12228,7 @@ language sql stable set search_path = '' as $$
     'ownerId', (select l.owner_id from public.listings l where l.id = claim.listing_id))
 $$;
 
--- Closes the other claims when a listing gets an owner, in whatever way.
+-- Closes the other claims when a listing gets an owner, by any path.
 create function private.close_claims() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12272,7 +12278,7 @@ begin
     select 1 from private.reasons r where r.code = check_claim_decision.reason and 'claim' = any (r.kinds)) then
     perform private.refuse(422, 'unknown_reason', 'There is no such reason');
   end if;
-  -- The claimant is told the reason, or what is requested.
+  -- The claimant receives the reason, or the request for more.
   if action <> 'approved' and private.reason_text(reason, note, 'fr') is null then
     perform private.refuse(422, 'reason_needed', 'A reason is needed');
   end if;
@@ -12524,7 +12530,7 @@ create table private.shared_domains (
 );
 alter table private.shared_domains enable row level security;
 
--- Public suffixes under which anybody registers a domain: `.ca`, `.qc.ca`, `.co.uk`, `.com.au`.
+-- Public suffixes under which anyone can register a domain: `.ca`, `.qc.ca`, `.co.uk`, `.com.au`.
 create function private.is_registry(domain text) returns boolean
 language sql immutable parallel safe as $$
   select domain !~ '\.' or domain ~ '^(ab|bc|mb|nb|nf|nl|ns|nt|nu|on|pe|qc|sk|yk|gc|gouv\.qc)\.ca$'
@@ -12931,7 +12937,7 @@ create index reports_networks on private.reports (created_at) where network is n
 -- the answer.
 create index reports_answers on private.reports (email) where email is not null;
 
--- What the decision log stores of a report: the reporter's account only.
+-- The decision log's record of a report: the reporter's account only.
 create function private.report_row(report private.reports) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(report) - array['network', 'email']
@@ -13150,8 +13156,8 @@ begin
        and case when account is not null then r.reporter_id = account
                 else r.reporter_id is null and r.network = of_network and r.reason = report.reason
                  and r.email is not distinct from answer_to end);
-  -- A repeated report updates an account's former text; visitors share networks, so nobody's text is overwritten
-  -- there.
+  -- A repeated report updates an account's former text; visitors share networks, so their texts are never
+  -- overwritten.
   if is_known and account is not null then
     update private.reports r set reason = report.reason, details = words
      where r.reporter_id = account and r.status = 'pending' and r.listing_id = about.of_listing
@@ -13207,7 +13213,7 @@ grant execute on function public.report, public.report_reasons to anon, authenti
 create table private.corrections (
   id bigint generated always as identity primary key,
   listing_id bigint not null references public.listings on delete cascade,
-  -- By the keys of private.listing_fields; before: what the public saw in their place.
+  -- By the keys of private.listing_fields; before: the public values of these fields at that time.
   fields jsonb not null check (jsonb_typeof(fields) = 'object'),
   before jsonb not null check (jsonb_typeof(before) = 'object'),
   -- The business is reported as closed.
@@ -13257,7 +13263,7 @@ language sql stable set search_path = '' as $$
       or v.key in ('address', 'addressLine2', 'postalCode') and listing.show_address
 $$;
 
--- Keys whose public value is by now neither the former nor the suggested one.
+-- Keys whose public value has become neither the former nor the suggested one.
 create function private.stale_keys(correction private.corrections, listing public.listings) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(f.key order by f.key), '{}')
@@ -13301,7 +13307,7 @@ begin
     written := written - 'email';
   end if;
   columns := private.correction_columns(written, listing);
-  -- The map position was that of the former address.
+  -- The map position belonged to the former address.
   if written ? 'address' or written ? 'city' then
     columns := columns || '{"latitude": null, "longitude": null}';
   end if;
@@ -13571,10 +13577,11 @@ grant execute on function
   public.listing_corrections, public.decide_own_correction, public.waiting_corrections to authenticated;
 
 -- supabase/schemas/60_trust/48_fact_votes.sql
--- « C'est exact » and « Ça ne l'est plus »: anybody's word about facts of a public listing, without an account. Three
--- independent « no » about one fact put it before the administrators; three « yes » keep it from being called old.
+-- « C'est exact » and « Ça ne l'est plus »: votes about facts of a public listing, without an account. Three
+-- independent « no » votes about one fact put it in the administrators' queue; three « yes » votes keep it from
+-- counting as old.
 
--- What a visitor can know: the rest is corrected with its new value (private.corrections).
+-- Facts that a visitor can know; other facts are corrected with their new value (private.corrections).
 create function private.votable_facts() returns text[]
 language sql immutable parallel safe as $$
   select array['phone', 'email', 'website', 'social', 'address', 'hours', 'services', 'payment', 'amenities', 'languages']
@@ -13621,8 +13628,8 @@ create trigger doubts_version before update of facts, status on private.doubts
 create trigger notify_of_waiting_doubt after insert or delete or update of facts, status on private.doubts
   for each statement execute function private.on_waiting('doubt');
 
--- How many independent voters of the last half year say so of a fact: one person may have several accounts, so a
--- network counts once. Votes whose network is unknown or deleted count as one together, because nothing tells them apart.
+-- Number of independent voters of the last half year with this vote on a fact: one person may have several accounts, so
+-- a network counts once. Votes whose network is unknown or deleted count as one, because they cannot be distinguished.
 create function private.count_fact_votes(listing_id bigint, fact text, is_right boolean) returns integer
 language sql stable set search_path = '' as $$
   select count(distinct coalesce(v.network, ''))::integer from private.fact_votes v
@@ -13688,7 +13695,7 @@ begin
   select v.id into known from private.fact_votes v
    where v.listing_id = listing.id and v.author_id is not distinct from account
      and (account is not null or v.network is not distinct from of_network)
-     -- After 30 days no network is known any more.
+     -- Networks are deleted after 30 days.
      and (account is not null or v.created_at > now() - interval '30 days')
    order by v.id desc limit 1;
   if known is null then
@@ -13764,7 +13771,7 @@ declare
 begin
   select l.* into listing from public.listings l where l.id = decide_listing.id for no key update;
   if listing.id is null then perform private.refuse(404, 'item_not_found', 'There is no such listing'); end if;
-  -- A listing whose owner was asked for more can only be decided by an administrator who saw that.
+  -- After a request for more from the owner, only an administrator who saw that request can decide.
   perform private.assert_version('listing', listing.id::text,
     listing.status = 'pending' and (listing.asked_more_at is null or listing.version = decide_listing.version),
     listing.version, decide_listing.version);
@@ -13803,7 +13810,7 @@ language sql stable set search_path = '' as $$
     then jsonb_build_object('category', (private.listing_values(listing) || fields) -> 'category') else '{}' end)
 $$;
 
--- Pending changes of a listing that was merged or deleted since cannot be approved: the row is not shown to anybody.
+-- Pending changes of a listing that was merged or deleted since cannot be approved: the row is no longer visible.
 create function private.decide_changes(id bigint, version integer, action text, reason text, note text) returns jsonb
 language plpgsql set search_path = '' set private.fact_source = 'owner' as $$
 declare
@@ -14077,7 +14084,7 @@ language sql stable set search_path = '' as $$
     from public.reviews r where r.id = reviewed_text.review_id
 $$;
 
--- The content of each kind of waiting item; null when there is no such row. For a listing whose owner was asked for
+-- The content of each kind of waiting item; null for an unknown id. For a listing whose owner received a request for
 -- more, it names the administrator who asked.
 create function private.waiting_detail(kind text, id bigint, locale text) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -14146,7 +14153,7 @@ declare
   words constant text := case waiting_item.locale when 'en' then 'en' else 'fr' end;
   detail constant jsonb := private.waiting_detail(kind, id, words);
 begin
-  -- The subject of a decision may be deleted by now; the log has who decided.
+  -- The subject of a decision may have been deleted; the log has who decided.
   if detail is null and not exists (
     select 1 from private.decisions d where d.kind = waiting_item.kind and d.subject = waiting_item.id::text) then
     perform private.refuse(404, 'item_not_found', 'There is no such thing');
@@ -14175,7 +14182,7 @@ revoke execute on function public.waiting_items, public.waiting_summary, public.
 grant execute on function public.waiting_items, public.waiting_summary, public.waiting_item to authenticated;
 
 -- supabase/schemas/60_trust/70_decision_log.sql
--- The searchable words of a decision, including those of the rows before and after.
+-- The searchable words of a decision, including the rows before and after.
 create function private.decision_words(subject text, note text, before jsonb, after jsonb) returns tsvector
 language sql immutable parallel safe as $$
   select array_to_tsvector(coalesce(array_agg(distinct left(word, 60)), '{}'))
@@ -14191,7 +14198,7 @@ language sql immutable parallel safe as $$
     from string_to_table(private.normalize_text(left(words, 200)), ' ') as word where word <> ''
 $$;
 
--- The account of an id or address, existing or not; null when there is none.
+-- The account of an id or address; an id may belong to a deleted account. Null for an unknown address.
 create function private.account_named(named text) returns uuid
 language sql stable set search_path = '' as $$
   select case when btrim(named) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(named)::uuid
@@ -14380,7 +14387,7 @@ begin
          set status_before_deletion = l.status, status = 'archived', deleted_at = now(), is_removed = true
        where l.id = any (ids) and l.deleted_at is null;
   end case;
-  -- An undo leaves these fields as they are by then.
+  -- An undo leaves these fields unchanged.
   update private.merges m
      set moved = m.moved || jsonb_build_object('fields', (m.moved -> 'fields') - fields, 'written', (m.moved -> 'written') - fields)
    where (m.kept_id = any (ids) or m.merged_id = any (ids)) and (m.moved -> 'fields' ?| fields or m.moved -> 'written' ?| fields);
@@ -14728,7 +14735,7 @@ comment on function public.privacy_copy is
   'What is held about the address of a request for access that was granted, for 14 days: rows as they are stored. Refuses '
   'with privacy_request_not_found, copy_not_found.';
 
--- Erases an address wherever it is not public data of the directory: accounts with it are deleted with their reviews,
+-- Erases an address except from public data of the directory: accounts with it are deleted with their reviews,
 -- and another account's pending change to it is cancelled. Privacy requests stay for their retention period.
 create function private.erase_email_address(whose text) returns void
 language plpgsql set search_path = '' as $$
@@ -14790,7 +14797,7 @@ language sql immutable set search_path = '' as $$
       when 'done' then 'Ce que vous demandiez a été fait.' end end
 $$;
 
--- One action. Its listings are those of the request, which the caller has locked with all listings merged into them.
+-- One action. It applies to the request's listings, which the caller has locked with all listings merged into them.
 -- The log does not store the removed values.
 create function private.apply_privacy_action(act text, request private.privacy_requests, listing public.listings) returns void
 language plpgsql set search_path = '' as $$
@@ -14894,7 +14901,7 @@ begin
       listing_id = (select l.id from public.listings l where l.id = coalesce(about.id, r.listing_id)),
       acts = done, reason = decide_privacy_request.reason, note = told
    where r.id = request.id returning r.* into request;
-  -- What was written to the person belongs to the request and is deleted with it; the log is append-only.
+  -- The message to the person belongs to the request and is deleted with it; the log is append-only.
   perform private.record_decision('privacy', action, request.id::text, about.id, reason, null, before,
     private.privacy_facts(request), request.confirmed_at);
   perform private.email_privacy_requester(request, 'privacy.' || action, jsonb_build_object(
@@ -15321,7 +15328,7 @@ language plpgsql set search_path = '' as $$
 declare
   site private.site;
   words jsonb := private.email_words(locale);
-  -- A single line, whatever a name contains.
+  -- A single line, even if a name contains line ends.
   line constant text := left(btrim(regexp_replace(subject, '[[:cntrl:]\u2028\u2029]+', ' ', 'g')), 300);
   link text;
   stop text;
@@ -15556,7 +15563,7 @@ comment on function private.send_weekly_digests is
   'Writes to each administrator once a week (Montréal, from Monday), the first time that something waits. Answers how many.';
 
 -- supabase/schemas/70_messages/60_yearly_confirmation.sql
--- Once a year an owner is asked whether the facts of a listing still hold: one email that lists them, and a reminder in
+-- Once a year an owner must confirm the facts of a listing: one email that lists them, and a reminder in
 -- « My businesses », where « Tout est exact » confirms all of them.
 
 -- When owners were last written to about their facts.
@@ -15566,7 +15573,7 @@ create table private.confirmation_reminders (
 );
 alter table private.confirmation_reminders enable row level security;
 
--- « 514 555-0100 » of a North American number; any other as it is kept.
+-- « 514 555-0100 » for a North American number; any other number unchanged.
 create function private.phone_in_words(phone text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(phone, '^\+1(\d{3})(\d{3})(\d{4})$', '\1' || U&'\00A0' || '\2-\3')
@@ -15580,7 +15587,7 @@ language sql immutable parallel safe as $$
          || case when split_part(minute, ':', 2) <> '00' then U&'\00A0' || split_part(minute, ':', 2) else '' end end
 $$;
 
--- « lun. 9 h–17 h · mar. fermé », in the order of the week; null without a known day.
+-- « lun. 9 h–17 h · mar. fermé », in the order of the week; null when all days are unknown.
 create function private.hours_in_words(hours jsonb, locale text) returns text
 language sql immutable set search_path = '' as $$
   select string_agg(format('%s %s', case when locale = 'en' then d.en else d.fr end, coalesce(
@@ -15591,7 +15598,7 @@ language sql immutable set search_path = '' as $$
    where hours ? d.day
 $$;
 
--- The facts that an owner is asked about, in the order of the page, each with its value in words.
+-- The facts that an owner must confirm, in the order of the page, each with its value in words.
 create function private.facts_in_words(listing public.listings, locale text)
 returns table (fact text, label text, words text)
 language sql stable set search_path = '' as $$
@@ -15611,7 +15618,7 @@ language sql stable set search_path = '' as $$
    where f.words is not null order by f.n
 $$;
 
--- Whether a year has gone by since the owner said the facts of a listing, or since it is the owner's.
+-- Whether a year has passed since the owner confirmed the facts of a listing, or since the owner got it.
 create function private.is_confirmation_due(listing public.listings) returns boolean
 language sql stable set search_path = '' as $$
   select listing.is_public and listing.owner_id is not null and coalesce((
@@ -15690,42 +15697,42 @@ revoke execute on function public.confirm_listing from service_role;
 grant execute on function public.confirm_listing to authenticated;
 
 -- supabase/schemas/80_operations/10_transfers.sql
--- What was imported, and from which row: a second import of the same file finds each listing again by its key, and
--- leaves alone those whose row has not changed since, so that a correction made here outlives the next import.
+-- Imported listings, each with its source row: a second import of the same file finds each listing again by its key,
+-- and skips listings whose row has not changed since, so that a correction made here survives the next import.
 create table private.imported_listings (
   listing_id bigint primary key references public.listings on delete cascade,
   -- `neq:1140139735`, `id:` with the source and its own number (`id:ville|12`, without the source in rows of earlier
   -- versions), `slug:` and the address that an export gave, or `name:` with the name and postal code.
   key text not null unique check (char_length(key) <= 300),
-  -- MD5 of the row as it was understood.
+  -- MD5 of the parsed row.
   digest text not null,
   imported_at timestamptz not null default now(),
   created_in bigint,
   written_in bigint,
   version integer,
-  -- As the last import that gave any left them (private.photo_values); others are somebody's since.
+  -- The photos as written by the last import that had any (private.photo_values); different ones were edited since.
   photos jsonb not null default '[]'
 );
 create index imported_listings_time on private.imported_listings (imported_at);
 
--- Imports and exports by the administrators' pages. Each is a row whose jobs a worker of the server does, so that it goes
--- on whoever leaves the page; what an import wrote is remembered for 90 days, so that the whole of it can be undone.
+-- Imports and exports by the administrators' pages. A worker of the server runs the jobs of each row, independently of
+-- the open page; the changes of an import are stored for 90 days, so that the whole of it can be undone.
 create table private.transfers (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('import', 'export')),
   -- Of an import: req, csv or municipalities, as the file's own header says (null before it was looked at), or registry,
   -- of the command line; of an export: csv or geojson.
   format text check (format in ('registry', 'req', 'csv', 'municipalities', 'geojson')),
-  -- The file's, as the person knows it.
+  -- The file's original name.
   name text not null check (char_length(name) between 1 and 200),
   -- In the bucket `imports`; null for an import of the command line, and once the file was removed.
   path text unique,
   -- An export with what owners hide and what is not in public: a backup.
   is_whole boolean not null default false,
   started_by uuid references auth.users on delete set null,
-  -- What is to be done next, or was done last.
+  -- The next task, or the last one.
   task text not null check (task in ('inspect', 'trial', 'run', 'undo', 'export')),
-  -- ready: looked at, and waits for a person; done: written, and may be undone.
+  -- ready: inspected, and waits for a person; done: written, and can be undone.
   state text not null default 'queued'
     check (state in ('queued', 'running', 'ready', 'done', 'undone', 'failed', 'cancelled')),
   created_at timestamptz not null default now(),
@@ -15736,7 +15743,7 @@ create table private.transfers (
   -- Of that job; each further attempt ends the right of those before.
   attempt integer not null default 0,
   is_cancel_asked boolean not null default false,
-  -- In the transaction of what was written: an attempt after it has nothing left to write.
+  -- Set in the transaction that writes the import: a later attempt has nothing left to write.
   committed_at timestamptz,
   phase text check (phase in ('fetching', 'reading', 'writing', 'finishing')),
   rows_read bigint not null default 0,
@@ -15746,14 +15753,14 @@ create table private.transfers (
   preview jsonb,
   -- The file's columns to ours; '' leaves one out.
   mapping jsonb not null default '{}' check (jsonb_typeof(mapping) = 'object'),
-  -- Summaries of what would be, was and was undone (docs/import.md).
+  -- Summaries of the trial, the run and the undo (docs/import.md).
   trial jsonb,
   result jsonb,
   undo_result jsonb,
   report_path text,
   undo_report_path text,
   undoable_until timestamptz,
-  -- {"code", "detail"} of what went wrong with the last task; null when nothing did.
+  -- {"code", "detail"} of the last task's failure; null without one.
   problem jsonb,
   -- Of an import: whose file it is, and its row of private.data_sources before (null: it had none), for the undo.
   source text,
@@ -15763,15 +15770,15 @@ alter table private.transfers enable row level security;
 create index transfers_job on private.transfers (job_id) where job_id is not null;
 create index transfers_person on private.transfers (started_by) where started_by is not null;
 
--- What an import changed of listings that were there: the fields that it gave another value, before and after.
+-- Changes of an import to existing listings: the fields with a new value, before and after.
 create table private.import_changes (
   transfer_id bigint not null references private.transfers on delete cascade,
   listing_id bigint not null references public.listings on delete cascade,
   before jsonb not null,
   after jsonb not null,
-  -- Its row of private.imported_listings as it was; null when it had none.
+  -- Its former row of private.imported_listings; null if it had none.
   imported_before jsonb,
-  -- Who had said the facts that it changed, as private.provenance_of.
+  -- The former sources of the changed facts, in the format of private.provenance_of.
   provenance jsonb not null default '{}',
   -- Of the listing, before the import: an edit between two imports has another than private.imported_listings.
   version_before integer,
@@ -15799,7 +15806,7 @@ create unlogged table private.undo_outcomes (
   key text not null,
   slug text not null,
   is_created boolean not null,
-  -- Nobody has edited it since the last import that wrote it.
+  -- Unedited since the last import that wrote it.
   is_untouched boolean,
   outcome text not null check (outcome in ('removed', 'restored', 'partly', 'kept')),
   reason text,
@@ -15838,8 +15845,8 @@ $$;
 create trigger transfer_queued before insert or update of state on private.transfers
   for each row when (new.state = 'queued') execute function private.transfer_before_queued();
 
--- The transfer of a job, as begun by that attempt; none when it was cancelled meanwhile, or is another job's by now. The
--- fourth attempt at what three processes died of ends it instead.
+-- Marks the transfer of a job as begun by that attempt; returns no row when it was cancelled, or belongs to another
+-- job. After three attempts whose process died, the fourth ends the transfer instead.
 create function private.begin_transfer(job_id bigint, attempt integer) returns setof private.transfers
 language plpgsql set search_path = '' as $$
 declare
@@ -15870,7 +15877,7 @@ language sql set search_path = '' as $$
   select coalesce((select not is_cancel_asked from kept), false)
 $$;
 
--- What is decided in the person's name who asked for it, by a worker that is nobody.
+-- Records a decision under the person who requested the transfer; the worker itself has no account.
 create function private.record_transfer(transfer private.transfers, action text, after jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -15885,7 +15892,8 @@ begin
 end
 $$;
 
--- In the transaction of what a run or an undo wrote: from here on it is done, whatever becomes of the process.
+-- Called in the transaction of a run or an undo: its commit completes the transfer, even if the process dies
+-- afterwards.
 create function private.commit_transfer(id bigint, attempt integer, summary jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -15953,8 +15961,8 @@ begin
 end
 $$;
 
--- After 90 days an import can no longer be undone: what it changed is forgotten, and its files with it. Exports, which may
--- hold what owners hide, are there for a week; uploads that nobody began with, for a day.
+-- After 90 days an import can no longer be undone: its changes and files are deleted. Exports, which may
+-- contain values that owners hide, are kept for a week; uploads that were never started, for a day.
 create function private.purge_transfers() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -15978,7 +15986,7 @@ $$;
 comment on function private.purge_transfers is 'Forgets what it takes to undo imports of more than 90 days ago; for the daily upkeep.';
 
 -- supabase/schemas/80_operations/12_transfer_procedures.sql
--- The side of the administrators: what they ask for, and how far it is.
+-- The administrators' procedures for transfers: requests and progress.
 create function private.lock_transfer_for_action(id bigint, variadic states text[]) returns private.transfers
 language plpgsql set search_path = '' as $$
 declare
@@ -16145,10 +16153,10 @@ grant execute on function
   public.transfers, public.transfer to authenticated;
 
 -- supabase/schemas/80_operations/20_undo_import.sql
--- The undo of a whole import, by sets: listings that it made and nobody has touched since go, those that it changed get
--- back what they held, field by field, where the field still holds what the import wrote.
+-- The undo of a whole import, set-based: listings that it created and that were not touched since are removed; listings
+-- that it changed get their former values back, field by field, where the field still has the imported value.
 
--- Fields that only hold together: one that has changed since keeps the others of its group.
+-- Fields that only make sense together: a change of one since the import keeps the others of its group.
 create function private.field_group(field text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when field in ('category_id', 'subcategory_id') then 'category'
@@ -16156,7 +16164,7 @@ language sql immutable parallel safe set search_path = '' as $$
               when field in ('status', 'status_before_deletion', 'deleted_at') then 'deletion' else field end
 $$;
 
--- Of what a listing held before an import, what can be given back to it.
+-- The part of a listing's values before an import that can be restored.
 create function private.restorable(before jsonb, after jsonb, present jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(jsonb_object_agg(b.key, b.value), '{}') from jsonb_each(before) as b
@@ -16194,8 +16202,8 @@ language sql stable set search_path = '' as $$
        and d.before ? 'category' and (d.before ->> 'version')::integer between earlier and later - 1))
 $$;
 
--- Gives back what an import changed beside the fields of listings (private.import_marks), except what somebody else has
--- said since.
+-- Restores an import's changes besides the fields of listings (private.import_marks), except values that were changed
+-- since.
 create function private.restore_import_marks(import_id bigint) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -16208,7 +16216,7 @@ begin
   insert into private.registry_records
   select was.* from private.import_marks m, lateral jsonb_populate_record(null::private.registry_records, m.before) as was
    where m.transfer_id = import_id and m.kind = 'record' and m.before is not null;
-  -- A listing that was restored since, or is somebody's and was edited, keeps its state.
+  -- A listing that was restored since, or has an owner, keeps its state.
   update public.listings l
      set struck_off_on = was.struck_off_on, struck_off_noted_at = was.struck_off_noted_at,
          status = case when was.deleted_at is not null then was.status else l.status end,
@@ -16223,8 +16231,8 @@ begin
 end
 $$;
 
--- Gives back what was noted of an import's source. Last of an undo: it locks the rows of transfers, which cancelling and
--- progress reports write.
+-- Restores the data about an import's source. Last step of an undo: it locks the rows of transfers, which cancelling
+-- and progress reports write.
 create function private.restore_data_source(import_id bigint) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -16232,7 +16240,7 @@ declare
   next_import constant bigint := (
     select min(t.id) from private.transfers t where t.id > import_id and t.source = transfer.source);
 begin
-  -- A later import of the same source remembers what was before this one.
+  -- A later import of the same source gets the state before this one for its own undo.
   if next_import is not null then
     update private.transfers t set source_before = transfer.source_before where t.id = next_import;
   elsif transfer.source_before is not null then
@@ -16275,11 +16283,11 @@ begin
    where k.created_in = import_id
       or exists (select 1 from private.import_changes c where c.transfer_id = import_id and c.listing_id = l.id)
    order by l.id
-     -- From here on nobody claims, reviews or edits one.
+     -- From here on, claims, reviews and edits of these listings wait.
      for update of l;
   analyze private.undo_outcomes;
 
-  -- Once more, now that nobody can: what was committed while a listing was waited for is in no snapshot before this one.
+  -- Checked again under the locks: changes committed while this waited for them are in no earlier snapshot.
   update private.undo_outcomes o set reason = case
       when l.owner_id is not null then 'owner'
       when exists (select 1 from public.reviews r where r.listing_id = l.id) then 'reviewed'
@@ -16317,8 +16325,8 @@ begin
     from private.undo_outcomes o join private.import_changes c on c.listing_id = o.listing_id and c.transfer_id = import_id
    where o.restored <> '{}';
 
-  -- A listing that got everything back is as if the import had never been: the file may be imported again, and the import
-  -- before it undone. A version that nothing has marks one that was edited in between.
+  -- A fully restored listing is in the same state as before the import: the file may be imported again, and the
+  -- previous import undone. A version that no import wrote marks a listing that was edited in between.
   update private.imported_listings k
      set key = was.key, digest = was.digest, imported_at = was.imported_at, written_in = was.written_in,
          photos = was.photos,
@@ -16382,16 +16390,17 @@ language sql stable set search_path = '' as $$
    order by s.is_person, n.facts desc nulls last, s.source
 $$;
 
--- The listings that have nothing left without a source: nobody's, with its name.
+-- The listings whose name comes from a source and that have no owner: without the source they would have nothing left.
 create function private.listings_of_source(of_source text) returns setof bigint
 language sql stable set search_path = '' as $$
   select l.id from private.provenance p join public.listings l on l.id = p.listing_id
    where p.source = of_source and p.fact = 'name' and l.owner_id is null and l.deleted_at is null
 $$;
 
--- Deletes the listings of a source, as an undone import does: for good, so that a later file finds their addresses free.
--- One that somebody reviewed or claimed is archived, and an administrator may restore it for 30 days. Takes the source's
--- other facts off the rest. The name and category of a listing that has an owner stay: they are the owner's from then on.
+-- Deletes the listings of a source, as an undone import does: permanently, so that a later file finds their slugs free.
+-- Listings with reviews or claims are archived, and an administrator may restore them for 30 days. Removes the source's
+-- other facts from the remaining listings. The name and category of an owned listing stay, with the owner as their
+-- source.
 create function private.remove_data_source(of_source text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -16413,7 +16422,7 @@ begin
    where l.id = any (removed)
      and (exists (select from public.reviews r where r.listing_id = l.id) or exists (select from public.claims c where c.listing_id = l.id));
   delete from public.listings l where l.id = any (removed) and l.deleted_at is null;
-  -- A file that says a value no more leaves no word behind.
+  -- With a file as the source, an emptied value keeps no provenance.
   perform set_config('private.fact_source', of_source, true);
   for of_fact in select distinct p.fact from private.provenance p where p.source = of_source and p.listing_id = any (changed) loop
     select string_agg(quote_ident(f.column_name), ', ' order by f.position), jsonb_object_agg(f.column_name, f.emptied)
@@ -16441,13 +16450,14 @@ comment on function private.remove_data_source is
   '{"removed", "changed"}: listings that went with the source, and listings that lost facts of it. Refuses with source_not_found.';
 
 -- supabase/schemas/80_operations/24_category_answers.sql
--- Administrators' answers about the category of listings that importers could not classify, and what those teach.
+-- Administrators' answers about the category of listings that importers could not classify, and the phrases learned
+-- from them.
 
--- One answer a listing. An import leaves the category of a listing that has one; the phrases are those of its name and
--- activity, from which it teaches for as long as it stands.
+-- One answer per listing. An import keeps the category of an answered listing; the phrases come from its name and
+-- activity, and are used for classification as long as the answer exists.
 create table private.category_answers (
   listing_id bigint primary key references public.listings on delete cascade,
-  -- The subcategory, or the main category where none was said. A merge of categories moves it (private.move_references).
+  -- The subcategory, or the main category if none was chosen. A merge of categories moves it (private.move_references).
   category_id integer not null references public.categories on delete cascade,
   phrases text[] not null check (cardinality(phrases) <= 30),
   answered_at timestamptz not null default clock_timestamp()
@@ -16506,8 +16516,8 @@ create trigger count_phrases after insert or delete on private.category_answers
 create trigger recount_phrases after update of category_id, phrases on private.category_answers
   for each row execute function private.count_category_phrases();
 
--- What importers and the page read beside the terms of categories: phrases answered in the same way at least three times,
--- and at least four times in five.
+-- Phrases that importers and the page use in addition to the terms of categories: answered in the same way at least
+-- three times, and at least four times in five.
 create function private.learned_category_phrases() returns table (phrase text, category_id integer, answers integer)
 language sql stable security definer set search_path = '' as $$
   select c.phrase, c.category_id, c.answers from private.category_phrases c
@@ -16517,7 +16527,7 @@ language sql stable security definer set search_path = '' as $$
    order by c.answers desc, c.phrase limit 5000
 $$;
 
--- The phrases of an answer as they are kept: at most two plain words, and no name of a place.
+-- The stored phrases of an answer: at most two plain words, and no name of a place.
 create function private.phrases_of_answer(phrases jsonb) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(p.phrase order by p.phrase), '{}') from (
@@ -16595,7 +16605,7 @@ declare
   answer json;
 begin
   if char_length(words) > 200 then perform private.refuse(422, 'query_too_long', 'At most 200 characters'); end if;
-  -- Only the conditions that are asked, so that the index of the order, or that of words, answers.
+  -- Only the requested conditions, so that the index of the order, or the index of words, answers.
   execute format($sql$
     with page as (
       select l.id, l.version, l.slug, l.name, l.city, l.activity, l.services, l.score
@@ -16698,7 +16708,7 @@ begin
     left join public.categories s on s.id = l.subcategory_id where l.id = any (undone);
   update public.listings l set category_id = null, subcategory_id = null where l.id = any (undone);
   delete from private.category_answers a where a.listing_id = any (undone);
-  -- Nobody has said it any more: the next file may.
+  -- The category has no source any more: the next file may set it.
   delete from private.provenance p where p.listing_id = any (undone) and p.fact = 'category';
   return json_build_object(
     'done', to_json(undone),
@@ -16731,7 +16741,7 @@ revoke execute on function public.unclassified_listings, public.classify_listing
 grant execute on function public.unclassified_listings, public.classify_listings, public.undo_classification, public.skip_listings to authenticated;
 
 -- supabase/schemas/80_operations/30_exports.sql
--- What an export writes of each listing, in the columns that an import reads: ids in the words that it takes
+-- The exported values of each listing, in the columns that an import reads: ids in the words that it accepts
 -- (`restaurants/cafes`, the official code of five digits), and the photos, which are no column.
 create function private.exported_fields(listing jsonb, key text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -16744,8 +16754,8 @@ language sql stable set search_path = '' as $$
     'logo', listing -> 'logo_path', 'photos', private.photo_values((listing ->> 'id')::bigint))
 $$;
 
--- There is one definition of what the public may see: an export for it reads the view, and a backup the table. No `set`:
--- the query is then part of the cursor's, and a million rows stream instead of being laid aside first.
+-- Public data has a single definition: a public export reads the view, and a backup the table. No `set`: the query is
+-- then inlined into the cursor's, and a million rows stream instead of being materialized first.
 create function private.exported_public() returns table (listing jsonb)
 language sql stable as $$
   select private.exported_fields(to_jsonb(l) - '{is_claimed,rating,rating_count}'::text[]
@@ -16761,8 +16771,8 @@ language sql stable as $$
 $$;
 
 -- supabase/schemas/80_operations/40_upkeep.sql
--- How the site is, as far as PostgreSQL knows it: what grows, what is stuck, what was last done. Asked by the first page of
--- the administration, so each figure is kept, indexed or capped.
+-- The state of the site in PostgreSQL: growing tables, stuck work, last maintenance. The first page of the
+-- administration reads it, so each figure is stored, indexed or capped.
 create table private.upkeep (
   work text primary key check (work ~ '^[a-z_]{1,40}$'),
   done_at timestamptz not null
@@ -17001,7 +17011,7 @@ create function public.propose_terms(searches text[]) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   administrator constant uuid := private.administrator();
-  -- Of what the words of the search say, how much a word of the category must say too.
+  -- The least share of the search's meaning that a category's word must cover.
   share_least constant real := 0.34;
 begin
   return (
@@ -17013,7 +17023,7 @@ begin
     ), stems as (
       select a.search, stem from asked a, string_to_table(a.key, ' ') as stem where not private.is_filler(stem)
     ), meant as materialized (
-      -- A stem that no term has is read as the one that it sounds like.
+      -- A stem that is in no term is replaced by a homophone from a term.
       select s.search, coalesce(f.corrected, s.stem) as stem
         from stems s
         left join lateral (
@@ -17063,9 +17073,9 @@ revoke execute on function public.propose_terms from service_role;
 grant execute on function public.propose_terms to authenticated;
 
 -- supabase/schemas/80_operations/50_figures.sql
--- Figures of the statistics, kept by day of Montréal time, because counting a million rows takes longer than anyone
--- waits. What a transaction changes of them it adds as rows of its own, so that no two writers ever wait for each other
--- at the row of today; those are folded into the kept ones from time to time, and whoever reads adds both up. They are
+-- Figures of the statistics, stored by day of Montréal time, because counting a million rows takes too long for a
+-- request. A transaction adds its changes as separate rows, so that two writers never wait for each other on the
+-- current day's row; these rows are folded into the stored figures from time to time, and readers add both up. They are
 -- exact at every commit.
 create table private.daily_figures (
   -- listings.{status}, claimed: as it stands, on the day -infinity. published, signups, reviews (ref_id: the rating),
@@ -17091,8 +17101,8 @@ create view private.figures as
   union all
   select figure, day, ref_id, amount from private.figure_changes;
 
--- The turn of figures was that of imports and exports too: while the day's upkeep held the one, no transfer could be
--- taken, and while one was taken no figure was folded.
+-- A separate advisory lock: figures used to share the lock of imports and exports, so that daily maintenance blocked
+-- transfers, and a running transfer blocked the folding of figures.
 create function private.aggregate_figures() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -17107,7 +17117,7 @@ begin
 end
 $$;
 
--- What one listing adds. A listing was published on the day that it first came to the public, whatever became of it.
+-- The contribution of one listing. A listing was published on the day of its first publication, in any later state.
 create function private.listing_figures(status public.listing_status, owner_id uuid, published_at timestamptz)
 returns table (figure text, day date)
 language sql stable set search_path = '' as $$
@@ -17175,8 +17185,8 @@ $$;
 create trigger signup_changes_figures after insert on public.user_profiles
   for each row execute function private.signup_changes_figures();
 
--- Puts the figures of listings and reviews right, in one statement and so as of one instant: after a bulk load, which
--- keeps the triggers quiet, and once a day. Nobody waits for it.
+-- Corrects the figures of listings and reviews, in one statement and so as of one instant: after a bulk load, which
+-- disables the triggers, and once a day. No other transaction waits for it.
 create function private.reconcile_figures() returns void
 language sql set search_path = '' as $$
   insert into private.figure_changes (figure, day, ref_id, amount)
@@ -17356,8 +17366,8 @@ grant execute on function
   public.stats_days, public.stats_standing, public.stats_moderation, public.stats_tops, public.stats_vitals to authenticated;
 
 -- supabase/schemas/80_operations/60_vitals.sql
--- Web vitals of real visits, as histograms by day of Montréal time: no row is of a person or of a visit. The server
--- counts in memory and writes a batch every few seconds; the steps of the histograms are those of domain/vitals.ts.
+-- Web vitals of real visits, as histograms by day of Montréal time: no row is about a person or a visit. The server
+-- counts in memory and writes a batch every few seconds; domain/operations/vitals.ts defines the steps of the histograms.
 create table private.daily_vitals (
   day date not null,
   -- Kind of page: home, search, business…
@@ -17404,7 +17414,7 @@ create policy "anyone reads present sponsors" on public.sponsors for select
 grant select on public.sponsors to anon, authenticated;
 grant all on public.sponsors to service_role;
 
--- Main categories, whose subcategories are meant too, and regions beside whose lists a sponsor is shown.
+-- Main categories, including their subcategories, and regions on whose lists a sponsor is shown.
 create table private.sponsor_categories (
   sponsor_id integer references public.sponsors on delete cascade,
   category_id integer references public.categories on delete cascade,
@@ -17426,7 +17436,7 @@ create policy "sponsors: administrators remove" on storage.objects for delete to
   using (bucket_id = 'sponsors' and (select public.is_admin())
     and not exists (select 1 from public.sponsors s where s.logo_path = name));
 
--- A sponsor with its audience: what an administrator sees, and what the record of decisions keeps.
+-- A sponsor with its audience: shown to administrators, and recorded in the decision log.
 create function private.sponsor_json(sponsor public.sponsors) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -17453,7 +17463,8 @@ begin
 end
 $$;
 
--- What is wrong with a sponsor: the key of a field; null when nothing is. The form says the same (domain/sponsor.ts).
+-- The first invalid field of a sponsor; null when all are valid. The form checks the same
+-- (domain/operations/sponsor.ts).
 create function private.sponsor_fault(sponsor jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -17573,8 +17584,8 @@ end
 $$;
 comment on function public.delete_sponsor is 'Refuses with sponsor_not_found, stale_version.';
 
--- Sponsors in the pages of their audience: the home page, the lists of a category (and of its subcategories) and those of
--- a region. They come beside the rows, which are found without them.
+-- Sponsors in the pages of their audience: the home page, the lists of a category (and of its subcategories) and of a
+-- region. They are shown next to the rows, whose selection ignores them.
 create function private.sponsors_shown(category_id integer, region_id integer) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -17605,7 +17616,7 @@ create trigger invalidate_pages after insert or update or delete on private.spon
 grant execute on function public.save_sponsor, public.order_sponsors, public.delete_sponsor to authenticated;
 
 -- supabase/schemas/80_operations/75_sponsor_counts.sql
--- How often sponsors are seen and followed, by day of Montréal time and without anything about who did: the server
+-- Views and clicks of sponsors, by day of Montréal time and without any data about the person: the server
 -- counts in memory and writes a batch every few seconds.
 create table private.daily_sponsor_counts (
   sponsor_id integer references public.sponsors on delete cascade,
@@ -17678,17 +17689,17 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('avatars', 'avatars', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 on conflict (id) do nothing;
 -- Logos and photos of listings, uploaded before a listing shows them. A file that a listing shows belongs to the
--- listing, whoever owns it by then: it is only changed through the listing.
+-- listing, even after a change of owner: it is only changed through the listing.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('listings', 'listings', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 on conflict (id) do nothing;
 -- Documents of claims: a private bucket, in each person's own folder. The claimant reads them, and so do
--- administrators once they are attached; nobody may change a document while an administrator reads it. They are
+-- administrators once they are attached; a document cannot be changed while an administrator reads it. They are
 -- removed when the claim is withdrawn, else 30 days after the decision.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('claim-documents', 'claim-documents', false, 5242880, array['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do nothing;
--- Import files of administrators, reports and exports; nobody else can list them.
+-- Import files of administrators, reports and exports; only administrators can list them.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('imports', 'imports', false, 536870912, array['text/csv', 'application/geo+json'])
 on conflict (id) do nothing;

@@ -47,7 +47,7 @@ test.beforeAll(async ({ pool }) => {
       foreach candidate in array candidates loop
         begin
           fields := jsonb_build_object(key, candidate::jsonb);
-          -- Half a position is none.
+          -- A latitude without a longitude counts as no position.
           if key = 'latitude' then fields := fields || '{"longitude": 0}'; end if;
           if key = 'longitude' then fields := fields || '{"latitude": 0}'; end if;
           if key = 'subcategory' then fields := fields || '{"category": "restaurants"}'; end if;

@@ -308,7 +308,7 @@ describe('npm run backend', () => {
     expect(again.output()).toBe(`A server is already running on ${workdir}/${OWN_FOLDER}: ${API_URL}.\n`);
   });
 
-  test('serves a project on a PostgreSQL of one’s own', async ({ start, status }) => {
+  test('serves a project on an external PostgreSQL', async ({ start, status }) => {
     const other = await createTestDatabase('platform');
     const values = await started(start({ DATABASE_URL: other.url, JWT_SECRET: TEST_JWT_SECRET }));
     expect(values.DB_URL).toBe(other.url);

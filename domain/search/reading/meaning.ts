@@ -94,8 +94,8 @@ function otherSpellings({ tokens, phrases, known, spellings }: Read, index: numb
 }
 
 /**
- * Whether a word is of an address. A number is that of a house at the start, or with the kind of a street (« entrée
- * électrique 200 ampères »).
+ * Whether a word is part of an address. A number is a civic number at the start of the text, or beside a street kind; it is
+ * none in « entrée électrique 200 ampères ».
  */
 function isOfAddress(tokens: readonly Token[], index: number): boolean {
   const isNumber = (token: Token | undefined) => /^\d{1,5}$/.test(token?.text ?? '');

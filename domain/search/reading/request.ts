@@ -1,8 +1,8 @@
 import type { OpenFilter, Opening } from '../opening.ts';
 
 /**
- * A search after its words were read: what `search_listings` and `search_page` of `supabase/schemas` take, as JSON. Ids are
- * those of the directory's categories and places.
+ * The parsed search: the JSON argument of `search_listings` and `search_page` in `supabase/schemas`. Ids refer to categories
+ * and places of the directory.
  */
 
 /** Slugs of the filters that a visitor chose; empty for none. */

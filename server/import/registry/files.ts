@@ -93,7 +93,7 @@ const NOT_SHOWN = {
   nowhere: 'no place',
 } as const;
 
-/** A row of a file, its values in the order of the columns that were asked for. */
+/** A row of a file; its values have the order of the requested columns. */
 type FileRow = { file: string; line: number; values: string[] };
 
 /** State shared while the files are read, one after the other. */

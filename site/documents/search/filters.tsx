@@ -52,8 +52,8 @@ type FiltersProps = {
 };
 
 /**
- * The filters of a search; they belong to its one form, wherever they stand on the page. What can be chosen follows what is
- * chosen before it is applied (site/islands/search/narrow-filters.ts).
+ * The filters of a search, as fields of the search form. Choosing one updates the options of the others before the form is
+ * submitted (site/islands/search/narrow-filters.ts).
  */
 export function Filters({ query, result, otherwise }: FiltersProps) {
   const { t } = useTranslation();

@@ -14,8 +14,8 @@ type OptionFilterFieldsProps = {
 };
 
 /**
- * For each filter by codes, a folded list of boxes, with the businesses that each would leave where they are few enough to
- * count. Where no code is asked they are counted once the list is opened (site/islands/search/narrow-filters.ts).
+ * A folded list of checkboxes for each option filter, with the numbers of matches when these are few enough to count.
+ * Without a checked box the numbers are fetched when the list is opened (site/islands/search/narrow-filters.ts).
  */
 export function OptionFilterFields({ query, counts }: OptionFilterFieldsProps) {
   return OPTION_FILTERS.map(({ name, key, codes }) => (

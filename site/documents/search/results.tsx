@@ -90,7 +90,7 @@ type ResultsMapProps = {
   lng: number | null;
 };
 
-/** The results on a map, drawn once it is seen (site/islands/search/results-map.ts); the list below needs none of it. */
+/** The map of the results, loaded when it becomes visible (site/islands/search/results-map.ts). */
 function ResultsMap({ listings, lat, lng }: ResultsMapProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -44,11 +44,10 @@ export function writtenOut(query: SearchQuery, answer: Answer): SearchQuery {
 }
 
 /**
- * The same search without the filters that contradict a larger one, as when another region is chosen and the city of
- * the former one is still in the form, without those that nothing is called by, and without an order that needs no choice.
+ * The same search without narrower filters of another region or MRC, which the form may still hold, without unknown slugs,
+ * without a distance from nowhere, and without an order that is the default.
  */
 export function withoutContradictions(query: SearchQuery, { chosen, understood }: Answer): SearchQuery {
-  // A distance is from somewhere, and the usual order needs no choice.
   const isPlaced = query.lat !== null || askedPlace({ chosen, understood }) !== null;
   const isNeedless =
     (query.sort === 'relevance' && understood.sort === '') ||

@@ -26,7 +26,7 @@ export function cutAtWord(text: string, max: number): string {
 
 /**
  * Every question that a listing's facts can answer, with the values that its two texts (question and answer) may use.
- * All of them may use `name`; the ones that are said differently when a shop is closed or never closes are apart.
+ * Every text may use `name`. Closed shops and shops that never close have separate texts.
  */
 type FaqValues = {
   address: { address: string };

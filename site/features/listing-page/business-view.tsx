@@ -33,9 +33,8 @@ type BusinessViewProps = {
 };
 
 /**
- * The page of one listing. How to reach it comes first, in the left column where there are two, so that what is read,
- * seen and reached by keyboard is in one order at every width. The width is that of its place, which is the page or a
- * preview beside a form.
+ * The page of one listing. Contact comes first, in the left column on wide screens, so that reading, visual and keyboard
+ * order agree at every width. Layout depends on the width of the container: the page, or a preview beside a form.
  */
 export function BusinessView({ business, codeSets, actions, isStill }: BusinessViewProps) {
   const { listing, photos, reviews, nearby } = business;

@@ -11,8 +11,8 @@ import { Section } from '#site/ui/section.tsx';
 const never = () => () => {};
 
 /**
- * The device's own way to share. It stands last in its row, so that the row moves nothing where there is none. In a
- * document it is shown before it is hydrated (site/islands/shell.ts).
+ * Opens the share sheet of the device. The last button of its row, so that its absence moves no other button. In a
+ * document it is shown before hydration (site/islands/shell.ts).
  */
 export function NativeShare({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation();
@@ -141,7 +141,7 @@ function shareLinks(url: string, name: string) {
   ] as const;
 }
 
-// Mail programs take a plus sign as it is written (RFC 6068).
+// Mail programs do not decode a plus sign to a space (RFC 6068).
 function mailQuery(subject: string, body: string): string {
   return `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -120,7 +120,7 @@ begin
     else
       queries := queries || array[
         private.either(c.named, c.named_alike), private.either(c.served, c.served_alike), private.either(c.filed, c.kin),
-        -- A bare word is that of a name, a service or an address too.
+        -- Words of names, services and addresses are also in the index without a prefix.
         c.anywhere && !! private.either(private.either(c.named, c.served), c.addressed), c.addressed];
       reasons := reasons || '{name,services,category,text,address}'::text[];
     end if;

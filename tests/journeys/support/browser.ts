@@ -38,8 +38,8 @@ type OpenOptions = BrowserContextOptions & {
 };
 
 /**
- * A browser for one test file; each page it opens has a context of its own, which ends with the test, and fails the
- * file on a script error.
+ * A browser for one test file. Each page has a separate context, which closes with the test; a script error fails the
+ * file.
  */
 export function useBrowser(): { open(path: string, options?: OpenOptions): Promise<Page> } {
   let browser: Browser;
@@ -49,7 +49,7 @@ export function useBrowser(): { open(path: string, options?: OpenOptions): Promi
     if (!CHROMIUM) throw new Error('There is no Chromium: `npm test` installs one, CHROMIUM_PATH names one.');
     browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   });
-  // A page that stays open goes on working, and takes its time from those of the tests that follow.
+  // An open page would use processor time during the following tests.
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
@@ -63,9 +63,9 @@ export function useBrowser(): { open(path: string, options?: OpenOptions): Promi
         userAgent: personsAgent(browser),
         viewport: { width: WIDTHS.desktop, height: 900 },
         locale: 'fr-CA',
-        // What is looked at stands still: half-way through a change of colour it has a contrast of its own.
+        // Without transitions: an intermediate colour may have too little contrast.
         reducedMotion: 'reduce',
-        // What a worker keeps would answer in place of the server: only who tests it wants it.
+        // The service worker would answer from its cache; the offline tests allow it.
         serviceWorkers: 'block',
         ...options,
       });
@@ -87,11 +87,10 @@ function personsAgent(browser: Browser): string {
 }
 
 /**
- * Has each visit last until the page answers to what is done: its scripts come after it is painted and loaded. What has no
- * such scripts, such as a file, is waited for no longer than it takes to load.
+ * Makes each visit wait until the scripts of the page have run, which happens after the load event. Files without scripts
+ * only wait for the load event.
  *
- * The page itself is asked whether it has loaded: of a document that the browser had fetched ahead, the driver does not
- * hear the end.
+ * The page itself reports its load event: Playwright misses this event for prefetched documents.
  */
 function waitForScripts(page: Page): void {
   for (const visit of ['goto', 'reload', 'goBack', 'goForward', 'waitForURL'] as const) {
@@ -99,7 +98,7 @@ function waitForScripts(page: Page): void {
     const optionsAt = visit === 'goto' || visit === 'waitForURL' ? 1 : 0;
     page[visit] = async (...given: unknown[]) => {
       const options = (given[optionsAt] ?? {}) as { waitUntil?: string };
-      // Whoever waits for less than the page wants to see what comes before.
+      // A visit that waits for an earlier event tests the page before its scripts.
       const isWhole = options.waitUntil === undefined || options.waitUntil === 'load';
       const response = await visited(
         ...given.slice(0, optionsAt),

@@ -8,7 +8,7 @@ const MORE = `
     select json_build_object('role', current_user, 'login', session_user, 'claims', current_setting('request.jwt.claims')::json,
       'path', current_setting('search_path'), 'timeout', current_setting('statement_timeout'),
       'readOnly', current_setting('transaction_read_only'), 'headers', current_setting('request.headers')::json) $$;
-  -- What a careless procedure of a project could do.
+  -- Effects that a careless procedure of a project could have.
   create function set_role_to(name text) returns json language plpgsql as $$
     begin perform set_config('role', name, false); return public.who(); end $$;
   create function change_setting(name text, value text) returns json language plpgsql as $$

@@ -33,13 +33,13 @@ const FORTRESS = `
   alter table locked enable row level security;
   insert into locked values (1, 'locked');
 
-  -- Anyone adds, nobody reads.
+  -- Everyone may insert, no one may select.
   create table inbox (id int primary key, body text);
   alter table inbox enable row level security;
   create policy "anyone adds" on inbox for insert with check (true);
   insert into inbox values (1, 'received');
 
-  -- No policy is asked, because no right is given.
+  -- Without a grant, policies do not matter.
   create table vault (id int primary key, body text);
   insert into vault values (1, 'treasure');
   revoke all on vault from anon, authenticated;
@@ -64,7 +64,7 @@ const FORTRESS = `
   create function whoami() returns jsonb language sql stable as $$
     select jsonb_build_object('role', current_user, 'uid', auth.uid(), 'claims', auth.jwt()) $$;
   create function say(words text) returns text language sql immutable as $$ select words $$;
-  -- What a careless project might expose: these must not outlive their request.
+  -- Functions that a careless project might expose; their effects must end with the request.
   create function become(wanted text) returns text language plpgsql as $$
     begin execute format('set local role %I', wanted); return current_user; end $$;
   create function set_anything(name text, value text, for_the_request boolean default true) returns text
