@@ -149,12 +149,11 @@ export async function openWeb(config: Config, options: WebOptions) {
       pace: overload.pace,
       paceBody: overload.paceBody,
       answer(incoming: IncomingMessage, outgoing: ServerResponse) {
-        const sent = app.pages.answer(incoming, outgoing);
-        if (sent === null) {
-          // Another encoding of a cached page is made once, here.
-          return !app.pages.holds(incoming) && overload.isolate(incoming, outgoing);
-        }
-        overload.chargeSent(incoming, sent);
+        const answer = app.pages.answer(incoming, outgoing);
+        if (answer === null) return overload.isolate(incoming, outgoing);
+        // A missing encoding is made once, in this process.
+        if (answer === 'encode') return false;
+        overload.chargeSent(incoming, answer);
         return true;
       },
       fetch(request: Request, http: HttpBindings) {

@@ -12,7 +12,9 @@ describe('limitConnections', () => {
 
   /** A server of two connections a network, whose answers to `/wait` never come. */
   async function serve() {
+    let requests = 0;
     const server = createServer(({ url }: IncomingMessage, outgoing: ServerResponse) => {
+      requests += 1;
       if (url !== '/wait') outgoing.end('done');
     });
     server.on('upgrade', (_, socket: Socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
@@ -24,7 +26,7 @@ describe('limitConnections', () => {
       () => server.close(),
     );
     const { port } = server.address() as AddressInfo;
-    return async (localAddress = '127.0.0.1') => {
+    const open = async (localAddress = '127.0.0.1') => {
       const socket = connect({ port, host: '127.0.0.1', localAddress });
       const client = { socket, read: '', isClosed: false };
       socket.on('data', (chunk) => {
@@ -35,15 +37,16 @@ describe('limitConnections', () => {
         client.isClosed = true;
       });
       closing.push(() => socket.destroy());
-      await once(server, 'connection');
-      return client;
+      const [accepted] = (await once(server, 'connection')) as [Socket];
+      return Object.assign(client, { accepted });
     };
+    return { open, requests: () => requests };
   }
 
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
 
   it('closes the connection that is idle longest for a new one', async () => {
-    const open = await serve();
+    const { open } = await serve();
     const [first, second] = [await open(), await open()];
     first.socket.write(get('/'));
     await expect.poll(() => first.read).toContain('done');
@@ -55,10 +58,10 @@ describe('limitConnections', () => {
   });
 
   it('closes the new one while every other has a request in flight', async () => {
-    const open = await serve();
+    const { open, requests } = await serve();
     const busy = [await open(), await open()];
     for (const { socket } of busy) socket.write(get('/wait'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(requests).toBe(2);
     const third = await open();
     await expect.poll(() => third.isClosed).toBe(true);
     expect(busy.map(({ isClosed }) => isClosed)).toEqual([false, false]);
@@ -69,19 +72,19 @@ describe('limitConnections', () => {
   });
 
   it('gives the place of a connection that ended to another', async () => {
-    const open = await serve();
+    const { open, requests } = await serve();
     const busy = [await open(), await open()];
     for (const { socket } of busy) socket.write(get('/wait'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(requests).toBe(2);
     busy[0]?.socket.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => busy[0]?.accepted.closed).toBe(true);
     const third = await open();
     third.socket.write(get('/'));
     await expect.poll(() => third.read).toContain('done');
   });
 
   it('counts no WebSocket', async () => {
-    const open = await serve();
+    const { open } = await serve();
     const sockets = [await open(), await open()];
     for (const { socket } of sockets)
       socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');

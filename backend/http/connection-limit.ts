@@ -15,13 +15,13 @@ export function limitConnections(server: Server, mostOfNetwork: number): void {
   const idle = new Map<string, Set<Socket>>();
   const counted = new WeakMap<Socket, { network: string; leave(): void }>();
 
-  function rest(socket: Socket, network: string): void {
+  function markIdle(socket: Socket, network: string): void {
     const sockets = idle.get(network) ?? new Set();
     sockets.add(socket);
     idle.set(network, sockets);
   }
 
-  function wake(socket: Socket, network: string): void {
+  function markBusy(socket: Socket, network: string): void {
     const sockets = idle.get(network);
     if (sockets?.delete(socket) && sockets.size === 0) idle.delete(network);
   }
@@ -39,20 +39,20 @@ export function limitConnections(server: Server, mostOfNetwork: number): void {
     }
     const release = open.take(network);
     const leave = () => {
-      wake(socket, network);
+      markBusy(socket, network);
       counted.delete(socket);
       release();
     };
     counted.set(socket, { network, leave });
-    rest(socket, network);
+    markIdle(socket, network);
     socket.once('close', leave);
   });
   server.on('request', ({ socket }, outgoing) => {
     const connection = counted.get(socket);
     if (!connection) return;
-    wake(socket, connection.network);
+    markBusy(socket, connection.network);
     outgoing.once('close', () => {
-      if (counted.has(socket)) rest(socket, connection.network);
+      if (counted.has(socket)) markIdle(socket, connection.network);
     });
   });
   server.on('upgrade', ({ socket }) => counted.get(socket)?.leave());

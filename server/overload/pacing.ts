@@ -73,6 +73,11 @@ export function createPacing(options: PacingOptions): Pacing {
   const waiting = new NetworkCount();
   const networkFor = (incoming: IncomingMessage) => networkOf(clientAddress(incoming, trustedProxies));
 
+  /** @returns for how many milliseconds the network should get no more; 0 with the service key */
+  function charge(incoming: IncomingMessage, ms: number): number {
+    return isService(incoming) ? 0 : budget.charge(networkFor(incoming), ms);
+  }
+
   /** @param client emits `close` when it disconnects */
   function startLater(network: string, client: EventEmitter, ms: number, start: () => void): void {
     const release = waiting.take(network);
@@ -96,7 +101,7 @@ export function createPacing(options: PacingOptions): Pacing {
     refuse: () => void,
   ): void {
     const network = networkFor(incoming);
-    const ms = isService(incoming) ? 0 : budget.charge(network, costMs);
+    const ms = charge(incoming, costMs);
     if (ms < 1) start();
     else if (waiting.heldBy(network) >= maxWaiting) incoming.socket.destroy();
     else if (ms <= maxWaitMs) startLater(network, client, ms, start);
@@ -118,13 +123,11 @@ export function createPacing(options: PacingOptions): Pacing {
       pace(incoming, socket, HANDSHAKE_MS, begin, () => socket.destroy());
     },
     chargeSent(incoming, bytes) {
-      if (!isService(incoming)) budget.charge(networkFor(incoming), (bytes / 2 ** 20) * MEBIBYTE_MS);
+      charge(incoming, (bytes / 2 ** 20) * MEBIBYTE_MS);
     },
     chargeRouted(incoming) {
-      if (!isService(incoming)) budget.charge(networkFor(incoming), ROUTED_MS - CACHED_MS);
+      charge(incoming, ROUTED_MS - CACHED_MS);
     },
-    chargeBody(incoming, ms) {
-      return isService(incoming) ? 0 : Math.min(budget.charge(networkFor(incoming), ms), maxWaitMs);
-    },
+    chargeBody: (incoming, ms) => Math.min(charge(incoming, ms), maxWaitMs),
   };
 }

@@ -73,20 +73,20 @@ describe('a page that is kept', () => {
   it('is kept uncompressed for programs, for the last 32 such pages', async () => {
     const answers = (url: string) => {
       const outgoing = { writeHead: vi.fn(), end: vi.fn() } as unknown as ServerResponse;
-      return pages.answer({ method: 'GET', url, headers: {} } as IncomingMessage, outgoing) !== null;
+      return pages.answer({ method: 'GET', url, headers: {} } as IncomingMessage, outgoing);
     };
     const address = (index: number) => `/ville/v-${index}`;
     const accepted = async (index: number, headers: object) => {
       for (let time = 0; time < 2; time++) await ask(address(index), headers);
     };
     await accepted(0, { 'accept-encoding': 'br' });
-    expect(answers(address(0))).toBe(false);
+    expect(answers(address(0))).toBe('encode');
     await ask(address(0));
-    expect(answers(address(0))).toBe(true);
+    expect(answers(address(0))).toBe('/ville/v-0 1'.length);
     const { bytes } = pages.figures();
     for (let index = 1; index <= 32; index++) await accepted(index, {});
-    expect(answers(address(32))).toBe(true);
-    expect(answers(address(0))).toBe(false);
+    expect(answers(address(32))).toBe('/ville/v-32 1'.length);
+    expect(answers(address(0))).toBe('encode');
     expect((await ask(address(0)))?.text).toBe('/ville/v-0 1');
     expect(pages.figures().bytes).toBeGreaterThan(bytes);
   });

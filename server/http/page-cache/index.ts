@@ -45,11 +45,10 @@ export type PageCache = {
   /**
    * Responds synchronously with a valid cached page.
    *
-   * @returns bytes of the body; null leaves the request to {@link PageCache.respond}
+   * @returns bytes of the body; otherwise {@link PageCache.respond} must respond: « encode » when the cache has the page
+   * in other encodings, null without a valid page
    */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse): number | null;
-  /** Whether a request is for a valid cached page, in any encoding. */
-  holds(incoming: IncomingMessage): boolean;
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): number | 'encode' | null;
   /** Responds with a page, cached or rendered now; null when the URL is not cacheable. */
   respond(request: PageRequest, begin: Begin): Promise<Response | null>;
   /** Invalidates the tags of a committed change. */
@@ -124,15 +123,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (!page.representations.has(encoding)) {
       page.representations.set(encoding, wanted);
       store.grow(page, wanted.body.length);
-      if (encoding === 'identity') forgetUncompressed(uncompressed.push(page));
+      if (encoding === 'identity') keepUncompressed(page);
     }
     store.touch(page, clock());
     if (request.method === 'GET') onShown(request);
     return toResponse(answerOf(page, wanted, request, cachingOf(page)));
   }
 
-  function forgetUncompressed(kept: number): void {
-    const oldest = kept > UNCOMPRESSED_MAX ? uncompressed.shift() : undefined;
+  /** Evicts the oldest uncompressed form beyond {@link UNCOMPRESSED_MAX}. */
+  function keepUncompressed(page: CachedPage): void {
+    const oldest = uncompressed.push(page) > UNCOMPRESSED_MAX ? uncompressed.shift() : undefined;
     const body = oldest?.representations.get('identity')?.body;
     if (!oldest || !body) return;
     oldest.representations.delete('identity');
@@ -258,12 +258,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    holds: (incoming) => validPage(incoming) !== null,
     answer(incoming, outgoing) {
       const { method, headers } = incoming;
       const page = validPage(incoming);
-      const wanted = page?.representations.get(negotiate(headers['accept-encoding'], page.effort));
-      if (!page || !wanted) return null;
+      if (!page) return null;
+      const wanted = page.representations.get(negotiate(headers['accept-encoding'], page.effort));
+      if (!wanted) return 'encode';
       const answer = answerOf(page, wanted, incoming, cachingOf(page));
       count.hits += 1;
       store.touch(page, clock());
@@ -300,6 +300,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     purge() {
       generation += 1;
       store.clear();
+      uncompressed.length = 0;
     },
     figures: () => ({ ...count, pages: store.size, bytes: store.bytes }),
     close: stall.close,
