@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { access, chmod, mkdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { access, chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,9 +8,11 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#backend/app.ts';
 import { seed } from '../listings/product.ts';
 
-/** A data folder with so many invented listings: filled once, and copied for each run. */
+const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url);
+
+/** A data folder with so many invented listings: seeded once for each schema, and copied for each run. */
 export async function copySeed(listings: number, folder: string): Promise<void> {
-  const kept = path.join(os.tmpdir(), 'bottin-bench', `queries-${listings}`);
+  const kept = path.join(os.tmpdir(), 'bottin-bench', `queries-${listings}-${await schemaDigest()}`);
   const isThere = await access(path.join(kept, 'seeded')).then(
     () => true,
     () => false,
@@ -24,6 +27,14 @@ export async function copySeed(listings: number, folder: string): Promise<void> 
   }
   // File owners too: PostgreSQL runs under another account.
   await promisify(execFile)('cp', ['-a', `${kept}/.`, folder]);
+}
+
+/** A server does not apply a baseline again that has changed: its pages would fail on an older database. */
+async function schemaDigest(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(MIGRATIONS)).sort())
+    hash.update(await readFile(new URL(name, MIGRATIONS)));
+  return hash.digest('hex').slice(0, 12);
 }
 
 /** Autovacuum would otherwise begin with it in each run, beside what is measured. */
