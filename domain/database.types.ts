@@ -276,7 +276,7 @@ export type Database = {
           published_at: string | null
           rating: number | null
           rating_count: number
-          rating_rank: number | null
+          rating_rank: number
           rating_sum: number
           region_id: number | null
           rejection_reason: string | null

@@ -2791,11 +2791,11 @@ language sql immutable parallel safe as $$
   select array[200, 300, 350, 400, 450, 500, 550, 600, 650, 700, 800]
 $$;
 
--- Orders by rating: the mean with five ratings of 3.8 added, so that a single rating of 5 is below many of 4.8. Null
--- without ratings. The same prior as the weights shipped for the score, but fixed: it is in a stored column.
+-- Orders by rating: the mean with five ratings of 3.8 added, so that a single rating of 5 is below many of 4.8, and no
+-- rating is above a single bad one. The prior equals the shipped weights of the score, but is fixed: the column is stored.
 create function private.rating_rank(rating_sum integer, rating_count integer) returns real
 language sql immutable parallel safe as $$
-  select case when rating_count > 0 then ((rating_sum + 5 * 3.8) / (rating_count + 5))::real end
+  select ((rating_sum + 5 * 3.8) / (rating_count + 5))::real
 $$;
 
 -- `payment:cash` and so on, of the codes that a filter of searches asks for.
@@ -3038,7 +3038,7 @@ create table public.listings (
   is_public boolean not null generated always as (status = 'published') stored,
   rating real generated always as (
     case when rating_count > 0 then round(rating_sum::numeric / rating_count, 2)::real end) stored,
-  rating_rank real generated always as (private.rating_rank(rating_sum, rating_count)) stored,
+  rating_rank real not null generated always as (private.rating_rank(rating_sum, rating_count)) stored,
   name_key text generated always as (private.normalize_text(name)) stored,
   -- Written by a trigger, from the weights: private.score_listing().
   score integer not null default 0,
@@ -3162,7 +3162,7 @@ create index listings_unclassified on public.listings (score desc, id desc)
   where is_public and category_id is null and owner_id is null;
 create index listings_newest on public.listings (published_at desc, id desc)
   include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;
-create index listings_rated on public.listings (rating_rank desc nulls last, id desc)
+create index listings_rated on public.listings (rating_rank desc, id desc)
   include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;
 create index listings_alphabet on public.listings (name_key collate "C", id)
   include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;
@@ -7829,12 +7829,24 @@ language sql immutable as $$
   select private.lexemes_sql(private.match_queries(r))
 $$;
 
+-- The same search everywhere.
+create function private.without_place(r private.search_request) returns private.search_request
+language plpgsql immutable set search_path = '' as $$
+begin
+  r.region_id := null;
+  r.mrc_id := null;
+  r.city_id := null;
+  r.conditions := array(select c from unnest(r.conditions) c where c.kind <> 'place');
+  return r;
+end
+$$;
+
 -- The `order by` of a sort; relevance is the stored score here, and private.rank_listings() for searches with words.
 create function private.order_sql(r private.search_request) returns text
 language sql immutable as $$
   select case r.sort
     when 'distance' then 'search_point <-> ' || private.point_sql(r.lat, r.lng) || ', id desc'
-    when 'rating' then 'rating_rank desc nulls last, id desc'
+    when 'rating' then 'rating_rank desc, id desc'
     when 'newest' then 'published_at desc, id desc'
     when 'name' then 'name_key collate "C", id'
     else 'score desc, id desc' end
@@ -8621,17 +8633,14 @@ $$;
 create function private.find_nearest(r private.search_request, centre point) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
-  step private.search_request := r;
+  step private.search_request := private.without_place(r);
   matches private.search_match[];
 begin
-  step.region_id := null;
-  step.mrc_id := null;
-  step.city_id := null;
   -- A search for a daycare also accepts a nearer childcare centre.
   step.conditions := array(
     select row(c.kind, private.either(c.filed, c.kin), c.kin, c.named, c.served, c.anywhere, c.addressed, c.is_address,
                c.named_alike, c.served_alike, c.anywhere_alike, c.listings, c.mentions)::private.search_condition
-      from unnest(r.conditions) c where c.kind <> 'place');
+      from unnest(step.conditions) c);
   -- A postal code that nothing bears is nowhere.
   if centre is not null then
     step.lat := centre[1];
@@ -8914,14 +8923,13 @@ begin
   if sort is null or sort not in ('distance', 'rating', 'newest', 'name') or (sort = 'distance' and lat is null) then
     sort := 'relevance';
   end if;
-  r := row(chosen.category_id, chosen.subcategory_id,
-           case when not is_around then chosen.region_id end, case when not is_around then chosen.mrc_id end,
-           case when not is_around then chosen.city_id end,
-           array(select c from unnest(private.conditions_of(request -> 'conditions')) c where not is_around or c.kind <> 'place'),
+  r := row(chosen.category_id, chosen.subcategory_id, chosen.region_id, chosen.mrc_id, chosen.city_id,
+           private.conditions_of(request -> 'conditions'),
            private.valid_stems(array(select jsonb_array_elements_text(request -> 'named') limit 32)),
            private.normalize_text(left(coalesce(request ->> 'q', ''), 200)), private.phone_condition(coalesce(request ->> 'phone', '')),
            lat, lng, radius, sort, page * page_size,
            private.chosen_options(array(select jsonb_array_elements_text(request -> 'options') limit 100)), opening);
+  if is_around then r := private.without_place(r); end if;
   counts_options := counts_options or r.options <> '{}';
   if not (opening is null) then r.options := r.options || private.opening_lexeme(opening); end if;
   -- A place that is all that was typed is a filter, whose counts are kept.
@@ -9203,7 +9211,9 @@ begin
      order by t.weight desc, t.target_id limit 1;
     continue when not found;
     first := n + 1;
-    while words[first] = any (private.stop_words() || '{in,around,autour}'::text[]) and first < cardinality(words) loop first := first + 1; end loop;
+    while words[first] = any (private.stop_words() || '{in,around,autour}'::text[]) and first < cardinality(words) loop
+      first := first + 1;
+    end loop;
     continue when length(array_to_string(words[first:], ' ')) < 2;
     matches := array(
       select json_build_object('kind', 'trade',

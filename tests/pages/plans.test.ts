@@ -69,7 +69,7 @@ test.for([
   'published_listings where id in (11, 12, 13)',
   "published_listings where slug = 'commerce-21'",
   'published_listings order by published_at desc, id desc limit 100',
-  'published_listings order by rating_rank desc nulls last, id desc limit 100',
+  'published_listings order by rating_rank desc, id desc limit 100',
   'published_listings where category_id = (select min(category_id) from public.published_listings) limit 20',
   'published_photos where listing_id = 21',
   'published_photos order by id limit 1000',

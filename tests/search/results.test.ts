@@ -35,7 +35,7 @@ describe.each([
       const rows = (await Promise.all(pages)).flatMap((page) => page.rows);
       expect(new Set(slugs(rows)).size).toBe(rows.length);
       const { rows: keys } = await pool.query(
-        'select slug, name_key, published_at, coalesce(rating_rank, 0) as rating from public.listings where slug = any ($1)',
+        'select slug, name_key, published_at, rating_rank as rating from public.listings where slug = any ($1)',
         [slugs(rows)],
       );
       const key = new Map(keys.map((k) => [k.slug, k]));
@@ -52,6 +52,24 @@ describe.each([
       }
     },
   );
+});
+
+test('the order by rating weighs the number of ratings: none is above a single bad one', async ({
+  sql,
+  find,
+}) => {
+  await sql(
+    `insert into public.listings (slug, name, status, rating_sum, rating_count)
+     select 'zorille-' || word, 'Zorille ' || word, 'published', sum, count
+       from (values ('seule', 5, 1), ('mauvaise', 1, 1), ('souvent', 48, 10), ('aucune', 0, 0)) as r (word, sum, count)`,
+  );
+  const { rows } = await find({ q: 'zorille', sort: 'rating' });
+  expect(rows.map(({ name }) => name)).toEqual([
+    'Zorille souvent',
+    'Zorille seule',
+    'Zorille aucune',
+    'Zorille mauvaise',
+  ]);
 });
 
 test.for([

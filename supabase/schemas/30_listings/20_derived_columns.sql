@@ -5,11 +5,11 @@ language sql immutable parallel safe as $$
   select array[200, 300, 350, 400, 450, 500, 550, 600, 650, 700, 800]
 $$;
 
--- Orders by rating: the mean with five ratings of 3.8 added, so that a single rating of 5 is below many of 4.8. Null
--- without ratings. The same prior as the weights shipped for the score, but fixed: it is in a stored column.
+-- Orders by rating: the mean with five ratings of 3.8 added, so that a single rating of 5 is below many of 4.8, and no
+-- rating is above a single bad one. The prior equals the shipped weights of the score, but is fixed: the column is stored.
 create function private.rating_rank(rating_sum integer, rating_count integer) returns real
 language sql immutable parallel safe as $$
-  select case when rating_count > 0 then ((rating_sum + 5 * 3.8) / (rating_count + 5))::real end
+  select ((rating_sum + 5 * 3.8) / (rating_count + 5))::real
 $$;
 
 -- `payment:cash` and so on, of the codes that a filter of searches asks for.

@@ -80,7 +80,7 @@ create table public.listings (
   is_public boolean not null generated always as (status = 'published') stored,
   rating real generated always as (
     case when rating_count > 0 then round(rating_sum::numeric / rating_count, 2)::real end) stored,
-  rating_rank real generated always as (private.rating_rank(rating_sum, rating_count)) stored,
+  rating_rank real not null generated always as (private.rating_rank(rating_sum, rating_count)) stored,
   name_key text generated always as (private.normalize_text(name)) stored,
   -- Written by a trigger, from the weights: private.score_listing().
   score integer not null default 0,
@@ -204,7 +204,7 @@ create index listings_unclassified on public.listings (score desc, id desc)
   where is_public and category_id is null and owner_id is null;
 create index listings_newest on public.listings (published_at desc, id desc)
   include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;
-create index listings_rated on public.listings (rating_rank desc nulls last, id desc)
+create index listings_rated on public.listings (rating_rank desc, id desc)
   include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;
 create index listings_alphabet on public.listings (name_key collate "C", id)
   include (category_id, subcategory_id, municipality_id, mrc_id, region_id) where is_public;

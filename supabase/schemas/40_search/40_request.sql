@@ -171,12 +171,24 @@ language sql immutable as $$
   select private.lexemes_sql(private.match_queries(r))
 $$;
 
+-- The same search everywhere.
+create function private.without_place(r private.search_request) returns private.search_request
+language plpgsql immutable set search_path = '' as $$
+begin
+  r.region_id := null;
+  r.mrc_id := null;
+  r.city_id := null;
+  r.conditions := array(select c from unnest(r.conditions) c where c.kind <> 'place');
+  return r;
+end
+$$;
+
 -- The `order by` of a sort; relevance is the stored score here, and private.rank_listings() for searches with words.
 create function private.order_sql(r private.search_request) returns text
 language sql immutable as $$
   select case r.sort
     when 'distance' then 'search_point <-> ' || private.point_sql(r.lat, r.lng) || ', id desc'
-    when 'rating' then 'rating_rank desc nulls last, id desc'
+    when 'rating' then 'rating_rank desc, id desc'
     when 'newest' then 'published_at desc, id desc'
     when 'name' then 'name_key collate "C", id'
     else 'score desc, id desc' end

@@ -71,17 +71,14 @@ $$;
 create function private.find_nearest(r private.search_request, centre point) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
-  step private.search_request := r;
+  step private.search_request := private.without_place(r);
   matches private.search_match[];
 begin
-  step.region_id := null;
-  step.mrc_id := null;
-  step.city_id := null;
   -- A search for a daycare also accepts a nearer childcare centre.
   step.conditions := array(
     select row(c.kind, private.either(c.filed, c.kin), c.kin, c.named, c.served, c.anywhere, c.addressed, c.is_address,
                c.named_alike, c.served_alike, c.anywhere_alike, c.listings, c.mentions)::private.search_condition
-      from unnest(r.conditions) c where c.kind <> 'place');
+      from unnest(step.conditions) c);
   -- A postal code that nothing bears is nowhere.
   if centre is not null then
     step.lat := centre[1];

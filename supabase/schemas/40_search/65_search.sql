@@ -265,14 +265,13 @@ begin
   if sort is null or sort not in ('distance', 'rating', 'newest', 'name') or (sort = 'distance' and lat is null) then
     sort := 'relevance';
   end if;
-  r := row(chosen.category_id, chosen.subcategory_id,
-           case when not is_around then chosen.region_id end, case when not is_around then chosen.mrc_id end,
-           case when not is_around then chosen.city_id end,
-           array(select c from unnest(private.conditions_of(request -> 'conditions')) c where not is_around or c.kind <> 'place'),
+  r := row(chosen.category_id, chosen.subcategory_id, chosen.region_id, chosen.mrc_id, chosen.city_id,
+           private.conditions_of(request -> 'conditions'),
            private.valid_stems(array(select jsonb_array_elements_text(request -> 'named') limit 32)),
            private.normalize_text(left(coalesce(request ->> 'q', ''), 200)), private.phone_condition(coalesce(request ->> 'phone', '')),
            lat, lng, radius, sort, page * page_size,
            private.chosen_options(array(select jsonb_array_elements_text(request -> 'options') limit 100)), opening);
+  if is_around then r := private.without_place(r); end if;
   counts_options := counts_options or r.options <> '{}';
   if not (opening is null) then r.options := r.options || private.opening_lexeme(opening); end if;
   -- A place that is all that was typed is a filter, whose counts are kept.

@@ -171,7 +171,9 @@ begin
      order by t.weight desc, t.target_id limit 1;
     continue when not found;
     first := n + 1;
-    while words[first] = any (private.stop_words() || '{in,around,autour}'::text[]) and first < cardinality(words) loop first := first + 1; end loop;
+    while words[first] = any (private.stop_words() || '{in,around,autour}'::text[]) and first < cardinality(words) loop
+      first := first + 1;
+    end loop;
     continue when length(array_to_string(words[first:], ' ')) < 2;
     matches := array(
       select json_build_object('kind', 'trade',
