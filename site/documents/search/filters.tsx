@@ -11,7 +11,7 @@ import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { openText } from './open-text.ts';
 import { OptionFilterFields } from './option-filter.tsx';
-import { PanelHead } from './panel-head.tsx';
+import { PanelClose } from './panel-close.tsx';
 import { askedPlace } from './understanding.ts';
 
 /** Opens the filters where they are no column. */
@@ -33,12 +33,14 @@ export function FilterPanel({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div id={FILTERS_ID} popover="auto" className="filter-panel">
-      <PanelHead
-        title={t('search.filters')}
-        close={t('search.closeFilters')}
-        panel={FILTERS_ID}
-        className="lg:hidden"
-      />
+      <div className="section-rule mb-4 flex items-center justify-between">
+        <h2 className="font-bold text-heading">{t('search.filters')}</h2>
+        <PanelClose
+          panel={FILTERS_ID}
+          label={t('search.closeFilters')}
+          className="hover:bg-sunken lg:hidden"
+        />
+      </div>
       {children}
     </div>
   );

@@ -3,6 +3,7 @@ import type { SearchQuery } from '#domain/search/search.ts';
 import { FORM_PANEL_ID } from '#site/features/search/results-page.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
+import { PanelClose } from './panel-close.tsx';
 
 /** The form of a search: folded into one line on a phone, where it opens over the page, also without JavaScript. */
 export function FoldedForm({ query: { q, where }, children }: { query: SearchQuery; children: ReactNode }) {
@@ -18,17 +19,7 @@ export function FoldedForm({ query: { q, where }, children }: { query: SearchQue
         </span>
       </button>
       <div id={FORM_PANEL_ID} popover="auto" className="form-panel">
-        <div className="mb-3 flex justify-end md:hidden">
-          <button
-            type="button"
-            popoverTarget={FORM_PANEL_ID}
-            popoverTargetAction="hide"
-            aria-label={t('search.closeForm')}
-            className="grid size-11 place-items-center rounded-small"
-          >
-            <Icon name="x" className="size-6" />
-          </button>
-        </div>
+        <PanelClose panel={FORM_PANEL_ID} label={t('search.closeForm')} className="mb-3 ml-auto md:hidden" />
         {children}
       </div>
     </>

@@ -88,7 +88,7 @@ export function SearchView({ query, result }: SearchData) {
             <Results query={query} result={result} level={isWelcome ? 3 : 2} filterButton={filterButton} />
           ) : (
             <>
-              {filterButton}
+              <p className="mb-4">{filterButton}</p>
               <NothingFound query={query} result={result} filters={filters} everything={everything} />
             </>
           )}

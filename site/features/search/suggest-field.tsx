@@ -71,7 +71,7 @@ export function SuggestField({ source, value }: SuggestFieldProps) {
   const items: readonly Item[] = isBlank ? lastOnes : suggestions;
   const { isOpen, inputProps, listProps, optionProps } = useCombobox<Item>({
     items,
-    textOf: (item) => textOf(item),
+    textOf,
     onType(text) {
       setTyped(text);
       setBlank(text === '');
