@@ -126,10 +126,12 @@ const SETTINGS = {
   INDEXNOW_KEY: optional(
     z.string().regex(/^[a-zA-Z0-9-]{8,128}$/, 'is 8 to 128 letters, digits and hyphens'),
   ).describe(
-    'Key of IndexNow, made up by you (8 to 128 letters, digits and hyphens): search engines that take part are then told ' +
-      'of listings that change; needs SITE_URL. Nobody is told when absent',
+    'Key of IndexNow, made up by you (8 to 128 letters, digits and hyphens): participating search engines are then notified ' +
+      'of changed listings; needs SITE_URL. No notifications when absent',
   ),
-  INDEXNOW_URL: withDefault(HttpUrl, 'https://api.indexnow.org/indexnow').describe('Where they are told'),
+  INDEXNOW_URL: withDefault(HttpUrl, 'https://api.indexnow.org/indexnow').describe(
+    'Address that receives them',
+  ),
   DONATION_URL: optional(HttpUrl).describe('Page of a card payment provider; no donation link when absent'),
   COMMUNITY_URL: optional(HttpUrl).describe('Community group; no link when absent'),
   SPONSOR_URL: optional(HttpUrl).describe(

@@ -5,7 +5,7 @@ it.each([
   ['// Whoever keeps a listing answers by saving', 1],
   [' * What is kept is sent.', 1],
   ['-- The rows of those who left.', 1],
-  ["it('is told what is asked', () => {", 1],
+  [`${'it'}('is told what is asked', () => {`, 1],
   ['// Saves pending edits and clears the review request', 0],
   ["const text = 'whoever';", 0],
   ["it('returns 409 for a stale version', () => {", 0],

@@ -5,7 +5,7 @@ import { runCommand } from './run.ts';
 const MOST: Readonly<Record<string, number>> = {
   backend: 3,
   domain: 0,
-  server: 1,
+  server: 0,
   site: 0,
   'supabase/schemas': 0,
   'supabase/functions': 0,
