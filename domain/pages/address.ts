@@ -18,7 +18,17 @@ const CACHEABLE_PAGES: readonly (readonly [
   [
     '/recherche',
     ['category', 'subcategory', 'region', 'mrc', 'city', 'sort', 'page', 'view'],
-    ['q', 'where', 'phone', 'open', 'lat', 'lng', 'radius', ...OPTION_FILTERS.map(({ name }) => name)],
+    [
+      'q',
+      'where',
+      'phone',
+      'open',
+      'lat',
+      'lng',
+      'radius',
+      'bounds',
+      ...OPTION_FILTERS.map(({ name }) => name),
+    ],
   ],
   ['/ville/:slug', ['category', 'page']],
   ['/ville/:slug/:slug', ['page']],

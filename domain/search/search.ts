@@ -1,4 +1,5 @@
 import { PAGES_MAX, RADII_KM } from '../limits.ts';
+import { parseBounds } from './bounds.ts';
 import { type OpenFilter, parseOpen } from './opening.ts';
 import { NO_OPTIONS, type OptionQuery, parseOptions } from './option-filters.ts';
 
@@ -25,6 +26,8 @@ export type SearchQuery = OptionQuery & {
   lng: number | null;
   /** Radius in kilometres, one of RADII_KM: around the position, else around the requested place. */
   radius: number | null;
+  /** The area of a map, which stands for a place (bounds.ts); empty for none. */
+  bounds: string;
   /** Empty for no choice. */
   sort: Sort | '';
   /** 1 to PAGES_MAX. */
@@ -46,6 +49,7 @@ export const EMPTY_SEARCH: SearchQuery = {
   lat: null,
   lng: null,
   radius: null,
+  bounds: '',
   sort: '',
   page: 1,
   view: 'list',
@@ -62,24 +66,32 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
  * @example parseSearch(new URLSearchParams('q=caf%C3%A9&page=-3')).page // 1
  */
 export function parseSearch(params: URLSearchParams): SearchQuery {
-  const lat = coordinate(params.get('lat'), 90);
-  const lng = coordinate(params.get('lng'), 180);
+  const place = {
+    where: text(params.get('where')),
+    region: slug(params.get('region')),
+    mrc: slug(params.get('mrc')),
+    city: slug(params.get('city')),
+  };
+  const bounds = Object.values(place).some(Boolean) ? '' : parseBounds(params.get('bounds'));
+  const lat = bounds ? null : coordinate(params.get('lat'), 90);
+  const lng = bounds ? null : coordinate(params.get('lng'), 180);
   const located = lat !== null && lng !== null;
   const sort = params.get('sort') as Sort;
   return {
     q: text(params.get('q')),
-    where: text(params.get('where')),
+    where: place.where,
     phone: text(params.get('phone')),
     category: slug(params.get('category')),
     subcategory: slug(params.get('subcategory')),
-    region: slug(params.get('region')),
-    mrc: slug(params.get('mrc')),
-    city: slug(params.get('city')),
+    region: place.region,
+    mrc: place.mrc,
+    city: place.city,
     ...parseOptions(params),
     open: parseOpen(params.get('open')),
     lat: located ? lat : null,
     lng: located ? lng : null,
-    radius: radius(params.get('radius')) ?? (located ? USUAL_RADIUS_KM : null),
+    radius: bounds ? null : (radius(params.get('radius')) ?? (located ? USUAL_RADIUS_KM : null)),
+    bounds,
     sort: SORTS.includes(sort) ? sort : '',
     page: pageNumber(params.get('page')),
     view: params.get('view') === 'map' ? 'map' : 'list',

@@ -235,7 +235,7 @@ describe('in the browser', () => {
     );
   });
 
-  it('the map is loaded when it becomes visible', async () => {
+  it('the map, whose tiles a third party has, is loaded when its button is pressed', async () => {
     const page = await browser.open(`/entreprise/${SLUG}`, {
       viewport: { width: WIDTHS.phone, height: 500 },
     });
@@ -247,7 +247,11 @@ describe('in the browser', () => {
     expect(await libraries()).toBe(0);
     const before = await page.getByRole('group', { name: /^Carte/ }).boundingBox();
     await page.getByRole('link', { name: 'Afficher la carte' }).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(await libraries()).toBe(0);
+    await page.getByRole('link', { name: 'Afficher la carte' }).click();
     await page.locator('.leaflet-container .map-pin').waitFor();
+    await page.locator('.leaflet-tile-loaded').first().waitFor();
     expect(await libraries()).toBeGreaterThan(0);
     expect((await page.getByRole('group', { name: /^Carte/ }).boundingBox())?.height).toBe(before?.height);
   });

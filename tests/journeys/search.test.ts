@@ -104,7 +104,7 @@ describe('quick filters', () => {
 
   it.each([
     ['Ouvert maintenant', 'open', 'now'],
-    ['Les mieux notées', 'sort', 'rating'],
+    ['Les mieux cotées', 'sort', 'rating'],
     ['Terrasse', 'amenity', 'terrace'],
     ['Et environs (25 km)', 'radius', '25'],
   ])('%s is applied with one click, and removed with another', async (name, parameter, value) => {
@@ -313,8 +313,6 @@ describe('results', () => {
     await page.waitForURL('**&page=2&view=map');
     await expect.poll(() => results(page).count(), PATIENCE).toBe(40);
     expect(await page.getByRole('link', { name: 'Résultats précédents' }).count()).toBe(0);
-    const pins = () => page.locator('#results-map').getAttribute('data-pins');
-    await expect.poll(async () => JSON.parse((await pins()) ?? '[]').length, PATIENCE).toBeGreaterThan(20);
     await page.reload();
     await expect.poll(() => results(page).count(), PATIENCE).toBe(40);
   });
@@ -337,8 +335,16 @@ describe('results', () => {
 });
 
 describe('the map', () => {
-  it('is loaded when selected, and the list remains', async () => {
-    const page = await browser.open('/recherche?category=restaurants');
+  const markers = (page: Page) => page.locator('.map-pin, .map-group');
+  const plotted = async (page: Page) => {
+    const numbers = await page.locator('.map-group').allTextContents();
+    return (
+      numbers.reduce((sum, number) => sum + Number(number), 0) + (await page.locator('.map-pin').count())
+    );
+  };
+
+  it('is loaded when selected, with every match, and the list remains', async () => {
+    const page = await browser.open(QUEBEC);
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.waitForLoadState('networkidle');
@@ -346,14 +352,81 @@ describe('the map', () => {
     await page.getByRole('link', { name: 'Carte', exact: true }).click();
     await page.locator('.leaflet-container').waitFor();
     expect(scripts.filter((url) => url.includes('draw-map')).length).toBeGreaterThan(0);
-    expect(query(page)).toEqual({ category: 'restaurants', view: 'map' });
+    expect(query(page)).toEqual({ region: 'capitale-nationale', view: 'map' });
     expect(await results(page).count()).toBe(20);
-    const markers = page.locator('.map-pin, .map-group');
-    await expect.poll(() => markers.count(), PATIENCE).toBeGreaterThan(1);
-    await markers.first().focus();
+    await page.locator('.leaflet-tile-loaded').first().waitFor();
+    const unplaced = (await page.getByText(/sans position connue/).textContent()) ?? '';
+    const { total } = await figures(page);
+    await expect.poll(() => plotted(page), PATIENCE).toBe(total - Number.parseInt(unplaced, 10));
+  });
+
+  it('is operated with the keyboard: into a group, a popup and out again', async () => {
+    const page = await browser.open('/recherche?q=pizzeria&where=quebec&view=map');
+    await markers(page).first().waitFor();
+    expect(await markers(page).first().getAttribute('aria-label')).toMatch(/\d entreprises$|\p{L}/u);
+    const link = page.locator('.leaflet-popup a').first();
+    // A large group zooms in instead.
+    for (let press = 0; press < 8 && (await link.count()) === 0; press += 1) {
+      await markers(page).first().focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => link.evaluate((one) => one === document.activeElement), PATIENCE).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'detached' });
+    expect(
+      await markers(page)
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
     await page.keyboard.press('Enter');
-    await page.locator('.leaflet-popup a').first().click();
+    await link.focus();
+    await page.keyboard.press('Enter');
     await page.waitForURL('**/entreprise/**');
+  });
+
+  it('marks what the list points at, and the list what the map points at', async () => {
+    const page = await browser.open('/recherche?q=pizzeria&where=quebec&view=map', {
+      viewport: { width: 1440, height: 900 },
+    });
+    await markers(page).first().waitFor();
+    const card = results(page).first();
+    await card.hover();
+    await expect.poll(() => page.locator('.is-marked:is(.map-pin, .map-group)').count(), PATIENCE).toBe(1);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => page.locator('.is-marked').count(), PATIENCE).toBe(0);
+    const name = (await names(page))[0] ?? '';
+    await page.getByRole('link', { name, exact: true }).first().focus();
+    const marked = page.locator('.is-marked:is(.map-pin, .map-group)');
+    await marked.waitFor();
+    const marker = await marked.elementHandle();
+    await marker?.evaluate((one) => (one as HTMLElement).focus());
+    await expect.poll(() => card.getAttribute('class'), PATIENCE).toContain('is-marked');
+  });
+
+  it('searches the area that it is moved to, and the place is dropped', async () => {
+    const page = await browser.open('/recherche?q=restaurant&where=quebec&view=map');
+    await markers(page).first().waitFor();
+    const area = page.getByRole('link', { name: 'Chercher dans cette zone' });
+    expect(await area.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Réduire' }).click();
+    await area.click();
+    await page.waitForURL('**bounds=**');
+    const { bounds = '', where, view } = query(page);
+    expect(bounds.split(',').length).toBe(4);
+    expect({ where, view }).toEqual({ where: undefined, view: 'map' });
+    expect(await heading(page).textContent()).toMatch(/dans la zone de la carte$/);
+    await markers(page).first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Retirer Zone de la carte' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('bounds'));
+  });
+
+  it('remains where an area has nothing', async () => {
+    const page = await browser.open('/recherche?q=pizza&bounds=60.1,-75,60.2,-74.9&view=map');
+    await page.locator('.leaflet-container').waitFor();
+    await page.getByText('Aucune entreprise trouvée').first().waitFor();
+    await expectAccessible(page);
   });
 
   it('shows the list of results without JavaScript', async () => {

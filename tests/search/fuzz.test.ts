@@ -62,6 +62,8 @@ const asked: fc.Arbitrary<SearchArguments> = fc.record(
     lat: number,
     lng: number,
     radius: number,
+    bounds: fc.oneof(anything, fc.array(fc.double({ min: -200, max: 200, noNaN: true })).map(String)),
+    points: fc.boolean(),
     sort: fc.oneof(anything, fc.constantFrom('relevance', 'distance', 'rating', 'newest', 'name')),
     page: integer,
     pageSize: integer,
@@ -80,6 +82,7 @@ test('any search succeeds, with a complete answer', async ({ search }) => {
       expect(Object.keys(found).sort()).toEqual([
         'facets',
         'options',
+        'points',
         'reasons',
         'rows',
         'sections',
@@ -118,6 +121,8 @@ const request = fc.record(
     named: fc.array(text, { maxLength: 40 }),
     understood: fc.record({ category: integer, city: integer, postalCode: text, words: fc.array(text) }),
     chosen: fc.record({ category: slug, city: slug }),
+    bounds: fc.record({ south: number, west: number, north: number, east: number }, { requiredKeys: [] }),
+    points: fc.boolean(),
   },
   { requiredKeys: [] },
 );

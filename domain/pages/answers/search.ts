@@ -77,6 +77,23 @@ export const searchResult = z.strictObject({
    * are absent.
    */
   options: z.strictObject(optionCounts),
+  /** The first 500 listings, for a map; null without `points` in the request. */
+  points: z
+    .strictObject({
+      rows: z.array(
+        z.tuple([
+          z.number(),
+          z.number(),
+          z.string(),
+          z.string(),
+          z.string().nullable(),
+          z.string().nullable(),
+        ]),
+      ),
+      /** How many of them have no public position. */
+      unplaced: count,
+    })
+    .nullable(),
 });
 
 /** `search_page`: a search as its page shows it. */

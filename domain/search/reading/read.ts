@@ -1,3 +1,4 @@
+import { boundsOf } from '../bounds.ts';
 import { openingOf } from '../opening.ts';
 import { correct, isRare, joinedStems, lookedUp, maySpell, withSynonyms } from './corrections.ts';
 import { meaningOf } from './meaning.ts';
@@ -57,11 +58,13 @@ export async function readSearch(
     lat: asked.lat,
     lng: asked.lng,
     radius: asked.radius,
+    bounds: boundsOf(asked.bounds),
     sort: asked.sort || what.sort || 'relevance',
     page: asked.page,
     pageSize: asked.pageSize ?? 20,
     options: asked.options,
     countOptions: asked.countOptions ?? false,
+    points: asked.points ?? false,
     locale: asked.locale,
   };
 }

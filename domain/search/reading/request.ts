@@ -1,3 +1,4 @@
+import type { Bounds } from '../bounds.ts';
 import type { OpenFilter, Opening } from '../opening.ts';
 
 /**
@@ -28,6 +29,8 @@ export type AskedSearch = FilterSlugs & {
   lng: number | null;
   /** Kilometres. */
   radius: number | null;
+  /** The area of a map (bounds.ts), which stands for a place; empty for none. */
+  bounds: string;
   /** Empty for the order that the words ask for, else by relevance. */
   sort: string;
   /** From 1. */
@@ -38,6 +41,8 @@ export type AskedSearch = FilterSlugs & {
   options: string[];
   /** Whether matches are counted by code although the search has no option. */
   countOptions?: boolean;
+  /** Whether the answer has the points of a map. */
+  points?: boolean;
   locale: string;
 };
 
@@ -119,10 +124,13 @@ export type SearchRequest = {
   lat: number | null;
   lng: number | null;
   radius: number | null;
+  /** Replaces every place and distance. */
+  bounds: Bounds | null;
   sort: string;
   page: number;
   pageSize: number;
   options: string[];
   countOptions: boolean;
+  points: boolean;
   locale: string;
 };

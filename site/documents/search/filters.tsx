@@ -18,7 +18,11 @@ import { askedPlace } from './understanding.ts';
 export function FilterButton({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
-    <button type="button" popoverTarget={FILTERS_ID} className="button button-quiet min-h-11 px-4 lg:hidden">
+    <button
+      type="button"
+      popoverTarget={FILTERS_ID}
+      className="button button-quiet min-h-11 whitespace-nowrap px-4 in-[.search-columns]:lg:hidden"
+    >
       <Icon name="sliders-horizontal" />
       {count > 0 ? t('search.filtersCount', { count }) : t('search.filters')}
     </button>
@@ -38,7 +42,7 @@ export function FilterPanel({ children }: { children: ReactNode }) {
         <PanelClose
           panel={FILTERS_ID}
           label={t('search.closeFilters')}
-          className="hover:bg-sunken lg:hidden"
+          className="hover:bg-sunken in-[.search-columns]:lg:hidden"
         />
       </div>
       {children}

@@ -16,7 +16,7 @@ import { FilterButton, FilterPanel, Filters } from './filters.tsx';
 import { FoldedForm } from './folded-form.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { QuickFilters } from './quick-filters.tsx';
-import { Results, ResultsCount } from './results.tsx';
+import { Results, ResultsCount, ResultsMap } from './results.tsx';
 import {
   type ActiveFilter,
   activeFilters,
@@ -64,7 +64,7 @@ export function SearchView({ query, result }: SearchData) {
         </div>
       </div>
       {isWelcome && <Welcome facets={everything} />}
-      <div className="container-page mt-1 grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:mt-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className={result.points ? 'map-view' : 'search-columns container-page'}>
         <aside aria-label={t('search.filters')}>
           <FilterPanel>
             <Filters query={query} result={result} otherwise={everything} />
@@ -89,6 +89,7 @@ export function SearchView({ query, result }: SearchData) {
           ) : (
             <>
               <p className="mb-4">{filterButton}</p>
+              {result.points && <ResultsMap query={query} result={result} points={result.points} />}
               <NothingFound query={query} result={result} filters={filters} everything={everything} />
             </>
           )}
@@ -99,8 +100,8 @@ export function SearchView({ query, result }: SearchData) {
 }
 
 /** Hidden fields: parts of this search that the next one keeps. */
-function KeptFields({ query: { lat, lng, view } }: { query: SearchQuery }) {
-  return Object.entries({ lat, lng, view }).map(
+function KeptFields({ query: { lat, lng, bounds, view } }: { query: SearchQuery }) {
+  return Object.entries({ lat, lng, bounds, view }).map(
     ([name, value]) =>
       value !== EMPTY_SEARCH[name as keyof SearchQuery] && (
         <input key={name} type="hidden" name={name} value={String(value)} />
@@ -152,8 +153,9 @@ function Chips({ filters }: { filters: ActiveFilter[] }) {
 }
 
 /** Why results meet the search in part: words that no listing has, or too much at once. */
-function relaxedNotice(t: Translate, unknown: string[]): string {
-  if (unknown.length === 0) return t('search.relaxed');
+function relaxedNotice(t: Translate, { understood: { unknown }, sections }: SearchPage): string {
+  const full = sections[0]?.from ?? 0;
+  if (unknown.length === 0) return full > 0 ? t('search.relaxedFew', { count: full }) : t('search.relaxed');
   const words = unknown.map((word) => t('search.unknownWord', { word })).join(', ');
   return t('search.unknownWords', { words });
 }
@@ -163,13 +165,13 @@ type NoticesProps = { query: SearchQuery; result: SearchPage };
 /** Notices about corrected spelling, relaxed conditions and unknown places. */
 function Notices({ query, result }: NoticesProps) {
   const { t } = useTranslation();
-  const { corrected, relaxed, elsewhere, unknown } = result.understood;
+  const { corrected, relaxed, elsewhere } = result.understood;
   const place = placePhrase(t, result);
   const notices = [
     corrected !== null && t('search.corrected', { corrected, typed: query.q }),
     isUnknownPlace(query, result) && t('search.unknownPlace', { place: query.where }),
     elsewhere && place !== null && t('search.elsewhere', { place }),
-    relaxed && !elsewhere && relaxedNotice(t, unknown),
+    relaxed && !elsewhere && query.page === 1 && relaxedNotice(t, result),
   ].filter((notice) => notice !== false);
   if (notices.length === 0) return null;
   return (
@@ -191,6 +193,7 @@ function Notices({ query, result }: NoticesProps) {
  */
 export function searchSubject(t: Translate, query: SearchQuery, result: SearchPage): string {
   const what = subjectWithoutPlace(t, query, result);
+  if (query.bounds) return t('search.subject.inArea', { what });
   const asked = query.lat === null ? askedPlace(result) : null;
   if (query.radius !== null && asked) return t('search.subject.nearPlace', { what, place: asked });
   if (query.radius !== null) return t('search.subject.near', { what });

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
 import { PAGE_SIZE, PAGES_MAX } from '#domain/limits.ts';
-import type { ListingCard, SearchPage } from '#domain/pages/directory.ts';
+import type { SearchPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import { type SearchQuery, SORTS, type Sort } from '#domain/search/search.ts';
+import { EMPTY_SEARCH, type SearchQuery, SORTS, type Sort } from '#domain/search/search.ts';
 import { ListingList } from '#site/features/listing/listing-list.tsx';
 import {
+  AREA_ID,
   COUNT_ID,
   LIST_ID,
   MAP_ID,
   MORE_ID,
-  type Pin,
+  POINTS_ID,
   PREVIOUS_ID,
   SEARCH_FORM_ID,
   SORT_ID,
-  UNPLACED_ID,
 } from '#site/features/search/results-page.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { writtenOut } from './understanding.ts';
 
 type ResultsProps = {
   query: SearchQuery;
@@ -36,95 +37,107 @@ type ResultsProps = {
 export function Results({ query, result, level, filterButton }: ResultsProps) {
   const { t } = useTranslation();
   const { page } = query;
-  const { rows, reasons, total, totalIsCapped, understood } = result;
+  const { rows, reasons, total, totalIsCapped, understood, points } = result;
   const isLast = page === lastPage(total);
   return (
     <>
       <Toolbar query={query} sort={understood.sort} filterButton={filterButton} />
-      {query.view === 'map' && <ResultsMap listings={rows} lat={query.lat} lng={query.lng} />}
-      {page > 1 && (
-        <p id={PREVIOUS_ID} className="mt-5">
-          <LocalLink
-            to={searchPath({ ...query, page: page - 1 })}
-            rel="prev"
-            prefetch="none"
-            className="button button-quiet"
-          >
-            {t('search.previous')}
-          </LocalLink>
-        </p>
-      )}
-      <div id={LIST_ID} className="mt-2 md:mt-5">
-        <ListingList
-          level={level}
-          listings={rows}
-          reasons={reasons}
-          label={t('search.resultsTitle')}
-          titles={new Map(result.sections.map(({ kind, from }) => [from, t(`search.sections.${kind}`)]))}
-        />
-      </div>
-      <div id={MORE_ID} className="mt-8">
-        {!isLast && (
-          <LocalLink
-            to={searchPath({ ...query, page: page + 1 })}
-            rel="next"
-            prefetch="none"
-            data-loading={t('search.loadingMore')}
-            className="button button-quiet w-full sm:w-auto"
-          >
-            {t('search.more')}
-          </LocalLink>
+      {points && <ResultsMap query={query} result={result} points={points} />}
+      <div className={points ? 'map-list' : undefined}>
+        {page > 1 && (
+          <p id={PREVIOUS_ID} className="mt-5">
+            <LocalLink
+              to={searchPath({ ...query, page: page - 1 })}
+              rel="prev"
+              prefetch="none"
+              className="button button-quiet"
+            >
+              {t('search.previous')}
+            </LocalLink>
+          </p>
         )}
-        {isLast && (totalIsCapped || total > PAGES_MAX * PAGE_SIZE) && (
-          <p className="text-ink-soft">{t('search.refine')}</p>
-        )}
+        <div id={LIST_ID} className="mt-2 md:mt-5">
+          <ListingList
+            level={level}
+            listings={rows}
+            reasons={reasons}
+            label={t('search.resultsTitle')}
+            titles={new Map(result.sections.map(({ kind, from }) => [from, t(`search.sections.${kind}`)]))}
+          />
+        </div>
+        <div id={MORE_ID} className="mt-8">
+          {!isLast && (
+            <LocalLink
+              to={searchPath({ ...query, page: page + 1 })}
+              rel="next"
+              prefetch="none"
+              data-loading={t('search.loadingMore')}
+              className="button button-quiet w-full sm:w-auto"
+            >
+              {t('search.more')}
+            </LocalLink>
+          )}
+          {isLast && (totalIsCapped || total > PAGES_MAX * PAGE_SIZE) && (
+            <p className="text-ink-soft">{t('search.refine')}</p>
+          )}
+        </div>
       </div>
     </>
   );
 }
 
-type ResultsMapProps = {
-  listings: ListingCard[];
-  /** The visitor's position in degrees, when the search is around it. */
-  lat: number | null;
-  lng: number | null;
-};
+type ResultsMapProps = { query: SearchQuery; result: SearchPage; points: NonNullable<SearchPage['points']> };
 
 /** The map of the results, loaded when it becomes visible (site/islands/search/results-map.ts). */
-function ResultsMap({ listings, lat, lng }: ResultsMapProps) {
+export function ResultsMap({ query, result, points }: ResultsMapProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const pins: Pin[] = listings.flatMap((listing) => {
-    const { name, slug, latitude, longitude, subcategory, category, city, cityName } = listing;
-    if (latitude === null || longitude === null) return [];
-    const detail = [(subcategory ?? category)?.name, city?.name ?? cityName].filter(Boolean).join(' · ');
-    return [{ latitude, longitude, name, detail, href: localizePath(`/entreprise/${slug}`, locale) }];
-  });
-  const visitor = lat !== null && lng !== null ? { latitude: lat, longitude: lng } : null;
-  const unplaced = listings.length - pins.length;
+  const { lat, lng, bounds } = query;
+  const { rows, unplaced } = points;
+  const shown = rows.length + unplaced;
+  const notes = [
+    unplaced > 0 && t('search.mapUnplaced', { count: unplaced }),
+    shown < result.total && t('search.mapFirst', { count: shown }),
+  ].filter((note) => note !== false);
   return (
-    <div className="mt-5">
+    <div className="map-pane">
       <section
         id={MAP_ID}
         aria-label={t('search.mapLabel')}
-        data-pins={JSON.stringify(pins)}
-        data-visitor={visitor ? JSON.stringify(visitor) : undefined}
+        data-visitor={lat !== null && lng !== null ? JSON.stringify([lat, lng]) : undefined}
+        data-bounds={bounds || undefined}
         data-failed={t('search.mapFailed')}
-        className="map card relative z-0 grid h-[min(60vh,34rem)] place-items-center overflow-hidden bg-sunken"
+        className="map"
       >
         <p className="text-ink-soft noscript:hidden">{t('search.mapLoading')}</p>
         <p className="hidden px-6 text-center text-ink-soft noscript:block">{t('search.mapNoScript')}</p>
       </section>
-      <p
-        id={UNPLACED_ID}
-        data-unplaced={unplaced}
-        hidden={unplaced === 0}
-        className="mt-2 text-ink-soft text-sm"
+      <a
+        id={AREA_ID}
+        hidden
+        rel="nofollow"
+        href={localizePath(searchPath(anywhere(writtenOut(query, result))), locale)}
+        className="button button-primary"
       >
-        {unplaced > 0 && t('search.mapUnplaced', { count: unplaced })}
-      </p>
+        <Icon name="search" />
+        {t('search.thisArea')}
+      </a>
+      {notes.length > 0 && <p className="map-note">{notes.join(' ')}</p>}
+      <script
+        id={POINTS_ID}
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(rows).replaceAll('<', '\u003c') }}
+      />
     </div>
   );
+}
+
+/** The same search without its place. */
+function anywhere(query: SearchQuery): SearchQuery {
+  const { where, region, mrc, city, lat, lng, radius, bounds } = EMPTY_SEARCH;
+  const sort = query.sort === 'distance' ? EMPTY_SEARCH.sort : query.sort;
+  return { ...query, where, region, mrc, city, lat, lng, radius, bounds, sort };
 }
 
 /** The last page of a search that found so many: where « load more » ends. */
@@ -175,7 +188,7 @@ function SortSelect({ query, byWords }: SortSelectProps) {
   const isOffered = (sort: Sort) => sort !== 'distance' || query.radius !== null;
   return (
     <div className="flex min-w-0 items-center gap-2">
-      <label htmlFor={SORT_ID} className="text-ink-soft text-sm max-md:sr-only">
+      <label htmlFor={SORT_ID} className="text-ink-soft text-sm in-[.map-view]:sr-only max-md:sr-only">
         {t('search.sort')}
       </label>
       <select

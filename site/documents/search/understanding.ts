@@ -131,6 +131,7 @@ export function activeFilters(
       : t('search.chipDistance', { radius: query.radius });
     add('distance', null, text, { lat, lng, radius, sort });
   }
+  if (query.bounds) add('bounds', null, t('search.chipArea'), { bounds: EMPTY_SEARCH.bounds });
   if (base.open) add('open', null, openText(t, locale, base.open), { open: '' });
   if (base.sort === 'rating' || base.sort === 'newest') {
     add('sort', null, t(base.sort === 'rating' ? 'search.bestRated' : 'search.newest'), {

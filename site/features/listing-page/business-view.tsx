@@ -28,7 +28,7 @@ type BusinessViewProps = {
   codeSets: CodeSetLine[];
   /** Actions of the listing, under its name. */
   actions?: ReactNode;
-  /** Fetches no map: its plate stays. */
+  /** Without the bar of a phone, and reviews without their actions. */
   isStill?: boolean;
 };
 
@@ -55,7 +55,7 @@ export function BusinessView({ business, codeSets, actions, isStill }: BusinessV
         <div className="grid min-w-0 content-start gap-10">
           <Contact listing={listing} />
           <HoursTable listing={listing} />
-          <Location listing={listing} isStill={isStill} />
+          <Location listing={listing} />
           <Share slug={listing.slug} name={listing.name} />
           <div className="grid gap-5">
             <FactSources sources={listing.sources} />
@@ -170,14 +170,8 @@ function Recommended() {
   );
 }
 
-type LocationProps = {
-  listing: BusinessPage['listing'];
-  /** Fetches no map: its plate stays. */
-  isStill?: boolean;
-};
-
 /** The place of a business on a map and the way there; nothing when its place is unknown or hidden. */
-function Location({ listing, isStill = false }: LocationProps) {
+function Location({ listing }: { listing: BusinessPage['listing'] }) {
   const { t } = useTranslation();
   const { name, address, cityName } = listing;
   const point = pointOf(listing);
@@ -186,14 +180,9 @@ function Location({ listing, isStill = false }: LocationProps) {
     <Section title={t('business.location')}>
       <Island
         name="listing-map"
-        when={['visible', 'press']}
+        when="press"
         of={LazyMap}
-        props={{
-          point,
-          name,
-          address: [address, cityName].filter(Boolean).join(', '),
-          isStill,
-        }}
+        props={{ point, name, address: [address, cityName].filter(Boolean).join(', ') }}
       />
       <div className="mt-3">
         <Directions point={point} />

@@ -1,30 +1,20 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { MapPoint } from '#site/features/map/index.ts';
 import { loadPinMap, useMap } from '#site/features/map/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 
-type LazyMapProps = { point: MapPoint; name: string; address: string; isStill: boolean };
+type LazyMapProps = { point: MapPoint; name: string; address: string };
 
 /**
- * A map that is fetched once it is seen. Until then, and without JavaScript, a plate of the same size says the address
- * and leads to OpenStreetMap.
+ * A map that is fetched when its button is pressed: its tiles come from a third party. Until then, and without JavaScript,
+ * a plate of the same size says the address and leads to OpenStreetMap.
  */
-export function LazyMap({ point, name, address, isStill }: LazyMapProps) {
+export function LazyMap({ point, name, address }: LazyMapProps) {
   const { t } = useTranslation();
-  const frame = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const { canvas, map, hasFailed, retry } = useMap(loadPinMap, isWanted);
   const { latitude, longitude } = point;
-
-  useEffect(() => {
-    if (isStill || !frame.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setWanted(true);
-    });
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, [isStill]);
 
   useEffect(() => map?.show({ latitude, longitude }), [map, latitude, longitude]);
 
@@ -37,7 +27,6 @@ export function LazyMap({ point, name, address, isStill }: LazyMapProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a figure would need a caption that the plate already is
     <div
-      ref={frame}
       role="group"
       aria-label={t('map.of', { name })}
       className="relative isolate h-64 overflow-hidden rounded-card border border-rule bg-sunken"
@@ -50,6 +39,7 @@ export function LazyMap({ point, name, address, isStill }: LazyMapProps) {
           <a
             href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
             rel="noopener external"
+            data-held=""
             className="button button-quiet bg-card"
             onClick={show}
           >

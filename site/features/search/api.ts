@@ -24,7 +24,8 @@ export async function searchBusinesses(
   locale: Locale,
   { signal, countOptions = false, vocabularyOver = (directory) => directory }: SearchOptions = {},
 ): Promise<SearchPage> {
-  const asked = { ...query, options: optionLexemes(query), countOptions, locale };
+  const points = query.view === 'map';
+  const asked = { ...query, options: optionLexemes(query), countOptions, points, locale };
   const directory = directoryVocabulary((name, args) => callByName(client, name, args, signal));
   const request = await readSearch(asked, vocabularyOver(directory));
   return callProcedure(client, 'search_page', { request }, signal);

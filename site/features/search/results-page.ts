@@ -1,5 +1,3 @@
-import type { MapPoint } from '#site/features/map/index.ts';
-
 /** The form of a search: fields outside of it belong to it by this id. */
 export const SEARCH_FORM_ID = 'search';
 /** The form and what stands with it: over the page on a phone. */
@@ -20,14 +18,7 @@ export const MORE_ID = 'more-results';
 export const PREVIOUS_ID = 'previous-results';
 /** The results on a map; absent from a list. */
 export const MAP_ID = 'results-map';
-/** How many results have no place on the map. */
-export const UNPLACED_ID = 'unplaced-results';
-
-/** A business on the map of results. */
-export type Pin = MapPoint & {
-  name: string;
-  /** Its trade and city. */
-  detail: string;
-  /** Path of its page. */
-  href: string;
-};
+/** The JSON of the businesses on the map. */
+export const POINTS_ID = 'map-points';
+/** Searches the area that the map shows; hidden until the map is moved. */
+export const AREA_ID = 'search-area';

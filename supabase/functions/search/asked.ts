@@ -8,8 +8,8 @@ const MAX_BODY_BYTES = 10_000;
 export class InvalidSearch extends Error {}
 
 /**
- * Reads a request: the parameters of a search page's address, `locale` (`fr` or `en`) and `page_size` (1 to 50). As on
- * the page, an invalid value is ignored.
+ * Reads a request: the parameters of a search page's address, `locale` (`fr` or `en`), `page_size` (1 to 50),
+ * `count_options` and `points` (`true`). As on the page, an invalid value is ignored.
  *
  * @throws InvalidSearch when the body is not a JSON object of 10,000 bytes at most
  */
@@ -23,6 +23,7 @@ export async function readAsked(request: Request): Promise<AskedSearch> {
     ...query,
     options: optionLexemes(query),
     countOptions: params.get('count_options') === 'true',
+    points: params.get('points') === 'true',
     pageSize: pageSize(params.get('page_size')),
     locale: params.get('locale') === 'en' ? 'en' : 'fr',
   };

@@ -25,7 +25,10 @@ create type private.search_request as (
   -- null.
   options text[],
   -- When every listing must be open; null for whenever.
-  opening private.opening
+  opening private.opening,
+  -- The area of a map, in the units of listings.search_point; null for none. With it `lat`, `lng` and `radius` are the circle
+  -- around it, by which listings are estimated.
+  bounds box
 );
 
 -- Columns of a match that the facets count.
@@ -213,9 +216,14 @@ language sql immutable parallel safe as $$
   select private.distance_km(lat, lng, 2 * atand(exp(radians(p[1]))) - 90, p[0])
 $$;
 
--- A condition for the radius: a square, which the index answers, then the great-circle distance. In the Mercator
--- projection a kilometre is 1 / (111.195 cos(latitude)) degrees on both axes; the square is 3 % larger because the scale
--- varies inside it.
+create function private.bounds_sql(bounds box) returns text
+language sql immutable as $$
+  select format('search_point <@ %L::box', bounds)
+$$;
+
+-- A condition for the bounds, else for the radius: a square, which the index answers, then the great-circle distance. In the
+-- Mercator projection a kilometre is 1 / (111.195 cos(latitude)) degrees on both axes; the square is 3 % larger because the
+-- scale varies inside it.
 create function private.near_sql(r private.search_request) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -223,15 +231,16 @@ declare
   centre constant point := private.map_point(r.lat, r.lng);
 begin
   if r.radius is null then return null; end if;
+  if r.bounds is not null then return private.bounds_sql(r.bounds); end if;
   return format('search_point <@ %L::box and private.point_km(search_point, %s, %s) <= %s',
     box(point(centre[0] - half, centre[1] - half), point(centre[0] + half, centre[1] + half)), r.lat, r.lng, r.radius);
 end
 $$;
 
--- The condition for the radius without the square, for rows that another index has found.
+-- The condition for the bounds or the radius without the square, for rows that another index has found.
 create function private.within_sql(r private.search_request) returns text
 language sql immutable as $$
-  select case when r.radius is not null then
+  select case when r.bounds is not null then private.bounds_sql(r.bounds) when r.radius is not null then
     format('private.point_km(search_point, %s, %s) <= %s', r.lat, r.lng, r.radius) end
 $$;
 

@@ -213,13 +213,63 @@ begin
 end
 $$;
 
+-- The area of a map: `south`, `west`, `north` and `east` in degrees. Null when absent or invalid.
+create function private.bounds_of(given jsonb) returns box
+language plpgsql immutable set search_path = '' as $$
+declare
+  south constant double precision := round((given ->> 'south')::numeric, 6);
+  west constant double precision := round((given ->> 'west')::numeric, 6);
+  north constant double precision := round((given ->> 'north')::numeric, 6);
+  east constant double precision := round((given ->> 'east')::numeric, 6);
+begin
+  if (south >= -85 and north <= 85 and south < north and west >= -180 and east <= 180 and west < east) is not true then
+    return null;
+  end if;
+  return box(private.map_point(south, west), private.map_point(north, east));
+end
+$$;
+
+-- The same request without the places that were chosen or that its words name.
+create function private.placeless(request jsonb) returns jsonb
+language sql immutable as $$
+  select request || jsonb_build_object(
+    'chosen', coalesce(request -> 'chosen', '{}') - array['region', 'mrc', 'city'],
+    'understood', coalesce(request -> 'understood', '{}') - array['region', 'mrc', 'city', 'postalCode'],
+    'conditions', jsonb_path_query_array(request,
+      '$.conditions[*] ? (@.kind != "city" && @.kind != "mrc" && @.kind != "region" && @.kind != "postal")'))
+$$;
+
+-- How many listings a map shows: the first of a search.
+create function private.map_size() returns integer
+language sql immutable as $$ select 500 $$;
+
+-- The listings of a map, in their order: latitude, longitude, slug, name, trade and city. `unplaced` have no public position.
+create function private.map_points(ids bigint[], locale text) returns json
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select json_build_object(
+             'rows', coalesce(json_agg(json_build_array(
+               round(l.latitude::numeric, 5), round(l.longitude::numeric, 5), l.slug, l.name,
+               case when locale = 'en' then c.name_en else c.name_fr end, coalesce(m.name, l.city)) order by asked.position)
+               filter (where l.latitude is not null), '[]'),
+             'unplaced', count(*) filter (where l.latitude is null))
+      from unnest((select ids)) with ordinality as asked (id, position)
+      join public.published_listings l on l.id = asked.id
+      left join public.municipalities m on m.id = l.municipality_id
+      left join public.categories c on c.id = coalesce(l.subcategory_id, l.category_id));
+end
+$$;
+
 create function public.search_listings(request jsonb) returns json
 -- Statements are planned once a connection: by default those with arrays are planned for each search, which took half of the
 -- time of understanding one.
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  chosen constant private.understanding := private.chosen_of(request);
-  u constant private.understanding := private.understood_of(request, chosen);
+  bounds constant box := private.bounds_of(request -> 'bounds');
+  asked constant jsonb := case when bounds is null then request else private.placeless(request) end;
+  chosen constant private.understanding := private.chosen_of(asked);
+  u constant private.understanding := private.understood_of(asked, chosen);
   locale constant text := case when request ->> 'locale' = 'en' then 'en' else 'fr' end;
   page constant integer := least(greatest(coalesce((request ->> 'page')::integer, 1), 1), 50);
   page_size constant integer := least(greatest(coalesce((request ->> 'pageSize')::integer, 20), 1), 50);
@@ -230,6 +280,7 @@ declare
   sort text := request ->> 'sort';
   opening constant private.opening := private.opening_of(request -> 'open');
   counts_options boolean := (request ->> 'countOptions')::boolean is true;
+  wants_map constant boolean := (request ->> 'points')::boolean is true;
   r private.search_request;
   counted private.search_request;
   -- Of a trade that has none: its rarest word.
@@ -252,7 +303,12 @@ begin
     lng := null;
   end if;
   if (radius between 0.001 and 1000) is not true then radius := null; end if;
-  if lat is null and radius is not null then
+  if bounds is not null then
+    lat := round(((request #>> '{bounds,south}')::numeric + (request #>> '{bounds,north}')::numeric) / 2, 6);
+    lng := round(((request #>> '{bounds,west}')::numeric + (request #>> '{bounds,east}')::numeric) / 2, 6);
+    radius := least(1000, 0.001 + private.distance_km(lat, lng, (request #>> '{bounds,north}')::double precision,
+                                                      (request #>> '{bounds,west}')::double precision));
+  elsif lat is null and radius is not null then
     centre := private.place_centre(u);
     is_around := centre is not null;
     if is_around then
@@ -266,11 +322,11 @@ begin
     sort := 'relevance';
   end if;
   r := row(chosen.category_id, chosen.subcategory_id, chosen.region_id, chosen.mrc_id, chosen.city_id,
-           private.conditions_of(request -> 'conditions'),
+           private.conditions_of(asked -> 'conditions'),
            private.valid_stems(array(select jsonb_array_elements_text(request -> 'named') limit 32)),
            private.normalize_text(left(coalesce(request ->> 'q', ''), 200)), private.phone_condition(coalesce(request ->> 'phone', '')),
-           lat, lng, radius, sort, page * page_size,
-           private.chosen_options(array(select jsonb_array_elements_text(request -> 'options') limit 100)), opening);
+           lat, lng, radius, sort, case when wants_map then greatest(page * page_size, private.map_size()) else page * page_size end,
+           private.chosen_options(array(select jsonb_array_elements_text(request -> 'options') limit 100)), opening, bounds);
   if is_around then r := private.without_place(r); end if;
   counts_options := counts_options or r.options <> '{}';
   if not (opening is null) then r.options := r.options || private.opening_lexeme(opening); end if;
@@ -308,7 +364,7 @@ begin
     if r.sort = 'relevance' then others := private.find_nearly(r); end if;
     -- Of a trade that has none, nor its kin.
     if found.total + coalesce(cardinality(others), 0) = 0 and r.sort = 'relevance' then
-      reworded := private.reworded(r, request);
+      reworded := private.reworded(r, asked);
       if cardinality(reworded.conditions) > 0 then others := private.find_nearly(reworded); end if;
       if cardinality(others) > 0 then r := reworded; end if;
     end if;
@@ -317,7 +373,7 @@ begin
       centre := private.place_centre(u);
       others := private.find_nearest(r, centre);
       if cardinality(others) = 0 and r.sort = 'relevance' then
-        reworded := private.reworded(r, request);
+        reworded := private.reworded(r, asked);
         if cardinality(reworded.conditions) > 0 then others := private.find_nearest(reworded, centre); end if;
         if cardinality(others) > 0 then r := reworded; end if;
       end if;
@@ -351,8 +407,8 @@ begin
     counted.city_id := u.city_id;
   end if;
   return json_build_object(
-    'rows', private.listing_cards(shown, locale, coalesce(lat, case when is_elsewhere then centre[1] end),
-                                  coalesce(lng, case when is_elsewhere then centre[0] end)),
+    'rows', private.listing_cards(shown, locale, case when bounds is null then coalesce(lat, case when is_elsewhere then centre[1] end) end,
+                                  case when bounds is null then coalesce(lng, case when is_elsewhere then centre[0] end) end),
     'sections', private.sections_json(found, (page - 1) * page_size, page_size),
     'reasons', private.match_reasons(shown, r),
     'total', found.total,
@@ -360,7 +416,8 @@ begin
     'understood', private.understood_json(u, chosen, is_relaxed, is_elsewhere, locale),
     'facets', case when found.matches is null then private.facets_of_counts(counted, locale)
                    else private.facets_of_matches(counted, found.matches, locale) end,
-    'options', private.option_facets(r, found, counts_options));
+    'options', private.option_facets(r, found, counts_options),
+    'points', case when wants_map then private.map_points(found.ids[1:private.map_size()], locale) end);
 end
 $$;
 comment on function public.search_listings is

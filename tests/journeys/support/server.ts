@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { startOidcServer } from '#tests/support/oidc.ts';
+import { startTileServer } from '#tests/support/tiles.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +29,7 @@ export const ADMINISTRATOR = 'administration@example.com';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder('journeys');
   const google = await startOidcServer();
+  const tiles = await startTileServer();
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -39,8 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     DONATION_URL: 'https://pay.example.com/bottin',
     COMMUNITY_URL: 'https://community.example.com/bottin',
     DAILY_VIEWS: '900',
-    // An unreachable tile server: the journeys must not depend on the network.
-    MAP_TILES_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
+    MAP_TILES_URL: tiles.url,
     AFFILIATE_PRODUCTS: JSON.stringify([
       { name: 'Terminal de paiement', url: 'https://shop.example.com/terminal' },
     ]),
@@ -63,6 +64,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     server.kill('SIGTERM');
     await once(server, 'exit');
     await google.close();
+    await tiles.close();
     await rm(folder, { recursive: true, force: true });
   };
 }
