@@ -110,7 +110,7 @@ function CategoryView({ page, region }: CategoryData) {
           title={title}
           lead={categoryIntro(t, page, region)}
         >
-          <SearchHere search={search} place={inRegionOrQuebec(t, region)} />
+          <SearchHere search={search} place={region && inRegion(t, region)} />
         </PageHeader>
       }
       above={

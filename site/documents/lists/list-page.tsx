@@ -30,13 +30,13 @@ export function TopicEyebrow({ category, subcategory }: Pick<CategoryPage, 'cate
  *
  * @param place with its preposition, such as « à Laval »
  */
-export function SearchHere({ search, place }: { search: SearchQuery; place: string }) {
+export function SearchHere({ search, place }: { search: SearchQuery; place?: string }) {
   const { t } = useTranslation();
   return (
     <>
       <LocalLink to={searchPath(search)} className="button button-primary">
         <Icon name="search" />
-        {t('browse.searchHere', { place })}
+        {place ? t('browse.searchHere', { place }) : t('browse.searchCategory')}
       </LocalLink>
       <LocalLink to={searchPath({ ...search, open: 'now' })} className="button button-quiet">
         <Icon name="clock" />

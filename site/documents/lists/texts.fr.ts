@@ -42,6 +42,7 @@ export const browse = {
   population_many: '{{count, number}} d’habitants',
   population_other: '{{count, number}} habitants',
   searchHere: 'Chercher {{place}}',
+  searchCategory: 'Chercher dans cette catégorie',
   onMap: 'Voir sur la carte',
   openNow: 'Ouvertes maintenant',
   listings: 'Fiches',

@@ -83,7 +83,7 @@ export const business = {
     },
     phone: {
       question: 'Comment joindre {{name}} par téléphone?',
-      answer: 'En composant le {{phone}}.',
+      answer: 'Au {{phone}}.',
     },
     email: { question: 'Comment écrire à {{name}}?', answer: 'À l’adresse {{email}}.' },
     website: { question: 'Est-ce que {{name}} a un site Web?', answer: 'Oui : {{website}}' },
@@ -112,13 +112,13 @@ export const business = {
       answer: 'Non, c’est fermé le dimanche.',
     },
     category: {
-      question: 'Dans quel domaine travaille {{name}}?',
+      question: 'Quel genre d’entreprise est {{name}}?',
       answer: 'Dans la catégorie « {{category}} ».',
     },
     services: { question: 'Que propose {{name}}?', answer: 'Entre autres : {{services}}.' },
     founded: { question: 'Depuis quand existe {{name}}?', answer: 'Depuis {{year}}.' },
     rating: {
-      question: 'Quelle note les gens donnent-ils à {{name}}?',
+      question: 'Quelle est la note de {{name}}?',
       answer: '{{rating}} sur 5 ({{reviews}}).',
     },
   },

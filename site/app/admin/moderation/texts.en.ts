@@ -71,7 +71,7 @@ export const moderation = {
   same: { phone: 'same telephone', website: 'same website', name: 'same name' },
   facts: 'To verify',
   hidden: 'hidden from the public',
-  map: 'See on the map',
+  map: 'View on map',
   asSeen: 'The page, as the public would see it',
   changedSince: 'This field has changed since the correction was suggested.',
   askedTogether_one: '{{count, number}} removal request is about this listing.',
