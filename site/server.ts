@@ -2,7 +2,7 @@ import type { RenderDocument, RenderedDocument, SubmitDocument } from '#domain/p
 import type { DataClient } from './data/client.ts';
 import { isTemporary } from './data/error.ts';
 import { type DocumentSite, renderDocument, renderFailure, submitDocument } from './documents/render.tsx';
-import { cleanPath } from './documents/routes.ts';
+import { cleanPath, slugPath } from './documents/routes.ts';
 
 export { busyPage } from './documents/busy-page.ts';
 export { listArticles } from './documents/content/articles.server.ts';
@@ -19,7 +19,15 @@ export function createDocuments(site: DocumentSite): {
       const { path, search } = partsOf(target);
       const pathname = cleanPath(path);
       try {
-        const document = await renderDocument(site, pathname, new URLSearchParams(search));
+        const query = new URLSearchParams(search);
+        const document = await renderDocument(site, pathname, query);
+        // « /ville/Montréal »: typed as the place is written.
+        const written = slugPath(pathname);
+        if (document.status === 404 && written !== pathname) {
+          const other = await renderDocument(site, written, query);
+          if (other.status === 200) return { status: 301, location: written + search };
+          return 'location' in other ? other : document;
+        }
         // Redirects a non-canonical spelling of the path to the canonical one.
         return document.status === 200 && pathname !== path
           ? { status: 301, location: pathname + search }

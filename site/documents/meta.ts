@@ -11,6 +11,8 @@ export type PageMeta = {
   /** Without the site’s name, which is appended. */
   title: string;
   description?: string;
+  /** Path of the canonical address, where this address is another form of it. */
+  path?: string;
   /** Query of the canonical address, such as `?page=2`; other parameters are left out. */
   search?: string;
   /**
@@ -39,7 +41,8 @@ type HeadOf = { pathname: string; settings: SiteSettings; t: Translate };
 /** The head of a page: title, description, canonical, both languages, social cards and structured data. */
 export function headTags(page: PageMeta, { pathname, settings, t }: HeadOf): HeadTag[] {
   const address = (path: string) => settings.siteUrl + path + (page.search ?? '');
-  const canonical = address(pathname);
+  const path = page.path ?? pathname;
+  const canonical = address(path);
   const image = settings.siteUrl + imagePath(pathname, page.card, settings, t);
   return [
     { title: page.title === settings.siteName ? page.title : `${page.title} – ${settings.siteName}` },
@@ -47,7 +50,7 @@ export function headTags(page: PageMeta, { pathname, settings, t }: HeadOf): Hea
     ...(page.noindex
       ? [{ name: 'robots', content: page.noindex === 'follow' ? 'noindex,follow' : 'noindex' }]
       : []),
-    ...(page.noindex === true ? [] : addresses(pathname, address, canonical)),
+    ...(page.noindex === true ? [] : addresses(path, address, canonical)),
     ...socialCard(page, image, settings, pathname),
     ...(page.noindex
       ? []

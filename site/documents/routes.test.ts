@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { documentPatterns, excludedPatterns } from '#domain/pages/speculation-rules.ts';
-import { cleanPath, matchDocument } from './routes.ts';
+import { cleanPath, matchDocument, slugPath } from './routes.ts';
 
 it('matches a document by its path in either language, with its route parameters', () => {
   expect(matchDocument('/a-propos')?.document.path).toBe('/a-propos');
@@ -124,4 +124,16 @@ test.each([
 ])('normalizes %s to %s', (path, clean) => {
   expect(cleanPath(path)).toBe(clean);
   expect(cleanPath(clean)).toBe(clean);
+});
+
+test.each([
+  ['/ville/Montr%C3%A9al', '/ville/montreal'],
+  ['/ville/trois%20rivi%C3%A8res', '/ville/trois-rivieres'],
+  ['/en/business/caf%C3%A9+nord', '/en/business/cafe-nord'],
+  ['/ville/laval', '/ville/laval'],
+  ['/.well-known/security.txt', '/.well-known/security.txt'],
+  ['/%E0%A4%A', '/%E0%A4%A'],
+])('writes %s with slugs as %s', (path, written) => {
+  expect(slugPath(path)).toBe(written);
+  expect(slugPath(written)).toBe(written);
 });

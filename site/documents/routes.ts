@@ -1,4 +1,5 @@
 import { TrieRouter } from 'hono/router/trie-router';
+import { slugify } from '#domain/listing/slug.ts';
 import { type Locale, localeOfPath } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { APP_DOCUMENTS } from './app.tsx';
@@ -80,6 +81,23 @@ export function cleanPath(pathname: string): string {
     .replace(/\/{2,}/g, '/');
   const resolved = DOT_SEGMENT.test(path) ? withoutDots(path) : path;
   return resolved.length > 1 ? resolved.replace(/\/$/, '') : resolved;
+}
+
+/**
+ * A path whose accents, spaces and marks are written as slugs are. Does not check that the page exists.
+ *
+ * @example slugPath('/ville/trois%20rivi%C3%A8res') // '/ville/trois-rivieres'
+ */
+export function slugPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+      .split('/')
+      .map((segment) => (/[^a-z0-9._~-]/.test(segment) ? slugify(segment) : segment))
+      .join('/');
+  } catch (error) {
+    if (error instanceof URIError) return pathname;
+    throw error;
+  }
 }
 
 function withoutDots(path: string): string {

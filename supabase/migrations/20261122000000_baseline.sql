@@ -8953,6 +8953,8 @@ declare
   -- Of a trade that has none: its rarest word.
   reworded private.search_request;
   has_topic boolean;
+  -- Whether the text, or the telephone, has nothing that can be searched: « ? », an emoji, `abc` as a telephone.
+  is_hopeless boolean;
   found private.search_found;
   centre point;
   others private.search_match[] := '{}';
@@ -9014,7 +9016,12 @@ begin
                                             and u.postal_code is null)) then
     found := private.find_by_trade(r, u);
   end if;
-  if found.ids is null then found := private.find_listings(r); end if;
+  is_hopeless := (r.name_key = '' and coalesce(request ->> 'q', '') ~ '\S') or (r.phone is null and coalesce(request ->> 'phone', '') ~ '\S');
+  if is_hopeless then
+    found := row('{}'::bigint[], 0, false, '{}'::private.search_match[], null::private.search_section[]);
+  elsif found.ids is null then
+    found := private.find_listings(r);
+  end if;
   if r.name_key <> '' and r.sort = 'relevance' and r.phone is null and r.radius is null then
     exact := private.find_exact(r, chosen);
     if cardinality(exact) > 0 then
@@ -9024,7 +9031,7 @@ begin
     end if;
   end if;
   has_topic := r.name_key <> '' or u.category_id is not null;
-  if found.total < private.few_matches() and r.phone is null and r.radius is null
+  if found.total < private.few_matches() and not is_hopeless and r.phone is null and r.radius is null
      and (coalesce(cardinality(r.conditions), 0) > 1 or (has_topic and u.region_id is not null)
           or (found.total = 0 and cardinality(r.named) > 1)) then
     before := found.total;

@@ -208,3 +208,20 @@ test('suggestions come from trades, businesses and places, and forgive one error
     expect(await suggest('where', q)).toEqual([]);
   }
 });
+
+test.for([
+  { q: '🍕' },
+  { q: '?!' },
+  { q: '…', category: 'restaurants' },
+  { phone: 'abc' },
+  { phone: '—', city: 'laval', category: 'restaurants' },
+] as SearchArguments[])('what cannot be searched (%j) finds nothing', async (asked, { find }) => {
+  expect(await find(asked)).toMatchObject({ rows: [], total: 0, sections: [] });
+});
+
+test.for([{ q: ' ' }, { q: 'partout au Québec' }, { phone: ' ' }] as SearchArguments[])(
+  'what narrows nothing (%j) finds everything',
+  async (asked, { find }) => {
+    expect((await find(asked)).total).toBe((await find({})).total);
+  },
+);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { otherLocale } from '#domain/locale.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
@@ -279,7 +280,11 @@ describe.each([
   test.for<[string, string, string]>([
     ['a former slug', `${business}/adresse-ancienne`, `${business}/adresse-nouvelle`],
     ['a merged listing', `${business}/fiche-double`, `${business}/cafe-du-coin`],
-    ['the longer form', `${prefix}/restaurants/laval/cafe-du-coin`, `${business}/cafe-du-coin`],
+    [
+      'a longer form with the wrong city',
+      `${prefix}/restaurants/rimouski/cafe-du-coin`,
+      `${business}/cafe-du-coin`,
+    ],
     ['a wrong city', `${prefix}/restaurants/rimouski/cafe-du-coin`, `${business}/cafe-du-coin`],
     ['a former category', `${prefix}/restauration/laval/cafe-du-coin`, `${business}/cafe-du-coin`],
     ['the page of a former category', `${category}/restauration`, `${category}/restaurants`],
@@ -370,3 +375,96 @@ describe('the image of a page', () => {
 });
 
 const etagOf = (image: string) => `"${/([a-z0-9]+)\.jpg$/.exec(image)?.[1]}"`;
+
+describe('any address', () => {
+  /** Status and path of each answer, from the address on, while it redirects. */
+  async function follow(ask: (path: string) => Promise<Response>, address: string): Promise<string[]> {
+    const answers: string[] = [];
+    for (let path = address; answers.length < 5; ) {
+      const response = await ask(path);
+      await response.body?.cancel();
+      const location = response.headers.get('location');
+      answers.push(`${response.status} ${location ?? path}`);
+      if (location === null) return answers;
+      const { pathname, search } = new URL(location, 'http://site.example');
+      path = pathname + search;
+    }
+    return answers;
+  }
+
+  const SLUGS = fc.constantFrom(
+    ...[
+      'laval',
+      'hatley',
+      'rimouski',
+      'Montréal',
+      'restaurants',
+      'cafes',
+      'plombiers',
+      'construction-renovation',
+    ],
+    ...[
+      'bas-saint-laurent',
+      'cafe-du-coin',
+      'CAFE-du-Coin',
+      'toitures-roussin',
+      'nulle-part',
+      'a_b',
+      'é',
+      '%00',
+    ],
+  );
+  const HEADS = fc.constantFrom('ville', 'region', 'categorie', 'entreprise', 'restaurants', 'cafes', 'xyz');
+  const ENGLISH = fc.constantFrom('city', 'region', 'category', 'business', 'restaurants', 'cafes', 'xyz');
+  const rest = fc.array(SLUGS, { maxLength: 3 });
+  const paths = fc
+    .oneof(
+      fc.tuple(fc.constant(''), HEADS, rest).map(([, head, more]) => ['', head, ...more]),
+      fc.tuple(ENGLISH, rest).map(([head, more]) => ['', 'en', head, ...more]),
+    )
+    .map((segments) =>
+      segments.map((segment) => (segment === '%00' ? segment : encodeURIComponent(segment))).join('/'),
+    );
+  const queries = fc
+    .array(
+      fc.tuple(
+        fc.constantFrom('category', 'region', 'page', 'utm_source'),
+        fc.constantFrom('restaurants', 'cafes', 'laval', '0', '1', '99', 'xyz'),
+      ),
+      { maxLength: 2 },
+    )
+    .map((pairs) => (pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''));
+
+  test('redirects once at most, to a page', async ({ ask }) => {
+    await fc.assert(
+      fc.asyncProperty(paths, queries, async (path, query) => {
+        const answers = await follow(ask, path + query);
+        expect(answers.length, answers.join(' → ')).toBeLessThanOrEqual(2);
+        const [first, last] = answers as [string, string?];
+        if (last) expect(last, answers.join(' → ')).toMatch(/^200/);
+        else expect(first).toMatch(/^(200|404|410)/);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  test.for([
+    ['/ville/hatley/construction-renovation/plombiers', /^302 \/recherche\?category=.*city=hatley$/],
+    ['/en/city/hatley/construction-renovation', /^302 \/en\/search\?category=.*city=hatley$/],
+    ['/ville/nulle-part/restaurants/cafes', /^404/],
+    ['/ville/Laval', /^301 \/ville\/laval$/],
+    ['/ville/Rimouski%20', /^301 \/ville\/rimouski$/],
+    ['/cafes/laval/cafe-du-coin', /^200/],
+    ['/restaurants/laval/cafe-du-coin', /^200/],
+    ['/restaurants/rimouski/cafe-du-coin', /^301 \/entreprise\/cafe-du-coin$/],
+    ['/en/cafes/laval/cafe-du-coin', /^200/],
+  ] as [string, RegExp][])('%s answers %s', async ([path, expected], { ask }) => {
+    expect((await follow(ask, path))[0]).toMatch(expected);
+  });
+
+  test('the long form of a listing has the canonical address of the short one', async ({ ask, site }) => {
+    const address = '/en/cafes/laval/cafe-du-coin';
+    const page = readPage(await (await ask(address)).text(), site.origin + address);
+    expect(page.canonical).toMatch(/\/en\/business\/cafe-du-coin$/);
+  });
+});

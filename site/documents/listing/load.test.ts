@@ -39,10 +39,25 @@ it('resolves a former address in one call, and keeps its query', async () => {
 });
 
 it('shows a listing published between the two reads, instead of redirecting to the same address', async () => {
-  const answers = { business_page: [null, PAGE], find_business: [{ state: 'listing', slug: 'a' }] };
+  const answers = { business_page: [null, PAGE], find_business: [{ state: 'published', slug: 'a' }] };
   const { asked, calls } = askedFor('/entreprise/a', { slug: 'a' }, answers, 'sort=useful');
   expect(await loadListing(asked)).toMatchObject({ data: { page: PAGE } });
   expect(calls).toEqual(['business_page', 'find_business', 'business_page']);
+});
+
+const ALIAS = { categorySlug: 'cafes', citySlug: 'laval', slug: 'a' };
+
+it('shows a listing at the long form of its address', async () => {
+  const answers = { find_business: [{ state: 'published', slug: 'a' }], business_page: [PAGE] };
+  const { asked, calls } = askedFor('/cafes/laval/a', ALIAS, answers);
+  expect(await loadAlias(asked)).toMatchObject({ data: { page: PAGE } });
+  expect(calls).toEqual(['find_business', 'business_page']);
+});
+
+it('redirects a long form with a wrong segment', async () => {
+  const answers = { find_business: [{ state: 'moved', slug: 'a' }] };
+  const { asked } = askedFor('/cafes/laval/a', ALIAS, answers);
+  expect(await loadAlias(asked)).toEqual({ redirect: '/entreprise/a', status: 301 });
 });
 
 it('answers 404 without a read for an invalid listing address', async () => {
@@ -56,10 +71,6 @@ it('answers 404 without a read for an invalid listing address', async () => {
 
 it('answers 410 for a deleted listing, with a null category if it had none', async () => {
   const answers = { find_business: [{ state: 'gone', slug: 'a', category: null, subcategory: null }] };
-  const { asked } = askedFor(
-    '/cafes/laval/a',
-    { categorySlug: 'cafes', citySlug: 'laval', slug: 'a' },
-    answers,
-  );
+  const { asked } = askedFor('/cafes/laval/a', ALIAS, answers);
   expect(await loadAlias(asked)).toEqual({ data: { gone: { category: null } }, status: 410 });
 });

@@ -17,15 +17,18 @@ export async function loadListing(request: DocumentRequest): Promise<PageResult<
   const shown = await readPage(request);
   if (shown) return shown;
   const resolved = await resolveAddress(request, { slug: request.params.slug ?? '' });
-  if (!('redirect' in resolved) || pathOf(resolved.redirect) !== request.pathname) return resolved;
-  // Published between the two reads: a redirect would lead to this very address.
-  return (await readPage(request)) ?? { missing: 404 };
+  // Null for a listing that was published between the two reads.
+  return resolved ?? (await readPage(request)) ?? { missing: 404 };
 }
 
-/** `/{category}/{city}/{slug}` never shows a listing: it redirects to the listing's canonical address. */
-export function loadAlias(request: DocumentRequest): Promise<PageResult<ListingData> | NoPage> {
+/**
+ * `/{category}/{city}/{slug}` shows the listing where every segment is right, and redirects to its canonical address
+ * otherwise.
+ */
+export async function loadAlias(request: DocumentRequest): Promise<PageResult<ListingData> | NoPage> {
   const { categorySlug: category = '', citySlug: city = '', slug = '' } = request.params;
-  return resolveAddress(request, { slug, category, city });
+  const resolved = await resolveAddress(request, { slug, category, city });
+  return resolved ?? (await readPage(request)) ?? { missing: 404 };
 }
 
 async function readPage({
@@ -44,10 +47,6 @@ async function readPage({
   return { data, tags: businessTags(page), until: openStateUntil([page.listing, ...page.nearby]) };
 }
 
-function pathOf(address: string): string {
-  return address.split('?', 1)[0] as string;
-}
-
 /** Raw segments of an address: `/entreprise/{slug}` or the longer form. */
 type BusinessSegments = { slug: string } | { slug: string; category: string; city: string };
 
@@ -57,18 +56,18 @@ export type Gone = { category: CategoryPage | null };
 type Resolved = NoPage | { data: { gone: Gone }; status: 410 };
 
 /**
- * Resolves an address that shows no listing: a redirect (301) to the listing's canonical address in the same language,
- * the page of a deleted listing (410), or a 404. A redirect to the address itself means that the listing was published
- * after the first read.
+ * Resolves an address: null where it is a right one of a public listing, else a redirect (301) to the listing's canonical
+ * address in the same language, the page of a deleted listing (410), or a 404.
  */
 async function resolveAddress(
   { client, locale, query }: DocumentRequest,
   segments: BusinessSegments,
-): Promise<Resolved> {
+): Promise<Resolved | null> {
   const address = lowerCase(segments);
   if (!Object.values(address).every(isSlug)) return { missing: 404 };
   const found = await findBusiness(client, address);
   if (found.state === 'unknown') return { missing: 404 };
+  if (found.state === 'published') return null;
   if (found.state !== 'gone') {
     const search = query.size > 0 ? `?${query}` : '';
     return { redirect: localizePath(`/entreprise/${found.slug}`, locale) + search, status: 301 };

@@ -1,3 +1,4 @@
+import { localizePath } from '#domain/pages/segments.ts';
 import { type DocumentRequest, defineDocument } from '#site/documents/document.ts';
 import { Facets } from '#site/documents/lists/facets.tsx';
 import type { PageMeta } from '#site/documents/meta.ts';
@@ -21,21 +22,23 @@ import { businessPageData } from './structured-data.ts';
 const SHOWN = 4;
 
 /** The head of a listing's page; a page that is excluded from indexing is `noindex,follow`. */
-function listingHead(data: ListingData, { t, settings, locale, pathname }: DocumentRequest): PageMeta {
+function listingHead(data: ListingData, { t, settings, locale }: DocumentRequest): PageMeta {
   if ('gone' in data) return { title: t('error.gone.title'), noindex: true };
   const { page } = data;
   const { name, ...head } = businessHead(page, locale);
+  const path = localizePath(`/entreprise/${page.listing.slug}`, locale);
   const codeSets = codeSetLines(t, page.listing);
   return {
     ...head,
+    path,
     ...(page.listing.isIndexable ? {} : { noindex: 'follow' as const }),
-    data: businessPageData({ ...page, codeSets }, name, settings, settings.siteUrl + pathname, t),
+    data: businessPageData({ ...page, codeSets }, name, settings, settings.siteUrl + path, t),
   };
 }
 
 const parts = { head: listingHead, Page: ListingPage };
 
-/** The page of a listing, and the long form of its address, which redirects to it. */
+/** The page of a listing, and the long form of its address, which shows it too. */
 export const LISTING_DOCUMENTS = [
   defineDocument<ListingData>({ path: '/entreprise/:slug', load: loadListing, ...parts }),
   defineDocument<ListingData>({ path: '/:categorySlug/:citySlug/:slug', load: loadAlias, ...parts }),

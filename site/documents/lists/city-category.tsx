@@ -1,13 +1,15 @@
 import type { CityCategoryPage } from '#domain/pages/directory.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { EMPTY_SEARCH, parseSearch } from '#domain/search/search.ts';
-import { type DocumentRequest, defineDocument } from '#site/documents/document.ts';
+import { type DocumentRequest, defineDocument, type NoPage } from '#site/documents/document.ts';
 import type { PageMeta } from '#site/documents/meta.ts';
-import { readCityCategoryPage } from '#site/documents/reads.ts';
+import { readCategoryPage, readCityCategoryPage, readCityPage } from '#site/documents/reads.ts';
 import { cityCategoryCard } from '#site/documents/share-cards.ts';
 import { cityCategoryTags } from '#site/documents/tags.ts';
 import { ListingList } from '#site/features/listing/listing-list.tsx';
 import { openStateUntil } from '#site/features/listing/open-state-until.ts';
 import { inCity } from '#site/features/places/place-phrase.ts';
+import { searchPath } from '#site/features/search/search-path.ts';
 import { PageSponsors } from '#site/features/sponsors/sponsor-list.tsx';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -21,18 +23,36 @@ import { categoryPath, cityCategoryPath, listQuery, listRedirect } from './paths
 
 const NEIGHBOURS_NAMED = 3;
 
-/** The page of a category in a city exists only while it lists a business. */
+/**
+ * The page of a category in a city exists only while it lists a business; without one its address leads to the search,
+ * which shows the nearest ones.
+ */
 async function loadCityCategory(request: DocumentRequest) {
   const { client, params, query, locale } = request;
   const { citySlug: city = '', categorySlug: category = '', subCategorySlug: subcategory = '' } = params;
   const { page: number } = parseSearch(query);
   const page = await readCityCategoryPage(client, { city, category, subcategory, page: number }, locale);
-  if (!page) {
-    return movedCategory(request, { category, subcategory }, (...topic) => cityCategoryPath(city, ...topic));
-  }
+  if (!page) return withoutListings(request, { city, category, subcategory });
   const redirect = listRedirect(request, { page: page.page });
   if (redirect) return redirect;
   return { data: { page }, tags: cityCategoryTags(page), until: openStateUntil(page.rows) };
+}
+
+async function withoutListings(
+  request: DocumentRequest,
+  { city, category, subcategory }: { city: string; category: string; subcategory: string },
+): Promise<NoPage> {
+  const { client, locale } = request;
+  const [topic, place] = await Promise.all([
+    readCategoryPage(client, { category, subcategory, region: '', page: 1 }, locale),
+    readCityPage(client, { slug: city, category: '', page: 1 }, locale),
+  ]);
+  if (!place) return { missing: 404 };
+  if (!topic) {
+    return movedCategory(request, { category, subcategory }, (...moved) => cityCategoryPath(city, ...moved));
+  }
+  const path = searchPath({ ...EMPTY_SEARCH, category, subcategory, city });
+  return { redirect: localizePath(path, locale), status: 302 };
 }
 
 function cityCategoryHead(
