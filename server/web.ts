@@ -7,6 +7,7 @@ import { type Backend, clientAddress, createAddressLimit, takeFromOrigin } from 
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { followChanges } from './follow-changes.ts';
+import { redirectOnArrival } from './http/arrival.ts';
 import type { CountVisit } from './http/daily-visits.ts';
 import { createPageStyle, type PageStyle } from './http/page-style.ts';
 import { createSearchCounter } from './http/searches.ts';
@@ -54,6 +55,7 @@ export type WebOptions = {
 /** The state of a process that serves pages: the site, its visit counters, and its page cache. */
 export async function openWeb(config: Config, options: WebOptions) {
   const { backend, siteUrl, countVisit, forwarder, limits } = options;
+  const { origin } = new URL(siteUrl);
   const onError = siteErrors(config);
   const built = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
   const service = inProcessClient(backend, siteUrl, backend.keys.serviceRole);
@@ -149,6 +151,7 @@ export async function openWeb(config: Config, options: WebOptions) {
       pace: overload.pace,
       paceBody: overload.paceBody,
       answer(incoming: IncomingMessage, outgoing: ServerResponse) {
+        if (redirectOnArrival(incoming, outgoing, origin)) return true;
         const answer = app.pages.answer(incoming, outgoing);
         if (answer === null) return overload.isolate(incoming, outgoing);
         // A missing encoding is made once, in this process.
@@ -165,7 +168,7 @@ export async function openWeb(config: Config, options: WebOptions) {
           overload.paceHandshake(incoming, socket, () => {
             if (!forwarder?.upgrade(incoming, socket, head)) backend.upgrade(incoming, socket, head);
           }),
-        new URL(siteUrl).origin,
+        origin,
       ),
       release: backend.release,
       leave: backend.leave,

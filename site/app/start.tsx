@@ -4,12 +4,11 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { whenIdle } from '#site/measures/measures.ts';
 import { APP_ID } from '#site/page/page-facts.ts';
-import { leaveForOwnLanguage } from '#site/shell/arrival.ts';
 import { beginSpeculation } from '#site/shell/speculation.ts';
 import { appRoutes } from './routes.ts';
 
 const element = document.getElementById(APP_ID);
-if (element && !leaveForOwnLanguage(window)) begin(element);
+if (element) begin(element);
 
 function begin(app: Element): void {
   const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(appRoutes(() => router));

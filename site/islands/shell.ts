@@ -35,8 +35,11 @@ function leaveOutEmptyFields({ target, formData }: FormDataEvent): void {
 }
 
 function keepLanguage({ target }: MouseEvent): void {
-  const link = target instanceof Element ? target.closest('a[hreflang]') : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
   const tag = link?.getAttribute('hreflang');
   const locale = tag && LOCALES.find((known) => tag.startsWith(known));
-  if (locale) rememberLanguage(locale);
+  if (!locale || !link) return;
+  rememberLanguage(locale);
+  // A cached page lacks parameters that it does not depend on.
+  link.search = location.search;
 }

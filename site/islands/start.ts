@@ -1,7 +1,6 @@
 import { SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
 import { reportOpened, whenIdle } from '#site/measures/measures.ts';
 import { fillOfflinePage } from '#site/offline/offline-page.ts';
-import { leaveForOwnLanguage } from '#site/shell/arrival.ts';
 import { beginSpeculation } from '#site/shell/speculation.ts';
 import { keepOpenStates } from './open-states.ts';
 import { beginShell } from './shell.ts';
@@ -14,28 +13,24 @@ if ('prerendering' in document && document.prerendering) {
 
 /** Starts a document. React is loaded when the first island needs it. */
 async function begin(): Promise<void> {
-  if (!leaveForOwnLanguage(window)) {
-    beginShell();
-    fillOfflinePage();
-    await beginKeptForm();
-    wakeIslands();
-    keepOpenStates();
-    reportOpened();
-    beginSpeculation();
-    await beginSearchPage();
-    // After the first load: measuring must not slow down the measured page.
-    whenIdle(() => {
-      import('#site/shell/idle.ts')
-        .then(({ beginIdle }) => beginIdle())
-        .catch((error) => console.warn(error));
-      if (document.querySelector('[data-sponsor]')) {
-        import('#site/measures/sponsor-views.ts').then(
-          ({ watchSponsors }) => watchSponsors(),
-          (error) => console.warn('Sponsors are not counted:', error),
-        );
-      }
-    });
-  }
+  beginShell();
+  fillOfflinePage();
+  await beginKeptForm();
+  wakeIslands();
+  keepOpenStates();
+  reportOpened();
+  beginSpeculation();
+  await beginSearchPage();
+  // After the first load: measuring must not slow down the measured page.
+  whenIdle(() => {
+    import('#site/shell/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
+    if (document.querySelector('[data-sponsor]')) {
+      import('#site/measures/sponsor-views.ts').then(
+        ({ watchSponsors }) => watchSponsors(),
+        (error) => console.warn('Sponsors are not counted:', error),
+      );
+    }
+  });
   // Visible in the performance timeline: from here on the page is interactive.
   performance.mark('hydrated');
 }

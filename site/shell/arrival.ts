@@ -1,60 +1,31 @@
-import { LOCALE_STORAGE_KEY, type Locale, resolveLocale } from '#domain/locale.ts';
+import { LOCALE_STORAGE_KEY, LOCALES, type Locale } from '#domain/locale.ts';
 
-/** Facts about a visitor when the first document of a visit loads. */
-export type Arrival = {
-  pathname: string;
-  stored: string | null;
-  browserLanguage: string | null;
-  userAgent: string;
-  /** Whether the visitor followed a link of this site. */
-  fromThisSite: boolean;
-  automated: boolean;
-};
+const YEAR_S = 365 * 24 * 60 * 60;
 
-const CRAWLER = /bot|crawl|spider|slurp|preview|headless|lighthouse|inspect/i;
-
-/**
- * The language to redirect a visitor to; null when the address decides (docs/pages.md).
- *
- * Only `/` is language-neutral: all other addresses have a language that the visitor chose by following a link.
- */
-export function languageOnArrival(arrival: Arrival): Locale | null {
-  if (arrival.pathname !== '/' || arrival.fromThisSite) return null;
-  if (arrival.automated || CRAWLER.test(arrival.userAgent)) return null;
-  const locale = resolveLocale(arrival.stored, arrival.browserLanguage);
-  return locale === 'fr' ? null : locale;
-}
-
-/** Redirects an English-speaking visitor from `/` to `/en`; true when the document is about to be replaced. */
-export function leaveForOwnLanguage(page: Window): boolean {
-  const { document, location, navigator } = page;
-  const locale = languageOnArrival({
-    pathname: location.pathname,
-    stored: readStored(page),
-    browserLanguage: navigator.language,
-    userAgent: navigator.userAgent,
-    fromThisSite: document.referrer.startsWith(`${location.origin}/`),
-    automated: navigator.webdriver,
-  });
-  if (locale === null) return false;
-  location.replace(`/${locale}${location.search}${location.hash}`);
-  return true;
-}
-
-/** Stores the language that a visitor chose. */
+/** Stores the language that a visitor chose: for scripts, and in a cookie for the server, which reads it at `/`. */
 export function rememberLanguage(locale: Locale): void {
   try {
     localStorage.setItem(LOCALE_STORAGE_KEY, locale);
   } catch {
     // Storage may be blocked (private windows): the address still has the language.
   }
+  writeCookie(locale);
 }
 
-// Accessing the property itself throws where storage is blocked.
-function readStored(page: Window): string | null {
+/** Renews the cookie of a stored choice: browsers may delete cookies that scripts write after a week. */
+export function renewLanguageCookie(): void {
+  let stored: string | null = null;
   try {
-    return page.localStorage.getItem(LOCALE_STORAGE_KEY);
+    stored = localStorage.getItem(LOCALE_STORAGE_KEY);
   } catch {
-    return null;
+    // Storage may be blocked (private windows).
   }
+  const locale = LOCALES.find((known) => known === stored);
+  if (locale) writeCookie(locale);
+}
+
+function writeCookie(locale: Locale): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${LOCALE_STORAGE_KEY}=${locale}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
 }

@@ -18,6 +18,33 @@ const PAGES = [
   ['/404', '/en/404'],
 ] as const;
 
+describe('the language of a visit', () => {
+  const { open } = useBrowser();
+  const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+  it.each([true, false])('is the browser’s at `/`, with scripts: %s', async (javaScriptEnabled) => {
+    const english = await open('/?utm_source=x', { locale: 'en-CA', javaScriptEnabled });
+    expect(pathOf(english)).toBe('/en?utm_source=x');
+    const french = await open('/', { locale: 'fr-CA', javaScriptEnabled });
+    expect(pathOf(french)).toBe('/');
+    const address = await open('/faq', { locale: 'en-CA', javaScriptEnabled });
+    expect(pathOf(address)).toBe('/faq');
+  });
+
+  it('is the chosen one at the next visit, and the query is kept', async () => {
+    const page = await open('/categorie/restaurants?utm_source=x', { locale: 'en-CA' });
+    await page.getByRole('link', { name: 'English', exact: true }).first().click();
+    await page.waitForURL('**/en/category/restaurants?utm_source=x');
+    await page.getByRole('link', { name: 'Français', exact: true }).first().click();
+    await page.waitForURL('**/categorie/restaurants?utm_source=x');
+    await page.goto(new URL('/', inject('siteUrl')).href);
+    expect(pathOf(page)).toBe('/');
+    expect(await page.context().cookies()).toMatchObject([
+      { name: 'language', value: 'fr', sameSite: 'Lax' },
+    ]);
+  });
+});
+
 describe('every page', () => {
   const { open } = useBrowser();
   const phone = { viewport: { width: WIDTHS.phone, height: 740 } };

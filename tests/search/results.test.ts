@@ -219,7 +219,7 @@ test.for([
   expect(await find(asked)).toMatchObject({ rows: [], total: 0, sections: [] });
 });
 
-test.for([{ q: ' ' }, { q: 'partout au Québec' }, { phone: ' ' }] as SearchArguments[])(
+test.for([{ q: ' ' }, { where: 'partout au Québec' }, { phone: ' ' }] as SearchArguments[])(
   'what narrows nothing (%j) finds everything',
   async (asked, { find }) => {
     expect((await find(asked)).total).toBe((await find({})).total);

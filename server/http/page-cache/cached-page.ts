@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { RENDERED_AT } from '#domain/pages/tags.ts';
+import { ARRIVAL_VARY } from '../arrival.ts';
 import { decode, type Effort, type Encoding, encode } from './encodings.ts';
 import type { Rendered } from './rendered.ts';
 import type { Stored } from './store.ts';
@@ -99,7 +100,7 @@ export async function representation(
       'etag',
       page.etag,
       'vary',
-      'accept-encoding',
+      page.key === '/' ? `accept-encoding, ${ARRIVAL_VARY}` : 'accept-encoding',
       ...page.headers,
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
       'content-length',

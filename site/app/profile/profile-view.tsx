@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
-import { LANGUAGE_TAGS, LOCALE_STORAGE_KEY, LOCALES, type Locale } from '#domain/locale.ts';
+import { LANGUAGE_TAGS, LOCALES, type Locale } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useAccountForm } from '#site/app/account/account-form.tsx';
 import type { Translate } from '#site/i18n/translator.ts';
@@ -10,6 +10,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { sessionClient } from '#site/session/open-session.ts';
+import { rememberLanguage } from '#site/shell/arrival.ts';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
@@ -168,7 +169,7 @@ function LanguagePanel({ account, onChange }: AccountPanelProps) {
       setSaved(false);
       await saveEmailLocale(await sessionClient(), account.id, locale);
       onChange({ locale });
-      localStorage.setItem(LOCALE_STORAGE_KEY, locale);
+      rememberLanguage(locale);
       const path = localizePath(pathname + search, locale);
       if (path !== pathname + search) {
         await navigate(path, { preventScrollReset: true, state: { savedLanguage: true } });

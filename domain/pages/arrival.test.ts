@@ -7,7 +7,6 @@ const firstVisit: Arrival = {
   browserLanguage: 'en-CA',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   fromThisSite: false,
-  automated: false,
 };
 
 describe('languageOnArrival', () => {
@@ -38,9 +37,8 @@ describe('languageOnArrival', () => {
     expect(languageOnArrival({ ...firstVisit, fromThisSite: true })).toBeNull();
   });
 
-  it('does not redirect crawlers and automated browsers', () => {
+  it('does not redirect crawlers', () => {
     const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     expect(languageOnArrival({ ...firstVisit, userAgent })).toBeNull();
-    expect(languageOnArrival({ ...firstVisit, automated: true })).toBeNull();
   });
 });
