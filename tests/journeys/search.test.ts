@@ -14,6 +14,8 @@ const count = (page: Page) => page.getByRole('status').filter({ hasText: /affich
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const names = (page: Page) => results(page).getByRole('heading').allTextContents();
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const apply = (page: Page) =>
+  page.getByRole('button', { name: /^(Appliquer|Voir (plus de )?[\d\s]+ résultats?)$/ });
 /** A search whose results no other journey changes: others publish restaurants, mostly in Laval. */
 const QUEBEC = '/recherche?region=capitale-nationale';
 const PATIENCE = { timeout: 10_000 };
@@ -214,11 +216,12 @@ describe('filters', () => {
     expect([await subcategory.isDisabled(), await mrc.isDisabled()]).toEqual([true, true]);
     await page.getByLabel('Catégorie', { exact: true }).selectOption('restaurants');
     await page.locator('select[name=subcategory]:enabled').waitFor();
+    expect(await apply(page).textContent()).toMatch(/^Voir \d+ résultats$/);
     await page.getByLabel('Région', { exact: true }).selectOption('monteregie');
     await page.locator('select[name=mrc]:enabled').waitFor();
     expect(await mrc.locator('option[value=longueuil]').count()).toBe(1);
     await mrc.selectOption('longueuil');
-    await page.getByRole('button', { name: 'Appliquer' }).click();
+    await apply(page).click();
     await page.waitForURL('**/recherche?category=restaurants&region=monteregie&mrc=longueuil');
     await expect.poll(() => heading(page).textContent(), PATIENCE).toBe('Restaurants (MRC Longueuil)');
     await expect.poll(() => focusedId(page), PATIENCE).toBe('results');
@@ -228,13 +231,23 @@ describe('filters', () => {
     await expect.poll(() => category.inputValue(), PATIENCE).toBe('');
   });
 
+  it('show what the words were understood as', async () => {
+    const page = await browser.open('/recherche?q=restaurant+ouvert+maintenant&where=montreal');
+    const shown = (label: string) =>
+      page.getByLabel(label, { exact: true }).locator('option:checked').textContent();
+    expect(await shown('Catégorie')).toBe('Restaurants (selon vos mots)');
+    expect(await shown('Ville')).toBe('Montréal (selon vos mots)');
+    expect(await shown('Heures d’ouverture')).toBe('Ouvert maintenant (selon vos mots)');
+    expect(await shown('Sous-catégorie')).toBe('Toutes les sous-catégories');
+  });
+
   it('work without JavaScript', async () => {
     const page = await browser.open('/recherche', NO_SCRIPT);
     await page.getByLabel('Catégorie', { exact: true }).selectOption('restaurants');
-    await page.getByRole('button', { name: 'Appliquer' }).click();
+    await apply(page).click();
     expect(query(page)).toEqual({ category: 'restaurants' });
     await page.getByLabel('Sous-catégorie').selectOption({ index: 1 });
-    await page.getByRole('button', { name: 'Appliquer' }).click();
+    await apply(page).click();
     expect(query(page)).toMatchObject({ category: 'restaurants', subcategory: expect.any(String) });
     await page.getByLabel('Trier par').selectOption('name');
     await page.getByRole('button', { name: 'Trier' }).click();
@@ -268,7 +281,7 @@ describe('filters', () => {
     expect(await region.isVisible()).toBe(true);
     await expectAccessible(page);
     await region.selectOption('');
-    await page.getByRole('button', { name: 'Appliquer' }).click();
+    await apply(page).click();
     await page.waitForURL('**/recherche?category=restaurants');
     await region.waitFor({ state: 'hidden' });
   });
@@ -453,7 +466,7 @@ describe('the visitor’s position', () => {
     await page.getByText('À moins de 25 km de votre position').waitFor();
     expect(await results(page).first().textContent()).toMatch(/à [\d,]+\skm/);
     await page.getByLabel('Distance', { exact: true }).selectOption('5');
-    await page.getByRole('button', { name: 'Appliquer' }).click();
+    await apply(page).click();
     await page.waitForURL('**radius=5**');
   });
 
@@ -585,7 +598,7 @@ describe('a search by opening hours', () => {
     expect((await figures(page)).total).toBeGreaterThan(total);
 
     await page.getByLabel('Heures d’ouverture').selectOption('24h');
-    await page.getByRole('button', { name: 'Appliquer' }).click();
+    await apply(page).click();
     await page.waitForURL((url) => url.searchParams.get('open') === '24h');
     await page.getByRole('link', { name: 'Retirer Ouvert 24 heures sur 24' }).waitFor();
   });

@@ -64,7 +64,7 @@ type FiltersProps = {
 export function Filters({ query, result, otherwise }: FiltersProps) {
   const { t } = useTranslation();
   const phoneId = useId();
-  const { facets, chosen } = result;
+  const { facets, chosen, understood } = result;
   const select = (
     name: 'category' | 'subcategory' | 'region' | 'mrc' | 'city',
     any: string,
@@ -74,7 +74,7 @@ export function Filters({ query, result, otherwise }: FiltersProps) {
     <FilterSelect
       name={name}
       label={t(`search.${name}`)}
-      any={any}
+      any={query[name] || !understood[name] ? any : t('search.byWords', { name: understood[name].name })}
       options={options}
       chosen={query[name] ? chosen[name] : null}
       hint={hint}
@@ -92,7 +92,7 @@ export function Filters({ query, result, otherwise }: FiltersProps) {
         isLocated={query.lat !== null}
         isPlaced={askedPlace(result) !== null}
       />
-      <OpenSelect open={query.open} />
+      <OpenSelect open={query.open} byWords={understood.open} />
       <OptionFilterFields query={query} counts={result.options} />
       <div>
         <label htmlFor={phoneId} className="mb-1 block font-semibold text-sm">
@@ -110,8 +110,13 @@ export function Filters({ query, result, otherwise }: FiltersProps) {
           className="field"
         />
       </div>
-      <div className="flex gap-3">
-        <button type="submit" form={SEARCH_FORM_ID} className="button button-primary flex-1">
+      <div className="apply-bar">
+        <button
+          type="submit"
+          form={SEARCH_FORM_ID}
+          data-apply=""
+          className="button button-primary flex-1 whitespace-nowrap"
+        >
           {t('search.apply')}
         </button>
         <LocalLink
@@ -169,7 +174,8 @@ function DistanceSelect({ radius, isLocated, isPlaced }: DistanceSelectProps) {
   );
 }
 
-function OpenSelect({ open }: { open: OpenFilter }) {
+/** @param props.byWords the time that the words name; empty for none */
+function OpenSelect({ open, byWords }: { open: OpenFilter; byWords: OpenFilter }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const id = useId();
@@ -180,7 +186,9 @@ function OpenSelect({ open }: { open: OpenFilter }) {
         {t('search.open.label')}
       </label>
       <select id={id} form={SEARCH_FORM_ID} name="open" defaultValue={open} className="field field-select">
-        <option value="">{t('search.open.any')}</option>
+        <option value="">
+          {byWords ? t('search.byWords', { name: openText(t, locale, byWords) }) : t('search.open.any')}
+        </option>
         {offered.map((one) => (
           <option key={one} value={one}>
             {openText(t, locale, one)}

@@ -51,14 +51,18 @@ async function narrow(panel: HTMLElement, form: HTMLFormElement, signal: AbortSi
   const client = publicFetch(supabaseUrl, supabaseAnonKey);
   const [result, translator] = await Promise.all([
     searchBusinesses(client, asked, locale, { signal, countOptions: true }),
-    translatorOf(locale),
+    translatorOf(locale, ['search']),
   ]);
   if (!signal.aborted) showChoices(panel, result, translator);
 }
 
 /** Renders the choices into the panel, as `FilterSelect` and `OptionFilterFields` do. */
 function showChoices(panel: HTMLElement, result: SearchPage, translator: Translator): void {
-  const { facets, everything, chosen, options } = result;
+  const { facets, everything, chosen, options, total, totalIsCapped } = result;
+  const { t } = translator;
+  const written = t(totalIsCapped ? 'search.totalCapped' : 'search.total', { count: total });
+  const apply = panel.querySelector('[data-apply]');
+  if (apply) apply.textContent = t('search.applyCount', { count: total, total: written });
   for (const [name, facet] of SELECTS) {
     const isRoot = name === 'category' || name === 'region';
     const found = facets[facet].length > 0 || !isRoot ? facets[facet] : (everything?.[facet] ?? []);
