@@ -59,3 +59,61 @@ test.each([
 ])('%j is not hours', (text) => {
   expect(parseHours(text)).toBeNull();
 });
+
+test.each([
+  [
+    'Lundi : 9 h 00 à 12 h 00 et 13 h 30 à 17 h 00; mardi : FERMÉ',
+    'mon 09:00-12:00, 13:30-17:00; tue closed',
+  ],
+  [
+    'Mon–Thu 11:30am–10pm, Fri–Sat 11:30 AM - 1:00 AM, Sun closed',
+    'mon 11:30-22:00; tue 11:30-22:00; wed 11:30-22:00; thu 11:30-22:00; fri 11:30-01:00; sat 11:30-01:00; sun closed',
+  ],
+  ['Mo,We,Fr 10:00-18:00', 'mon 10:00-18:00; wed 10:00-18:00; fri 10:00-18:00'],
+  ['Lundi et mercredi, 10 h à midi', 'mon 10:00-12:00; wed 10:00-12:00'],
+  ['lun. au mar. 9 h - 17 h, ven. 9 h - 20 h', 'mon 09:00-17:00; tue 09:00-17:00; fri 09:00-20:00'],
+  ['Lundi: 9h-17h\nMardi: 9h-17h\r\nMercredi: fermé', 'mon 09:00-17:00; tue 09:00-17:00; wed closed'],
+  ['Saturday: noon to 4 p.m.; Sunday: 8.30 a.m. to midnight', 'sat 12:00-16:00; sun 08:30-24:00'],
+  ['samedi de 9h00 à 12h00 / dimanche : Fermé', 'sat 09:00-12:00; sun closed'],
+  ['sat 1-5pm; sun 9-5 pm', 'sat 13:00-17:00; sun 09:00-17:00'],
+  ['mon 12am-12pm; tue 12pm-12am', 'mon 00:00-12:00; tue 12:00-00:00'],
+  ['Fermé le dimanche; samedi 10h-16h', 'sat 10:00-16:00; sun closed'],
+  ['Samedi 10h-16h, fermé dimanche', 'sat 10:00-16:00; sun closed'],
+  ['jeudi de minuit à 6h', 'thu 00:00-06:00'],
+  ['samedi 24h/24', 'sat 00:00-24:00'],
+  ['Dimanche : ouvert 24 heures sur 24', 'sun 00:00-24:00'],
+  ['lundi 9h-12h; lundi 13h-17h', 'mon 09:00-12:00, 13:00-17:00'],
+  ['jeu: 8:30 to 16:30, ven: 8:30 until 12:00', 'thu 08:30-16:30; fri 08:30-12:00'],
+])('%j is read as %s', (written, expected) => {
+  expect(writeHours(parseHours(written) ?? {})).toBe(expected);
+});
+
+test.each([
+  ['Tous les jours de 7 h à 23 h', 7],
+  ['7 jours sur 7, 10h à 21h', 7],
+  ['7 days a week 10am-9pm', 7],
+  ['Every day: 8:00 - 20:00', 7],
+  ['En semaine de 8h à 17h', 5],
+  ['Weekdays 9 am to 5 pm', 5],
+  ['Fin de semaine : 10h à 16h', 2],
+  ['Lundi au vendredi : 8 h 30 à 16 h 30', 5],
+  ['Monday through Friday 8:30-16:30', 5],
+  ['vendredi au lundi 10h-17h', 4],
+])('%j names %i days', (written, days) => {
+  expect(Object.keys(parseHours(written) ?? {})).toHaveLength(days);
+});
+
+test.each([
+  'lundi 9h-17h sur rendez-vous',
+  'lundi 9 à 5',
+  'lundi 9h',
+  'lundi au vendredi',
+  'fermé',
+  'lundi 13 pm - 15 pm',
+  'lundi 9h-17h (fermé de 12h à 13h)',
+  'lunch 9h-17h',
+  'Voir Facebook',
+  'montag 9:00-17:00',
+])('%j is not read', (written) => {
+  expect(parseHours(written)).toBeNull();
+});

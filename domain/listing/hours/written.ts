@@ -1,40 +1,135 @@
 import { WEEKDAYS, type Weekday } from '../../limits.ts';
 import type { Hours } from '../../pages/directory.ts';
 import { areApart, INTERVALS_MAX, inOrder } from './intervals.ts';
+import { hoursTokens, type Token } from './written-tokens.ts';
 
-const INTERVAL = /^(\d{1,2})[:h](\d{2})?\s*[-–]\s*(\d{1,2})[:h](\d{2})?$/;
-const CLOSED = /^(closed|ferm[ée]e?)$/;
-const ALL_DAY = /^(24 ?h|all day)$/;
-const FRENCH_DAYS: Record<string, Weekday> = {
-  lun: 'mon',
-  mar: 'tue',
-  mer: 'wed',
-  jeu: 'thu',
-  ven: 'fri',
-  sam: 'sat',
-  dim: 'sun',
-};
+const DAY_MINUTES = 24 * 60;
+const HALF_MINUTES = 12 * 60;
 
 /**
- * Reads a week of hours: days or ranges of days separated by semicolons, intervals by commas.
- *
- * Days are `mon` to `sun` or `lun` to `dim`; a day that is not named stays unknown.
+ * Reads a week of hours as people write it, in French or English: days or ranges of days, then intervals, « fermé » or
+ * « 24 h ». A day that is not named stays unknown.
  *
  * @returns null when any of it cannot be read
  * @example parseHours('mon-fri 09:00-12:00, 13:00-17:00; sat closed; sun 24h')
+ * @example parseHours('lundi au jeudi de 9 h à 17 h, vendredi et samedi : 9 h à 21 h 30')
  */
 export function parseHours(text: string): Hours | null {
+  const tokens = hoursTokens(text);
+  if (!tokens) return null;
   const hours: Hours = {};
-  for (const part of text.toLowerCase().split(';')) {
-    if (!part.trim()) continue;
-    const [, from = '', to, rest = ''] =
-      /^\s*([a-z]{3})[a-zé.]*(?:\s*-\s*([a-z]{3})[a-zé.]*)?\s*:?\s+(.+?)\s*$/.exec(part) ?? [];
-    const days = daysBetween(weekday(from), weekday(to ?? from));
-    const intervals = parseIntervals(rest);
-    if (!days || !intervals) return null;
-    for (const day of days) hours[day] = intervals;
+  for (let index = 0; index < tokens.length; ) {
+    const entry = readEntry(tokens, index);
+    if (!entry) return null;
+    for (const day of entry.days) {
+      const intervals = checked([...(hours[day] ?? []), ...entry.intervals]);
+      if (!intervals) return null;
+      hours[day] = intervals;
+    }
+    index = entry.next;
   }
   return Object.keys(hours).length > 0 ? hours : null;
+}
+
+/** Days and their intervals, from a token on; `next` is the first token that is not of it. */
+function readEntry(tokens: readonly Token[], from: number) {
+  const start = skip(tokens, from, 'separator');
+  // « Closed on Sunday ».
+  const isClosedFirst = tokens[start]?.kind === 'closed';
+  const { days, next } = readDays(tokens, isClosedFirst ? start + 1 : start);
+  if (days.length === 0) return null;
+  if (isClosedFirst) return { days, intervals: [], next: skip(tokens, next, 'separator') };
+  const times = readTimes(tokens, next);
+  return times && { days, ...times };
+}
+
+function readDays(tokens: readonly Token[], from: number): { days: Weekday[]; next: number } {
+  const days: Weekday[] = [];
+  let next = from;
+  for (let isRange = false; next < tokens.length; next += 1) {
+    const token = tokens[next] as Token;
+    if (token.kind === 'days') {
+      const first = days.at(-1);
+      days.push(...(isRange && first ? daysAfter(first, token.days[0] as Weekday) : token.days));
+      isRange = false;
+    } else if (token.kind === 'range') isRange = true;
+    else if (token.kind !== 'separator' || token.isEnd) break;
+  }
+  return { days, next };
+}
+
+// A range may go round the end of the week: `sat-mon`.
+function daysAfter(from: Weekday, to: Weekday): Weekday[] {
+  const first = WEEKDAYS.indexOf(from);
+  const length = (WEEKDAYS.indexOf(to) - first + 7) % 7;
+  return Array.from({ length }, (_, index) => WEEKDAYS[(first + index + 1) % 7] as Weekday);
+}
+
+/** The intervals of a day from a token on, until another day or the end. */
+function readTimes(tokens: readonly Token[], from: number) {
+  const intervals: [string, string][] = [];
+  let isSaid = false;
+  let next = from;
+  for (; next < tokens.length && tokens[next]?.kind !== 'days'; ) {
+    const [token, range, end] = tokens.slice(next, next + 3) as [Token, Token?, Token?];
+    if (token.kind === 'separator') next += 1;
+    else if (token.kind === 'closed') {
+      // « Closed » that a day follows is that day's.
+      if (isSaid && tokens[next + 1]?.kind === 'days') break;
+      next += 1;
+      isSaid = true;
+    } else if (token.kind === 'allDay') {
+      intervals.push(['00:00', '24:00']);
+      next += 1;
+      isSaid = true;
+    } else {
+      const interval = range?.kind === 'range' && end && readInterval(token, end);
+      if (!interval) return null;
+      intervals.push(interval);
+      next += 3;
+      isSaid = true;
+    }
+  }
+  return isSaid ? { intervals, next } : null;
+}
+
+function readInterval(from: Token, to: Token): [string, string] | null {
+  if (from.kind !== 'time' || to.kind !== 'time' || (from.isBare && to.isBare)) return null;
+  const closes = inHalf(to.minutes, to.half);
+  const opens =
+    from.half || !to.half ? inHalf(from.minutes, from.half) : inHalfBefore(from.minutes, to.half, closes);
+  const start = opens === DAY_MINUTES ? 0 : opens;
+  const isValid =
+    start >= 0 && start < DAY_MINUTES && closes >= 0 && closes <= DAY_MINUTES && start !== closes;
+  return isValid ? [clock(start), clock(closes)] : null;
+}
+
+/** Minutes since midnight; NaN where the half of the day is impossible. */
+function inHalf(minutes: number, half: 'am' | 'pm' | null): number {
+  if (!half) return minutes;
+  if (minutes < 60 || minutes >= HALF_MINUTES + 60) return Number.NaN;
+  return (minutes % HALF_MINUTES) + (half === 'pm' ? HALF_MINUTES : 0);
+}
+
+// « 1-5 pm » opens at 13:00, « 9-5 pm » at 9:00.
+function inHalfBefore(minutes: number, half: 'am' | 'pm', closes: number): number {
+  const same = inHalf(minutes, half);
+  return same < closes ? same : inHalf(minutes, half === 'pm' ? 'am' : 'pm');
+}
+
+function clock(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function skip(tokens: readonly Token[], from: number, kind: Token['kind']): number {
+  let index = from;
+  while (tokens[index]?.kind === kind) index += 1;
+  return index;
+}
+
+function checked(intervals: [string, string][]): [string, string][] | null {
+  const ordered = inOrder(intervals);
+  return areApart(ordered) && ordered.length <= INTERVALS_MAX ? ordered : null;
 }
 
 /**
@@ -54,18 +149,6 @@ export function writeIntervals(intervals: readonly [string, string][]): string {
   return intervals.map(([opens, closes]) => `${opens}-${closes}`).join(', ') || 'closed';
 }
 
-function weekday(name: string): Weekday | undefined {
-  return WEEKDAYS.find((day) => day === name) ?? FRENCH_DAYS[name];
-}
-
-// A range may go round the end of the week: `sat-mon`.
-function daysBetween(from: Weekday | undefined, to: Weekday | undefined): Weekday[] | null {
-  if (!from || !to) return null;
-  const first = WEEKDAYS.indexOf(from);
-  const length = ((WEEKDAYS.indexOf(to) - first + 7) % 7) + 1;
-  return Array.from({ length }, (_, index) => WEEKDAYS[(first + index) % 7] as Weekday);
-}
-
 /**
  * Reads the intervals of a day, separated by commas; `closed` gives an empty list.
  *
@@ -73,18 +156,7 @@ function daysBetween(from: Weekday | undefined, to: Weekday | undefined): Weekda
  * @example parseIntervals('9h-12h, 13:00-17:00') // [['09:00', '12:00'], ['13:00', '17:00']]
  */
 export function parseIntervals(text: string): [string, string][] | null {
-  if (CLOSED.test(text)) return [];
-  if (ALL_DAY.test(text)) return [['00:00', '24:00']];
-  const intervals: [string, string][] = [];
-  for (const written of text.split(',')) {
-    const [, h1, m1 = '00', h2, m2 = '00'] = INTERVAL.exec(written.trim()) ?? [];
-    if (!h1 || !h2) return null;
-    const opens = `${h1.padStart(2, '0')}:${m1}`;
-    const closes = `${h2.padStart(2, '0')}:${m2}`;
-    const valid = opens < '24:00' && closes <= '24:00' && m1 < '60' && m2 < '60' && opens !== closes;
-    if (!valid) return null;
-    intervals.push([opens, closes]);
-  }
-  const ordered = inOrder(intervals);
-  return areApart(ordered) && ordered.length <= INTERVALS_MAX ? ordered : null;
+  const tokens = hoursTokens(text);
+  const times = tokens && readTimes(tokens, 0);
+  return times && times.next === tokens.length ? checked(times.intervals) : null;
 }
