@@ -43,7 +43,7 @@ export function Results({ query, result, level, filterButton }: ResultsProps) {
       <Toolbar query={query} sort={understood.sort} filterButton={filterButton} />
       {query.view === 'map' && <ResultsMap listings={rows} lat={query.lat} lng={query.lng} />}
       {page > 1 && (
-        <p id={PREVIOUS_ID} className="mt-5">
+        <p id={PREVIOUS_ID} className="mt-5 print:hidden">
           <LocalLink
             to={searchPath({ ...query, page: page - 1 })}
             rel="prev"
@@ -63,7 +63,7 @@ export function Results({ query, result, level, filterButton }: ResultsProps) {
           titles={new Map(result.sections.map(({ kind, from }) => [from, t(`search.sections.${kind}`)]))}
         />
       </div>
-      <div id={MORE_ID} className="mt-8">
+      <div id={MORE_ID} className="mt-8 print:hidden">
         {!isLast && (
           <LocalLink
             to={searchPath({ ...query, page: page + 1 })}
@@ -103,7 +103,7 @@ function ResultsMap({ listings, lat, lng }: ResultsMapProps) {
   const visitor = lat !== null && lng !== null ? { latitude: lat, longitude: lng } : null;
   const unplaced = listings.length - pins.length;
   return (
-    <div className="mt-5">
+    <div className="mt-5 print:hidden">
       <section
         id={MAP_ID}
         aria-label={t('search.mapLabel')}
@@ -156,7 +156,7 @@ type ToolbarProps = {
 /** The filters where they are no column, the order, as a list or on a map. */
 function Toolbar({ query, sort, filterButton }: ToolbarProps) {
   return (
-    <div className="flex items-center justify-between gap-2 md:justify-end md:gap-3">
+    <div className="flex items-center justify-between gap-2 print:hidden md:justify-end md:gap-3">
       {filterButton}
       <SortSelect query={query} byWords={sort} />
       <ViewSwitch query={query} />

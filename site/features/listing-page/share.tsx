@@ -100,7 +100,7 @@ export function Share({ slug, name }: { slug: string; name: string }) {
   const { siteUrl } = useSettings();
   const url = siteUrl + localizePath(`/entreprise/${slug}`, useLocale());
   return (
-    <Section title={t('business.share')}>
+    <Section title={t('business.share')} className="print:hidden">
       <ul className="flex flex-wrap gap-2">
         {shareLinks(url, name).map(({ network, href }) => (
           <li key={network}>
