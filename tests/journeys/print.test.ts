@@ -147,6 +147,7 @@ const LEFT_OUT = {
     'Y aller avec Waze',
     'Partager',
     'Copier le lien',
+    'Imprimer',
     'Photos',
     'Écrire un avis',
     'un accueil chaleureux',
@@ -161,6 +162,7 @@ const LEFT_OUT = {
     'Location',
     'Share',
     'Copy link',
+    'Print',
     'Write a review',
     'un accueil chaleureux',
     'Recommended products',
@@ -227,6 +229,25 @@ it('prints black on white in dark mode', async () => {
   const { text, paper } = await colours();
   expect(paper).toBe('rgb(255, 255, 255)');
   expect(text.toSorted()).toEqual(['rgb(0, 0, 0)', 'rgb(51, 51, 51)']);
+});
+
+describe('the print button of a listing', () => {
+  it('prints, also before the scripts of the page have come', async () => {
+    const page = await browser.open('about:blank');
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+    });
+    await page.route(/\/assets\/start-/, (route) => route.abort());
+    await page.goto(`${inject('siteUrl')}/entreprise/${shop.slug}`, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Imprimer' }).click();
+    expect(await page.locator('html').getAttribute('data-printed')).toBe('');
+  });
+
+  it('is absent without JavaScript', async () => {
+    const page = await browser.open(`/entreprise/${shop.slug}`, { javaScriptEnabled: false });
+    expect(await page.locator('[data-print]').count()).toBe(1);
+    expect(await page.locator('[data-print]').isVisible()).toBe(false);
+  });
 });
 
 describe('a list of twenty businesses', () => {

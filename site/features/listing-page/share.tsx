@@ -128,6 +128,16 @@ export function Share({ slug, name }: { slug: string; name: string }) {
         </li>
       </ul>
       <Island name="copy-link" when="press" of={CopyLink} props={{ url }} />
+      {/* In a document the inline script prints (domain/pages/late-start.ts): it needs no island. */}
+      <button
+        type="button"
+        data-print=""
+        className="scripted button button-quiet mt-2 w-full"
+        onClick={() => print()}
+      >
+        <Icon name="printer" />
+        {t('business.print')}
+      </button>
     </Section>
   );
 }
