@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 2_000;
 /**
  * An inline script that starts the page's scripts after the first paint and its resources, or at the first
  * interaction. Until an island is hydrated, it marks the buttons that are pressed in it with `data-pressed`: the island
- * presses them again (site/islands/hydrate.tsx).
+ * presses them again (site/islands/hydrate.tsx). A button with `data-print` prints the page, which needs no module.
  */
 export const START_LATE = `{
 let held=document.getElementById('${HELD_SCRIPTS}');
@@ -18,6 +18,7 @@ for(const type of ['pointerdown','keydown'])addEventListener(type,start,{once:tr
 addEventListener('click',({target})=>{
 const button=target.closest?.('[data-when~=press]:not([data-hydrated]) button[type=button]');
 if(button)button.dataset.pressed='';
+target.closest?.('[data-print]')&&print();
 },true);
 setTimeout(start,${LONGEST_WAIT_MS});
 }`;

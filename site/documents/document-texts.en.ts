@@ -17,7 +17,7 @@ import { blog, commitments, ranking } from './content/texts.en.ts';
 import type french from './document-texts.fr.ts';
 import { home } from './home/texts.en.ts';
 import { browse } from './lists/texts.en.ts';
-import { app, businessHead, busy, feed, offline, unsubscribe } from './texts.en.ts';
+import { app, businessHead, busy, feed, offline, paper, unsubscribe } from './texts.en.ts';
 
 /** Every English text of the documents. Browsers load only the areas of the islands that wake (site/i18n/load-texts.ts). */
 export default {
@@ -37,6 +37,7 @@ export default {
   home,
   map,
   offline,
+  paper,
   places,
   privacyRequest,
   ranking,

@@ -15,7 +15,7 @@ import { form } from '#site/ui/form/texts.fr.ts';
 import { blog, commitments, ranking } from './content/texts.fr.ts';
 import { home } from './home/texts.fr.ts';
 import { browse } from './lists/texts.fr.ts';
-import { app, businessHead, busy, feed, offline, unsubscribe } from './texts.fr.ts';
+import { app, businessHead, busy, feed, offline, paper, unsubscribe } from './texts.fr.ts';
 
 /** Every French text of the documents. Browsers load only the areas of the islands that wake (site/i18n/load-texts.ts). */
 export default {
@@ -35,6 +35,7 @@ export default {
   home,
   map,
   offline,
+  paper,
   places,
   privacyRequest,
   ranking,

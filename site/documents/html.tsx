@@ -8,7 +8,7 @@ import { localizePath } from '#domain/pages/segments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
-import { usePage } from '#site/page/page-context.ts';
+import { usePage, useSettings } from '#site/page/page-context.ts';
 import { APP_ID, PAGE_FACTS } from '#site/page/page-facts.ts';
 import { SessionMessages } from '#site/session/session-messages.tsx';
 import { Footer } from '#site/shell/footer.tsx';
@@ -58,7 +58,7 @@ export function Html({ head, script, isApp, children }: HtmlProps) {
             <Shell translator={translator}>{children}</Shell>
           </div>
         ) : (
-          <Surroundings>{children}</Surroundings>
+          <Surroundings address={canonicalOf(head)}>{children}</Surroundings>
         )}
         <IconSymbols />
         <script
@@ -98,9 +98,16 @@ function IconSymbols() {
   );
 }
 
-function Surroundings({ children }: { children: ReactNode }) {
+type SurroundingsProps = {
+  /** Canonical address of the page; undefined for a page without one. */
+  address: string | undefined;
+  children: ReactNode;
+};
+
+function Surroundings({ address, children }: SurroundingsProps) {
   return (
     <>
+      <PaperHead address={address} />
       <SkipLink />
       <Header />
       <main id="content" tabIndex={-1} className="outline-none">
@@ -111,6 +118,22 @@ function Surroundings({ children }: { children: ReactNode }) {
       <Island name="session" when="session" of={SessionMessages} props={{}} />
     </>
   );
+}
+
+/** First line of a printed page, in place of header and footer: the site's name, and the address of the page. */
+function PaperHead({ address = '' }: { address: string | undefined }) {
+  const { siteName } = useSettings();
+  return (
+    <p className="paper-head hidden">
+      <strong>{siteName}</strong>
+      <span>{address.replace(/^https?:\/\//, '')}</span>
+    </p>
+  );
+}
+
+function canonicalOf(head: readonly HeadTag[]): string | undefined {
+  const link = head.find((tag) => 'rel' in tag && tag.rel === 'canonical');
+  return link && 'href' in link ? link.href : undefined;
 }
 
 /** The tags of a page's head. */

@@ -58,3 +58,9 @@ export const unsubscribe = {
   unknownTitle: 'Unknown link',
   unknown: 'This link is not from one of our emails, or the account no longer exists.',
 } satisfies SameTexts<typeof french.unsubscribe>;
+
+/** What paper adds to pages; rendered by the server only. */
+export const paper = {
+  code: 'QR code of this page’s address',
+  codeCaption: 'This listing online',
+};

@@ -61,3 +61,9 @@ export const unsubscribe = {
   unknownTitle: 'Lien inconnu',
   unknown: 'Ce lien n’est pas celui d’un de nos courriels, ou le compte n’existe plus.',
 };
+
+/** What paper adds to pages; rendered by the server only. */
+export const paper = {
+  code: 'Code QR de l’adresse de cette page',
+  codeCaption: 'Cette fiche en ligne',
+};

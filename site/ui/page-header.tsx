@@ -24,7 +24,7 @@ export function PageHeader({ title, lead, eyebrow, breadcrumbs, children }: Page
         {eyebrow && <p className="mb-1 font-semibold text-ink-soft text-sm">{eyebrow}</p>}
         <h1 className="font-bold text-title">{title}</h1>
         {lead && <p className="mt-3 max-w-2xl text-ink-soft text-lead [overflow-wrap:anywhere]">{lead}</p>}
-        {children && <div className="mt-6 flex flex-wrap items-center gap-3">{children}</div>}
+        {children && <div className="mt-6 flex flex-wrap items-center gap-3 print:mt-1">{children}</div>}
       </div>
     </div>
   );
@@ -37,7 +37,7 @@ export type Crumb = { name: string; to?: string };
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('lists.breadcrumbs')} className="mb-5 text-sm">
+    <nav aria-label={t('lists.breadcrumbs')} className="mb-5 text-sm print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {[{ name: t('lists.home'), to: '/' }, ...crumbs].map(({ name, to }, index) => (
           <li key={to ?? name} className="flex items-center gap-1.5">

@@ -11,7 +11,7 @@ const PAGES = [
 export function BrowseNav({ current }: { current: (typeof PAGES)[number][0] }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('browse.title')}>
+    <nav aria-label={t('browse.title')} className="print:hidden">
       <ul className="flex flex-wrap gap-2">
         {PAGES.map(([path, label]) => (
           <li key={path}>

@@ -64,7 +64,7 @@ function Alphabet({ items, to }: AlphabetProps) {
   if (letters.length === 0) return <p className="text-ink-soft">{t('browse.noCity')}</p>;
   return (
     <>
-      <nav aria-label={t('browse.letters')}>
+      <nav aria-label={t('browse.letters')} className="print:hidden">
         <ul className="flex flex-wrap gap-1">
           {letters.map(({ letter }) => (
             <li key={letter}>

@@ -66,7 +66,7 @@ function BlogArticle(article: ArticlePageData) {
 function Related({ title, pages }: { title: string; pages: ArticlePageData['related'] }) {
   const id = useId();
   return (
-    <nav aria-labelledby={id} className="mt-14 rounded-card bg-sunken p-5 sm:p-6">
+    <nav aria-labelledby={id} className="mt-14 rounded-card bg-sunken p-5 print:hidden sm:p-6">
       <h2 id={id} className="font-bold text-heading">
         {title}
       </h2>
@@ -119,7 +119,7 @@ type NeighboursProps = Pick<ArticlePageData, 'previous' | 'next'> & { title: str
 /** Links to the previous and next articles. */
 function Neighbours({ title, previous, next }: NeighboursProps) {
   return (
-    <nav aria-label={title} className="mt-10 grid gap-4 sm:grid-cols-2">
+    <nav aria-label={title} className="mt-10 grid gap-4 print:hidden sm:grid-cols-2">
       {previous && (
         <LocalLink to={`/blogue/${previous.id}`} className="card flex flex-col gap-1 p-4 hover:border-ink">
           <span className="flex items-center gap-1.5 text-ink-soft text-sm">

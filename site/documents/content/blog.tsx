@@ -90,7 +90,7 @@ export function ArticleImage({ article: { image, imageAlt }, className = '', eag
       width={960}
       height={540}
       loading={eager ? 'eager' : 'lazy'}
-      className={`aspect-video w-full bg-sunken object-cover ${className}`}
+      className={`aspect-video w-full bg-sunken object-cover print:hidden ${className}`}
     />
   );
 }

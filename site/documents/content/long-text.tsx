@@ -33,7 +33,7 @@ type LongTextProps = {
 /** A text rendered from Markdown, with its table of contents: above on narrow screens, at the side on wide ones. */
 export function LongText({ html, headings, contentsTitle, children }: LongTextProps) {
   return (
-    <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,18rem)]">
+    <div className="container-page grid gap-x-16 gap-y-8 print:block lg:grid-cols-[minmax(0,42rem)_minmax(0,18rem)]">
       <div className="lg:col-start-2 lg:row-start-1">
         <TableOfContents title={contentsTitle} headings={headings} />
       </div>
@@ -53,7 +53,7 @@ function TableOfContents({ title, headings }: TableOfContentsProps) {
   const parts = headings.filter(({ depth }) => depth === 2);
   if (parts.length < WORTH_A_TABLE) return null;
   return (
-    <nav aria-labelledby={id} className="lg:sticky lg:top-24">
+    <nav aria-labelledby={id} className="print:hidden lg:sticky lg:top-24">
       <h2 id={id} className="mb-2 hidden font-bold lg:block">
         {title}
       </h2>

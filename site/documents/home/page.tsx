@@ -51,7 +51,7 @@ function Home(page: HomePage) {
 function OwnerNotice() {
   const { t } = useTranslation();
   return (
-    <section className="grid items-center gap-6 rounded-card bg-yellow p-6 text-on-yellow sm:p-10 md:grid-cols-[1fr_auto]">
+    <section className="grid items-center gap-6 rounded-card bg-yellow p-6 print:hidden text-on-yellow sm:p-10 md:grid-cols-[1fr_auto]">
       <div>
         <h2 className="font-bold text-title">{t('home.ownerTitle')}</h2>
         <p className="mt-2 max-w-2xl text-lead">{t('home.ownerText')}</p>
@@ -71,7 +71,7 @@ function BetaNotice() {
   return (
     <aside
       aria-label={t('home.betaTitle')}
-      className="flex gap-4 rounded-card border border-edge border-dashed p-5"
+      className="flex gap-4 rounded-card border border-edge border-dashed p-5 print:hidden"
     >
       <Icon name="info" className="size-6 text-link" />
       <div>
@@ -155,7 +155,7 @@ function PopularCategories({ categories }: { categories: HomePage['categories'] 
               to={`/categorie/${slug}`}
               className="card group flex h-full flex-col gap-3 p-3.5 sm:flex-row sm:items-center transition-colors hover:border-ink"
             >
-              <span className="grid size-11 shrink-0 place-items-center rounded-small bg-sunken transition-colors group-hover:bg-yellow group-hover:text-on-yellow">
+              <span className="grid size-11 shrink-0 place-items-center rounded-small bg-sunken print:hidden transition-colors group-hover:bg-yellow group-hover:text-on-yellow">
                 <CategoryIcon name={icon} className="size-6" />
               </span>
               <span className="min-w-0">
@@ -174,7 +174,7 @@ function PopularCategories({ categories }: { categories: HomePage['categories'] 
 function Thanks({ sponsors }: { sponsors: HomePage['sponsors'] }) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[2fr_3fr]">
+    <div className="grid gap-x-12 gap-y-12 print:hidden lg:grid-cols-[2fr_3fr]">
       <Section title={t('home.thanksTitle')}>
         <p className="max-w-prose text-ink-soft text-lead">{t('home.thanksText')}</p>
       </Section>

@@ -9,14 +9,16 @@ import { BusinessView } from '#site/features/listing-page/business-view.tsx';
 import { ManagerActions } from '#site/features/listing-page/manager-actions.tsx';
 import { OwnerDialogs } from '#site/features/listing-page/owner-dialogs.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useAddress } from '#site/page/address.ts';
+import { useAddress, useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
+import { useSettings } from '#site/page/page-context.ts';
 import { PageMessage } from '#site/shell/page-message.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 import { Section } from '#site/ui/section.tsx';
 import { businessHead } from './listing-head.server.ts';
 import { type Gone, type ListingData, loadAlias, loadListing } from './load.ts';
+import { QrCode } from './qr-code.tsx';
 import { businessPageData } from './structured-data.ts';
 
 const SHOWN = 4;
@@ -49,8 +51,27 @@ function ListingPage(data: ListingData) {
   const { t } = useTranslation();
   if ('gone' in data) return <GoneListing {...data.gone} />;
   const { page } = data;
-  const actions = <OwnerActions listing={page.listing} />;
-  return <BusinessView business={page} codeSets={codeSetLines(t, page.listing)} actions={actions} />;
+  return (
+    <BusinessView
+      business={page}
+      codeSets={codeSetLines(t, page.listing)}
+      actions={<OwnerActions listing={page.listing} />}
+      code={<PrintedCode slug={page.listing.slug} />}
+    />
+  );
+}
+
+/** On paper, the way to the page that prints: a QR code of its canonical address. */
+function PrintedCode({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const { siteUrl } = useSettings();
+  const address = siteUrl + localizePath(`/entreprise/${slug}`, useLocale());
+  return (
+    <figure className="hidden w-[27mm] shrink-0 text-center text-[7pt] leading-tight print:block">
+      <QrCode text={address} label={t('paper.code')} />
+      <figcaption>{t('paper.codeCaption')}</figcaption>
+    </figure>
+  );
 }
 
 /** A deleted listing, with links to similar ones. */
@@ -114,7 +135,7 @@ function EveryonesActions({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { search } = useAddress();
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 print:hidden">
       <li>
         <PageLink href={`${search}#${CLAIM_ID}`} preventScrollReset className="action">
           <Icon name="store" />

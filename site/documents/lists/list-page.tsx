@@ -65,11 +65,11 @@ export function ListPage({ header, above, aside, children }: ListPageProps) {
   return (
     <>
       {header}
-      <div className="container-page grid gap-10">
+      <div className="container-page grid gap-10 print:block">
         {above}
-        <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid items-start gap-x-12 gap-y-12 print:block lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div>{children}</div>
-          <div className="grid gap-10">{aside}</div>
+          <div className="grid gap-10 print:hidden">{aside}</div>
         </div>
       </div>
     </>

@@ -57,7 +57,7 @@ export function SearchView({ query, result }: SearchData) {
   const filterButton = <FilterButton count={countFilters(query)} />;
   return (
     <>
-      <div className="band">
+      <div className="band print:hidden">
         <div className={isWelcome ? 'container-page py-6 sm:py-8' : 'container-page py-1.5 md:py-8'}>
           {isWelcome && <h1 className="mb-5 font-bold text-title">{t('search.welcomeTitle')}</h1>}
           {isWelcome ? form : <FoldedForm query={query}>{form}</FoldedForm>}
@@ -65,13 +65,13 @@ export function SearchView({ query, result }: SearchData) {
       </div>
       {isWelcome && <Welcome facets={everything} />}
       <div className={result.points ? 'map-view' : 'search-columns container-page'}>
-        <aside aria-label={t('search.filters')}>
+        <aside aria-label={t('search.filters')} className="print:hidden">
           <FilterPanel>
             <Filters query={query} result={result} otherwise={everything} />
           </FilterPanel>
         </aside>
         <section aria-labelledby={RESULTS_ID}>
-          <div className="quick-filters">
+          <div className="quick-filters print:hidden">
             <QuickFilters query={query} result={result} />
             <Chips filters={filters} />
           </div>
@@ -113,7 +113,7 @@ function KeptFields({ query: { lat, lng, bounds, view } }: { query: SearchQuery 
 function Welcome({ facets }: { facets: SearchPage['facets'] }) {
   const { t } = useTranslation();
   return (
-    <div className="container-page mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[2fr_1fr]">
+    <div className="container-page mt-10 grid gap-x-12 gap-y-10 print:hidden lg:grid-cols-[2fr_1fr]">
       <Facets
         title={t('search.byCategory')}
         items={facets.categories}

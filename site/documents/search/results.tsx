@@ -45,7 +45,7 @@ export function Results({ query, result, level, filterButton }: ResultsProps) {
       {points && <ResultsMap query={query} result={result} points={points} />}
       <div className={points ? 'map-list' : undefined}>
         {page > 1 && (
-          <p id={PREVIOUS_ID} className="mt-5">
+          <p id={PREVIOUS_ID} className="mt-5 print:hidden">
             <LocalLink
               to={searchPath({ ...query, page: page - 1 })}
               rel="prev"
@@ -65,7 +65,7 @@ export function Results({ query, result, level, filterButton }: ResultsProps) {
             titles={new Map(result.sections.map(({ kind, from }) => [from, t(`search.sections.${kind}`)]))}
           />
         </div>
-        <div id={MORE_ID} className="mt-8">
+        <div id={MORE_ID} className="mt-8 print:hidden">
           {!isLast && (
             <LocalLink
               to={searchPath({ ...query, page: page + 1 })}
@@ -100,7 +100,7 @@ export function ResultsMap({ query, result, points }: ResultsMapProps) {
     shown < result.total && t('search.mapFirst', { count: shown }),
   ].filter((note) => note !== false);
   return (
-    <div className="map-pane">
+    <div className="map-pane print:hidden">
       <section
         id={MAP_ID}
         aria-label={t('search.mapLabel')}
@@ -169,7 +169,7 @@ type ToolbarProps = {
 /** The filters where they are no column, the order, as a list or on a map. */
 function Toolbar({ query, sort, filterButton }: ToolbarProps) {
   return (
-    <div className="flex items-center justify-between gap-2 md:justify-end md:gap-3">
+    <div className="flex items-center justify-between gap-2 print:hidden md:justify-end md:gap-3">
       {filterButton}
       <SortSelect query={query} byWords={sort} />
       <ViewSwitch query={query} />

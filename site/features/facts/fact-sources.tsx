@@ -13,9 +13,9 @@ export function FactSources({ sources }: FactSourcesProps) {
   const { t } = useTranslation();
   if (sources.length === 0) return null;
   return (
-    <div className="grid gap-1.5 text-ink-soft text-sm">
+    <div className="grid gap-1.5 text-ink-soft text-sm print:line-clamp-4 print:text-[7.5pt]">
       <h2 className="font-semibold text-ink">{t('facts.title')}</h2>
-      <ul className="grid gap-1">
+      <ul className="grid gap-1 print:block">
         {sources.map((source) => (
           <li key={`${source.source} ${source.saidOn}`}>
             <SourceLine source={source} />

@@ -45,7 +45,7 @@ export function FactVotes({ listingId, facts }: FactVotesProps) {
     if (hasActed.current) place.current?.focus();
   }, [isChoosing, task.done]);
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-2 rounded-small noscript:hidden">
+    <div ref={place} tabIndex={-1} className="grid gap-2 rounded-small noscript:hidden print:hidden">
       {!task.done && isChoosing && (
         <WrongFacts
           facts={facts}

@@ -31,14 +31,14 @@ export function About({ listing, codeSets }: AboutProps) {
       {description && (
         <p
           lang={isForeign ? LANGUAGE_TAGS[descriptionLocale] : undefined}
-          className="own-words max-w-prose whitespace-pre-line text-lead"
+          className="own-words max-w-prose whitespace-pre-line text-lead print:line-clamp-8"
         >
           {description}
         </p>
       )}
       {isForeign && <p className="mt-2 text-ink-soft text-sm">{t('business.otherLanguage')}</p>}
       {facts.length + codeSets.length > 0 && (
-        <dl className="mt-6 max-w-prose">
+        <dl className="facts-list mt-6 max-w-prose">
           {facts.map(([label, value]) => (
             <div key={label} className="leader py-1">
               <dt className="text-ink-soft">{label}</dt>
@@ -48,13 +48,13 @@ export function About({ listing, codeSets }: AboutProps) {
           {codeSets.map(({ label, names }) => (
             <div key={label} className="py-1">
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="font-semibold">{names.join(', ')}</dd>
+              <dd className="font-semibold print:line-clamp-3">{names.join(', ')}</dd>
             </div>
           ))}
         </dl>
       )}
       {registry && (
-        <p className="mt-3 text-ink-soft text-sm">
+        <p className="mt-3 text-ink-soft text-sm print:mt-1">
           {t('business.registry', { date: formatDay(registry.publishedOn, language) })}
         </p>
       )}
@@ -73,7 +73,7 @@ function Mission({ listing }: MissionProps) {
   const { mission, missionLocale, values, valuesLocale } = listing;
   if (!mission && !values) return null;
   return (
-    <div className="mt-8 grid gap-6 pairs:grid-cols-2">
+    <div className="mt-8 grid gap-6 pairs:grid-cols-2 print:hidden">
       {mission && <OwnText title={t('business.mission')} text={mission} locale={missionLocale} />}
       {values && <OwnText title={t('business.values')} text={values} locale={valuesLocale} />}
     </div>

@@ -13,12 +13,14 @@ const LOGO_SIDE = 112;
 
 type BusinessHeaderProps = {
   listing: BusinessPage['listing'];
+  /** Printed beside the name. */
+  code?: ReactNode;
   /** Actions of the listing; absolutely positioned ones use the space under the header. */
   children?: ReactNode;
 };
 
 /** Who it is, where, how well it is rated, whether it is open, and the two things that people come for. */
-export function BusinessHeader({ listing, children }: BusinessHeaderProps) {
+export function BusinessHeader({ listing, code, children }: BusinessHeaderProps) {
   const { t } = useTranslation();
   const { name, category, subcategory, logoPath, rating, ratingCount, phone, website } = listing;
   const categoryPath = category && `/categorie/${category.slug}`;
@@ -32,7 +34,7 @@ export function BusinessHeader({ listing, children }: BusinessHeaderProps) {
   return (
     <div className="container-page relative pt-6 pb-10 pairs:pt-10">
       <Breadcrumbs crumbs={crumbs} />
-      <div className="section-rule flex flex-wrap items-start gap-x-6 gap-y-4 pairs:flex-nowrap">
+      <div className="section-rule flex flex-wrap items-start gap-x-6 gap-y-4 pairs:flex-nowrap print:flex-nowrap">
         {logoPath && (
           <Picture
             path={logoPath}
@@ -80,6 +82,7 @@ export function BusinessHeader({ listing, children }: BusinessHeaderProps) {
           )}
           {children}
         </div>
+        {code}
       </div>
     </div>
   );

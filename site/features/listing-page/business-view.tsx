@@ -28,6 +28,8 @@ type BusinessViewProps = {
   codeSets: CodeSetLine[];
   /** Actions of the listing, under its name. */
   actions?: ReactNode;
+  /** Printed beside the name. */
+  code?: ReactNode;
   /** Without the bar of a phone, and reviews without their actions. */
   isStill?: boolean;
 };
@@ -36,7 +38,7 @@ type BusinessViewProps = {
  * The page of one listing. Contact comes first, in the left column on wide screens, so that reading, visual and keyboard
  * order agree at every width. Layout depends on the width of the container: the page, or a preview beside a form.
  */
-export function BusinessView({ business, codeSets, actions, isStill }: BusinessViewProps) {
+export function BusinessView({ business, codeSets, actions, code, isStill }: BusinessViewProps) {
   const { listing, photos, reviews, nearby } = business;
   const { t, language } = useTranslation();
   const { id, slug, name, rating, ratingCount } = listing;
@@ -44,14 +46,16 @@ export function BusinessView({ business, codeSets, actions, isStill }: BusinessV
   const votable = VOTABLE_FACTS.filter((fact) => said.has(fact));
   return (
     <>
-      <BusinessHeader listing={listing}>{actions}</BusinessHeader>
+      <BusinessHeader listing={listing} code={code}>
+        {actions}
+      </BusinessHeader>
       {(listing.source === 'demo' || listing.struckOffOn !== null) && (
         <div className="container-page grid gap-4 pb-10">
           {listing.source === 'demo' && <DemoNotice />}
           <StruckOffNotice listing={listing} />
         </div>
       )}
-      <div className="container-page grid gap-x-14 gap-y-12 columns:grid-cols-[21rem_minmax(0,1fr)]">
+      <div className="listing-columns container-page grid gap-x-14 gap-y-12 columns:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-10">
           <Contact listing={listing} />
           <HoursTable listing={listing} />
@@ -82,24 +86,28 @@ export function BusinessView({ business, codeSets, actions, isStill }: BusinessV
         </div>
         <div className="grid min-w-0 content-start gap-12">
           {photos.length > 0 && (
-            <Island name="gallery" when="press" of={Gallery} props={{ listing: { id, name }, photos }} />
+            <div className="print:hidden">
+              <Island name="gallery" when="press" of={Gallery} props={{ listing: { id, name }, photos }} />
+            </div>
           )}
           <About listing={listing} codeSets={codeSets} />
           <Services activity={listing.activity} services={listing.services} />
           <UnclaimedNotice listing={listing} />
-          <Island
-            name="reviews"
-            when={['session', 'press', `#${WRITE_ID}`, `#${USEFUL_ID}`]}
-            of={Reviews}
-            props={{ listing: { id, slug, name, rating, ratingCount }, reviews, isStill }}
-            written={withoutRows}
-          />
+          <div className="print:hidden">
+            <Island
+              name="reviews"
+              when={['session', 'press', `#${WRITE_ID}`, `#${USEFUL_ID}`]}
+              of={Reviews}
+              props={{ listing: { id, slug, name, rating, ratingCount }, reviews, isStill }}
+              written={withoutRows}
+            />
+          </div>
           <GoogleReviews name={listing.name} placeId={listing.googlePlaceId} />
           <Faq listing={listing} />
           <Recommended />
         </div>
       </div>
-      <div className="container-page mt-16">
+      <div className="container-page mt-16 print:hidden">
         <Nearby listings={nearby} />
       </div>
       {!isStill && <ReachBar listing={listing} />}
@@ -130,16 +138,19 @@ function Services({ activity, services }: { activity: string | null; services: s
   if (!activity && services.length === 0) return null;
   return (
     <Section title={t(services.length > 0 ? 'business.services' : 'business.activity')}>
-      {activity && <p className="wrap-anywhere mb-4 last:mb-0">{activity}</p>}
+      {activity && <p className="wrap-anywhere mb-4 last:mb-0 print:mb-1 print:line-clamp-3">{activity}</p>}
       {services.length > 0 && (
-        <ul className="grid gap-x-8 gap-y-2 pairs:grid-cols-2">
-          {services.map((service) => (
-            <li key={service} className="flex items-start gap-2.5">
-              <Icon name="check" className="mt-1 size-4 text-good" />
-              <span className="wrap-anywhere first-letter:uppercase">{service}</span>
-            </li>
-          ))}
-        </ul>
+        // A box that cuts its lines would make one line of each item: the list is within it.
+        <div className="print:line-clamp-9">
+          <ul className="services grid gap-x-8 gap-y-2 pairs:grid-cols-2 print:block">
+            {services.map((service) => (
+              <li key={service} className="flex items-start gap-2.5">
+                <Icon name="check" className="mt-1 size-4 text-good" />
+                <span className="wrap-anywhere first-letter:uppercase">{service}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </Section>
   );
@@ -151,7 +162,7 @@ function Recommended() {
   const { affiliateProducts } = useSettings();
   if (!affiliateProducts?.length) return null;
   return (
-    <Section title={t('business.recommended')} note={t('business.recommendedNote')}>
+    <Section title={t('business.recommended')} note={t('business.recommendedNote')} className="print:hidden">
       <ul className="grid gap-3 pairs:grid-cols-2">
         {affiliateProducts.map(({ name, url }) => (
           <li key={url} className="grid">
@@ -177,7 +188,7 @@ function Location({ listing }: { listing: BusinessPage['listing'] }) {
   const point = pointOf(listing);
   if (!point) return null;
   return (
-    <Section title={t('business.location')}>
+    <Section title={t('business.location')} className="print:hidden">
       <Island
         name="listing-map"
         when="press"

@@ -7,6 +7,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon, SocialIcon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { Section } from '#site/ui/section.tsx';
+import { websiteAddress } from './website-address.ts';
 
 /** How to reach a business: only what is known and what its owner shows. */
 export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
@@ -19,7 +20,7 @@ export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
       {isEmpty ? (
         <p className="text-ink-soft">{t('business.noContact')}</p>
       ) : (
-        <dl className="grid gap-4">
+        <dl className="contact grid gap-4">
           {phone && (
             <Line icon="phone" label={t('business.phone')}>
               <a href={`tel:${phone}`} className="link font-semibold text-lead">
@@ -37,7 +38,7 @@ export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
           {website && (
             <Line icon="globe" label={t('business.website')}>
               <a href={website} rel="nofollow noopener external" className="link break-all">
-                {websiteHost(website)}
+                <WebsiteName website={website} />
               </a>
               <OldNote fact="website" sources={sources} />
             </Line>
@@ -54,6 +55,18 @@ export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
       )}
       <SocialLinks name={listing.name} social={listing.social} />
     </Section>
+  );
+}
+
+/** The host of a website; on paper, where nothing is pressed, its address. */
+function WebsiteName({ website }: { website: string }) {
+  const [host, address] = [websiteHost(website), websiteAddress(website)];
+  if (host === address) return host;
+  return (
+    <>
+      <span className="print:hidden">{host}</span>
+      <span className="hidden print:inline">{address}</span>
+    </>
   );
 }
 
@@ -79,7 +92,7 @@ function SocialLinks({ name, social }: SocialLinksProps) {
   const networks = SOCIAL_NETWORKS.filter((network) => social[network]);
   if (networks.length === 0) return null;
   return (
-    <ul aria-label={t('business.social')} className="mt-4 flex flex-wrap gap-2">
+    <ul aria-label={t('business.social')} className="mt-4 flex flex-wrap gap-2 print:hidden">
       {networks.map((network) => (
         <li key={network}>
           <a

@@ -16,7 +16,7 @@ export function Faq({ listing }: { listing: BusinessPage['listing'] }) {
   const entries = businessFaq(listing, new Date(useNow()), locale);
   if (entries.length === 0) return null;
   return (
-    <Section title={t('business.faqTitle')} note={t('business.faqNote')}>
+    <Section title={t('business.faqTitle')} note={t('business.faqNote')} className="print:hidden">
       <div className="faq">
         {entries.map((entry) => {
           const values = readable(entry, t, language);

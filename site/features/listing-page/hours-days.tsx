@@ -34,8 +34,8 @@ export function Days({ listing }: { listing: OpeningHours }) {
       )}
       {periods.length > 0 && (
         <>
-          <h3 className="mt-4 mb-1 font-semibold">{t('business.specialHours')}</h3>
-          <dl>
+          <h3 className="mt-4 mb-1 font-semibold print:mt-2">{t('business.specialHours')}</h3>
+          <dl className="periods">
             {periods.slice(0, PERIODS_MAX).map((period) => (
               <Period key={period.from} period={period} />
             ))}
@@ -66,7 +66,7 @@ function Period({ period }: { period: SpecialHours }) {
   const locale = useLocale();
   const row = periodRow(period, locale);
   return (
-    <div className="flex justify-between gap-4 border-rule border-b py-1.5">
+    <div className="flex justify-between gap-4 border-rule border-b py-1.5 print:py-0.5">
       <dt>
         <span className="inline-block first-letter:uppercase">{row.name}</span>
         {period.reason !== 'other' && (

@@ -21,7 +21,7 @@ export function HoursTable({
   if (!hasDays && !byAppointment) return null;
   return (
     <Section title={t('business.hours')}>
-      <p className="mb-3">
+      <p className="mb-3 print:hidden">
         <OpenState listing={listing} />
       </p>
       <OldNote fact="hours" sources={listing.sources} className="mb-3" />

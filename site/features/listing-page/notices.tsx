@@ -44,7 +44,7 @@ export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
   const { source, isClaimed } = listing;
   if (isClaimed) return null;
   return (
-    <Notice icon="store" title={t('business.unclaimedTitle')}>
+    <Notice icon="store" title={t('business.unclaimedTitle')} className="print:hidden">
       {/* Without a script to open the dialog, its address leads here. */}
       <noscript>
         <span id={CLAIM_ID} />
@@ -79,13 +79,17 @@ export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
 type NoticeProps = {
   icon: InterfaceIcon;
   title: string;
+  className?: string;
   children: ReactNode;
 };
 
-function Notice({ icon, title, children }: NoticeProps) {
+function Notice({ icon, title, className = '', children }: NoticeProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex gap-4 rounded-card border border-rule bg-sunken p-5">
+    <section
+      aria-labelledby={id}
+      className={`flex gap-4 rounded-card border border-rule bg-sunken p-5 print:p-2 ${className}`}
+    >
       <Icon name={icon} className="mt-0.5 size-6 text-ink-soft" />
       <div className="min-w-0 flex-1">
         <h2 id={id} className="font-bold">

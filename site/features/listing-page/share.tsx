@@ -100,7 +100,7 @@ export function Share({ slug, name }: { slug: string; name: string }) {
   const { siteUrl } = useSettings();
   const url = siteUrl + localizePath(`/entreprise/${slug}`, useLocale());
   return (
-    <Section title={t('business.share')}>
+    <Section title={t('business.share')} className="print:hidden">
       <ul className="flex flex-wrap gap-2">
         {shareLinks(url, name).map(({ network, href }) => (
           <li key={network}>
@@ -128,6 +128,16 @@ export function Share({ slug, name }: { slug: string; name: string }) {
         </li>
       </ul>
       <Island name="copy-link" when="press" of={CopyLink} props={{ url }} />
+      {/* In a document the inline script prints (domain/pages/late-start.ts): it needs no island. */}
+      <button
+        type="button"
+        data-print=""
+        className="scripted button button-quiet mt-2 w-full"
+        onClick={() => print()}
+      >
+        <Icon name="printer" />
+        {t('business.print')}
+      </button>
     </Section>
   );
 }

@@ -41,6 +41,7 @@ export const business = {
   shareNative: 'Share with an app',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  print: 'Print',
   copyFailed: 'Your browser did not allow the link to be copied. Here it is, to copy yourself.',
   shareFailed: 'Your device could not share. Copy the link instead.',
   about: 'About',

@@ -39,6 +39,7 @@ export const business = {
   shareNative: 'Partager avec une application',
   copyLink: 'Copier le lien',
   linkCopied: 'Lien copié',
+  print: 'Imprimer',
   copyFailed: 'Votre navigateur n’a pas permis de copier le lien. Le voici, à copier vous-même.',
   shareFailed: 'Votre appareil n’a pas pu partager. Copiez plutôt le lien.',
   about: 'À propos',

@@ -11,7 +11,7 @@ export function GoogleReviews({ name, placeId }: GoogleReviewsProps) {
   // « Maps URLs » API: Google searches for the name when the place id is no longer valid.
   const query = new URLSearchParams({ api: '1', query: name, query_place_id: placeId });
   return (
-    <Section title={t('reviews.google')} note={t('reviews.googleText')}>
+    <Section title={t('reviews.google')} note={t('reviews.googleText')} className="print:hidden">
       <a
         href={`https://www.google.com/maps/search/?${query}`}
         rel="nofollow noopener external"

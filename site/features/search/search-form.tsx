@@ -61,7 +61,7 @@ const SEARCHES: readonly [label: Label, icon: InterfaceIcon, search: string][] =
 export function QuickSearches() {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('searchForm.quick')} className="mt-5">
+    <nav aria-label={t('searchForm.quick')} className="mt-5 print:hidden">
       <ul className="flex flex-wrap gap-2">
         {SEARCHES.map(([label, icon, search]) => (
           <li key={label}>

@@ -75,7 +75,11 @@ export function PageSponsors({ sponsors }: { sponsors: SponsorMark[] }) {
   const { t } = useTranslation();
   if (sponsors.length === 0) return null;
   return (
-    <Section title={t('lists.sponsors')} note={<span className="text-sm">{t('lists.sponsorsNote')}</span>}>
+    <Section
+      title={t('lists.sponsors')}
+      note={<span className="text-sm">{t('lists.sponsorsNote')}</span>}
+      className="print:hidden"
+    >
       <SponsorList sponsors={sponsors} />
     </Section>
   );

@@ -48,6 +48,7 @@ export const INTERFACE_ICONS = [
   'pencil',
   'phone',
   'plus',
+  'printer',
   'rotate-cw',
   'scissors',
   'search',
