@@ -17,6 +17,8 @@ const CLOSED = [
   '/confirmation',
   '/verification',
   '/desabonnement',
+  '/ma-liste',
+  '/fiches',
   '/commanditaire/',
 ];
 /** The same for exact paths among listings, whose slugs may share a prefix: « new-look » and « new ». */

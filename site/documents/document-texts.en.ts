@@ -1,5 +1,6 @@
 import { facts } from '#site/features/facts/texts.en.ts';
 import { gallery } from '#site/features/gallery/texts.en.ts';
+import { kept, keptPage } from '#site/features/kept-listings/texts.en.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.en.ts';
 import { business } from '#site/features/listing-page/texts.en.ts';
 import { map } from '#site/features/map/texts.en.ts';
@@ -35,6 +36,8 @@ export default {
   form,
   gallery,
   home,
+  kept,
+  keptPage,
   map,
   offline,
   places,

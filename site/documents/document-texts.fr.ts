@@ -1,5 +1,6 @@
 import { facts } from '#site/features/facts/texts.fr.ts';
 import { gallery } from '#site/features/gallery/texts.fr.ts';
+import { kept, keptPage } from '#site/features/kept-listings/texts.fr.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.fr.ts';
 import { business } from '#site/features/listing-page/texts.fr.ts';
 import { map } from '#site/features/map/texts.fr.ts';
@@ -33,6 +34,8 @@ export default {
   form,
   gallery,
   home,
+  kept,
+  keptPage,
   map,
   offline,
   places,

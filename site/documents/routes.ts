@@ -11,6 +11,8 @@ import { commitments } from './content/commitments.tsx';
 import { legalNotice, ranking, textPages } from './content/text-pages.ts';
 import type { Document, Resource } from './document.ts';
 import { home } from './home/page.tsx';
+import { keptCards } from './kept-listings/cards.tsx';
+import { keptList } from './kept-listings/list.tsx';
 import { LISTING_DOCUMENTS } from './listing/page.tsx';
 import { CATEGORY_DOCUMENTS } from './lists/category.tsx';
 import { PLACE_DOCUMENTS } from './lists/place.tsx';
@@ -44,6 +46,8 @@ const DOCUMENTS: readonly (Document | Resource)[] = [
   blogArticle,
   unsubscribe,
   privacyRequests,
+  keptList,
+  keptCards,
   offline,
   ...RESOURCES,
   // Last, since it matches any three segments: the first match wins.

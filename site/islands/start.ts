@@ -1,8 +1,10 @@
+import { ACCEPTED } from '#domain/accounts/cookie-consent.ts';
 import { SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
 import { reportOpened, whenIdle } from '#site/measures/measures.ts';
 import { fillOfflinePage } from '#site/offline/offline-page.ts';
 import { leaveForOwnLanguage } from '#site/shell/arrival.ts';
 import { beginSpeculation } from '#site/shell/speculation.ts';
+import { wakeStars } from './kept-listings/wake-stars.ts';
 import { keepOpenStates } from './open-states.ts';
 import { beginShell } from './shell.ts';
 import { wakeIslands } from './wake.ts';
@@ -16,6 +18,7 @@ if ('prerendering' in document && document.prerendering) {
 async function begin(): Promise<void> {
   if (!leaveForOwnLanguage(window)) {
     beginShell();
+    wakeStars();
     fillOfflinePage();
     await beginKeptForm();
     wakeIslands();
@@ -28,6 +31,12 @@ async function begin(): Promise<void> {
       import('#site/shell/idle.ts')
         .then(({ beginIdle }) => beginIdle())
         .catch((error) => console.warn(error));
+      if (document.documentElement.dataset.cookies === ACCEPTED && document.querySelector('[data-seen]')) {
+        import('./kept-listings/store-seen.ts').then(
+          ({ storeSeenListing }) => storeSeenListing(),
+          (error) => console.warn('The listing is not remembered as seen:', error),
+        );
+      }
       if (document.querySelector('[data-sponsor]')) {
         import('#site/measures/sponsor-views.ts').then(
           ({ watchSponsors }) => watchSponsors(),

@@ -23,6 +23,7 @@ const PAGES = [
   '/mentions-legales',
   '/politique-confidentialite',
   '/vie-privee',
+  '/ma-liste',
   '/faq',
   '/classement',
   '/engagements',

@@ -7,6 +7,7 @@ import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Stars } from '#site/ui/stars.tsx';
 import { formatPhone } from './format.ts';
+import { KeepButton } from './keep-button.tsx';
 import { ListingThumbnail } from './listing-thumbnail.tsx';
 import { OpenState } from './open-state.tsx';
 
@@ -76,6 +77,7 @@ export function ListingCard({ listing, reasons = [], level = 3 }: ListingCardPro
           </details>
         )}
       </div>
+      <KeepButton slug={listing.slug} name={listing.name} />
     </article>
   );
 }
