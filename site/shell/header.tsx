@@ -29,7 +29,7 @@ export function Header() {
           <LocalLink to="/" className="mr-auto flex min-h-11 items-center gap-2.5 rounded-small">
             <Logo className="size-9 transition-transform group-data-scrolled:scale-85" />
             <span className="font-bold text-2xl tracking-tight">{siteName}</span>
-            <span className="rounded-small bg-yellow px-1.5 py-0.5 font-bold text-on-yellow text-xs tracking-wider">
+            <span className="rounded-small bg-yellow px-1.5 py-0.5 font-bold text-on-yellow text-xs tracking-wider max-[22rem]:hidden">
               {t('shell.beta')}
             </span>
           </LocalLink>
