@@ -4,6 +4,8 @@ import { isSlug } from './slug.ts';
 
 /** How many listings one answer about kept listings has: the browser asks for a longer list in several requests. */
 export const KEPT_BATCH = 40;
+/** How many listings are compared side by side. */
+export const COMPARED_MAX = 3;
 
 export type SlugList = {
   /** Well-formed and distinct, in their order, at most the maximum. */

@@ -34,6 +34,7 @@ export const SEGMENTS = {
   'hors-ligne': 'offline',
   'ma-liste': 'my-list',
   fiches: 'listings',
+  comparer: 'compare',
 } as const;
 
 const toEnglish = new Map<string, string>(Object.entries(SEGMENTS));

@@ -19,6 +19,7 @@ const CLOSED = [
   '/desabonnement',
   '/ma-liste',
   '/fiches',
+  '/comparer',
   '/commanditaire/',
 ];
 /** The same for exact paths among listings, whose slugs may share a prefix: « new-look » and « new ». */

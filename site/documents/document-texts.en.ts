@@ -14,6 +14,7 @@ import type { SameTexts } from '#site/i18n/catalogue.ts';
 import common from '#site/shell/common-texts.en.ts';
 import { shell } from '#site/shell/texts.en.ts';
 import { form } from '#site/ui/form/texts.en.ts';
+import { comparison } from './compare/texts.en.ts';
 import { blog, commitments, ranking } from './content/texts.en.ts';
 import type french from './document-texts.fr.ts';
 import { home } from './home/texts.en.ts';
@@ -31,6 +32,7 @@ export default {
   busy,
   codeSets,
   commitments,
+  comparison,
   facts,
   feed,
   form,

@@ -13,6 +13,7 @@ import { search } from '#site/features/search/texts.fr.ts';
 import common from '#site/shell/common-texts.fr.ts';
 import { shell } from '#site/shell/texts.fr.ts';
 import { form } from '#site/ui/form/texts.fr.ts';
+import { comparison } from './compare/texts.fr.ts';
 import { blog, commitments, ranking } from './content/texts.fr.ts';
 import { home } from './home/texts.fr.ts';
 import { browse } from './lists/texts.fr.ts';
@@ -29,6 +30,7 @@ export default {
   busy,
   codeSets,
   commitments,
+  comparison,
   facts,
   feed,
   form,

@@ -5,6 +5,7 @@ import { APP_DOCUMENTS } from './app.tsx';
 import { browseCategories } from './browse/categories.tsx';
 import { browseCities } from './browse/cities.tsx';
 import { browseRegions } from './browse/regions.tsx';
+import { compare } from './compare/page.tsx';
 import { blog } from './content/blog.tsx';
 import { blogArticle } from './content/blog-article.tsx';
 import { commitments } from './content/commitments.tsx';
@@ -48,6 +49,7 @@ const DOCUMENTS: readonly (Document | Resource)[] = [
   privacyRequests,
   keptList,
   keptCards,
+  compare,
   offline,
   ...RESOURCES,
   // Last, since it matches any three segments: the first match wins.

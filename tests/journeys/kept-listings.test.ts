@@ -330,3 +330,103 @@ describe('the listings seen recently', () => {
     expect(await seen(page).getByText('Vue 9').count()).toBe(0);
   });
 });
+
+describe('a comparison', () => {
+  const table = (page: Page) => page.getByRole('table');
+  const columns = (page: Page) =>
+    table(page)
+      .getByRole('columnheader')
+      .getByRole('link', { name: /^(?!Retirer|Remove)/ });
+
+  it.each([
+    ['/ma-liste', '/comparer', 'Comparer'],
+    ['/en/my-list', '/en/compare', 'Compare'],
+  ])('is made of two or three listings of the list (%s)', async (list, comparison, name) => {
+    const slugs = await someSlugs(4);
+    const page = await openKeeping(list, slugs);
+    await expect.poll(() => cards(page).count()).toBe(4);
+    const boxes = cards(page).getByRole('checkbox');
+    const submit = page.getByRole('button', { name, exact: true });
+    await boxes.first().check();
+    expect(await submit.isDisabled()).toBe(true);
+    await boxes.nth(2).check();
+    await boxes.nth(1).check();
+    expect(await boxes.nth(3).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await submit.click();
+    await page.waitForURL((url) => url.pathname === comparison);
+    expect(new URL(page.url()).search).toBe(`?slugs=${slugs.slice(0, 3).join(',')}`);
+    expect(await columns(page).count()).toBe(3);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await expectGoodAtBothWidths(page);
+  });
+
+  it('shows known facts only, and hides equal rows on request', async () => {
+    const facts = { services: ['Pain', 'Gâteaux'], foundedYear: 1998 };
+    const one = await newShop({ ...facts, paymentMethods: ['cash', 'debit'], name: 'Pain Premier' });
+    const other = await newShop({
+      ...facts,
+      paymentMethods: ['cash'],
+      services: ['Pain'],
+      name: 'Pain Second',
+    });
+    const page = await browser.open(`/comparer?slugs=${one.slug},${other.slug}`);
+    expect(await columns(page).allTextContents()).toEqual(['Pain Premier', 'Pain Second']);
+    const row = (name: RegExp) =>
+      table(page)
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name }) });
+    expect(
+      await row(/^Année de fondation \(pareil partout\)$/)
+        .getByRole('cell')
+        .allTextContents(),
+    ).toEqual(['1998', '1998']);
+    expect(
+      await row(/^Produits et services$/)
+        .getByRole('strong')
+        .allTextContents(),
+    ).toEqual(['Gâteaux']);
+    await page.getByRole('checkbox', { name: 'Montrer seulement les différences' }).check();
+    expect(await row(/^Année de fondation/).count()).toBe(0);
+    expect(await row(/^Produits et services$/).count()).toBe(1);
+    await table(page).getByRole('link', { name: 'Retirer Pain Premier de la comparaison' }).click();
+    await page.waitForURL((url) => url.search === `?slugs=${other.slug}`);
+    await page.getByText('Choisissez une autre fiche').waitFor();
+  });
+
+  it('leaves out what an address has too much, and says so', async () => {
+    const slugs = await someSlugs(4);
+    const page = await browser.open(`/comparer?slugs=${slugs.join(',')},%3Cb%3E`);
+    expect(await columns(page).count()).toBe(3);
+    const left = page.getByRole('region', { name: 'Laissé de côté' });
+    expect(await left.getByRole('listitem').allTextContents()).toEqual([
+      'Une adresse de fiche n’est pas valable.',
+      'Une comparaison compte 3 fiches au plus\u00a0: les autres ne sont pas montrées.',
+    ]);
+    await page.goto(`${inject('siteUrl')}/comparer?slugs=jamais-vue,${slugs[0]}`);
+    expect(await left.getByRole('listitem').allTextContents()).toEqual([
+      'La fiche «\u00a0jamais-vue\u00a0» n’est plus dans l’annuaire.',
+    ]);
+    await page.goto(`${inject('siteUrl')}/comparer`);
+    await page.getByRole('heading', { level: 2, name: 'Rien à comparer' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('keeps the names of its rows in sight on a phone', async () => {
+    const page = await browser.open(`/comparer?slugs=${(await someSlugs(3)).join(',')}`, PHONE);
+    const region = page.getByRole('region', { name: /^Comparaison de / });
+    const head = table(page).getByRole('rowheader').first();
+    const before = await head.boundingBox();
+    await region.focus();
+    await region.evaluate((element) => element.scrollTo({ left: 200, behavior: 'instant' }));
+    expect(await region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+    expect((await head.boundingBox())?.x).toBe(before?.x);
+  });
+
+  it('works without JavaScript', async () => {
+    const [one, other] = await someSlugs(2);
+    const page = await browser.open(`/comparer?slugs=${one}&slugs=${other}`, { javaScriptEnabled: false });
+    expect(page.url()).toContain(`/comparer?slugs=${one},${other}`);
+    expect(await columns(page).count()).toBe(2);
+  });
+});

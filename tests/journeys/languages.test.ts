@@ -24,6 +24,7 @@ const PAGES = [
   '/politique-confidentialite',
   '/vie-privee',
   '/ma-liste',
+  '/comparer',
   '/faq',
   '/classement',
   '/engagements',

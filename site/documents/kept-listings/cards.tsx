@@ -35,7 +35,17 @@ function KeptCards({ rows, moved, missing }: KeptListings) {
         >
           {rows.map((listing) => (
             <li key={listing.slug} data-slug={listing.slug} className="grid">
-              <ListingCard listing={listing} level={2} />
+              <ListingCard listing={listing} level={2}>
+                <label className="choice scripted">
+                  <input
+                    type="checkbox"
+                    name="slugs"
+                    value={listing.slug}
+                    aria-label={t('keptPage.chooseOf', { name: listing.name })}
+                  />
+                  {t('keptPage.choose')}
+                </label>
+              </ListingCard>
             </li>
           ))}
           {missing.map((slug) => (

@@ -1,5 +1,7 @@
+import { localizePath } from '#domain/pages/segments.ts';
 import { defineDocument } from '#site/documents/document.ts';
 import {
+  COMPARE_BAR_ID,
   KEPT_CARDS_ID,
   KEPT_CHANGE_ID,
   KEPT_FAILED_ID,
@@ -9,6 +11,7 @@ import {
   SEEN_ID,
 } from '#site/features/kept-listings/list-ids.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { useIconAddress } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
@@ -102,14 +105,27 @@ function None() {
   );
 }
 
-/** The cards. */
+/** The cards, and the form that compares the chosen ones. */
 function Cards() {
   const { t } = useTranslation();
+  const locale = useLocale();
   // Icons of the cards: cards in the offline cache refer to the icons of this page.
   useIconAddress('phone');
   useIconAddress('badge-check');
   useIconAddress('stars');
-  return <ul id={KEPT_CARDS_ID} aria-label={t('keptPage.label')} className="grid gap-3" />;
+  return (
+    <form action={localizePath('/comparer', locale)} className="grid gap-3">
+      <ul id={KEPT_CARDS_ID} aria-label={t('keptPage.label')} className="grid gap-3" />
+      <div id={COMPARE_BAR_ID} hidden className="decision-bar">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" />
+          <button type="submit" disabled className="button button-primary">
+            {t('keptPage.compare')}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
 }
 
 function Seen() {

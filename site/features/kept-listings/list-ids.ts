@@ -12,6 +12,8 @@ export const KEPT_TOOLS_ID = 'kept-tools';
 export const KEPT_CHANGE_ID = 'kept-change';
 /** The list of cards, on its page and in the answer that brings them. */
 export const KEPT_CARDS_ID = 'kept-cards';
+/** How many listings are chosen for a comparison, and the button that opens it. */
+export const COMPARE_BAR_ID = 'compare-bar';
 /** The section of the listings that were seen recently. */
 export const SEEN_ID = 'seen-listings';
 

@@ -13,6 +13,11 @@ export const kept = {
   offline: 'You are offline: these are your listings as they were on your last visit.',
   full: 'Your list is full. Remove a listing to save this one.',
   notStored: 'Your browser does not allow a list to be kept on this device.',
+  chosen_one: '{{count, number}} listing chosen',
+  chosen_many: '{{count, number}} listings chosen',
+  chosen_other: '{{count, number}} listings chosen',
+  chooseAnother: 'Choose another one to compare.',
+  mostChosen: 'That is the maximum.',
 } satisfies SameTexts<typeof frenchKept>;
 
 export const keptPage = {
@@ -32,6 +37,9 @@ export const keptPage = {
   missing: 'The listing “{{slug}}” is no longer in the directory.',
   removeMissing: 'Remove from my list',
   removeMissingOf: 'Remove the listing “{{slug}}” from my list',
+  choose: 'Compare',
+  chooseOf: 'Compare {{name}}',
+  compare: 'Compare',
   listings: 'Listings',
   seenTitle: 'Recently seen',
   seenNote: 'The last listings opened on this device. This list never leaves it.',

@@ -11,6 +11,11 @@ export const kept = {
   offline: 'Vous êtes hors ligne : voici vos fiches telles qu’elles étaient à votre dernière visite.',
   full: 'Votre liste est pleine. Retirez une fiche pour garder celle-ci.',
   notStored: 'Votre navigateur ne permet pas de garder une liste sur cet appareil.',
+  chosen_one: '{{count, number}} fiche choisie',
+  chosen_many: '{{count, number}} de fiches choisies',
+  chosen_other: '{{count, number}} fiches choisies',
+  chooseAnother: 'Choisissez-en une autre pour comparer.',
+  mostChosen: 'C’est le maximum.',
 };
 
 /** The page of the kept listings. */
@@ -31,6 +36,9 @@ export const keptPage = {
   missing: 'La fiche « {{slug}} » n’est plus dans l’annuaire.',
   removeMissing: 'Retirer de ma liste',
   removeMissingOf: 'Retirer de ma liste la fiche « {{slug}} »',
+  choose: 'Comparer',
+  chooseOf: 'Comparer {{name}}',
+  compare: 'Comparer',
   listings: 'Fiches',
   seenTitle: 'Vues récemment',
   seenNote: 'Les dernières fiches ouvertes sur cet appareil. Cette liste n’en sort pas.',

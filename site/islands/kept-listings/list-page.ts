@@ -18,6 +18,7 @@ import {
 import { showKept } from '#site/features/kept-listings/show-kept.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
 import type { Translator } from '#site/i18n/translator.ts';
+import { followChoices } from './choices.ts';
 import { fetchCards, readStoredCards, storeCards } from './fetch-cards.ts';
 import { showSeen } from './show-seen.ts';
 
@@ -45,6 +46,7 @@ export async function beginList(): Promise<void> {
       (target instanceof Element && target.closest<HTMLElement>('[data-remove]')?.dataset) || {};
     if (remove) writeKept(readKept().filter(({ slug }) => slug !== remove));
   });
+  followChoices(translator);
   showSeen();
   shown = readKept();
   load(translator).catch(reportError);
@@ -156,6 +158,7 @@ function place({ t }: Translator): void {
   tools.hidden = shown.length === 0;
   part(KEPT_NONE_ID).hidden = shown.length > 0;
   showKept();
+  list.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 function part(id: string): HTMLElement {

@@ -6,6 +6,7 @@ insert into private.path_words (fr, en) values
   ('categorie', 'category'),
   ('classement', 'ranking'),
   ('commanditaire', 'sponsor'),
+  ('comparer', 'compare'),
   ('connexion', 'login'),
   ('desabonnement', 'unsubscribe'),
   ('engagements', 'commitments'),
