@@ -1386,6 +1386,10 @@ export type Database = {
         Args: { answer: Json; key: string }
         Returns: undefined
       }
+      kept_listings: {
+        Args: { locale?: string; slugs: string[] }
+        Returns: Json
+      }
       lift_suspension: {
         Args: { account: string; note?: string }
         Returns: undefined

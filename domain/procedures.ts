@@ -36,6 +36,7 @@ import type {
   CityCategoryPage,
   FileSource,
   HomePage,
+  KeptListings,
   ListingCategory,
   MovedCategory,
   NearestPlace,
@@ -140,6 +141,7 @@ type Answers = Declared<{
   indexing_report: IndexingReport;
   invite_manager: Invitation;
   email_link: EmailLink;
+  kept_listings: KeptListings;
   listing_categories: ListingCategory[];
   listing_corrections: WaitingCorrection[];
   listing_for_edit: EditableListing;

@@ -17,6 +17,10 @@ export const DEVICE_KEYS: readonly DeviceKey[] = [
   { place: 'localStorage', key: 'language', of: 'device' },
   { place: 'localStorage', key: 'cookieConsent', of: 'device' },
   { place: 'localStorage', key: 'bottin-moderation-keys', of: 'device' },
+  { place: 'localStorage', key: 'bottin-searches', of: 'device' },
+  // At the visitor's request, without an account.
+  { place: 'localStorage', key: 'bottin-kept', of: 'device' },
+  { place: 'localStorage', key: 'bottin-seen', of: 'device' },
   // The session; a pending sign-in's state has a key with the same prefix.
   { place: 'localStorage', key: 'bottin-session*', of: 'person' },
   { place: 'localStorage', key: 'bottin-claim*', of: 'person' },
@@ -31,6 +35,8 @@ export const DEVICE_KEYS: readonly DeviceKey[] = [
   { place: 'caches', key: 'offline', of: 'device' },
   { place: 'caches', key: 'files', of: 'device' },
   { place: 'caches', key: 'images', of: 'device' },
+  // The cards of kept listings.
+  { place: 'caches', key: 'kept', of: 'device' },
 ];
 
 /** The declaration of a key; undefined for an undeclared one. */

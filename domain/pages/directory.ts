@@ -5,6 +5,7 @@ import type {
   categoryPage,
   cityCategoryPage,
   homePage,
+  keptListings,
   movedCategory,
   placePage,
 } from './answers/lists.ts';
@@ -39,6 +40,7 @@ export type CategoryPage = z.infer<typeof categoryPage>;
 export type MovedCategory = z.infer<typeof movedCategory>;
 export type CityCategoryPage = z.infer<typeof cityCategoryPage>;
 export type BrowsePage = z.infer<typeof browsePage>;
+export type KeptListings = z.infer<typeof keptListings>;
 
 export type { MatchReason } from './answers/search.ts';
 export type SearchResult = z.infer<typeof searchResult>;

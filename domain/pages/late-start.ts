@@ -7,7 +7,8 @@ const LONGEST_WAIT_MS = 2_000;
 /**
  * An inline script that starts the page's scripts after the first paint and its resources, or at the first
  * interaction. Until an island is hydrated, it marks the buttons that are pressed in it with `data-pressed`: the island
- * presses them again (site/islands/hydrate.tsx). A button with `data-print` prints the page, which needs no module.
+ * presses them again (site/islands/hydrate.tsx); so it does with stars (site/islands/kept-listings/stars.ts). A button with
+ * `data-print` prints the page, which needs no module.
  */
 export const START_LATE = `{
 let held=document.getElementById('${HELD_SCRIPTS}');
@@ -16,7 +17,7 @@ const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout
 addEventListener('load',painted,{once:true});
 for(const type of ['pointerdown','keydown'])addEventListener(type,start,{once:true,capture:true,passive:true});
 addEventListener('click',({target})=>{
-const button=target.closest?.('[data-when~=press]:not([data-hydrated]) button[type=button]');
+const button=target.closest?.('[data-when~=press]:not([data-hydrated]) button[type=button],html:not([data-stars]) [data-keep]');
 if(button)button.dataset.pressed='';
 target.closest?.('[data-print]')&&print();
 },true);

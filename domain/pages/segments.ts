@@ -32,6 +32,9 @@ export const SEGMENTS = {
   'vie-privee': 'privacy-requests',
   classement: 'ranking',
   'hors-ligne': 'offline',
+  'ma-liste': 'my-list',
+  fiches: 'listings',
+  comparer: 'compare',
 } as const;
 
 const toEnglish = new Map<string, string>(Object.entries(SEGMENTS));

@@ -17,6 +17,9 @@ const CLOSED = [
   '/confirmation',
   '/verification',
   '/desabonnement',
+  '/ma-liste',
+  '/fiches',
+  '/comparer',
   '/commanditaire/',
 ];
 /** The same for exact paths among listings, whose slugs may share a prefix: « new-look » and « new ». */

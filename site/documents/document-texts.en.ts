@@ -1,5 +1,6 @@
 import { facts } from '#site/features/facts/texts.en.ts';
 import { gallery } from '#site/features/gallery/texts.en.ts';
+import { kept, keptPage } from '#site/features/kept-listings/texts.en.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.en.ts';
 import { business } from '#site/features/listing-page/texts.en.ts';
 import { map } from '#site/features/map/texts.en.ts';
@@ -13,6 +14,7 @@ import type { SameTexts } from '#site/i18n/catalogue.ts';
 import common from '#site/shell/common-texts.en.ts';
 import { shell } from '#site/shell/texts.en.ts';
 import { form } from '#site/ui/form/texts.en.ts';
+import { comparison } from './compare/texts.en.ts';
 import { blog, commitments, ranking } from './content/texts.en.ts';
 import type french from './document-texts.fr.ts';
 import { home } from './home/texts.en.ts';
@@ -30,11 +32,14 @@ export default {
   busy,
   codeSets,
   commitments,
+  comparison,
   facts,
   feed,
   form,
   gallery,
   home,
+  kept,
+  keptPage,
   map,
   offline,
   paper,

@@ -1,5 +1,6 @@
 import { facts } from '#site/features/facts/texts.fr.ts';
 import { gallery } from '#site/features/gallery/texts.fr.ts';
+import { kept, keptPage } from '#site/features/kept-listings/texts.fr.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.fr.ts';
 import { business } from '#site/features/listing-page/texts.fr.ts';
 import { map } from '#site/features/map/texts.fr.ts';
@@ -12,6 +13,7 @@ import { search } from '#site/features/search/texts.fr.ts';
 import common from '#site/shell/common-texts.fr.ts';
 import { shell } from '#site/shell/texts.fr.ts';
 import { form } from '#site/ui/form/texts.fr.ts';
+import { comparison } from './compare/texts.fr.ts';
 import { blog, commitments, ranking } from './content/texts.fr.ts';
 import { home } from './home/texts.fr.ts';
 import { browse } from './lists/texts.fr.ts';
@@ -28,11 +30,14 @@ export default {
   busy,
   codeSets,
   commitments,
+  comparison,
   facts,
   feed,
   form,
   gallery,
   home,
+  kept,
+  keptPage,
   map,
   offline,
   paper,

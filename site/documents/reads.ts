@@ -5,6 +5,7 @@ import type {
   CategoryPage,
   CityCategoryPage,
   HomePage,
+  KeptListings,
   PlacePage,
 } from '#domain/pages/directory.ts';
 import { callProcedure } from '#site/data/call.ts';
@@ -101,4 +102,17 @@ export async function readCityCategoryPage(
   const { city, category, subcategory } = request;
   if (![city, category, subcategory || category].every(isSlug)) return null;
   return callProcedure(client, 'city_category_page', { ...request, locale });
+}
+
+/**
+ * The published listings of some slugs, present or former.
+ *
+ * @param slugs well-formed, at most 200
+ */
+export function readKeptListings(
+  client: PublicReads,
+  slugs: readonly string[],
+  locale: Locale,
+): Promise<KeptListings> {
+  return callProcedure(client, 'kept_listings', { slugs, locale });
 }

@@ -6,12 +6,15 @@ import { APP_DOCUMENTS } from './app.tsx';
 import { browseCategories } from './browse/categories.tsx';
 import { browseCities } from './browse/cities.tsx';
 import { browseRegions } from './browse/regions.tsx';
+import { compare } from './compare/page.tsx';
 import { blog } from './content/blog.tsx';
 import { blogArticle } from './content/blog-article.tsx';
 import { commitments } from './content/commitments.tsx';
 import { legalNotice, ranking, textPages } from './content/text-pages.ts';
 import type { Document, Resource } from './document.ts';
 import { home } from './home/page.tsx';
+import { keptCards } from './kept-listings/cards.tsx';
+import { keptList } from './kept-listings/list.tsx';
 import { LISTING_DOCUMENTS } from './listing/page.tsx';
 import { CATEGORY_DOCUMENTS } from './lists/category.tsx';
 import { PLACE_DOCUMENTS } from './lists/place.tsx';
@@ -45,6 +48,9 @@ const DOCUMENTS: readonly (Document | Resource)[] = [
   blogArticle,
   unsubscribe,
   privacyRequests,
+  keptList,
+  keptCards,
+  compare,
   offline,
   ...RESOURCES,
   // Last, since it matches any three segments: the first match wins.

@@ -25,6 +25,10 @@ const AREAS = {
     fr: () => import('#site/features/gallery/texts.fr.ts'),
     en: () => import('#site/features/gallery/texts.en.ts'),
   },
+  kept: {
+    fr: async () => ({ kept: (await import('#site/features/kept-listings/texts.fr.ts')).kept }),
+    en: async () => ({ kept: (await import('#site/features/kept-listings/texts.en.ts')).kept }),
+  },
   claimDialog: {
     fr: () => import('#site/features/claims/texts.fr.ts'),
     en: () => import('#site/features/claims/texts.en.ts'),

@@ -1,7 +1,9 @@
+import { ACCEPTED } from '#domain/accounts/cookie-consent.ts';
 import { SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
 import { reportOpened, whenIdle } from '#site/measures/measures.ts';
 import { fillOfflinePage } from '#site/offline/offline-page.ts';
 import { beginSpeculation } from '#site/shell/speculation.ts';
+import { wakeStars } from './kept-listings/wake-stars.ts';
 import { keepOpenStates } from './open-states.ts';
 import { beginShell } from './shell.ts';
 import { wakeIslands } from './wake.ts';
@@ -14,6 +16,7 @@ if ('prerendering' in document && document.prerendering) {
 /** Starts a document. React is loaded when the first island needs it. */
 async function begin(): Promise<void> {
   beginShell();
+  wakeStars();
   fillOfflinePage();
   await beginKeptForm();
   wakeIslands();
@@ -24,6 +27,12 @@ async function begin(): Promise<void> {
   // After the first load: measuring must not slow down the measured page.
   whenIdle(() => {
     import('#site/shell/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
+    if (document.documentElement.dataset.cookies === ACCEPTED && document.querySelector('[data-seen]')) {
+      import('./kept-listings/store-seen.ts').then(
+        ({ storeSeenListing }) => storeSeenListing(),
+        (error) => console.warn('The listing is not remembered as seen:', error),
+      );
+    }
     if (document.querySelector('[data-sponsor]')) {
       import('#site/measures/sponsor-views.ts').then(
         ({ watchSponsors }) => watchSponsors(),

@@ -18,6 +18,8 @@ describe('isKept', () => {
       '/en/city/laval',
       '/recherche?q=pain',
       '/blogue/a',
+      '/ma-liste',
+      '/en/my-list',
     ])
       expect(isKept(at(path), answer()), path).toBe(true);
   });
@@ -32,6 +34,7 @@ describe('isKept', () => {
       '/connexion',
       '/desabonnement?token=secret',
       '/vie-privee',
+      '/fiches?slugs=a',
     ])
       expect(isKept(at(path), answer()), path).toBe(false);
   });

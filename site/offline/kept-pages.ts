@@ -19,6 +19,9 @@ export type KeepMessage = { keep: string };
 /** Storage URLs that require a token. */
 const SIGNED = /^\/storage\/v1\/(?:object|render\/image)\/(?:sign|authenticated)\//;
 
+/** French path of the list of kept listings, whose cards the page stores. */
+const LIST_PATH = '/ma-liste';
+
 const KEPT = new Set(['home', 'search', 'category', 'city', 'region', 'business', 'browse', 'content']);
 
 /**
@@ -34,7 +37,7 @@ export function isKept(url: URL, { ok, redirected, headers }: Response): boolean
     (headers.get('content-type') ?? '').startsWith('text/html') &&
     /\bpublic\b/.test(caching) &&
     !/no-store|private/.test(caching) &&
-    KEPT.has(pageKind(url.pathname) ?? '')
+    (KEPT.has(pageKind(url.pathname) ?? '') || localizePath(url.pathname, 'fr') === LIST_PATH)
   );
 }
 

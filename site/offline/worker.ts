@@ -1,3 +1,4 @@
+import { KEPT_CACHE } from '#site/features/kept-listings/list-ids.ts';
 import {
   CACHES,
   filesOf,
@@ -77,8 +78,11 @@ async function page(event: Fetching, url: URL): Promise<Response> {
 
 /** Cache first: a build file has a content hash in its name, so that a copy never becomes stale. */
 async function file(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: CACHES.files, ignoreVary: true });
-  return kept ?? fetch(request);
+  for (const cacheName of [CACHES.files, KEPT_CACHE]) {
+    const kept = await caches.match(request, { cacheName, ignoreVary: true });
+    if (kept) return kept;
+  }
+  return fetch(request);
 }
 
 async function image(event: Fetching): Promise<Response> {

@@ -8,6 +8,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { Logo } from '#site/ui/logo.tsx';
 import { BellSlot } from './bell-slot.tsx';
 import { HeaderLinks } from './header-links.tsx';
+import { KeptLink } from './kept-link.tsx';
 import { SessionLinks } from './session-links.tsx';
 import { TOP_ID } from './top-id.ts';
 
@@ -24,11 +25,11 @@ export function Header() {
         data-scrolled={scrolled || undefined}
         className="group sticky -top-2.5 z-40 border-transparent border-b bg-paper transition-shadow data-scrolled:border-rule data-scrolled:shadow-raised"
       >
-        <div className="container-page flex items-center gap-3 pt-4 pb-3">
+        <div className="container-page flex items-center gap-1.5 pt-4 pb-3 sm:gap-3">
           <LocalLink to="/" className="mr-auto flex min-h-11 items-center gap-2.5 rounded-small">
             <Logo className="size-9 transition-transform group-data-scrolled:scale-85" />
             <span className="font-bold text-2xl tracking-tight">{siteName}</span>
-            <span className="rounded-small bg-yellow px-1.5 py-0.5 font-bold text-on-yellow text-xs tracking-wider">
+            <span className="rounded-small bg-yellow px-1.5 py-0.5 font-bold text-on-yellow text-xs tracking-wider max-[22rem]:hidden">
               {t('shell.beta')}
             </span>
           </LocalLink>
@@ -41,6 +42,7 @@ export function Header() {
               <Island name="session-links" when="session" of={SessionLinks} props={{ place: 'row' }} />
             </div>
           </nav>
+          <KeptLink />
           <Island name="bell" when="session" of={BellSlot} props={{}} />
           <MobileMenu
             label={t('shell.menu')}

@@ -12,6 +12,7 @@ export const shell = {
   login: 'Login',
   register: 'Register',
   addListing: 'Add listing',
+  myList: 'My list',
   myBusinesses: 'My businesses',
   profile: 'My profile',
   signOut: 'Log out',

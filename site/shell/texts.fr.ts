@@ -11,6 +11,7 @@ export const shell = {
   register: 'Inscription',
   addListing: 'Ajouter une entreprise',
   myBusinesses: 'Mes entreprises',
+  myList: 'Ma liste',
   profile: 'Mon profil',
   signOut: 'Se déconnecter',
   sessionEnded: 'Votre session a pris fin. Reconnectez-vous pour continuer.',

@@ -64,10 +64,18 @@ const ADMIN = [/\/site\/app\/admin\/(charts|shared)\//];
 
 /** Modules that documents and the application both load; free of React. */
 const PLAIN = [
-  /\/site\/(measures\/(measures|vitals)|session\/stored-session|shell\/(top-id|arrival|speculation)|ui\/(read-form|icons\/icons)|features\/(search\/results-page|listing\/open-state-hours))\.ts$/,
+  /\/site\/(measures\/(measures|vitals)|session\/stored-session|shell\/(top-id|arrival|speculation)|ui\/(read-form|icons\/icons)|features\/(search\/results-page|listing\/open-state-hours|kept-listings\/list-ids))\.ts$/,
   /vite\/preload-helper|\/icons\.svg/,
   /\/domain\/(locale|pages\/(segments|kind|app-paths|speculation-rules)|operations\/measures|accounts\/(stored-session|cookie-consent))\.ts$/,
 ];
+
+/** The stars that keep listings; the application only counts the kept listings. */
+const STARS = [
+  /\/site\/(features\/kept-listings\/(kept-storage|show-kept)|islands\/kept-listings\/(stars|explain))\.ts$/,
+];
+
+/** The listings seen recently: stored by their pages, shown by the page of kept listings. */
+const SEEN = [/\/site\/(features\/kept-listings\/seen-storage|islands\/kept-listings\/store-seen)\.ts$/];
 
 /** Formatting of telephone numbers and websites, for cards and corrections. */
 const CONTACT_FORMAT = [/\/site\/features\/listing\/format\.ts$/];
@@ -103,6 +111,8 @@ const any = (parts: RegExp[]) => (id: string) => parts.some((part) => part.test(
  */
 export const CHUNKS = [
   { name: 'plain', test: any(PLAIN), priority: 5 },
+  { name: 'stars', test: any(STARS), priority: 3.9 },
+  { name: 'seen', test: any(SEEN), priority: 4.2 },
   { name: 'react', test: REACT, priority: 4 },
   { name: 'limits', test: any(LIMITS), priority: 4.1 },
   { name: 'texts', test: any(TEXTS), priority: 4 },

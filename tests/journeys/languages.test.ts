@@ -23,6 +23,8 @@ const PAGES = [
   '/mentions-legales',
   '/politique-confidentialite',
   '/vie-privee',
+  '/ma-liste',
+  '/comparer',
   '/faq',
   '/classement',
   '/engagements',

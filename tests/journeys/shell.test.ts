@@ -10,6 +10,7 @@ const PAGES = [
   ['/blogue', '/en/blog'],
   ['/faq', '/en/faq'],
   ['/classement', '/en/ranking'],
+  ['/ma-liste', '/en/my-list'],
   ['/connexion', '/en/login'],
   ['/inscription', '/en/register'],
   ['/mot-de-passe-oublie', '/en/forgotten-password'],

@@ -5,6 +5,7 @@ import {
   categoryPage,
   cityCategoryPage,
   homePage,
+  keptListings,
   movedCategory,
   placePage,
 } from '#domain/pages/answers/lists.ts';
@@ -97,6 +98,14 @@ const CONTRACTS: Contract[] = [
       { slug: COMPLETE_LISTING.formerSlug },
       { slug: COMPLETE_LISTING.goneSlug },
       { slug: 'jamais-vue' },
+    ],
+  },
+  {
+    name: 'kept_listings',
+    schema: keptListings,
+    questions: [
+      { slugs: `{${COMPLETE_LISTING.formerSlug},${COMPLETE_LISTING.goneSlug},jamais-vue}` },
+      { slugs: `{${slug}}`, locale: 'en' },
     ],
   },
   {

@@ -48,6 +48,7 @@ test.for([
   "business_page('commerce-22', review => 700)",
   "find_business('commerce-21')",
   "find_business('ancien-21', 'restaurants', 'laval')",
+  "kept_listings('{commerce-21,commerce-22,ancien-23,jamais-vue}')",
 ])('%s reads growing tables through indexes only', async (call, { plans, client }) => {
   plans.length = 0;
   // Six calls: after five, PL/pgSQL may switch to a generic plan.

@@ -25,7 +25,7 @@ const REFUSED =
   'withdraw_changes withdraw_claim withdraw_invitation write_review';
 const VISITOR =
   'browse_page business_page category_moved category_page city_category_page city_page confirm_privacy_request ' +
-  'correctable_listing email_link file_sources find_business home_page listing_categories locate ' +
+  'correctable_listing email_link file_sources find_business home_page kept_listings listing_categories locate ' +
   'municipality_by_name newest_indexed privacy_copy privacy_request public_record ranking_rules region_page report ' +
   'report_reasons request_privacy search_filters search_listings search_page search_spellings search_vocabulary sitemap_city_categories sitemap_index ' +
   'sitemap_listings sitemap_lists sponsor_address suggest_correction suggest_municipalities suggest_what ' +

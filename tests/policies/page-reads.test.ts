@@ -53,6 +53,7 @@ const QUESTIONS: Questions = {
   find_business: [...ofSlugs, { slug: 'zebre0-inc', category: 'restaurants', city: 'laval' }],
   home_page: [{}, { locale: 'en' }],
   is_admin: [{}],
+  kept_listings: [{ slugs: SLUGS }, { slugs: SLUGS, locale: 'en' }, { slugs: [] }],
   listing_categories: [{}],
   locate: [{ latitude: 45.6, longitude: -73.7 }],
   municipality_by_name: [{ name: 'Laval' }],

@@ -166,6 +166,7 @@ const PROCEDURES: readonly Row[] = [
   ['listing_for_edit', '{slug}', 'denied', 'not_authorized', 'ok', 'not_authorized', 'ok'],
   ['listing_corrections', '{listing}', 'denied', 'not_authorized', 'ok', 'not_authorized', 'ok'],
   administrators('listing_pair', "'x', 'y'", 'listing_not_found'),
+  all('kept_listings', 'array[{slug}]'),
   all('locate', '45.5, -73.6'),
   administrators('merge_listings', '{listing}, 1, {listing}, 1', 'same_listing'),
   all('municipality_by_name', "'Laval'"),

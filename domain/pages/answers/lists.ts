@@ -88,6 +88,16 @@ export const cityCategoryPage = listScreen.extend({
   sponsors,
 });
 
+/** `kept_listings`: the listings of a list of slugs. */
+export const keptListings = z.strictObject({
+  /** In the order of the slugs; one card for several slugs of the same listing. */
+  rows: z.array(listingCard),
+  /** Present slugs by former ones, of the listings in `rows`. */
+  moved: z.record(z.string(), z.string()),
+  /** Slugs that lead to no published listing. */
+  missing: z.array(z.string()),
+});
+
 /** `browse_page`: the whole directory as a tree of counts. */
 export const browsePage = z.strictObject({
   categories: z.array(countedCategory.extend({ subcategories: facets })),

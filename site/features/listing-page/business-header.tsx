@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BusinessPage } from '#domain/pages/directory.ts';
-import { formatPhone, OpenState } from '#site/features/listing/index.ts';
+import { formatPhone, KeepButton, OpenState } from '#site/features/listing/index.ts';
 import { REVIEWS_ID } from '#site/features/reviews/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
@@ -22,7 +22,8 @@ type BusinessHeaderProps = {
 /** Who it is, where, how well it is rated, whether it is open, and the two things that people come for. */
 export function BusinessHeader({ listing, code, children }: BusinessHeaderProps) {
   const { t } = useTranslation();
-  const { name, category, subcategory, logoPath, rating, ratingCount, phone, website } = listing;
+  const { slug, name, category, subcategory, logoPath, rating, ratingCount, phone, website, city, cityName } =
+    listing;
   const categoryPath = category && `/categorie/${category.slug}`;
   const crumbs = [
     ...(category ? [{ name: category.name, to: `/categorie/${category.slug}` }] : []),
@@ -64,22 +65,26 @@ export function BusinessHeader({ listing, code, children }: BusinessHeaderProps)
             )}
             <OpenState listing={listing} />
           </p>
-          {(phone || website) && (
-            <p className="reach-actions">
-              {phone && (
-                <a href={`tel:${phone}`} className="button button-primary">
-                  <Icon name="phone" />
-                  {t('business.call')} {formatPhone(phone)}
-                </a>
-              )}
-              {website && (
-                <a href={website} rel="nofollow noopener external" className="button button-quiet">
-                  <Icon name="globe" />
-                  {t('business.website')}
-                </a>
-              )}
-            </p>
-          )}
+          <p className="reach-actions">
+            {phone && (
+              <a href={`tel:${phone}`} className="button button-primary">
+                <Icon name="phone" />
+                {t('business.call')} {formatPhone(phone)}
+              </a>
+            )}
+            {website && (
+              <a href={website} rel="nofollow noopener external" className="button button-quiet">
+                <Icon name="globe" />
+                {t('business.website')}
+              </a>
+            )}
+            <KeepButton
+              slug={slug}
+              name={name}
+              label={t('business.keep')}
+              seen={{ city: city?.name ?? cityName }}
+            />
+          </p>
           {children}
         </div>
         {code}

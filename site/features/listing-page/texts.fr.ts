@@ -1,6 +1,7 @@
 /** The page of one business. */
 export const business = {
   call: 'Appeler',
+  keep: 'Garder',
   claim: 'Revendiquer',
   edit: 'Modifier',
   delete: 'Supprimer',

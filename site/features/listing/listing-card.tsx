@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import type { ListingCard as Listing, MatchReason } from '#domain/pages/directory.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
@@ -7,6 +8,7 @@ import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Stars } from '#site/ui/stars.tsx';
 import { formatPhone } from './format.ts';
+import { KeepButton } from './keep-button.tsx';
 import { ListingThumbnail } from './listing-thumbnail.tsx';
 import { OpenState } from './open-state.tsx';
 
@@ -16,10 +18,12 @@ type ListingCardProps = {
   reasons?: readonly MatchReason[];
   /** Heading level of the name; 3 by default. */
   level?: 2 | 3;
+  /** Controls of the list, below the text. */
+  children?: ReactNode;
 };
 
 /** One business in a list of results; the whole card is a link. */
-export function ListingCard({ listing, reasons = [], level = 3 }: ListingCardProps) {
+export function ListingCard({ listing, reasons = [], level = 3, children }: ListingCardProps) {
   const { t, language } = useTranslation();
   const locale = useLocale();
   const Heading = `h${level}` as const;
@@ -75,7 +79,9 @@ export function ListingCard({ listing, reasons = [], level = 3 }: ListingCardPro
             </ul>
           </details>
         )}
+        {children}
       </div>
+      <KeepButton slug={listing.slug} name={listing.name} />
     </article>
   );
 }

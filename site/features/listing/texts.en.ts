@@ -19,6 +19,7 @@ export const listing = {
   },
   distance: '{{distance}} away',
   call: 'Call {{name}}',
+  keep: 'Save {{name}}',
   website: 'Website',
   open: 'Open',
   openUntil: 'Open until {{time}}',

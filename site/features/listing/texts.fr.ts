@@ -17,6 +17,7 @@ export const listing = {
   },
   distance: 'à {{distance}}',
   call: 'Appeler {{name}}',
+  keep: 'Garder {{name}}',
   website: 'Site Web',
   open: 'Ouvert',
   openUntil: 'Ouvert jusqu’à {{time}}',

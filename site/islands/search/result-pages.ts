@@ -1,21 +1,13 @@
 import { localeOfPath } from '#domain/locale.ts';
+import { showKept } from '#site/features/kept-listings/show-kept.ts';
 import { COUNT_ID, LIST_ID, MORE_ID, PREVIOUS_ID } from '#site/features/search/results-page.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
-import { PAGE_ICONS } from '#site/ui/icons/icons.ts';
+import { addIcons } from '../fetch-page.ts';
+
+export { fetchPage } from '../fetch-page.ts';
 
 /** End of the list to which a page is added. */
 type End = 'first' | 'last';
-
-/**
- * Fetches and parses another page of the same search.
- *
- * @throws when it cannot be fetched
- */
-export async function fetchPage(href: string): Promise<Document> {
-  const response = await fetch(href);
-  if (!response.ok) throw new Error(`${href}: ${response.status}`);
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
-}
 
 /**
  * Adds the results of another page to the list.
@@ -34,6 +26,7 @@ export async function addPage(page: Document, end: End): Promise<Element[]> {
   addIcons(page);
   if (end === 'last') list.append(...added);
   else list.prepend(...added);
+  showKept();
   if (end === 'last') replacePart(MORE_ID, page);
   else replacePart(PREVIOUS_ID, page);
   const count = document.getElementById(COUNT_ID);
@@ -50,15 +43,6 @@ function listOf(page: Document): Element {
 
 function hrefOf(row: Element): string | null | undefined {
   return row.querySelector('a')?.getAttribute('href');
-}
-
-/** Adds the icons of the new results that this document lacks. */
-function addIcons(page: Document): void {
-  const holder = document.getElementById(PAGE_ICONS);
-  const lacking = [...(page.getElementById(PAGE_ICONS)?.children ?? [])].filter(
-    ({ id }) => !document.getElementById(id),
-  );
-  holder?.append(...lacking.map((icon) => document.importNode(icon, true)));
 }
 
 function replacePart(id: string, page: Document): void {

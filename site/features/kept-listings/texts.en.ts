@@ -1,0 +1,48 @@
+import type { SameTexts } from '#site/i18n/catalogue.ts';
+import type { kept as frenchKept, keptPage as frenchPage } from './texts.fr.ts';
+
+export const kept = {
+  count_one: '{{count, number}} saved listing',
+  count_many: '{{count, number}} saved listings',
+  count_other: '{{count, number}} saved listings',
+  removed: '{{name}} is no longer in your list.',
+  removedMany_one: '{{count, number}} listing was removed from your list.',
+  removedMany_many: '{{count, number}} listings were removed from your list.',
+  removedMany_other: '{{count, number}} listings were removed from your list.',
+  failed: 'Your listings could not be loaded. They are still in your list.',
+  offline: 'You are offline: these are your listings as they were on your last visit.',
+  full: 'Your list is full. Remove a listing to save this one.',
+  notStored: 'Your browser does not allow a list to be kept on this device.',
+  chosen_one: '{{count, number}} listing chosen',
+  chosen_many: '{{count, number}} listings chosen',
+  chosen_other: '{{count, number}} listings chosen',
+  chooseAnother: 'Choose another one to compare.',
+  mostChosen: 'That is the maximum.',
+} satisfies SameTexts<typeof frenchKept>;
+
+export const keptPage = {
+  title: 'My list',
+  lead: 'The listings that you save with the star. They stay on this device, without an account.',
+  label: 'Saved listings',
+  noScript: 'Your browser keeps your list: it needs JavaScript to show it.',
+  loading: 'Loading your listings...',
+  empty: 'Empty the list',
+  undo: 'Undo',
+  noneTitle: 'Your list is empty',
+  noneText:
+    'Press the star of a listing, in a search or on its page: you will find it here, without creating an account.',
+  noneSearch: 'Search for a business',
+  noneBrowse: 'Browse categories',
+  retry: 'Try again',
+  missing: 'The listing “{{slug}}” is no longer in the directory.',
+  removeMissing: 'Remove from my list',
+  removeMissingOf: 'Remove the listing “{{slug}}” from my list',
+  choose: 'Compare',
+  chooseOf: 'Compare {{name}}',
+  compare: 'Compare',
+  listings: 'Listings',
+  seenTitle: 'Recently seen',
+  seenNote: 'The last listings opened on this device. This list never leaves it.',
+  forgetSeen: 'Clear',
+  forgetSeenOf: 'Clear the recently seen listings',
+} satisfies SameTexts<typeof frenchPage>;

@@ -1,0 +1,168 @@
+import { KEPT_BATCH } from '#domain/listing/slug-list.ts';
+import { localeOfPath } from '#domain/locale.ts';
+import {
+  type KeptListing,
+  mergeKept,
+  onKeptChange,
+  readKept,
+  writeKept,
+} from '#site/features/kept-listings/kept-storage.ts';
+import {
+  KEPT_CARDS_ID,
+  KEPT_CHANGE_ID,
+  KEPT_FAILED_ID,
+  KEPT_LIST_ID,
+  KEPT_NONE_ID,
+  KEPT_TOOLS_ID,
+} from '#site/features/kept-listings/list-ids.ts';
+import { showKept } from '#site/features/kept-listings/show-kept.ts';
+import { translatorOf } from '#site/i18n/load-texts.ts';
+import type { Translator } from '#site/i18n/translator.ts';
+import { followChoices } from './choices.ts';
+import { fetchCards, readStoredCards, storeCards } from './fetch-cards.ts';
+import { showSeen } from './show-seen.ts';
+
+/** A row of the list by its slug, also of listings that were removed, for undo. */
+const rows = new Map<string, HTMLElement>();
+/** Slugs whose cards are being fetched. */
+const pending = new Set<string>();
+/** The displayed list. */
+let shown: KeptListing[] = [];
+
+/**
+ * Starts the page of the kept listings: shows their cards, which the server renders, and follows the changes of the
+ * list, here and in other tabs.
+ *
+ * @throws when texts cannot be loaded
+ */
+export async function beginList(): Promise<void> {
+  const translator = await translatorOf(localeOfPath(location.pathname), ['kept']);
+  onKeptChange(() => follow(translator));
+  part(KEPT_TOOLS_ID)
+    .querySelector('button')
+    ?.addEventListener('click', () => writeKept([]));
+  part(KEPT_LIST_ID).addEventListener('click', ({ target }) => {
+    const { remove } =
+      (target instanceof Element && target.closest<HTMLElement>('[data-remove]')?.dataset) || {};
+    if (remove) writeKept(readKept().filter(({ slug }) => slug !== remove));
+  });
+  followChoices(translator);
+  showSeen();
+  shown = readKept();
+  load(translator).catch(reportError);
+}
+
+/** Shows a change of the list, with its undo button when listings were removed. */
+function follow(translator: Translator): void {
+  const kept = readKept();
+  const slugs = new Set(kept.map(({ slug }) => slug));
+  const removed = shown.filter(({ slug }) => !slugs.has(slug));
+  const isGrown = kept.length > shown.length - removed.length;
+  const { activeElement } = document;
+  shown = kept;
+  place(translator);
+  if (removed.length > 0) announce(removed, translator);
+  else if (isGrown) part(KEPT_CHANGE_ID).hidden = true;
+  // The focused control was removed with its listing, or hidden with the last one.
+  const isLost = activeElement !== document.body && !(activeElement as HTMLElement | null)?.offsetParent;
+  if (isLost && removed.length > 0) part(KEPT_CHANGE_ID).querySelector('button')?.focus();
+  if (kept.some(({ slug }) => !rows.has(slug))) load(translator).catch(reportError);
+}
+
+function announce(removed: readonly KeptListing[], { t }: Translator): void {
+  const change = part(KEPT_CHANGE_ID);
+  const [text, undo] = [change.querySelector('p'), change.querySelector('button')];
+  if (!text || !undo) return;
+  const [first] = removed;
+  text.textContent =
+    first && removed.length === 1
+      ? t('kept.removed', { name: nameOf(first.slug) })
+      : t('kept.removedMany', { count: removed.length });
+  undo.onclick = () => {
+    writeKept(mergeKept(readKept(), removed));
+    rows
+      .get(first?.slug ?? '')
+      ?.querySelector('a')
+      ?.focus();
+  };
+  change.hidden = false;
+}
+
+function nameOf(slug: string): string {
+  return rows.get(slug)?.querySelector('h2')?.textContent ?? slug;
+}
+
+/** Fetches missing cards; offline, reads the cards of the last visit from the cache. */
+async function load(translator: Translator): Promise<void> {
+  const lacking = shown.map(({ slug }) => slug).filter((slug) => !rows.has(slug) && !pending.has(slug));
+  const notice = part(KEPT_FAILED_ID);
+  notice.hidden = true;
+  place(translator);
+  for (const slug of lacking) pending.add(slug);
+  try {
+    for (let from = 0; from < lacking.length; from += KEPT_BATCH) {
+      const { cards, moved } = await fetchCards(lacking.slice(from, from + KEPT_BATCH));
+      for (const card of cards) rows.set(card.dataset.slug ?? '', card);
+      rename(moved);
+      place(translator);
+    }
+    storeCards(shown.flatMap(({ slug }) => rows.get(slug) ?? [])).catch((error) =>
+      console.warn('The list cannot be read offline:', error),
+    );
+  } catch (error) {
+    console.warn('The kept listings are not fetched:', error);
+    await showStored(lacking, notice, translator);
+  } finally {
+    for (const slug of lacking) pending.delete(slug);
+    part(KEPT_LIST_ID).removeAttribute('aria-busy');
+  }
+}
+
+async function showStored(
+  lacking: readonly string[],
+  notice: HTMLElement,
+  translator: Translator,
+): Promise<void> {
+  for (const card of await readStoredCards()) {
+    const { slug = '' } = card.dataset;
+    if (!rows.has(slug)) rows.set(slug, card);
+  }
+  place(translator);
+  const [text] = notice.getElementsByTagName('p');
+  const isWhole = lacking.every((slug) => rows.has(slug));
+  if (text) text.textContent = translator.t(isWhole ? 'kept.offline' : 'kept.failed');
+  notice.hidden = false;
+}
+
+/** Replaces former slugs of listings by their present ones. */
+function rename(moved: Readonly<Record<string, string>>): void {
+  if (Object.keys(moved).length === 0) return;
+  const renamed = readKept().map(({ slug, at }) => ({ slug: moved[slug] ?? slug, at }));
+  shown = mergeKept(renamed, []);
+  writeKept(shown);
+}
+
+/** Puts the known rows in the order of the list, and says how many listings are kept. */
+function place({ t }: Translator): void {
+  const list = part(KEPT_CARDS_ID);
+  const wanted = shown.flatMap(({ slug }) => rows.get(slug) ?? []);
+  const kept = new Set<Element>(wanted);
+  for (const row of [...list.children]) if (!kept.has(row)) row.remove();
+  // Rows in place are left alone: moving an element takes its focus.
+  wanted.forEach((row, index) => {
+    if (list.children[index] !== row) list.insertBefore(row, list.children[index] ?? null);
+  });
+  const tools = part(KEPT_TOOLS_ID);
+  const [count] = tools.getElementsByTagName('p');
+  if (count) count.textContent = t('kept.count', { count: shown.length });
+  tools.hidden = shown.length === 0;
+  part(KEPT_NONE_ID).hidden = shown.length > 0;
+  showKept();
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function part(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page of kept listings has no ${id}`);
+  return element;
+}
