@@ -80,13 +80,19 @@ export function Filters({ query, result, otherwise }: FiltersProps) {
       hint={hint}
     />
   );
+  const needsRegion = understood.region ? undefined : t('search.needsRegion');
   return (
     <div className="grid gap-4">
       {select('category', t('search.anyCategory'), orElse(facets.categories, otherwise.categories))}
-      {select('subcategory', t('search.anySubcategory'), facets.subcategories, t('search.needsCategory'))}
+      {select(
+        'subcategory',
+        t('search.anySubcategory'),
+        facets.subcategories,
+        understood.category ? undefined : t('search.needsCategory'),
+      )}
       {select('region', t('search.anyRegion'), orElse(facets.regions, otherwise.regions))}
-      {select('mrc', t('search.anyMrc'), facets.mrcs, t('search.needsRegion'))}
-      {select('city', t('search.anyCity'), facets.cities, t('search.needsRegion'))}
+      {select('mrc', t('search.anyMrc'), facets.mrcs, needsRegion)}
+      {select('city', t('search.anyCity'), facets.cities, needsRegion)}
       <DistanceSelect
         radius={query.radius}
         isLocated={query.lat !== null}
