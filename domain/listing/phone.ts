@@ -5,8 +5,9 @@ const EXTENSION =
   /[\s,;(–-]*(?:\b(?:post(?:es?)?|extension|ext|p)(?=[\s.:#=\d])|x(?=\s*\d)|#)[\s.:#=]*(\d{1,7})\s*\)?\s*$/i;
 /** An extension after a hyphen or a comma: « 514 555-0121-107 ». */
 const EXTENSION_ALONE = /^(.*\d{3}\D{0,3}\d{3}\D?\d{4})\s*[-–,]\s*(\d{1,5})$/;
-const LABEL = /^(?:t[ée]l(?:[ée]phone)?|phone|bur(?:eau)?|cell(?:ulaire)?|sans frais)?[\s.:]*/i;
-const BETWEEN_NUMBERS = /\s*(?:[;/|,\n]|\bou\b|\bor\b|\bet\b|(?<=\d)\s+(?=t[ée]l|fax|cell))\s*/i;
+const LABEL = /^(?:t[ée]l(?:[ée]phone)?|phone|bur(?:eau)?|cell(?:ulaire)?|sans frais|t(?=\s*:))?[\s.:]*/i;
+const BETWEEN_NUMBERS =
+  /\s*(?:[;/|,\n]|\bou\b|\bor\b|\bet\b|(?<=\d)\s+(?=t[ée]l|fax|cell|[ctf]\s*:)|(?<=\d)\s*\((?=[^()\d]*\d{3}))\s*/i;
 /** « (cell.) », after a number. */
 const NOTE = /\s*\([^()\d]*\)\s*$/;
 /** The prefix of calls abroad, which telephones write as `+`. */

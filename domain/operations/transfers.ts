@@ -41,12 +41,12 @@ export type TransferSample = {
 
 /** A remark about a file as a whole. */
 export type ImportNote = {
-  code: 'mixed_encoding' | 'quote_not_closed' | 'column_twice';
+  code: 'mixed_encoding' | 'quote_not_closed' | 'column_twice' | 'columns_not_read';
   /** How many lines; 0 for a remark about a column. */
   count: number;
   /** The first of them. */
   lines: number[];
-  /** The encoding of these lines, or the column's new name. */
+  /** The encoding of these lines, the column's new name, or the columns that are not read. */
   detail: string;
 };
 

@@ -28,6 +28,7 @@ function noteText({ code, count, lines, detail }: ImportNote): string {
   const others = count > lines.length ? ` and ${count - lines.length} more` : '';
   const where = `line${count > 1 ? 's' : ''} ${lines.join(', ')}${others}`;
   if (code === 'mixed_encoding') return `mixed encoding, ${where}: ${detail} there`;
+  if (code === 'columns_not_read') return `columns that are not read: ${detail}`;
   if (code === 'quote_not_closed') return `quotation mark never closed, ${where}`;
   return `two columns have one name: the second is left out, unless --map says what « ${detail} » is`;
 }

@@ -106,7 +106,7 @@ function readerOf(field: Field): CellReader {
   }
 }
 
-// `cash|debit`, in their order; an unknown word makes the cell invalid.
+// `cash|debit`, in their order; unknown words are left out.
 function codesReader(key: CodeSetKey): CellReader {
   const { codes } = codeSetOf(key);
   const byWord = new Map<string, string>(
@@ -114,9 +114,12 @@ function codesReader(key: CodeSetKey): CellReader {
       [slugify(code), ...(CODE_WORDS[key][code] ?? [])].map((word) => [word, code] as const),
     ),
   );
-  return (text) => {
-    const given = text.split(/[|,;]/).map((word) => byWord.get(slugify(word)));
-    if (given.includes(undefined)) return undefined;
+  return (text, onUnread) => {
+    const words = text.split(/[|,;]/).filter((word) => word.trim() !== '');
+    const given = words.map((word) => byWord.get(slugify(word)));
+    const unknown = words.filter((_, index) => given[index] === undefined);
+    if (unknown.length === words.length) return undefined;
+    if (unknown.length > 0) onUnread(unknown.map((word) => word.trim()).join(', '));
     return `{${codes.filter((code) => given.includes(code)).join(',')}}`;
   };
 }
@@ -150,16 +153,18 @@ export function readSocial(cellOf: (column: string) => string | null, repairs: R
   return Object.keys(links).length > 0 ? JSON.stringify(links) : null;
 }
 
-// `a|b|c`: services that are too short, too long or beyond the limit are dropped, and so are duplicates.
-function readServices(text: string): string | undefined {
+// `a|b|c`: services that are too short, too long or beyond the limit are left out, and so are duplicates.
+const readServices: CellReader = (text, onUnread) => {
   const services = new Map<string, string>();
+  const left: string[] = [];
   for (const service of text.split('|').map((part) => part.trim())) {
+    if (service === '' || services.has(service.toLowerCase())) continue;
     const length = countCharacters(service);
-    if (length < SERVICE_MIN || length > SERVICE_MAX) continue;
-    if (services.size < SERVICES_MAX && !services.has(service.toLowerCase()))
-      services.set(service.toLowerCase(), service);
+    if (length < SERVICE_MIN || length > SERVICE_MAX || services.size === SERVICES_MAX) left.push(service);
+    else services.set(service.toLowerCase(), service);
   }
   if (services.size === 0) return undefined;
+  if (left.length > 0) onUnread(left.join(', '));
   const quoted = [...services.values()].map((service) => `"${service.replace(/[\\"]/g, '\\$&')}"`);
   return `{${quoted.join(',')}}`;
-}
+};

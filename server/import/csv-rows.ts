@@ -125,7 +125,10 @@ function readSlug(text: string | null, repairs: Repair[]): string | null {
 }
 
 function readNeq(text: string | null, repairs: Repair[]): string | null {
-  if (text === null || isNeq(text)) return text;
+  if (text === null) return null;
+  // « 1172 468 039 », as the register writes it.
+  const neq = text.replace(/[\s.-]/g, '');
+  if (isNeq(neq)) return neq;
   repairs.push({
     reason: isRoundedNumber(text) ? 'neq rounded by a spreadsheet' : 'neq not valid',
     detail: text,

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { isListingColumn } from '#domain/listing/import-columns.ts';
+import { isListingColumn, LISTING_COLUMNS } from '#domain/listing/import-columns.ts';
+import { slugify } from '#domain/listing/slug.ts';
 import type { ImportNote } from '#domain/operations/transfers.ts';
 import { tidyLine } from '#domain/text/stored-text.ts';
 import { type Delimiter, findLayout, type Layout } from './csv-delimiter.ts';
@@ -97,7 +98,8 @@ export async function openCsv(
   const { encoding } = evidence;
   const layout = readLayout(name, evidence, bytes, [...required, ...Object.keys(mapping)]);
   const found = distinctNames(layout.header);
-  const columns = mappedColumns(name, found, mapping);
+  const isOurFormat = required.every(isOurColumn);
+  const columns = mappedColumns(name, found, mapping, isOurFormat ? ourNames(found) : found);
   const missing = required.filter((column) => !columns.includes(column));
   if (missing.length > 0) {
     const plural = missing.length > 1 ? 's' : '';
@@ -123,7 +125,14 @@ export async function openCsv(
     columns,
     bytes,
     read: () => read,
-    notes: () => [...encodingNotes(evidence), ...quoteNotes(reader), ...columnNotes(found, layout.header)],
+    notes: () => [
+      ...encodingNotes(evidence),
+      ...quoteNotes(reader),
+      ...columnNotes(found, layout.header),
+      ...(isOurFormat
+        ? unreadNotes(columns.filter((_, index) => found[index] === layout.header[index]))
+        : []),
+    ],
     values,
     async *rows() {
       for await (const record of values()) yield toRow(record, columns);
@@ -136,11 +145,13 @@ async function* readValues(
   text: AsyncGenerator<string>,
   reader: CsvRecordReader,
 ): AsyncGenerator<CsvRecord> {
-  let isHeader = true;
+  let header: readonly string[] | undefined;
   const rowsOf = function* (records: Iterable<CsvRecord>) {
     for (const record of records) {
+      // A file that was put together from several repeats its header.
+      const isHeader = !header || isSame(header, record.values);
       if (!isHeader) yield record;
-      isHeader = false;
+      header ??= record.values;
     }
   };
   try {
@@ -153,11 +164,17 @@ async function* readValues(
   }
 }
 
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index]);
+}
+
 function toRow({ line, values, unclosed }: CsvRecord, columns: readonly string[]): SourceRow {
   const record = Object.fromEntries(columns.map((column, index) => [column, values[index] ?? '']));
   if (unclosed !== undefined)
     return { line, record, problem: { reason: 'quotation mark never closed', detail: unclosed } };
-  if (values.length === columns.length) return { line, record, problem: null };
+  const isWhole =
+    values.length >= columns.length && values.slice(columns.length).every((value) => value === '');
+  if (isWhole) return { line, record, problem: null };
   const detail = `${values.length} values for ${columns.length} columns`;
   return { line, record, problem: { reason: 'wrong number of columns', detail } };
 }
@@ -187,20 +204,40 @@ function distinctNames(header: readonly string[]): string[] {
 }
 
 /** @throws SourceFileError when the mapping names a column that is not there, or two give one of ours */
-function mappedColumns(name: string, found: readonly string[], mapping: ColumnMapping): string[] {
+function mappedColumns(
+  name: string,
+  found: readonly string[],
+  mapping: ColumnMapping,
+  named: readonly string[],
+): string[] {
   const ours = new Map(Object.entries(mapping).map(([theirs, column]) => [tidyLine(theirs), column]));
   const unknown = [...ours.keys()].filter((theirs) => !found.some((column) => tidyLine(column) === theirs));
   if (unknown.length > 0) {
     const message = `${name}: --map names ${unknown.join(', ')}; found ${found.join(', ')}`;
     throw new SourceFileError('bad_mapping', unknown.join(', '), message);
   }
-  const columns = found.map((column) => ours.get(tidyLine(column)) ?? column);
+  const columns = found.map((column, index) => ours.get(tidyLine(column)) ?? named[index] ?? column);
   const twice = [...ours.values()].find(
     (column) => column !== '' && columns.indexOf(column) !== columns.lastIndexOf(column),
   );
   if (twice !== undefined)
     throw new SourceFileError('bad_mapping', twice, `${name}: two columns are mapped to ${twice}`);
   return columns;
+}
+
+/** Our names of columns that are written otherwise, as `PHONE` or « Postal code »; other columns keep their names. */
+function ourNames(found: readonly string[]): string[] {
+  const taken = new Set(found);
+  return found.map((column) => {
+    const name = slugify(column).replaceAll('-', '_');
+    if (!isOurColumn(name) || taken.has(name)) return column;
+    taken.add(name);
+    return name;
+  });
+}
+
+function isOurColumn(column: string): boolean {
+  return (LISTING_COLUMNS as readonly string[]).includes(column);
 }
 
 function encodingNotes({ exceptions }: EncodingEvidence): ImportNote[] {
@@ -211,6 +248,13 @@ function encodingNotes({ exceptions }: EncodingEvidence): ImportNote[] {
 
 function quoteNotes({ unclosed: { count, first } }: CsvRecordReader): ImportNote[] {
   return count === 0 ? [] : [{ code: 'quote_not_closed', count, lines: first, detail: '' }];
+}
+
+function unreadNotes(columns: readonly string[]): ImportNote[] {
+  const unread = columns.filter((column) => column !== '' && !isOurColumn(column));
+  return unread.length === 0
+    ? []
+    : [{ code: 'columns_not_read', count: 0, lines: [], detail: unread.join(', ') }];
 }
 
 function columnNotes(found: readonly string[], header: readonly string[]): ImportNote[] {

@@ -10,7 +10,7 @@ const baseOf = (key: string) => `split_part(${key}, '|', 1) || '|' || split_part
 export async function splitBranches(client: PoolClient): Promise<void> {
   await client.query(`
     update private.incoming i
-       set branch = case when i.address is not null then 'street ' || private.normalize_text(i.address)
+       set branch = case when i.address is not null then 'street ' || private.street_text(i.address)
                          when i.phone is not null then 'phone ' || i.phone else '' end,
            -- An earlier import's key is the name alone: choose its listing among all of that name.
            listing_id = null
@@ -43,8 +43,8 @@ export function pairByName(): string {
   return `
   with pairs as (
     select i.line, l.id,
-           coalesce(private.normalize_text(i.address) = private.normalize_text(l.address), false) as same_street,
-           coalesce(private.normalize_text(i.address) <> private.normalize_text(l.address), false) as other_street,
+           coalesce(private.street_text(i.address) = private.street_text(l.address), false) as same_street,
+           coalesce(private.street_text(i.address) <> private.street_text(l.address), false) as other_street,
            coalesce(i.phone = l.phone, false) as same_phone, coalesce(i.phone <> l.phone, false) as other_phone,
            i.key ~ '[|][A-Z]' as has_postal_code,
            s.branches = 1 as is_only_row, known.listings = 1 as is_only_listing

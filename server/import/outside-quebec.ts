@@ -25,7 +25,8 @@ const STATE_CODES = new Set(
 const NAME_WORDS = 5;
 const OF_QUEBEC = /^(?:province (?:de|du|of) )?(?:quebec|qc|que|pq|p q)(?: canada)?$/;
 const UNITED_STATES = /^\d{5}(?:[\s-]?\d{4})?$/;
-const UNITED_KINGDOM = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
+/** Not « G5L 3BZ », which begins as a code of Quebec does. */
+const UNITED_KINGDOM = /^(?![GHJ]\d[A-Z])[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
 /** The federal government's postal codes, in Ottawa and in Gatineau. */
 const FEDERAL = /^K1A/;
 

@@ -133,6 +133,8 @@ test.each([
   ['/ville/laval', '/ville/laval'],
   ['/.well-known/security.txt', '/.well-known/security.txt'],
   ['/%E0%A4%A', '/%E0%A4%A'],
+  ['/entreprise/a%00b', '/entreprise/a%00b'],
+  ['/entreprise/a%2Fb', '/entreprise/a%2Fb'],
 ])('writes %s with slugs as %s', (path, written) => {
   expect(slugPath(path)).toBe(written);
   expect(slugPath(written)).toBe(written);

@@ -95,13 +95,15 @@ export function cleanPath(pathname: string): string {
  * @example slugPath('/ville/trois%20rivi%C3%A8res') // '/ville/trois-rivieres'
  */
 export function slugPath(pathname: string): string {
+  return pathname.split('/').map(slugSegment).join('/');
+}
+
+function slugSegment(segment: string): string {
   try {
-    return decodeURIComponent(pathname)
-      .split('/')
-      .map((segment) => (/[^a-z0-9._~-]/.test(segment) ? slugify(segment) : segment))
-      .join('/');
+    const text = decodeURIComponent(segment);
+    return /^[a-z0-9._~-]*$/.test(text) || /[/\p{Cc}]/u.test(text) ? segment : slugify(text);
   } catch (error) {
-    if (error instanceof URIError) return pathname;
+    if (error instanceof URIError) return segment;
     throw error;
   }
 }

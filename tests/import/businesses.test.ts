@@ -253,7 +253,7 @@ test('our own columns set every field of a listing', async ({ importBusinesses, 
     website: 'https://www.quai.example',
     social: { facebook: 'https://facebook.example/quai' },
     services: ['Espresso', 'Brunch'],
-    hours: null,
+    hours: { mon: [['07:00', '17:00']], fri: [['07:00', '17:00']], sun: [] },
     size_band: '1-10',
     founded_year: 1998,
   });

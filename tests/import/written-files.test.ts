@@ -228,3 +228,98 @@ test('an activity becomes a sentence, and the end of a long one is in the report
   const [, cut = ''] = /: ([^:]*)$/.exec(remark?.detail ?? '') ?? [];
   expect(`${kept.slice(0, -2)} ${cut}`.toLowerCase()).toBe(long.toLowerCase());
 });
+
+describe('a file as people make it', () => {
+  test('has columns in capitals or with spaces; unknown columns are named', async ({ importText, sql }) => {
+    const { created, notes } = await importText(
+      'Name,City,PHONE,Postal Code,Notes internes\nÉpicerie Nord,Alma,418-555-0110,G8B 1A1,client fidèle\n',
+    );
+    expect(created).toBe(1);
+    expect(notes).toEqual([{ code: 'columns_not_read', count: 0, lines: [], detail: 'Notes internes' }]);
+    expect(await sql('select city, phone, postal_code from public.listings')).toEqual([
+      { city: 'Alma', phone: '+14185550110', postal_code: 'G8B 1A1' },
+    ]);
+  });
+
+  test('has two columns of one name in other letters: the first is read', async ({ importText, sql }) => {
+    await importText('name,phone,PHONE\nÉpicerie Nord,418-555-0110,418-555-0111\n');
+    expect(await sql('select phone from public.listings')).toEqual([{ phone: '+14185550110' }]);
+  });
+
+  test('repeats its header, and has empty cells at the ends of rows', async ({ importText, names }) => {
+    const { created, remarks } = await importText(
+      'name,city\nÉpicerie Nord,Alma,,\nname,city\nÉpicerie Sud,Alma,\nÉpicerie Est,Alma,surplus\n',
+    );
+    expect(created).toBe(2);
+    expect(await names()).toEqual(['Épicerie Nord', 'Épicerie Sud']);
+    expect(remarks.map(({ line, reason }) => [line, reason])).toContainEqual([5, 'wrong number of columns']);
+  });
+
+  test('has a mistyped postal code, which leaves the row in Quebec', async ({ importText, sql }) => {
+    const { remarks } = await importText(
+      'external_id,name,city,postal_code\n1,Épicerie Nord,Rimouski,G5L 3BZ\n2,Épicerie Sud,,J7Y 1AZ\n3,Pub,Londres,SW1A 1AA\n',
+    );
+    expect(await sql('select name, postal_code from public.listings order by name')).toEqual([
+      { name: 'Épicerie Nord', postal_code: null },
+      { name: 'Épicerie Sud', postal_code: null },
+    ]);
+    expect(
+      remarks.filter(({ reason }) => reason === 'postal code not valid').map(({ line }) => line),
+    ).toEqual([2, 3]);
+    expect(remarks).toContainEqual(expect.objectContaining({ line: 4, reason: 'outside Quebec' }));
+  });
+
+  test('writes a NEQ with spaces', async ({ importText, sql }) => {
+    await importText('name,neq\nÉpicerie Nord,1172468039\n');
+    await importText('name,neq,phone\nÉpicerie Nord,1172 468 039,418-555-0110\n');
+    expect(await sql('select neq, phone from public.listings')).toEqual([
+      { neq: '1172468039', phone: '+14185550110' },
+    ]);
+  });
+
+  test('has unknown words beside known codes, and services beyond the limits, which are reported', async ({
+    importText,
+    sql,
+  }) => {
+    const services = Array.from({ length: 21 }, (_, index) => `Service ${index + 1}`).join('|');
+    const { remarks } = await importText(
+      `name,payment_methods,amenities,service_languages,services\nÉpicerie Nord,cash|bitcoin,wifi|piscine,fr|klingon,${services}|x\n`,
+    );
+    const [listing] = await sql(
+      'select payment_methods, amenities, service_languages, cardinality(services) as services from public.listings',
+    );
+    expect(listing).toEqual({
+      payment_methods: ['cash'],
+      amenities: ['wifi'],
+      service_languages: ['fr'],
+      services: 20,
+    });
+    const left = remarks.filter(({ reason }) => / read in part$/.test(reason)).map(({ detail }) => detail);
+    expect(left).toEqual(
+      expect.arrayContaining([
+        'cash|bitcoin: bitcoin',
+        'wifi|piscine: piscine',
+        'fr|klingon: klingon',
+        expect.stringMatching(/: Service 21, x$/),
+      ]),
+    );
+  });
+
+  test.for([
+    ['450, route 132', '450, rte 132'],
+    ['12, avenue du Parc', '12 av. du Parc'],
+    ['88, boulevard Laurier', '88, boul. Laurier'],
+  ])(
+    'says %s also as %s: the branch is found by its street',
+    async ([street, other], { importText, sql }) => {
+      await importText(
+        `name,city,address\nDépanneur Nord,Alma,"${street}"\nDépanneur Nord,Alma,"1, rue Fabre"\n`,
+      );
+      await importText(`name,city,address,phone\nDépanneur Nord,Alma,"${other}",418-555-0110\n`);
+      expect(await sql('select phone from public.listings order by phone nulls last')).toEqual([
+        { phone: '+14185550110' },
+        { phone: null },
+      ]);
+    },
+  );
+});

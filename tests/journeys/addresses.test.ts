@@ -60,9 +60,22 @@ describe.each(languages)('in $language', ({ prefix, business, title }) => {
   it.each([
     ['its category and city', 'restaurants/laval/adresse-actuelle'],
     ['its subcategory and city', 'cafes/laval/adresse-actuelle'],
+  ])('the longer URL with %s shows the listing, under its canonical URL', async (_case, path) => {
+    const { status, body } = await alias(path);
+    expect(status).toBe(200);
+    expect(body).toContain(`<link rel="canonical" href="${inject('siteUrl')}${canonical}"/>`);
+  });
+
+  it('the longer URL in capitals redirects to lower case', async () => {
+    expect(await alias('Restaurants/LAVAL/Adresse-Actuelle')).toMatchObject({
+      status: 301,
+      location: `${prefix}/restaurants/laval/adresse-actuelle`,
+    });
+  });
+
+  it.each([
     ['another category', 'services/laval/adresse-actuelle'],
     ['another city', 'restaurants/rimouski/adresse-actuelle'],
-    ['capitals', 'Restaurants/LAVAL/Adresse-Actuelle'],
   ])('the longer URL with %s redirects to the canonical one', async (_case, path) => {
     expect(await alias(path)).toMatchObject({ status: 301, location: canonical });
   });

@@ -48,13 +48,18 @@ describe('the page of a city', () => {
   });
 
   it.each([
-    '/ville/les-escoumins/restaurants',
     '/ville/montreal/nulle',
     '/ville/nulle/restaurants',
     '/ville/montreal/restaurants/plombiers',
     '/en/city/montreal/nulle',
-  ])('has no page for a category without a business: %s', async (path) => {
+  ])('has no page for an unknown category or city: %s', async (path) => {
     expect((await get(path)).status).toBe(404);
+  });
+
+  it('leads to the search, which shows the nearest, for a category without a business', async () => {
+    const response = await get('/ville/les-escoumins/restaurants');
+    const location = '/recherche?category=restaurants&city=les-escoumins';
+    expect([response.status, response.headers.get('location')]).toEqual([302, location]);
   });
 
   it.each([

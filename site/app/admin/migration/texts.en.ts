@@ -127,6 +127,7 @@ export const imports = withLimits('en', {
     quote_not_closed_other:
       'Quotation marks that open on lines {{lines}} never close: those lines were left out.',
     column_twice: 'Two columns have the same name: the second is called “{{detail}}” here.',
+    columns_not_read: 'Columns that are not read: {{detail}}.',
     more: '{{lines}}…',
   },
   endedTitle: 'Listings that the registry ended',

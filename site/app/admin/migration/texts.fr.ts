@@ -127,6 +127,7 @@ export const imports = withLimits('fr', {
     quote_not_closed_other:
       'Des guillemets ouverts aux lignes {{lines}} ne sont jamais fermés : ces lignes ont été écartées.',
     column_twice: 'Deux colonnes portent le même nom : la seconde s’appelle ici « {{detail}} ».',
+    columns_not_read: 'Colonnes qui ne sont pas lues : {{detail}}.',
     more: '{{lines}}…',
   },
   endedTitle: 'Fiches que le registre a terminées',
