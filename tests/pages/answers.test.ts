@@ -113,6 +113,7 @@ const CONTRACTS: Contract[] = [
     schema: searchResult,
     searches: [
       { category: 'restaurants', region: 'montreal', countOptions: true },
+      { category: 'restaurants', points: true },
       { q: 'restorant' },
       { q: 'café gagnon' },
       { where: 'H2X' },
@@ -125,6 +126,7 @@ const CONTRACTS: Contract[] = [
     schema: searchPage,
     searches: [
       { q: 'restorant montreal' },
+      { category: 'restaurants', points: true },
       { q: 'interac samedi' },
       { q: 'restaurant hudson' },
       { q: 'introuvable zzzz' },
