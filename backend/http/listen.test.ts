@@ -229,4 +229,16 @@ describe('listen', () => {
     await close({ isReplaced: true });
     expect(hasLeft).toBe(false);
   });
+
+  it('accepts no connection while another process replaces it, and answers on those that it has', async () => {
+    const { port, close } = await open({ fetch: () => new Response('here') });
+    const kept = send('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(kept.socket, 'data');
+    const closed = close({ graceMs: 60_000, isReplaced: true });
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+    kept.socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    expect(await kept.answer).toMatch(/here[\s\S]*\r\nconnection: close\r\n[\s\S]*here$/i);
+    void close();
+    await closed;
+  });
 });

@@ -6,7 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, RequestError } from '@hono/node-server';
@@ -157,10 +157,12 @@ export async function listen(
 
   async function close({ graceMs = 0, drainMs = 0, isReplaced = false }: Closing): Promise<void> {
     isClosing = true;
-    if (!isReplaced) served.leave?.();
+    const ended = once(server, 'close');
+    // Another process accepts new connections: one that arrived as the grace period ends would be closed before its request.
+    if (isReplaced) NetServer.prototype.close.call(server);
+    else served.leave?.();
     // A second call aborts the sleep.
     if (graceMs > 0) await sleep(graceMs, undefined, { signal: grace.signal }).catch(() => undefined);
-    const ended = once(server, 'close');
     server.close();
     server.closeIdleConnections();
     await served.release?.();
