@@ -238,8 +238,8 @@ describe('the header', () => {
     const before = await page.evaluate(() => localStorage.getItem('bottin-session'));
     await reloadWithToken(80);
     await profile.waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('bottin-session'))).not.toBe(before);
     expect(renewals).toHaveLength(1);
-    expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).not.toBe(before);
   });
 
   it('detects a session that the service has ended, and says so', async () => {
