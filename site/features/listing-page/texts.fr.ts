@@ -88,7 +88,7 @@ export const business = {
       answer: 'Au {{phone}}.',
     },
     email: { question: 'Comment écrire à {{name}}?', answer: 'À l’adresse {{email}}.' },
-    website: { question: 'Est-ce que {{name}} a un site Web?', answer: 'Oui : {{website}}' },
+    website: { question: 'Y a-t-il un site Web pour {{name}}?', answer: 'Oui : {{website}}' },
     hoursToday: {
       question: 'À quelle heure ouvre {{name}} aujourd’hui?',
       answer: 'Aujourd’hui, {{day}} : {{ranges}}.',
@@ -102,15 +102,15 @@ export const business = {
       answer: 'Aujourd’hui, {{day}}, c’est fermé.',
     },
     openSunday: {
-      question: 'Est-ce que {{name}} ouvre le dimanche?',
+      question: 'Peut-on aller chez {{name}} le dimanche?',
       answer: 'Oui, le dimanche : {{ranges}}.',
     },
     allDaySunday: {
-      question: 'Est-ce que {{name}} ouvre le dimanche?',
+      question: 'Peut-on aller chez {{name}} le dimanche?',
       answer: 'Oui, 24 heures sur 24.',
     },
     closedSunday: {
-      question: 'Est-ce que {{name}} ouvre le dimanche?',
+      question: 'Peut-on aller chez {{name}} le dimanche?',
       answer: 'Non, c’est fermé le dimanche.',
     },
     category: {
