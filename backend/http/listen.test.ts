@@ -230,7 +230,7 @@ describe('listen', () => {
     expect(hasLeft).toBe(false);
   });
 
-  it('accepts no connection while another process replaces it, and answers on those that it has', async () => {
+  it('refuses new connections while another process takes over, and answers the open ones', async () => {
     const { port, close } = await open({ fetch: () => new Response('here') });
     const kept = send('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
     await once(kept.socket, 'data');
