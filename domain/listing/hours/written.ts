@@ -65,32 +65,35 @@ function daysAfter(from: Weekday, to: Weekday): Weekday[] {
   return Array.from({ length }, (_, index) => WEEKDAYS[(first + index + 1) % 7] as Weekday);
 }
 
-/** The intervals of a day from a token on, until another day or the end. */
+/** The intervals of a day from a token on, until another day or the end; « closed » excludes intervals. */
 function readTimes(tokens: readonly Token[], from: number) {
   const intervals: [string, string][] = [];
-  let isSaid = false;
+  let isClosed = false;
   let next = from;
-  for (; next < tokens.length && tokens[next]?.kind !== 'days'; ) {
+  while (next < tokens.length && tokens[next]?.kind !== 'days') {
     const [token, range, end] = tokens.slice(next, next + 3) as [Token, Token?, Token?];
-    if (token.kind === 'separator') next += 1;
-    else if (token.kind === 'closed') {
-      // « Closed » that a day follows is that day's.
-      if (isSaid && tokens[next + 1]?.kind === 'days') break;
+    if (token.kind === 'separator') {
       next += 1;
-      isSaid = true;
+      continue;
+    }
+    // « Closed » that a day follows is that day's.
+    if (token.kind === 'closed' && range?.kind === 'days' && intervals.length > 0) break;
+    // Only one of them can be meant: « 9-12, closed 12-13 ».
+    if (isClosed || (token.kind === 'closed' && intervals.length > 0)) return null;
+    if (token.kind === 'closed') {
+      isClosed = true;
+      next += 1;
     } else if (token.kind === 'allDay') {
       intervals.push(['00:00', '24:00']);
       next += 1;
-      isSaid = true;
     } else {
       const interval = range?.kind === 'range' && end && readInterval(token, end);
       if (!interval) return null;
       intervals.push(interval);
       next += 3;
-      isSaid = true;
     }
   }
-  return isSaid ? { intervals, next } : null;
+  return isClosed || intervals.length > 0 ? { intervals, next } : null;
 }
 
 function readInterval(from: Token, to: Token): [string, string] | null {
