@@ -119,12 +119,14 @@ describe('the star of a listing', () => {
 
   it('is pressed again when it was pressed before its script came', async () => {
     const page = await browser.open('/hors-ligne');
+    const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await isPressed;
       await route.continue();
     });
     await page.goto(inject('siteUrl') + QUEBEC, { waitUntil: 'domcontentloaded' });
     await stars(page).first().click();
+    press();
     await expect.poll(() => pressed(page).count()).toBe(1);
   });
 
