@@ -77,22 +77,16 @@ export function Filters({ query, result, otherwise }: FiltersProps) {
       any={query[name] || !understood[name] ? any : t('search.byWords', { name: understood[name].name })}
       options={options}
       chosen={query[name] ? chosen[name] : null}
-      hint={hint}
+      hint={understood[name] ? undefined : hint}
     />
   );
-  const needsRegion = understood.region ? undefined : t('search.needsRegion');
   return (
     <div className="grid gap-4">
       {select('category', t('search.anyCategory'), orElse(facets.categories, otherwise.categories))}
-      {select(
-        'subcategory',
-        t('search.anySubcategory'),
-        facets.subcategories,
-        understood.category ? undefined : t('search.needsCategory'),
-      )}
+      {select('subcategory', t('search.anySubcategory'), facets.subcategories, t('search.needsCategory'))}
       {select('region', t('search.anyRegion'), orElse(facets.regions, otherwise.regions))}
-      {select('mrc', t('search.anyMrc'), facets.mrcs, needsRegion)}
-      {select('city', t('search.anyCity'), facets.cities, needsRegion)}
+      {select('mrc', t('search.anyMrc'), facets.mrcs, t('search.needsRegion'))}
+      {select('city', t('search.anyCity'), facets.cities, t('search.needsRegion'))}
       <DistanceSelect
         radius={query.radius}
         isLocated={query.lat !== null}
