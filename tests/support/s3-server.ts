@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { BackendOptions } from '#backend/app.ts';
@@ -33,6 +34,13 @@ export async function startS3Server(): Promise<S3Server> {
       silent: true,
       configureBuckets: [{ name: 'files' }],
     });
+    // Its own removal also removes an empty folder, and with it a file that another request has just put there.
+    server.store.deleteObject = async (bucket, key) => {
+      const object = path.join(folder, bucket, `${key}._S3rver_`);
+      await Promise.all(
+        ['object', 'object.md5', 'metadata.json'].map((part) => rm(object + part, { force: true })),
+      );
+    };
     ({ port } = await server.run());
   };
   const stop = async () => {

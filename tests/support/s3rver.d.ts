@@ -8,6 +8,7 @@ declare module '@20minutes/s3rver' {
       silent: boolean;
       configureBuckets: { name: string }[];
     });
+    readonly store: { deleteObject(bucket: string, key: string): Promise<void> };
     readonly httpServer: import('node:http').Server;
     run(): Promise<import('node:net').AddressInfo>;
     close(): Promise<void>;
