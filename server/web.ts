@@ -160,7 +160,7 @@ export async function openWeb(config: Config, options: WebOptions) {
         return true;
       },
       fetch(request: Request, http: HttpBindings) {
-        overload.chargeRouted(http.incoming);
+        overload.chargeRouted(http.incoming, http.outgoing);
         return app.fetch(request, http);
       },
       upgrade: takeFromOrigin(

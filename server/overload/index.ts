@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { clientAddress, createSpreadBudget, networkOf } from '#backend/app.ts';
 import type { Forwarder } from '../processes/forwarder.ts';
 import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSION } from './admission.ts';
@@ -16,6 +16,8 @@ import { createSlowBodies, DEFAULT_SLOW_BODIES, type SlowBodyLimits } from './sl
  * busy.
  */
 const REFUSED_MS: Readonly<Record<number, number>> = { 400: 50, 429: 250 };
+/** Of a response that nobody reads: nginx's code. */
+const CLIENT_CLOSED_REQUEST = 499;
 /** A slower page is abandoned, and its client gets an answer to retry. */
 const PAGE_MS = 10_000;
 
@@ -54,8 +56,8 @@ export type Overload = {
   isolate(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Charges the network of a request that a cached page answered with so many bytes. */
   chargeSent(incoming: IncomingMessage, bytes: number): void;
-  /** Charges the network of a request that no cached page answers. */
-  chargeRouted(incoming: IncomingMessage): void;
+  /** Charges the network of a request that no cached page answers ({@link createPacing}). */
+  chargeRouted(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /**
    * Runs the work of a request once it is admitted.
    *
@@ -120,11 +122,11 @@ export function createOverload(options: OverloadOptions): Overload {
     },
     isolate(incoming, outgoing) {
       if (!isolation || isService(incoming) || !isolation.take(incoming, outgoing)) return false;
-      pacing?.chargeRouted(incoming);
+      pacing?.chargeRouted(incoming, outgoing);
       return true;
     },
     chargeSent: (incoming, bytes) => pacing?.chargeSent(incoming, bytes),
-    chargeRouted: (incoming) => pacing?.chargeRouted(incoming),
+    chargeRouted: (incoming, outgoing) => pacing?.chargeRouted(incoming, outgoing),
     async admit(request, incoming, work) {
       if (options.isDiskFull() && isWrite(request)) return diskFullResponse(request);
       const kind = kindOf(request);
@@ -139,6 +141,12 @@ export function createOverload(options: OverloadOptions): Overload {
         // An immediate rejection would invite immediate retries, which would keep the process busy.
         if (entered === null) await sleep(limits.rejectionDelayMs);
         return busy(request, kind);
+      }
+      // The end of a connection that follows its request is read first: nobody waits for that response.
+      await setImmediate();
+      if (incoming.socket.destroyed) {
+        release();
+        return new Response(null, { status: CLIENT_CLOSED_REQUEST });
       }
       const isCharged = byNetwork && !isService(incoming);
       const started = performance.now();

@@ -98,6 +98,16 @@ describe('createOverload', () => {
     expect(await (await overload.admit(ask('/faq'), from('192.0.2.1'), said)).text()).toBe('words');
   });
 
+  it('does not begin the work of a client that has disconnected', async () => {
+    open();
+    const incoming = from('192.0.2.1');
+    const answered = overload.admit(ask('/faq'), incoming, never);
+    Object.assign(incoming.socket, { destroyed: true });
+    expect((await answered).status).toBe(499);
+    const next = await overload.admit(ask('/faq'), from('192.0.2.2'), () => new Response('page'));
+    expect(next.status).toBe(200);
+  });
+
   it('releases the slot when the work has ended, or failed', async () => {
     open();
     const fails = async () => {

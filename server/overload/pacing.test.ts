@@ -29,7 +29,11 @@ function open() {
   };
   return {
     count,
-    chargeRouted: (address: string) => pacing.chargeRouted(requestFrom(address)),
+    chargeRouted(address: string) {
+      const outgoing = new EventEmitter() as ServerResponse;
+      pacing.chargeRouted(requestFrom(address), outgoing);
+      return outgoing;
+    },
     send(address: string, headers = {}) {
       const outgoing = new EventEmitter() as ServerResponse;
       pacing.pace(requestFrom(address, headers), outgoing, () => {
@@ -106,6 +110,18 @@ it('drops a request whose client disconnects while it waits', () => {
   outgoing.emit('close');
   vi.advanceTimersByTime(1_000);
   expect(count).toEqual({ started: 0, rejected: 0, destroyed: 0 });
+});
+
+it('charges a response more when its client disconnects before its end', () => {
+  const { count, send, chargeRouted } = open();
+  const finished = Array.from({ length: 8 }, () => chargeRouted('192.0.2.1'));
+  for (const outgoing of finished) Object.assign(outgoing, { writableFinished: true }).emit('close');
+  send('192.0.2.1');
+  expect(count.started).toBe(1);
+  const abandoned = Array.from({ length: 8 }, () => chargeRouted('192.0.2.2'));
+  for (const outgoing of abandoned) outgoing.emit('close');
+  send('192.0.2.2');
+  expect(count.started).toBe(1);
 });
 
 it('delays no request with the service key', () => {

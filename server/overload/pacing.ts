@@ -6,6 +6,8 @@ import { clientAddress, createSpreadBudget, NetworkCount, networkOf } from '#bac
 /** The minimum cost of a request: a cached page takes 0.11 ms of processor, everything else goes through Hono. */
 const CACHED_MS = 0.12;
 const ROUTED_MS = 0.5;
+/** Additional cost of a response whose client disconnected before its end: work that was begun and is abandoned. */
+const ABANDONED_MS = 5;
 /** To send a mebibyte: an uncompressed page is a tenth of one. */
 const MEBIBYTE_MS = 5;
 /** A handshake costs two new connections: the client's, and one to the isolated process. */
@@ -56,8 +58,8 @@ export type Pacing = {
   paceHandshake(incoming: IncomingMessage, socket: Duplex, start: () => void): void;
   /** Charges the body of a cached page. */
   chargeSent(incoming: IncomingMessage, bytes: number): void;
-  /** Charges a request that no cached page answers. */
-  chargeRouted(incoming: IncomingMessage): void;
+  /** Charges a request that no cached page answers, and more when its client disconnects before the response's end. */
+  chargeRouted(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Charges the time that parsing a part of a body took. @returns for how many milliseconds no more should be read */
   chargeBody(incoming: IncomingMessage, ms: number): number;
 };
@@ -125,8 +127,14 @@ export function createPacing(options: PacingOptions): Pacing {
     chargeSent(incoming, bytes) {
       charge(incoming, (bytes / 2 ** 20) * MEBIBYTE_MS);
     },
-    chargeRouted(incoming) {
-      charge(incoming, ROUTED_MS - CACHED_MS);
+    chargeRouted(incoming, outgoing) {
+      if (isService(incoming)) return;
+      // Read now: a closed socket has no address.
+      const network = networkFor(incoming);
+      budget.charge(network, ROUTED_MS - CACHED_MS);
+      outgoing.once('close', () => {
+        if (!outgoing.writableFinished) budget.charge(network, ABANDONED_MS);
+      });
     },
     chargeBody: (incoming, ms) => Math.min(charge(incoming, ms), maxWaitMs),
   };
