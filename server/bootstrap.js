@@ -23,24 +23,16 @@ const STAMPS = path.join(ROOT, 'node_modules/.bottin');
 const SITE_SOURCES = ['site', 'domain', 'supabase/seeds', 'vite.config.ts', 'package-lock.json'];
 
 const node = (...args) => ['node', args];
-// V8 lets its young generation grow with the machine's memory. With 8 MiB a listing page takes 3.87 ms of processor, with
-// 16 3.84 ms, with 32 3.79 ms and a process 44 MiB more after 10,000 pages.
-const SERVER_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8'];
-// glibc's allocator gives memory back later otherwise, from an arena a thread: 15 MiB of a process, for the same time.
-const SERVER_ALLOCATOR = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  MALLOC_TRIM_THRESHOLD_: '262144',
-};
+const SERVER = JSON.parse(readFileSync(path.join(ROOT, 'server/process-settings.json'), 'utf8'));
 // An import of the whole registry reads five million rows: small heaps return freed memory at once.
 const IMPORT_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 const COMMANDS = {
   start: {
     usage:
       'Usage: npm start\nStarts the site; its settings are environment variables or lines of .env (.env.example lists them).',
-    environment: SERVER_ALLOCATOR,
+    environment: SERVER.environment,
     needs: [site],
-    runs: () => [node(...SERVER_FLAGS, 'server/main.ts')],
+    runs: () => [node(...SERVER.flags, 'server/main.ts')],
   },
   test: {
     needs: [site, chromium, keepCompiled],
@@ -69,7 +61,7 @@ const COMMANDS = {
   backend: { needs: [], runs: (args) => [node('server/commands/backend.ts', ...args)] },
   status: { needs: [], runs: (args) => [node('server/commands/status.ts', ...args)] },
   import: {
-    environment: SERVER_ALLOCATOR,
+    environment: SERVER.environment,
     needs: [],
     runs: (args) => [node(...IMPORT_FLAGS, 'server/commands/import.ts', ...args)],
   },

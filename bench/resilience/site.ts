@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#backend/app.ts';
+import processSettings from '../../server/process-settings.json' with { type: 'json' };
 import { statusOf } from '../listings/product.ts';
 import { apiOf } from '../owners/api.ts';
 import { childrenOf, webProcessesOf } from '../processes.ts';
@@ -44,6 +45,7 @@ export async function startSite(
   const logFile = path.join(dataDir, `server-${Date.now()}.log`);
   const env = {
     ...process.env,
+    ...processSettings.environment,
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     PORT: '0',
@@ -57,7 +59,7 @@ export async function startSite(
     ...environment,
   };
   const log = await open(logFile, 'a+');
-  const server = spawn('node', ['--max-old-space-size=512', '--max-semi-space-size=32', 'server/main.ts'], {
+  const server = spawn('node', [...processSettings.flags, 'server/main.ts'], {
     stdio: ['ignore', log.fd, log.fd],
     env,
   });

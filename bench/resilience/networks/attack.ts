@@ -9,7 +9,9 @@ import type { Outcome } from './orders.ts';
  * @param attacker a module that reads its orders on its standard input, as `attacker.ts` does
  */
 export async function startAttack(attacker: URL, orders: object) {
-  const child = spawn(process.execPath, [fileURLToPath(attacker)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  // SCHED_IDLE (util-linux): the server and its visitors run first, as a real attacker is on another machine.
+  const command = ['--idle', '0', process.execPath, fileURLToPath(attacker)];
+  const child = spawn('chrt', command, { stdio: ['pipe', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
   child.stdin.on('error', () => undefined);
   child.stdin.end(JSON.stringify(orders));

@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { text } from 'node:stream/consumers';
 import { ATTACKS } from './attacks.ts';
 import { Counter } from './counter.ts';
@@ -6,8 +5,6 @@ import type { Orders } from './orders.ts';
 
 // One attack in a separate process, until SIGTERM: then it prints counts of requests and responses. Its first line says that it began.
 const orders = JSON.parse(await text(process.stdin)) as Orders;
-// Below the server: a real attacker is on another machine.
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 const counter = new Counter();
 process.on('SIGTERM', () => {
   process.stdout.write(JSON.stringify(counter.outcome()), () => process.exit());

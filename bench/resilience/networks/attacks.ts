@@ -1,3 +1,4 @@
+import { spin } from '../spin.ts';
 import type { Counter } from './counter.ts';
 import type { Orders } from './orders.ts';
 import { pipelines, pipelining } from './pipelining.ts';
@@ -11,8 +12,9 @@ type Attack = (orders: Orders, counter: Counter) => void;
 
 /** What one network sends at everybody else's expense (issue 36, part 1), by the name for `--only`. */
 export const ATTACKS: Record<string, Attack> = {
-  // How far the machine's other work alone moves the figures.
+  // How far the machine's other work alone moves the figures, and an attacker who takes a core and sends nothing.
   nothing: () => undefined,
+  'a-busy-core': () => spin(),
   'pipelined-pages': pipelining(pipelines.pages),
   'pipelined-one-socket': pipelining(pipelines.pages, 1),
   'pipelined-kept-query': pipelining(pipelines.keptPages),

@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter } from '../networks/counter.ts';
@@ -8,11 +7,8 @@ import type { SocketOrders } from './orders.ts';
 
 /** Reads everything that the server has sent. */
 const LAST_LOOK_MS = 1_000;
-/** An attacker is on another machine: here it takes from the others only what the server's work for it takes. */
-const PRIORITY = 10;
 
 // One attack in a separate process, until SIGTERM: then it prints what it sent and how its sockets ended. Its first line says that it began.
-os.setPriority(PRIORITY);
 const orders = JSON.parse(await text(process.stdin)) as SocketOrders;
 const attacks = await attacksWith(orders.more);
 const counter = new Counter();

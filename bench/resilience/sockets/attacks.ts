@@ -1,3 +1,4 @@
+import { spin } from '../spin.ts';
 import {
   broadcast,
   frame,
@@ -58,12 +59,6 @@ function flood(sockets: number, make: (kit: Kit) => Buffer): SocketAttack {
     const { bytes, messages } = repeated(make(kit));
     kit.many(sockets, { opened: (socket) => socket.flood(() => bytes, messages) });
   };
-}
-
-function spin(): void {
-  const until = performance.now() + 10;
-  while (performance.now() < until);
-  setImmediate(spin);
 }
 
 /** 100 sockets in one channel that hear themselves: one sends 100 KB at a time, all send small messages. */
