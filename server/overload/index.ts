@@ -16,7 +16,7 @@ import { createSlowBodies, DEFAULT_SLOW_BODIES, type SlowBodyLimits } from './sl
  * busy.
  */
 const REFUSED_MS: Readonly<Record<number, number>> = { 400: 50, 429: 250 };
-/** Of a response that nobody reads: nginx's code. */
+/** The status of a response to a closed connection, as in nginx. */
 const CLIENT_CLOSED_REQUEST = 499;
 /** A slower page is abandoned, and its client gets an answer to retry. */
 const PAGE_MS = 10_000;
@@ -142,7 +142,7 @@ export function createOverload(options: OverloadOptions): Overload {
         if (entered === null) await sleep(limits.rejectionDelayMs);
         return busy(request, kind);
       }
-      // The end of a connection that follows its request is read first: nobody waits for that response.
+      // Lets a pending disconnect arrive before the work begins.
       await setImmediate();
       if (incoming.socket.destroyed) {
         release();

@@ -8664,6 +8664,28 @@ begin
 end
 $$;
 
+-- How many listings around its city a search also shows.
+create function private.around_size() returns integer
+language sql immutable as $$ select 6 $$;
+
+-- The listings around a city that meet the other conditions, the nearest to its centre first.
+--
+-- known: the listings of the city, which are left out
+create function private.find_around(r private.search_request, city integer, known bigint[]) returns bigint[]
+language plpgsql stable set search_path = '' as $$
+declare
+  step private.search_request := private.without_place(r);
+begin
+  select centre_latitude, centre_longitude into step.lat, step.lng from public.municipalities where id = city;
+  if step.lat is null then return '{}'; end if;
+  step.radius := private.around_km();
+  step.sort := 'distance';
+  step.wanted := cardinality(known) + private.around_size();
+  return array(select id from unnest((private.find_listings(step)).ids) with ordinality as near (id, n)
+                where id <> all (known) order by n limit private.around_size());
+end
+$$;
+
 -- supabase/schemas/40_search/65_search.sql
 -- The search of the site and the API, once its words were read: one answer holds rows, total, facets and what was understood.
 
@@ -8959,6 +8981,7 @@ declare
   centre point;
   others private.search_match[] := '{}';
   around integer;
+  nearby bigint[] := '{}';
   before integer;
   exact bigint[] := '{}';
   is_relaxed boolean := false;
@@ -9071,6 +9094,14 @@ begin
     return private.of_any_hours(public.search_listings(request - 'open')::jsonb, page);
   end if;
 
+  -- Of one page at most: all listings of the city are known.
+  if u.city_id is not null and found.total between 1 and page_size and cardinality(found.ids) = found.total and not is_elsewhere
+     and r.phone is null and r.radius is null and r.bounds is null
+     and (r.category_id is not null or exists (select from unnest(r.conditions) c where c.kind <> 'place')) then
+    nearby := private.find_around(r, u.city_id, found.ids);
+    select point(m.centre_longitude, m.centre_latitude) into centre from public.municipalities m where m.id = u.city_id;
+  end if;
+
   shown := found.ids[(page - 1) * page_size + 1:page * page_size];
   counted := r;
   if found.matches is null then
@@ -9091,6 +9122,7 @@ begin
     'facets', case when found.matches is null then private.facets_of_counts(counted, locale)
                    else private.facets_of_matches(counted, found.matches, locale) end,
     'options', private.option_facets(r, found, counts_options),
+    'around', private.listing_cards(nearby, locale, centre[1], centre[0]),
     'points', case when wants_map then private.map_points(found.ids[1:private.map_size()], locale) end);
 end
 $$;
@@ -10048,7 +10080,7 @@ begin
   return json_build_object(
     'rows', found -> 'rows', 'sections', found -> 'sections', 'reasons', found -> 'reasons', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
     'understood', found -> 'understood', 'facets', found -> 'facets', 'options', found -> 'options',
-    'points', found -> 'points',
+    'around', found -> 'around', 'points', found -> 'points',
     'chosen', private.chosen_json(private.chosen_of(request), locale),
     'everything', case when (found ->> 'total')::integer = 0
                        then public.search_listings(jsonb_build_object('pageSize', 1, 'locale', locale)) -> 'facets' end);

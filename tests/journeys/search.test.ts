@@ -48,6 +48,29 @@ async function openWithLocationError(path: string, code: number): Promise<Page> 
   return page;
 }
 
+describe('a search in a city with few businesses', () => {
+  it('shows those around it apart, with a search of all of them', async () => {
+    const page = await browser.open('/recherche?category=automobile&city=laval');
+    const { shown, total } = await figures(page);
+    expect([shown, await results(page).count()]).toEqual([total, total]);
+    const around = page.getByRole('region', { name: 'Aux environs' });
+    const cards = around.getByRole('article');
+    expect(await cards.count()).toBeGreaterThan(0);
+    for (const text of await cards.allTextContents()) expect(text).toMatch(/à [\d,]+\u00a0km/);
+    await expectGoodAtBothWidths(page);
+    await around.getByRole('link', { name: 'Tout voir' }).click();
+    await expect
+      .poll(() => query(page), PATIENCE)
+      .toEqual({
+        category: 'automobile',
+        city: 'laval',
+        radius: '25',
+      });
+    expect((await figures(page)).total).toBeGreaterThan(total);
+    expect(await page.getByRole('region', { name: 'Aux environs' }).count()).toBe(0);
+  });
+});
+
 describe('the search page without a query', () => {
   it('shows quick searches, categories, regions and businesses', async () => {
     const page = await browser.open('/recherche');

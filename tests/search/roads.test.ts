@@ -135,6 +135,49 @@ describe('a trade in a place', () => {
   });
 });
 
+test('a city with one page at most also shows the nearest around it, on each road the same', async ({
+  trades,
+  places,
+  search,
+  sql,
+}) => {
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...trades), fc.constantFrom(...places), async (trade, place) => {
+      const chosen = { category: trade.parent, subcategory: trade.slug };
+      const { around, rows, total, understood } = await search({ ...chosen, city: place.slug, pageSize: 50 });
+      if (total === 0 || total > 50 || understood.elsewhere) {
+        expect(around).toEqual([]);
+        return;
+      }
+      const typed = await search({ ...chosen, where: place.name, pageSize: 50 });
+      if (typed.total === total) expect(typed.around).toEqual(around);
+      const nearby = await search({
+        ...chosen,
+        lat: Number(place.latitude),
+        lng: Number(place.longitude),
+        radius: 25,
+        sort: 'distance',
+        pageSize: 50,
+      });
+      if (nearby.total > 50) return;
+      compared += 1;
+      const own = new Set(rows.map(({ id }) => id));
+      const expected = nearby.rows.filter(({ id }) => !own.has(id)).slice(0, 6);
+      expect(around.map(({ distanceKm }) => distanceKm)).toEqual(
+        expected.map(({ distanceKm }) => distanceKm),
+      );
+      const cities = await sql(
+        'select slug, municipality_id = $2 as is_own from public.listings where id = any ($1)',
+        [around.map(({ id }) => id), place.id],
+      );
+      expect(cities.filter((one) => one.is_own)).toEqual([]);
+    }),
+    RUNS,
+  );
+  expect(compared).toBeGreaterThan(0);
+});
+
 test('a further filter never adds a listing', async ({ trades, places, ids }) => {
   await fc.assert(
     fc.asyncProperty(

@@ -77,6 +77,11 @@ export const searchResult = z.strictObject({
    * are absent.
    */
   options: z.strictObject(optionCounts),
+  /**
+   * Listings within 25 km of the requested city that meet the rest of the search, the nearest to its centre first, with
+   * `distanceKm`: when the city itself has some, and one page at most. Not part of `total`.
+   */
+  around: z.array(listingCard),
   /** The first 500 listings, for a map; null without `points` in the request. */
   points: z
     .strictObject({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PAGE_SIZE, PAGES_MAX } from '#domain/limits.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import { EMPTY_SEARCH, type SearchQuery, SORTS, type Sort } from '#domain/search/search.ts';
+import { EMPTY_SEARCH, type SearchQuery, SORTS, type Sort, USUAL_RADIUS_KM } from '#domain/search/search.ts';
 import { ListingList } from '#site/features/listing/listing-list.tsx';
 import {
   AREA_ID,
@@ -81,8 +81,31 @@ export function Results({ query, result, level, filterButton }: ResultsProps) {
             <p className="text-ink-soft">{t('search.refine')}</p>
           )}
         </div>
+        {result.around.length > 0 && <Around query={query} result={result} level={level} />}
       </div>
     </>
+  );
+}
+
+/** Listings around the requested city, and a link to all of them. */
+function Around({ query, result, level }: Pick<ResultsProps, 'query' | 'result' | 'level'>) {
+  const { t } = useTranslation();
+  const Title = level === 2 ? 'h2' : 'h3';
+  const title = t('search.aroundTitle');
+  return (
+    <section className="mt-8" aria-label={title}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <Title className="font-bold text-lg">{title}</Title>
+        <LocalLink
+          to={searchPath({ ...query, radius: USUAL_RADIUS_KM, page: 1 })}
+          prefetch="none"
+          className="link py-2 print:hidden"
+        >
+          {t('search.aroundAll', { radius: USUAL_RADIUS_KM })}
+        </LocalLink>
+      </div>
+      <ListingList level={level} listings={result.around} label={title} />
+    </section>
   );
 }
 

@@ -94,6 +94,8 @@ export const search = {
     nearest: 'Farther away, nearest first',
     hours: 'Closed at that time, or hours unknown',
   },
+  aroundTitle: 'Nearby',
+  aroundAll: 'See everything within {{radius}} km',
   more: 'Show more results',
   loadingMore: 'Loading...',
   previous: 'Previous results',

@@ -93,6 +93,8 @@ export const search = {
     nearest: 'Plus loin, du plus proche au plus éloigné',
     hours: 'Fermé à ce moment-là, ou heures inconnues',
   },
+  aroundTitle: 'Aux environs',
+  aroundAll: 'Tout voir à moins de {{radius}}\u00a0km',
   more: 'Afficher plus de résultats',
   loadingMore: 'Chargement...',
   previous: 'Résultats précédents',

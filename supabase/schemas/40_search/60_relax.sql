@@ -92,3 +92,25 @@ begin
   return matches;
 end
 $$;
+
+-- How many listings around its city a search also shows.
+create function private.around_size() returns integer
+language sql immutable as $$ select 6 $$;
+
+-- The listings around a city that meet the other conditions, the nearest to its centre first.
+--
+-- known: the listings of the city, which are left out
+create function private.find_around(r private.search_request, city integer, known bigint[]) returns bigint[]
+language plpgsql stable set search_path = '' as $$
+declare
+  step private.search_request := private.without_place(r);
+begin
+  select centre_latitude, centre_longitude into step.lat, step.lng from public.municipalities where id = city;
+  if step.lat is null then return '{}'; end if;
+  step.radius := private.around_km();
+  step.sort := 'distance';
+  step.wanted := cardinality(known) + private.around_size();
+  return array(select id from unnest((private.find_listings(step)).ids) with ordinality as near (id, n)
+                where id <> all (known) order by n limit private.around_size());
+end
+$$;

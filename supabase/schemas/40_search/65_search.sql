@@ -292,6 +292,7 @@ declare
   centre point;
   others private.search_match[] := '{}';
   around integer;
+  nearby bigint[] := '{}';
   before integer;
   exact bigint[] := '{}';
   is_relaxed boolean := false;
@@ -404,6 +405,14 @@ begin
     return private.of_any_hours(public.search_listings(request - 'open')::jsonb, page);
   end if;
 
+  -- Of one page at most: all listings of the city are known.
+  if u.city_id is not null and found.total between 1 and page_size and cardinality(found.ids) = found.total and not is_elsewhere
+     and r.phone is null and r.radius is null and r.bounds is null
+     and (r.category_id is not null or exists (select from unnest(r.conditions) c where c.kind <> 'place')) then
+    nearby := private.find_around(r, u.city_id, found.ids);
+    select point(m.centre_longitude, m.centre_latitude) into centre from public.municipalities m where m.id = u.city_id;
+  end if;
+
   shown := found.ids[(page - 1) * page_size + 1:page * page_size];
   counted := r;
   if found.matches is null then
@@ -424,6 +433,7 @@ begin
     'facets', case when found.matches is null then private.facets_of_counts(counted, locale)
                    else private.facets_of_matches(counted, found.matches, locale) end,
     'options', private.option_facets(r, found, counts_options),
+    'around', private.listing_cards(nearby, locale, centre[1], centre[0]),
     'points', case when wants_map then private.map_points(found.ids[1:private.map_size()], locale) end);
 end
 $$;

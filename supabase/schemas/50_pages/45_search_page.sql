@@ -23,7 +23,7 @@ begin
   return json_build_object(
     'rows', found -> 'rows', 'sections', found -> 'sections', 'reasons', found -> 'reasons', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
     'understood', found -> 'understood', 'facets', found -> 'facets', 'options', found -> 'options',
-    'points', found -> 'points',
+    'around', found -> 'around', 'points', found -> 'points',
     'chosen', private.chosen_json(private.chosen_of(request), locale),
     'everything', case when (found ->> 'total')::integer = 0
                        then public.search_listings(jsonb_build_object('pageSize', 1, 'locale', locale)) -> 'facets' end);
