@@ -38,8 +38,9 @@ export async function applyStage(
   }
   await updateListings(client, columns, transferId);
   await nameBranches(client);
-  // The listing keeps the key by which its own source finds it: a key made of an address is one that an export gave, and
-  // an identifier tells branches apart, which a NEQ or a name does not. An identifier without a source gets the source.
+  // The listing keeps the key by which its own source finds it: a key made of an address is one that an export gave, a name
+  // finds its listing without a key, and an identifier tells branches apart, which a NEQ does not. An identifier without a
+  // source gets the source.
   await client.query(
     `insert into private.imported_listings as known (listing_id, key, digest, created_in, written_in, photos, version)
      select i.listing_id, i.key, i.digest, case i.action when 'create' then $1::bigint end, $1,
@@ -48,7 +49,7 @@ export async function applyStage(
        from private.incoming i left join private.imported_listings k on k.listing_id = i.listing_id
       where i.action in ('create', 'update')
      on conflict (listing_id) do update
-       set key = case when excluded.key like 'slug:%' or known.key like 'id:%' and known.key <> ${unscopedKey('excluded.key')}
+       set key = case when excluded.key ~ '^(slug|name):' or known.key like 'id:%' and known.key <> ${unscopedKey('excluded.key')}
                       then known.key else excluded.key end, digest = excluded.digest,
            written_in = excluded.written_in, version = excluded.version, imported_at = now(),
            photos = excluded.photos`,

@@ -1,76 +1,148 @@
 import type { PoolClient } from 'pg';
 
-// A row that has neither identifier nor NEQ is found by its name with its postal code, or its town without one. Branches of
-// one name in one town are distinguished by their streets, else by their telephones.
+// A row that nothing identifies is found by its name and what else agrees: town, postal code, street, telephone. Branches
+// of one name in one town are distinguished by their streets, else by their telephones.
 
 /** The name and place part of a key, in SQL: keys of further branches append their listing's id. */
 const baseOf = (key: string) => `split_part(${key}, '|', 1) || '|' || split_part(${key}, '|', 2)`;
 
-/** Marks the rows that say one branch again, and gives the others of one name and place each a `branch`. */
-export async function splitBranches(client: PoolClient): Promise<void> {
+/** The words of a name without articles and prepositions, in SQL. */
+const wordsOf = (nameKey: string) =>
+  `array(select word from string_to_table(${nameKey}, ' ') as word where word <> all (private.stop_words()))`;
+
+/** Writes the name, street and town of rows without listing. A row without town takes it from one with the same name and postal code. */
+export async function readNames(client: PoolClient): Promise<void> {
   await client.query(`
     update private.incoming i
-       set branch = case when i.address is not null then 'street ' || private.street_text(i.address)
-                         when i.phone is not null then 'phone ' || i.phone else '' end,
-           -- An earlier import's key is the name alone: choose its listing among all of that name.
-           listing_id = null
-     where i.key like 'name:%'`);
-  // A row without a street is about the branch that has its telephone.
-  await client.query(`
-    update private.incoming i set branch = s.branch
-      from (select distinct on (key, phone) key, phone, branch from private.incoming
-             where key like 'name:%' and address is not null and phone is not null order by key, phone, line) as s
-     where i.key = s.key and i.phone = s.phone and i.address is null`);
-  // One that has neither is about the first.
-  await client.query(`
-    update private.incoming i set branch = f.branch
-      from (select distinct on (key) key, branch from private.incoming
-             where key like 'name:%' and branch <> '' order by key, line) as f
-     where i.key = f.key and i.branch = ''`);
-  await client.query(`
-    update private.incoming i set action = 'repeated'
-      from (select line, row_number() over (partition by key, branch order by line) as place
-              from private.incoming where branch is not null) as r
-     where r.line = i.line and r.place > 1`);
+       set name_key = private.normalize_text(i.name), street = nullif(private.street_text(i.address), ''),
+           town = coalesce(i.municipality_id::text, private.normalize_text(i.city)),
+           place = coalesce(i.municipality_id::text, private.normalize_text(i.city), i.postal_code, '')
+     where i.key like 'name:%' or i.listing_id is null and (i.key like 'id:%' or i.key like 'neq:%');
+    update private.incoming i set place = t.place
+      from (select distinct on (name_key, postal_code) name_key, postal_code, place from private.incoming
+             where town is not null and postal_code is not null order by name_key, postal_code, line) as t
+     where i.town is null and i.name_key = t.name_key and i.postal_code = t.postal_code`);
 }
 
+/** Marks the rows that say one branch again, and gives the others of one name and place each a `branch`. */
+export async function splitBranches(client: PoolClient): Promise<void> {
+  // One street name may be in two former towns of a municipality: the postal code tells them apart.
+  await client.query(`
+    update private.incoming i set branch = 'street ' || i.street || ' ' || s.area
+      from (select line, coalesce(left(postal_code, 3), min(left(postal_code, 3)) over (partition by name_key, place, street), '') as area
+              from private.incoming where key like 'name:%' and street is not null) as s
+     where s.line = i.line`);
+  // A row without a street is about the branch that has its telephone.
+  await client.query(joinBranch('i.phone is not null and s.phone = i.phone'));
+  await client.query(`
+    update private.incoming i set branch = 'phone ' || i.phone || ' ' || s.code
+      from (select line, coalesce(postal_code, min(postal_code) over (partition by name_key, place, phone), '') as code
+              from private.incoming where key like 'name:%' and branch is null and phone is not null) as s
+     where s.line = i.line`);
+  // One that has neither is about the first.
+  await client.query(joinBranch('true'));
+  await client.query(`
+    update private.incoming i set branch = 'code ' || s.code
+      from (select line, coalesce(postal_code, min(postal_code) over (partition by name_key, place), '') as code
+              from private.incoming where key like 'name:%' and branch is null) as s
+     where s.line = i.line;
+    update private.incoming i set action = 'repeated'
+      from (select line, row_number() over (partition by name_key, place, branch order by line) as nth
+              from private.incoming where branch is not null) as r
+     where r.line = i.line and r.nth > 1`);
+}
+
+// Gives rows that have no branch yet the first one of their name and place that agrees.
+const joinBranch = (agrees: string) => `
+  update private.incoming i set branch = b.branch
+    from (select distinct on (i.line) i.line, s.branch
+            from private.incoming i join private.incoming s on s.name_key = i.name_key and s.place = i.place
+           where i.key like 'name:%' and i.branch is null and s.branch is not null and ${agrees}
+             and coalesce(i.postal_code = s.postal_code, true) order by i.line, s.line) as b
+   where b.line = i.line`;
+
 /**
- * Pairs rows and listings of one name and place, in SQL: by the same street, else the same telephone, else where only one
- * of each has the name. Another street in a town without postal codes is another branch; so is another telephone where
- * nothing says the street, beside a branch. A row that may be about several listings is `ambiguous`.
+ * Pairs rows and listings that have one name and place. The same street comes first, then the same telephone; else the row
+ * and the listing must be the only ones of their name, and nothing may contradict. Another street in a town is another
+ * branch, and so is another telephone beside a branch when the street is unknown. A row with its own identifier or NEQ
+ * needs more than name and town. A row that may be about several listings is `ambiguous`.
  */
-export function pairByName(): string {
-  return `
-  with pairs as (
-    select i.line, l.id,
-           coalesce(private.street_text(i.address) = private.street_text(l.address), false) as same_street,
-           coalesce(private.street_text(i.address) <> private.street_text(l.address), false) as other_street,
+export async function pairByName(client: PoolClient): Promise<void> {
+  await client.query(`create unlogged table private.incoming_pairs as ${PAIRS}`);
+  // Each round pairs rows and listings that are each other's best; the others choose again among what remains.
+  while (((await client.query(PAIR_BEST)).rowCount ?? 0) > 0);
+  await client.query('drop table private.incoming_pairs');
+}
+
+const joinListings = (on: string) =>
+  ['l.is_public', 'not l.is_public'].map(
+    (which) =>
+      `select i.line, l.id from private.incoming i join public.listings l on ${on} and ${which} where i.action is null`,
+  );
+
+// Two joins each: the indexes of names and telephones cover public listings only.
+const CANDIDATES = [
+  ...joinListings('l.name_key = i.name_key'),
+  ...joinListings('i.name_key is not null and l.phone = i.phone'),
+  `select i.line, l.id from private.incoming i
+     join public.listings l on i.name_key is not null and l.postal_code = i.postal_code and l.owner_id is not null
+    where i.action is null`,
+  `select i.line, k.listing_id from private.incoming i
+     join private.imported_listings k on k.key like 'name:%' and ${baseOf('k.key')} = i.key where i.action is null`,
+].join(' union ');
+
+// An invented listing, or one that was refused, is no business; a merged one is another listing now. A listing that the
+// row's source made of another identifier is another row's.
+const PAIRS = `
+  with compared as (
+    select i.line, l.id, i.key not like 'name:%' as has_identifier, l.owner_id is not null as has_owner,
+           l.name_key = i.name_key or c.same_key as same_name, c.same_key,
+           coalesce(i.street = s.street, false) as same_street, coalesce(i.street <> s.street, false) as other_street,
            coalesce(i.phone = l.phone, false) as same_phone, coalesce(i.phone <> l.phone, false) as other_phone,
-           i.key ~ '[|][A-Z]' as has_postal_code,
-           s.branches = 1 as is_only_row, known.listings = 1 as is_only_listing
-      from private.incoming i
-      join (select key, count(*) as branches from private.incoming where branch is not null and action is null group by 1) as s
-        on s.key = i.key
-      join (select listing_id, base, count(*) over (partition by base) as listings
-              from (select listing_id, ${baseOf('key')} as base from private.imported_listings where key like 'name:%') as named
-           ) as known on known.base = i.key
-      join public.listings l on l.id = known.listing_id
-     where i.listing_id is null and i.action is null and i.branch is not null
-       and not exists (select from private.incoming o where o.listing_id = l.id)
-  ), candidates as (
-    select *, is_only_row and is_only_listing as is_only,
-           case when same_street then 3
-                when same_phone and (not other_street or is_only_row and is_only_listing) then 2
-                when other_street and not (has_postal_code and is_only_row and is_only_listing) then null
-                when other_phone and not (is_only_row and is_only_listing) then null
-                else 1 end as strength
-      from pairs
-  ), ranked as (
-    select line, id, strength = 1 and not is_only_listing as is_ambiguous,
-           row_number() over (partition by line order by strength desc, id) as of_line,
-           row_number() over (partition by id order by strength desc, line) as of_listing
-      from candidates where strength is not null
+           coalesce(i.postal_code = c.code, false) as same_code, coalesce(i.postal_code <> c.code, false) as other_code,
+           coalesce(left(i.postal_code, 3) <> left(c.code, 3), false) as other_area,
+           coalesce(case when i.municipality_id is not null and l.municipality_id is not null
+                         then i.municipality_id = l.municipality_id
+                         else private.normalize_text(i.city) = private.normalize_text(l.city) end, false) as same_town,
+           i.place = '' or coalesce(l.municipality_id::text, l.city, l.postal_code) is null as is_nowhere,
+           i.name_key as row_name, l.name_key as listing_name
+      from (${CANDIDATES}) as found join private.incoming i on i.line = found.line join public.listings l on l.id = found.id
+      left join private.imported_listings k on k.listing_id = l.id,
+           lateral (select coalesce(${baseOf('k.key')} = i.key, false) as same_key) as by_key,
+           -- The row that made the listing is recognized after another file has changed its postal code.
+           lateral (select by_key.same_key, case when by_key.same_key then i.postal_code else l.postal_code end as code) as c,
+           lateral (select nullif(private.street_text(l.address), '') as street) as s
+     where i.listing_id is null and l.merged_into is null and l.source <> 'demo' and l.status not in ('draft', 'rejected')
+       and coalesce(l.neq = i.neq, true)
+       and not coalesce(i.key like 'id:%' and k.key like 'id:%' and split_part(k.key, '|', 1) = split_part(i.key, '|', 1), false)
+  ), near as (
+    select p.*, count(*) over (partition by line) = 1 and count(*) over (partition by id) = 1 as is_only
+      from compared p
+     where (same_key or same_code or same_town or is_nowhere and same_phone) and (same_street or not other_code)
+       and (same_name or (same_street or same_phone and not other_street) and exists (
+              select from (select ${wordsOf('row_name')} as ours, ${wordsOf('listing_name')} as theirs) as w
+               where w.ours <> '{}' and w.ours = w.theirs
+                  or has_owner and (w.ours <@ w.theirs or w.theirs <@ w.ours)
+                     and (least(cardinality(w.ours), cardinality(w.theirs)) > 1 or same_street and same_phone)))
+  ), rated as (
+    select *, case when same_street and (not other_area or same_phone) then 3
+                   when other_code then null
+                   when same_phone and (not other_street or is_only and not has_identifier) then 2
+                   when other_street and not (same_code and is_only and not has_identifier) then null
+                   when has_identifier and not (is_only and (same_code or has_owner)) then null
+                   when other_phone and not (is_only and (same_code or same_key or has_owner)) then null
+                   else 1 end as strength
+      from near
+  )
+  select line, id, strength, same_name, strength < 3 and count(*) over (partition by line, strength) > 1 as is_ambiguous
+    from rated where strength is not null`;
+
+const PAIR_BEST = `
+  with ranked as (
+    select p.*, row_number() over (partition by p.line order by p.strength desc, p.same_name desc, p.id) as of_line,
+           row_number() over (partition by p.id order by p.strength desc, p.same_name desc, p.line) as of_listing
+      from private.incoming_pairs p join private.incoming i on i.line = p.line and i.listing_id is null
+     where not exists (select from private.incoming o where o.listing_id = p.id)
   )
   update private.incoming i set listing_id = r.id, ambiguity = case when r.is_ambiguous then 'name' end
     from ranked r where r.line = i.line and r.of_line = 1 and r.of_listing = 1`;
-}

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { DataSource } from './data-source.ts';
-import { pairByName, splitBranches } from './find-by-name.ts';
+import { pairByName, readNames, splitBranches } from './find-by-name.ts';
 
 /** The key of an identifier as imports kept it before identifiers had a source, in SQL: `id:ville|12` gives `id:12`. */
 export function unscopedKey(key: string): string {
@@ -8,7 +8,7 @@ export function unscopedKey(key: string): string {
 }
 
 /**
- * Finds the listing of each staged row: by the key of an earlier import, else by its name, NEQ or slug.
+ * Finds the listing of each staged row: by the key of an earlier import, else by its NEQ, slug or name.
  *
  * An identifier is its source's own. Branches share a NEQ. A row that has its own identifier or slug takes a listing of
  * its NEQ that no other such row has, and never one that another identifier made. A row of which nothing says that it is
@@ -16,18 +16,22 @@ export function unscopedKey(key: string): string {
  * only the identifier is the same.
  */
 export async function findListings(client: PoolClient, from: DataSource): Promise<void> {
+  // A key that is a name alone may be any branch's.
   await client.query(
-    'update private.incoming i set listing_id = k.listing_id from private.imported_listings k where k.key = i.key',
+    "update private.incoming i set listing_id = k.listing_id from private.imported_listings k where k.key = i.key and i.key not like 'name:%'",
   );
   await findByIdentifier(client, from);
-  await splitBranches(client);
   await client.query('create index on private.incoming (listing_id)');
   // Each round pairs rows and listings that are each other's best; the others choose again among what remains.
-  while (((await client.query(pairByName())).rowCount ?? 0) > 0);
   while (((await client.query(PAIR_BY_NEQ)).rowCount ?? 0) > 0);
   await client.query(
     'update private.incoming i set listing_id = l.id from public.listings l where i.listing_id is null and l.slug = i.slug',
   );
+  // The registry has numbers for everything, and hides addresses by them.
+  if (from.isWhole) return;
+  await readNames(client);
+  await splitBranches(client);
+  await pairByName(client);
 }
 
 /** Marks the rows of a business that the file holds already: the first counts, before it a row with its own identifier. */

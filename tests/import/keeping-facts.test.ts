@@ -1,27 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { describe, expect, file } from '#tests/fixtures/index.ts';
+import { test as base } from './source-fixtures.ts';
 
-const test = base
-  .extend('folder', file, () => mkdtemp(path.join(os.tmpdir(), 'bottin-keeping-')))
-  /** Imports a file of a source; a source that begins with `file:` is the name of a file that names none. */
-  .extend('load', file, ({ folder, importBusinesses }) => async (source: string, ...lines: string[]) => {
-    const [name, code] = source.startsWith('file:') ? [source.slice(5)] : ['rows.csv', source];
-    const target = path.join(folder, name as string);
-    await writeFile(target, lines.join('\n'));
-    return importBusinesses(target, { format: 'csv', ...(code && { from: { code } }) });
-  })
-  .extend('listings', file, ({ sql }) => (columns: string) => {
-    return sql(`select ${columns} from public.listings order by name, address, phone, id`);
-  })
-  .extend('undo', file, ({ sql }) => async (nth = 0) => {
-    const [row] = await sql('select id from private.transfers order by id desc offset $1 limit 1', [nth]);
-    const [{ undone }] = await sql('select private.undo_import($1) as undone', [row?.id]);
-    return undone;
-  });
+const test = base.extend('undo', file, ({ sql }) => async (nth = 0) => {
+  const [row] = await sql('select id from private.transfers order by id desc offset $1 limit 1', [nth]);
+  const [{ undone }] = await sql('select private.undo_import($1) as undone', [row?.id]);
+  return undone;
+});
 
-test.afterAll(({ folder }) => rm(folder, { recursive: true, force: true }));
 test.beforeEach(async ({ sql }) => {
   await sql('delete from public.listings');
   await sql('delete from private.transfers');

@@ -1,0 +1,18 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test as base, file } from '#tests/fixtures/index.ts';
+import { temporaryFolder } from '#tests/support/folder.ts';
+
+/** `test` for the files of several publishers. */
+export const test = base
+  .extend('folder', file, () => temporaryFolder('sources'))
+  /** Imports a file of a source; a source that begins with `file:` is the name of a file that names none. */
+  .extend('load', file, ({ folder, importBusinesses }) => async (source: string, ...lines: string[]) => {
+    const [name, code] = source.startsWith('file:') ? [source.slice(5)] : ['rows.csv', source];
+    const target = path.join(folder, name as string);
+    await writeFile(target, lines.join('\n'));
+    return importBusinesses(target, { format: 'csv', ...(code && { from: { code } }) });
+  })
+  .extend('listings', file, ({ sql }) => (columns: string) => {
+    return sql(`select ${columns} from public.listings order by name, address, phone, id`);
+  });
