@@ -2,7 +2,6 @@ import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX, SOCIAL_NETWORKS } from '#domain
 import { findEmail, readSocialLink } from '#domain/listing/contact.ts';
 import { CODE_WORDS, type CodeSetKey, codeSetOf, isCodeSet } from '#domain/listing/fields/code-sets.ts';
 import type { Field } from '#domain/listing/fields/field.ts';
-import { specialHours } from '#domain/listing/fields/hours-schemas.ts';
 import { FIELD_KEYS, type FieldKey, fieldOf } from '#domain/listing/fields/listing-fields.ts';
 import { photoList } from '#domain/listing/fields/media.ts';
 import { parseHours } from '#domain/listing/hours/written.ts';
@@ -90,9 +89,9 @@ function readerOf(field: Field): CellReader {
     case 'strings':
       return readServices;
     case 'object':
-      return (text) => json(parseHours(text));
+      return (text, onUnread) => json(parseHours(text, onUnread));
     case 'array':
-      return (text) => json(specialHours.safeParse(parseSpecialHours(text)).data);
+      return (text, onUnread) => json(parseSpecialHours(text, onUnread));
     case 'path':
       return (text) => (IMAGE_PATH.test(text) ? text : undefined);
     case 'photos': {

@@ -211,6 +211,37 @@ test('a partly readable cell keeps the readable part, and the report quotes the 
   );
 });
 
+test('hours that are read in part keep their other days and periods, and the report quotes the rest', async ({
+  importText,
+  sql,
+}) => {
+  const { remarks } = await importText(
+    'name,hours,special_hours\nCafé Pivert,lun-ven 8h30-17h; sam sur rendez-vous,2026-02-30 closed holiday; 2026-06-24 closed holiday\nCafé Bruant,sur rendez-vous,2026-02-30 closed',
+  );
+  const workday = [['08:30', '17:00']];
+  expect(await sql('select hours, special_hours from public.listings order by id')).toEqual([
+    {
+      hours: { mon: workday, tue: workday, wed: workday, thu: workday, fri: workday },
+      special_hours: [{ from: '2026-06-24', to: '2026-06-24', reason: 'holiday', hours: [] }],
+    },
+    { hours: null, special_hours: [] },
+  ]);
+  expect(remarks.filter(({ outcome }) => outcome === 'repaired')).toEqual([
+    expect.objectContaining({
+      line: 2,
+      reason: 'hours read in part',
+      detail: 'lun-ven 8h30-17h; sam sur rendez-vous: sam sur rendez-vous',
+    }),
+    expect.objectContaining({
+      line: 2,
+      reason: 'special_hours read in part',
+      detail: '2026-02-30 closed holiday; 2026-06-24 closed holiday: 2026-02-30 closed holiday',
+    }),
+    expect.objectContaining({ line: 3, reason: 'hours not valid', detail: 'sur rendez-vous' }),
+    expect.objectContaining({ line: 3, reason: 'special_hours not valid', detail: '2026-02-30 closed' }),
+  ]);
+});
+
 test('an activity becomes a sentence, and the end of a long one is in the report', async ({
   importText,
   sql,

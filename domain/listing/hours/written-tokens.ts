@@ -1,12 +1,16 @@
 import { WEEKDAYS, type Weekday } from '../../limits.ts';
 
-/** A part of written hours. Times are minutes since midnight, before `am` or `pm` of the other end is applied. */
-export type Token =
+/** A part of written hours, and where it is in their text. */
+export type Token = Meaning & { from: number; to: number };
+
+/** Times are minutes since midnight, before `am` or `pm` of the other end is applied. */
+type Meaning =
   | { kind: 'days'; days: readonly Weekday[] }
   | { kind: 'time'; minutes: number; half: 'am' | 'pm' | null; isBare: boolean }
   /** `isEnd`: a semicolon or a new line, after which other days begin. */
   | { kind: 'separator'; isEnd: boolean }
-  | { kind: 'closed' | 'allDay' | 'range' };
+  /** `aside`: holidays are excepted, which says nothing of a weekday. */
+  | { kind: 'closed' | 'allDay' | 'range' | 'aside' | 'unknown' };
 
 const EVERY_DAY = WEEKDAYS;
 const WORKING_DAYS = WEEKDAYS.slice(0, 5);
@@ -25,9 +29,19 @@ const DAY_NAMES = [
 
 const word = (pattern: string) => new RegExp(`(?:${pattern})(?![a-z0-9])`, 'y');
 
-/** Each form, and its token; the first that matches at a position is taken. Null for words that say nothing. */
-const FORMS: readonly [form: RegExp, token: (match: RegExpExecArray) => Token | null][] = [
+const HOLIDAYS = '(?:jours? )?(?:feries?|conges? feries?|(?:public |statutory |stat |legal )?holidays?|ph)';
+
+/** Each form, and its meaning; the first that matches at a position is taken. Null for words that say nothing. */
+const FORMS: readonly [form: RegExp, meaning: (match: RegExpExecArray) => Meaning | null][] = [
+  [/\s*[\n\r]\s*/y, () => ({ kind: 'separator', isEnd: true })],
   [/[\s():]+/y, () => null],
+  [
+    word(
+      `(?:sauf|excepte|hormis|hors|except|excluding|fermee?s?|closed)(?: (?:les|le|aux|on|for|pendant|durant))* ${HOLIDAYS}` +
+        `|${HOLIDAYS} ?:? ?(?:fermee?s?|closed|off)`,
+    ),
+    () => ({ kind: 'aside' }),
+  ],
   [
     word(
       'tous les jours|chaque jour|every ?day|daily|all week|7 jours (?:sur|/) 7|7 ?(?:jours|j|days)? ?/ ?7|7 days a week|7 jours',
@@ -56,40 +70,46 @@ const FORMS: readonly [form: RegExp, token: (match: RegExpExecArray) => Token | 
   [/[,;/&]+/y, ([marks]) => ({ kind: 'separator', isEnd: marks.includes(';') })],
   [word('et|and|puis|then'), () => ({ kind: 'separator', isEnd: false })],
   [word('de|du|des|le|les|l|from|on|ouverte?|open'), () => null],
+  [/[a-z0-9]+|./suy, () => ({ kind: 'unknown' })],
 ];
 
-/**
- * Splits written hours into tokens.
- *
- * @returns null when a part of the text cannot be read
- */
-export function hoursTokens(text: string): Token[] | null {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s*[\n\r]+\s*/g, '; ');
+/** Splits written hours into tokens; words that no form has are `unknown`. */
+export function hoursTokens(text: string): Token[] {
+  const { plain, places } = plainText(text);
   const tokens: Token[] = [];
   for (let position = 0; position < plain.length; ) {
-    const match = matchAt(plain, position);
-    if (!match) return null;
-    if (match.token) tokens.push(match.token);
-    position += match.length;
+    const { meaning, length } = matchAt(plain, position);
+    const from = places[position] ?? 0;
+    position += length;
+    if (meaning) tokens.push({ ...meaning, from, to: places[position] ?? text.length });
   }
   return tokens;
 }
 
-function matchAt(text: string, position: number): { token: Token | null; length: number } | null {
-  for (const [form, tokenOf] of FORMS) {
-    form.lastIndex = position;
-    const match = form.exec(text);
-    if (match) return { token: tokenOf(match), length: match[0].length };
+/** Lower case without accents, and of each of its characters the place in the text. */
+function plainText(text: string): { plain: string; places: number[] } {
+  const places: number[] = [];
+  let plain = '';
+  let place = 0;
+  for (const character of text) {
+    const written = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+    plain += written.replace(/[\u2010-\u2015\u2212]/g, '-');
+    while (places.length < plain.length) places.push(place);
+    place += character.length;
   }
-  return null;
+  return { plain, places };
 }
 
-function timeOf([, hour = '', mark, minute = '00', unit, half]: RegExpExecArray): Token {
+function matchAt(text: string, position: number): { meaning: Meaning | null; length: number } {
+  for (const [form, meaningOf] of FORMS) {
+    form.lastIndex = position;
+    const match = form.exec(text);
+    if (match) return { meaning: meaningOf(match), length: match[0].length };
+  }
+  throw new Error(`no form matches at ${position}`);
+}
+
+function timeOf([, hour = '', mark, minute = '00', unit, half]: RegExpExecArray): Meaning {
   return {
     kind: 'time',
     minutes: Number(hour) * 60 + (Number(minute) < 60 ? Number(minute) : Number.NaN),

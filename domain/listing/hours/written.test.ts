@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseHours, writeHours } from './written.ts';
 
 test('days, ranges, breaks and closed days are read', () => {
@@ -119,4 +119,56 @@ test.each([
   'montag 9:00-17:00',
 ])('%j is not read', (written) => {
   expect(parseHours(written)).toBeNull();
+});
+
+describe('hours that are read in part', () => {
+  test.each([
+    ['lun-ven 8h30-17h; sam sur rendez-vous', 'mon-fri 08:30-17:00', ['sam sur rendez-vous']],
+    ['lun-ven 8h30-17h, sam sur rendez-vous', 'mon-fri 08:30-17:00', ['sam sur rendez-vous']],
+    [
+      'Lundi au vendredi 8 h 30 à 17 h Samedi : sur rendez-vous',
+      'mon-fri 08:30-17:00',
+      ['Samedi : sur rendez-vous'],
+    ],
+    ['Sam. : sur rendez-vous\nLun.-ven. : 8 h 30 à 17 h', 'mon-fri 08:30-17:00', ['Sam. : sur rendez-vous']],
+    ['jeudi sur rendez-vous, lundi 9h-17h', 'mon 09:00-17:00', ['jeudi sur rendez-vous']],
+    ['Mo-Fr 09:00-17:00; PH off', 'mon-fri 09:00-17:00', ['PH off']],
+    ['lun-ven 9h-17h, fermé les jours fériés', 'mon-fri 09:00-17:00', ['fermé les jours fériés']],
+    [
+      'lun-ven 9h-17h sauf jours fériés; sam 10h-15h',
+      'mon-fri 09:00-17:00; sat 10:00-15:00',
+      ['sauf jours fériés'],
+    ],
+    ['Closed on public holidays; Sat 10-3pm', 'sat 10:00-15:00', ['Closed on public holidays']],
+    ['lun-ven 9h-17h; urgences 24h/24', 'mon-fri 09:00-17:00', ['urgences 24h/24']],
+    ['Téléphonez d’abord ; dimanche 10h-12h', 'sun 10:00-12:00', ['Téléphonez d’abord']],
+    ['lun 25h-26h; mar 9h-17h', 'tue 09:00-17:00', ['lun 25h-26h']],
+  ])('%j is %s without %j', (written, expected, parts) => {
+    const unread: string[] = [];
+    expect(parseHours(written, (part) => unread.push(part))).toEqual(parseHours(expected));
+    expect(unread).toEqual(parts);
+    expect(parseHours(written)).toBeNull();
+  });
+
+  test.each([
+    ['lun-ven 9h-17h; jeudi sur rendez-vous', 'mon-wed 09:00-17:00; fri 09:00-17:00'],
+    ['jeudi et vendredi sur rendez-vous; lun-ven 9h-17h', 'mon-wed 09:00-17:00'],
+    ['lundi 9h-17h (fermé de 12h à 13h); mardi 9h-17h', 'tue 09:00-17:00'],
+    ['lun-mar 9h-17h; lun 12h-20h', 'tue 09:00-17:00'],
+  ])('a day of an unread part is unknown: %s', (written, expected) => {
+    expect(parseHours(written, () => undefined)).toEqual(parseHours(expected));
+  });
+
+  test.each([
+    'Été : lun-ven 9h-17h; sam 10h-15h',
+    'lun-ven 9h-17h; de novembre à avril sam 10h-15h',
+    'mon-fri 9am-5pm; winter hours vary',
+    'lun-ven 9h-17h, sauf le mercredi; sam 10h-15h',
+    'mon-fri 9-5pm; 2026-07-01 sat 9-5pm',
+    'sur rendez-vous',
+  ])('%j is not read: the rest is not true all year, or says nothing', (written) => {
+    const unread: string[] = [];
+    expect(parseHours(written, (part) => unread.push(part))).toBeNull();
+    expect(unread).toEqual([]);
+  });
 });

@@ -1,38 +1,84 @@
 import { WEEKDAYS, type Weekday } from '../../limits.ts';
 import type { Hours } from '../../pages/directory.ts';
+import { plain } from '../../text/meaningful-words.ts';
 import { areApart, INTERVALS_MAX, inOrder } from './intervals.ts';
 import { hoursTokens, type Token } from './written-tokens.ts';
 
 const DAY_MINUTES = 24 * 60;
 const HALF_MINUTES = 12 * 60;
 
+/** Seasons, months and exceptions: an unread part with such a word may limit the other hours, so nothing is read. */
+const LIMITS =
+  /\b(?:sauf|except\w*|hormis|janv\w*|fevr\w*|mars|avril|mai|juin|juil\w*|aout|sept\w*|octo\w*|nov\w*|dec\w*|jan(?:uary)?|feb\w*|march|april|june|july|aug\w*|ete|hiver|printemps|automne|summer|winter|spring|fall|autumn|saison\w*|season\w*|20\d\d)\b/;
+
 /**
  * Reads a week of hours as people write it, in French or English: days or ranges of days, then intervals, « fermé » or
- * « 24 h ». A day that is not named stays unknown.
+ * « 24 h ». A day that is not named stays unknown, and so does one that an unread part names.
  *
- * @returns null when any of it cannot be read
+ * @param onUnread called with each part that cannot be read; without it, nothing is read of a text that has one
+ * @returns null when nothing can be read
  * @example parseHours('mon-fri 09:00-12:00, 13:00-17:00; sat closed; sun 24h')
  * @example parseHours('lundi au jeudi de 9 h à 17 h, vendredi et samedi : 9 h à 21 h 30')
  */
-export function parseHours(text: string): Hours | null {
-  const tokens = hoursTokens(text);
-  if (!tokens) return null;
+export function parseHours(text: string, onUnread?: (part: string) => void): Hours | null {
+  const all = hoursTokens(text);
+  const asides = all.filter(({ kind }) => kind === 'aside');
+  const tokens = all.filter(({ kind }) => kind !== 'aside');
   const hours: Hours = {};
+  const unread: Token[][] = [];
   for (let index = 0; index < tokens.length; ) {
     const entry = readEntry(tokens, index);
-    if (!entry) return null;
-    for (const day of entry.days) {
-      const intervals = checked([...(hours[day] ?? []), ...entry.intervals]);
-      if (!intervals) return null;
-      hours[day] = intervals;
-    }
-    index = entry.next;
+    const added = entry && withEntry(hours, entry);
+    if (added) Object.assign(hours, added);
+    else unread.push(tokens.slice(index, endOfPart(tokens, index)));
+    index = added ? entry.next : endOfPart(tokens, index);
   }
-  return Object.keys(hours).length > 0 ? hours : null;
+  const parts = [...unread, ...asides.map((token) => [token])]
+    .map((part) => quote(text, part))
+    .filter((part) => part !== '');
+  if (parts.length > 0 && !onUnread) return null;
+  if (unread.some((part) => LIMITS.test(plain(quote(text, part))))) return null;
+  for (const day of unread.flatMap(namedDays)) delete hours[day];
+  if (Object.keys(hours).length === 0) return null;
+  for (const part of parts) onUnread?.(part);
+  return hours;
 }
 
+/** The days of an entry, merged with their earlier intervals; null when intervals overlap. */
+function withEntry(hours: Hours, { days, intervals }: Pick<Entry, 'days' | 'intervals'>): Hours | null {
+  const all = days.map((day) => [day, checked([...(hours[day] ?? []), ...intervals])] as const);
+  return all.every(([, one]) => one) ? (Object.fromEntries(all) as Hours) : null;
+}
+
+/** Where the part of the text that begins at a token ends: after a semicolon or a line, or where other days begin. */
+function endOfPart(tokens: readonly Token[], from: number): number {
+  let hasContent = false;
+  for (let index = skip(tokens, from, 'separator'); index < tokens.length; index += 1) {
+    const token = tokens[index] as Token;
+    if (token.kind !== 'separator') hasContent ||= token.kind !== 'days' && token.kind !== 'range';
+    else if (token.isEnd) return index + 1;
+    else if (hasContent && beginsDays(tokens, index + 1)) return index + 1;
+  }
+  return tokens.length;
+}
+
+function beginsDays(tokens: readonly Token[], index: number): boolean {
+  return tokens[tokens[index]?.kind === 'closed' ? index + 1 : index]?.kind === 'days';
+}
+
+function namedDays(tokens: readonly Token[]): Weekday[] {
+  return tokens.flatMap((token, index) => (token.kind === 'days' ? readDays(tokens, index).days : []));
+}
+
+function quote(text: string, part: readonly Token[]): string {
+  const said = part.filter(({ kind }) => kind !== 'separator');
+  return text.slice(said[0]?.from ?? 0, said.at(-1)?.to ?? 0).trim();
+}
+
+type Entry = { days: Weekday[]; intervals: [string, string][]; next: number };
+
 /** Days and their intervals, from a token on; `next` is the first token that is not of it. */
-function readEntry(tokens: readonly Token[], from: number) {
+function readEntry(tokens: readonly Token[], from: number): Entry | null {
   const start = skip(tokens, from, 'separator');
   // « Closed on Sunday ».
   const isClosedFirst = tokens[start]?.kind === 'closed';
@@ -74,6 +120,8 @@ function readTimes(tokens: readonly Token[], from: number) {
     const [token, range, end] = tokens.slice(next, next + 3) as [Token, Token?, Token?];
     if (token.kind === 'separator') {
       next += 1;
+      // A clause that is not about these days, as « ; urgences 24 h ».
+      if (token.isEnd && isUnknown(tokens, next)) break;
       continue;
     }
     // « Closed » that a day follows is that day's.
@@ -94,6 +142,15 @@ function readTimes(tokens: readonly Token[], from: number) {
     }
   }
   return isClosed || intervals.length > 0 ? { intervals, next } : null;
+}
+
+/** Whether a word that is not known comes before the next days, semicolon or line. */
+function isUnknown(tokens: readonly Token[], from: number): boolean {
+  for (const token of tokens.slice(from)) {
+    if (token.kind === 'unknown') return true;
+    if (token.kind === 'days' || (token.kind === 'separator' && token.isEnd)) return false;
+  }
+  return false;
 }
 
 function readInterval(from: Token, to: Token): [string, string] | null {
@@ -160,6 +217,6 @@ export function writeIntervals(intervals: readonly [string, string][]): string {
  */
 export function parseIntervals(text: string): [string, string][] | null {
   const tokens = hoursTokens(text);
-  const times = tokens && readTimes(tokens, 0);
+  const times = readTimes(tokens, 0);
   return times && times.next === tokens.length ? checked(times.intervals) : null;
 }
