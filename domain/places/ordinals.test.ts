@@ -17,7 +17,7 @@ it.each([
 it.each([
   [1, ['1er', '1re', '1ere', '1st', 'premier', 'premiere', 'first']],
   [2, ['2e', '2eme', '2ieme', '2nd', 'deuxieme', 'second', 'seconde']],
-  [11, ['11e', '11eme', '11ieme', '11th']],
+  [11, ['11e', '11eme', '11ieme', '11th', 'onzieme', 'eleventh']],
   [23, ['23e', '23eme', '23ieme', '23rd']],
 ])('%s is written in every form', (number, forms) => {
   expect(ordinalForms(number)).toEqual(forms);

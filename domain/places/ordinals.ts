@@ -11,6 +11,12 @@ const NAMES: readonly (readonly string[])[] = [
   ['huitieme', 'eighth'],
   ['neuvieme', 'ninth'],
   ['dixieme', 'tenth'],
+  ['onzieme', 'eleventh'],
+  ['douzieme', 'twelfth'],
+  ['treizieme', 'thirteenth'],
+  ['quatorzieme', 'fourteenth'],
+  ['quinzieme', 'fifteenth'],
+  ['seizieme', 'sixteenth'],
 ];
 const BY_NAME: ReadonlyMap<string, number> = new Map(
   NAMES.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),

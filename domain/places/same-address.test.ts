@@ -45,6 +45,14 @@ describe('without a common postal code', () => {
     ['17 RUE JEAN-BAPTISTE-TREMBLAY', '17 Tremblay'],
     ['17 RUE NOTRE-DAME', '17, Notredame'],
     ['17 RUE HAUTE, 2E ÉTAGE', '17, rue Haute'],
+    ['17 PL. DU MARCHÉ', '17, place du Marché'],
+    ['17 MTÉE DU MOULIN', '17, montée du Moulin'],
+    ['17 CROISS. DU MOULIN', '17, croissant du Moulin'],
+    ['17 11E AVENUE', '17, onzième avenue'],
+    ['17 1 RE AVENUE', '17, 1ère av.'],
+    ['17 RG III', '17, 3e Rang'],
+    ['APP. 7, 17 RUE HAUTE', '7-17, rue Haute'],
+    ['17 RUE HAUTE #7', 'No 17, rue Haute'],
     ['CHEMIN DU LAC', '17 CH DU LAC'],
   ])('%j is the same street and number as %j in one municipality', (one, other) => {
     expect(isSameAddress(at(one), at(other, 'G5L 1A1'), () => true)).toBe(true);

@@ -24,8 +24,12 @@ export async function applyStage(
 ): Promise<void> {
   const ofListings = columns.filter((column) => column !== 'photos');
   await assignSlugs(client);
+  // In the order of the file, which updates of the staging table do not keep.
   await client.query(`
-    update private.incoming set listing_id = nextval(pg_get_serial_sequence('public.listings', 'id')) where action = 'create'`);
+    update private.incoming i set listing_id = n.id
+      from (select line, nextval(pg_get_serial_sequence('public.listings', 'id')) as id
+              from (select line from private.incoming where action = 'create' order by line) as created) as n
+     where n.line = i.line`);
   await client.query(`
     insert into public.listings (id, slug, status, source, ${ofListings.join(', ')})
     select i.listing_id, s.slug, 'published', 'import', ${ofListings.map(insertedValue).join(', ')}

@@ -1,4 +1,7 @@
 import type { PoolClient } from 'pg';
+import { streetKey } from '#domain/places/street-words.ts';
+import { copyLine, copyLines } from '../bulk/copy.ts';
+import { pagesOf } from '../bulk/cursor.ts';
 
 // A row that nothing identifies is found by its name and what else agrees: town, postal code, street, telephone. Branches
 // of one name in one town are distinguished by their streets, else by their telephones.
@@ -6,30 +9,51 @@ import type { PoolClient } from 'pg';
 /** The name and place part of a key, in SQL: keys of further branches append their listing's id. */
 const baseOf = (key: string) => `split_part(${key}, '|', 1) || '|' || split_part(${key}, '|', 2)`;
 
+/** Addresses that are read at once. */
+const STREET_ROWS = 5000;
+
 /** The words of a name without articles and prepositions, in SQL. */
 const wordsOf = (nameKey: string) =>
   `array(select word from string_to_table(${nameKey}, ' ') as word where word <> all (private.stop_words()))`;
 
-/** Writes the name, street and town of rows without listing. A row without town takes it from one with the same name and postal code. */
+/** Writes the name and town of rows without listing. A row without town takes it from one with the same name and postal code. */
 export async function readNames(client: PoolClient): Promise<void> {
   await client.query(`
     update private.incoming i
-       set name_key = private.normalize_text(i.name), street = nullif(private.street_text(i.address), ''),
+       set name_key = private.normalize_text(i.name),
            town = coalesce(i.municipality_id::text, private.normalize_text(i.city)),
            place = coalesce(i.municipality_id::text, private.normalize_text(i.city), i.postal_code, '')
      where i.key like 'name:%' or i.listing_id is null and (i.key like 'id:%' or i.key like 'neq:%');
+    create unlogged table private.incoming_streets (address text primary key, street text, numbers text[] not null);
     update private.incoming i set place = t.place
       from (select distinct on (name_key, postal_code) name_key, postal_code, place from private.incoming
              where town is not null and postal_code is not null order by name_key, postal_code, line) as t
      where i.town is null and i.name_key = t.name_key and i.postal_code = t.postal_code`);
+  await readStreets(client, 'select address from private.incoming where name_key is not null');
+  await client.query(`
+    update private.incoming i set street = s.street, civic_numbers = s.numbers
+      from private.incoming_streets s where s.address = i.address and i.name_key is not null and s.street is not null`);
+}
+
+/** Reads addresses into `private.incoming_streets`. @param addresses a query */
+async function readStreets(client: PoolClient, addresses: string): Promise<void> {
+  const unread = `select distinct a.address from (${addresses}) as a
+     where a.address is not null and not exists (select from private.incoming_streets s where s.address = a.address)`;
+  for await (const rows of pagesOf<{ address: string }>(client, unread, STREET_ROWS)) {
+    const lines = rows.map(({ address }) => {
+      const { street = null, numbers = [] } = streetKey(address) ?? {};
+      return copyLine([address, street, `{${numbers.join(',')}}`]);
+    });
+    await copyLines(client, 'private.incoming_streets (address, street, numbers)', lines);
+  }
 }
 
 /** Marks the rows that say one branch again, and gives the others of one name and place each a `branch`. */
 export async function splitBranches(client: PoolClient): Promise<void> {
   // One street name may be in two former towns of a municipality: the postal code tells them apart.
   await client.query(`
-    update private.incoming i set branch = 'street ' || i.street || ' ' || s.area
-      from (select line, coalesce(left(postal_code, 3), min(left(postal_code, 3)) over (partition by name_key, place, street), '') as area
+    update private.incoming i set branch = concat_ws(' ', 'street', i.street, i.civic_numbers[cardinality(i.civic_numbers)], s.area)
+      from (select line, coalesce(left(postal_code, 3), min(left(postal_code, 3)) over (partition by name_key, place, street, civic_numbers[cardinality(civic_numbers)]), '') as area
               from private.incoming where key like 'name:%' and street is not null) as s
      where s.line = i.line`);
   // A row without a street is about the branch that has its telephone.
@@ -68,10 +92,17 @@ const joinBranch = (agrees: string) => `
  * needs more than name and town. A row that may be about several listings is `ambiguous`.
  */
 export async function pairByName(client: PoolClient): Promise<void> {
+  await client.query(`create unlogged table private.incoming_candidates as ${CANDIDATES}`);
+  await readStreets(
+    client,
+    'select l.address from public.listings l where l.id in (select id from private.incoming_candidates)',
+  );
   await client.query(`create unlogged table private.incoming_pairs as ${PAIRS}`);
   // Each round pairs rows and listings that are each other's best; the others choose again among what remains.
   while (((await client.query(PAIR_BEST)).rowCount ?? 0) > 0);
-  await client.query('drop table private.incoming_pairs');
+  await client.query(
+    'drop table private.incoming_candidates, private.incoming_pairs, private.incoming_streets',
+  );
 }
 
 const joinListings = (on: string) =>
@@ -97,7 +128,10 @@ const PAIRS = `
   with compared as (
     select i.line, l.id, i.key not like 'name:%' as has_identifier, l.owner_id is not null as has_owner,
            l.name_key = i.name_key or c.same_key as same_name, c.same_key,
-           coalesce(i.street = s.street, false) as same_street, coalesce(i.street <> s.street, false) as other_street,
+           coalesce(i.street = s.street and (i.civic_numbers && s.numbers or i.civic_numbers = s.numbers), false) as same_street,
+           -- A street without a number may be any door of it.
+           coalesce(i.street <> s.street or not i.civic_numbers && s.numbers and i.civic_numbers <> '{}' and s.numbers <> '{}', false)
+             as other_street,
            coalesce(i.phone = l.phone, false) as same_phone, coalesce(i.phone <> l.phone, false) as other_phone,
            coalesce(i.postal_code = c.code, false) as same_code, coalesce(i.postal_code <> c.code, false) as other_code,
            coalesce(left(i.postal_code, 3) <> left(c.code, 3), false) as other_area,
@@ -106,12 +140,12 @@ const PAIRS = `
                          else private.normalize_text(i.city) = private.normalize_text(l.city) end, false) as same_town,
            i.place = '' or coalesce(l.municipality_id::text, l.city, l.postal_code) is null as is_nowhere,
            i.name_key as row_name, l.name_key as listing_name
-      from (${CANDIDATES}) as found join private.incoming i on i.line = found.line join public.listings l on l.id = found.id
-      left join private.imported_listings k on k.listing_id = l.id,
+      from private.incoming_candidates found join private.incoming i on i.line = found.line join public.listings l on l.id = found.id
+      left join private.imported_listings k on k.listing_id = l.id
+      left join private.incoming_streets s on s.address = l.address,
            lateral (select coalesce(${baseOf('k.key')} = i.key, false) as same_key) as by_key,
            -- The row that made the listing is recognized after another file has changed its postal code.
-           lateral (select by_key.same_key, case when by_key.same_key then i.postal_code else l.postal_code end as code) as c,
-           lateral (select nullif(private.street_text(l.address), '') as street) as s
+           lateral (select by_key.same_key, case when by_key.same_key then i.postal_code else l.postal_code end as code) as c
      where i.listing_id is null and l.merged_into is null and l.source <> 'demo' and l.status not in ('draft', 'rejected')
        and coalesce(l.neq = i.neq, true)
        and not coalesce(i.key like 'id:%' and k.key like 'id:%' and split_part(k.key, '|', 1) = split_part(i.key, '|', 1), false)

@@ -24,7 +24,7 @@ export async function createStage(client: PoolClient): Promise<void> {
     create unlogged table private.incoming (
       line integer not null, key text not null, id text, slug text, digest text not null,
       derived text[] not null, emptied text[] not null, ${columns.join(', ')},
-      listing_id bigint, name_key text, street text, town text, place text, branch text, ambiguity text check (ambiguity in ('neq', 'name', 'identifier')),
+      listing_id bigint, name_key text, street text, civic_numbers text[], town text, place text, branch text, ambiguity text check (ambiguity in ('neq', 'name', 'identifier')),
       is_ambiguous boolean not null generated always as (ambiguity is not null) stored,
       is_incomplete boolean not null default false, action text, held text[] not null default '{}'
     );

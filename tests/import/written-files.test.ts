@@ -340,6 +340,14 @@ describe('a file as people make it', () => {
     ['450, route 132', '450, rte 132'],
     ['12, avenue du Parc', '12 av. du Parc'],
     ['88, boulevard Laurier', '88, boul. Laurier'],
+    ['7-12, rue X', 'app. 7, 12 rue X'],
+    ['12, place du Marché', '12 pl. du Marché, bureau 300'],
+    ['12, rang Sainte-Anne', '12 rg Ste-Anne'],
+    ['455, 1re Avenue', '455 première av.'],
+    ['455, 1ère avenue', '455 1re Ave'],
+    ['5, montée du Moulin', '5 mtée du Moulin'],
+    ['5, impasse du Moulin', '5 imp. du Moulin'],
+    ['5, croissant du Moulin', '5 crois. du Moulin'],
   ])(
     'says %s also as %s: the branch is found by its street',
     async ([street, other], { importText, sql }) => {
