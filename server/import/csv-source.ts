@@ -116,7 +116,7 @@ export async function openCsv(
   };
   const values = () => {
     reader = new CsvRecordReader(layout.delimiter, layout.skippedLines);
-    return readValues(name, decodeLines(counted(), encoding), reader);
+    return readValues(name, decodeLines(counted(), evidence), reader);
   };
   return {
     encoding,
@@ -181,11 +181,12 @@ function toRow({ line, values, unclosed }: CsvRecord, columns: readonly string[]
 
 function readLayout(
   name: string,
-  { head, encoding }: EncodingEvidence,
+  evidence: EncodingEvidence,
   bytes: number,
   expected: readonly string[],
 ): Layout {
-  const text = decodeBlock(head, encoding);
+  const { head } = evidence;
+  const text = decodeBlock(head, evidence);
   const lastLine = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
   const isWhole = head.length >= bytes - 3 || lastLine < 0;
   const isKnown = (column: string) => expected.includes(column) || isListingColumn(column);

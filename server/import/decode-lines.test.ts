@@ -6,14 +6,21 @@ async function decode(bytes: Buffer, part = 65_536) {
   const read = async function* () {
     for (let at = 0; at < bytes.length; at += part) yield bytes.subarray(at, at + part);
   };
-  const { encoding, exceptions } = await examineEncoding(read());
+  const evidence = await examineEncoding(read());
+  const { encoding, exceptions } = evidence;
   let text = '';
-  for await (const some of decodeLines(read(), encoding)) text += some;
+  for await (const some of decodeLines(read(), evidence)) text += some;
   return { text, encoding, exceptions };
 }
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const utf8 = (text: string) => Buffer.from(text);
+/** Mac Roman, by the decoder that reads it. */
+const mac = (text: string) => {
+  const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+  const table = new TextDecoder('macintosh').decode(bytes);
+  return Buffer.from(Array.from(text, (character) => table.indexOf(character)));
+};
 
 describe('a file that is valid UTF-8', () => {
   // UTF-8 sequences of every length, Windows-1252 letters, quotes and line ends, in random order.
@@ -77,6 +84,62 @@ describe('marks and other encodings', () => {
 
   test('bytes that Windows-1252 does not have are lost characters', async () => {
     expect((await decode(latin('É\x81t\x90é'))).text).toBe('É\uFFFDt\uFFFDé');
+  });
+});
+
+describe('Mac Roman', () => {
+  test.each([
+    'name,city\rCafé de l’Étang,Québec\rPâtisserie Noël,Trois-Rivières',
+    'name\nCRÈMERIE DU MAÎTRE\nHÔTEL À L’ÉCLUSE',
+    'nom\nÀ la bonne heure\n« Œufs frais », 20 – 30 °C',
+    'name\nForêt',
+    'name\nBœuf haché\nGoût d’août',
+  ])('%j is told from Windows-1252', async (text) => {
+    expect(await decode(mac(text), 5)).toEqual({ text, encoding: 'macintosh', exceptions: null });
+  });
+
+  test.each([
+    'name,city\nCafé Été,Québec\nBoutique Žižek,Lévis',
+    'name\nCRÈMERIE DU MAÎTRE\nHÔTEL À L’ÉCLUSE',
+    'nom\nÀ la bonne heure\n« Œufs frais », 20 – 30 °C',
+    'name\nMarque™, “neuf” à 5 €',
+    'name\nBistro 8 – 4',
+  ])('%j in Windows-1252 is not taken for it', async (text) => {
+    const table = new TextDecoder('windows-1252').decode(
+      Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
+    );
+    const bytes = Buffer.from(Array.from(text, (character) => table.indexOf(character)));
+    expect(await decode(bytes)).toEqual({ text, encoding: 'windows-1252', exceptions: null });
+  });
+
+  test('is read by the line beside UTF-8', async () => {
+    const bytes = Buffer.concat([utf8('Été\nL’Été\n'), mac('Forêt près du fleuve\n')]);
+    expect(await decode(bytes)).toEqual({
+      text: 'Été\nL’Été\nForêt près du fleuve\n',
+      encoding: 'mixed',
+      exceptions: { encoding: 'macintosh', count: 1, first: [3] },
+    });
+  });
+});
+
+describe('a file that ends within a character', () => {
+  test.each(['é', '’', '😀', 'Ÿ'])('is UTF-8 up to %s, which is lost', async (character) => {
+    for (const before of ['Été\nCaf', 'name\nCaf']) {
+      const whole = utf8(before + character);
+      for (let cut = utf8(before).length + 1; cut < whole.length; cut++)
+        expect(await decode(whole.subarray(0, cut))).toEqual({
+          text: `${before}\uFFFD`,
+          encoding: 'utf-8',
+          exceptions: null,
+        });
+    }
+  });
+
+  test('is Windows-1252 when its last byte is é in Windows-1252', async () => {
+    expect(await decode(latin('name\nCaf\xe9'))).toMatchObject({
+      text: 'name\nCafé',
+      encoding: 'windows-1252',
+    });
   });
 });
 

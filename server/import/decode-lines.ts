@@ -1,15 +1,20 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
-/** `mixed`: some lines are UTF-8 and others Windows-1252. */
-export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'mixed';
+/** The encodings with one byte a character, and Excel's own on Windows and on a Mac. */
+type ByteEncoding = 'windows-1252' | 'macintosh';
+
+/** `mixed`: some lines are UTF-8 and others have one byte a character. */
+export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | ByteEncoding | 'mixed';
 
 /** Lines of a file: how many, and the numbers of the first. */
 export type LineList = { count: number; first: number[] };
 
 export type EncodingEvidence = {
   encoding: FileEncoding;
+  /** Of the lines that are no UTF-8. */
+  byteEncoding: ByteEncoding;
   /** Of a mixed file: the encoding of the fewer lines, and these lines. */
-  exceptions: (LineList & { encoding: 'utf-8' | 'windows-1252' }) | null;
+  exceptions: (LineList & { encoding: 'utf-8' | ByteEncoding }) | null;
   /** The first bytes of the file, without the byte order mark. */
   head: Buffer;
 };
@@ -18,6 +23,8 @@ const HEAD_BYTES = 64 * 1024;
 /** A longer line is decoded in parts of this size. */
 const LINE_BYTES = 1024 * 1024;
 const LISTED_LINES = 10;
+/** Lines that decide between Windows-1252 and Mac Roman. */
+const JUDGED_LINES = 10_000;
 const [LF, CR] = [0x0a, 0x0d];
 
 /**
@@ -31,17 +38,22 @@ const UNDEFINED = /[\u0081\u008d\u008f\u0090\u009d]/g;
 /** The first byte of a UTF-8 sequence that was cut: no French word has this letter. */
 const CUT_SEQUENCE = /Ã(?!\p{L})/gu;
 
+/** The same characters as {@link LIKELY_UTF8}, cut at the end of a file. */
+const CUT_AT_END = /(?:[\xc2\xc3\xc5]|\xe2[\x80-\x84]?|\xf0(?:\x9f[\x80-\xbf]?)?)$/;
+
 const windows1252 = new TextDecoder('windows-1252');
+const macintosh = new TextDecoder('macintosh');
 
 /**
  * Reads a whole file once and decides its encoding: by the byte order mark, else by counting lines of valid and of invalid
- * UTF-8.
+ * UTF-8. Lines of invalid UTF-8 are decoded as Windows-1252 or as Mac Roman, whichever reads more like French.
  */
 export async function examineEncoding(bytes: AsyncIterable<Uint8Array>): Promise<EncodingEvidence> {
   const utf8: LineList = { count: 0, first: [] };
   const other: LineList = { count: 0, first: [] };
   let head = Buffer.alloc(0);
   let lines = 0;
+  let [likenessOfWindows, likenessOfMac] = [0, 0];
   let marked: { encoding: FileEncoding; length: number } | null = null;
   for await (const block of wholeLines(bytes)) {
     if (head.length === 0) marked = markOf(block);
@@ -63,58 +75,103 @@ export async function examineEncoding(bytes: AsyncIterable<Uint8Array>): Promise
       if (isAscii(line)) continue;
       const isLikely = LIKELY_UTF8.test(line.toString('latin1'));
       if (isLikely) addLine(utf8, lines);
-      if (!isUtf8(line)) addLine(other, lines);
+      if (isUtf8(withoutCut(line))) continue;
+      addLine(other, lines);
+      if (other.count > JUDGED_LINES) continue;
+      likenessOfWindows += likenessToFrench(decodeWindows1252(line));
+      likenessOfMac += likenessToFrench(macintosh.decode(line));
     }
   }
   head = head.subarray(marked?.length ?? 0);
-  if (marked?.encoding.startsWith('utf-16')) return { encoding: marked.encoding, exceptions: null, head };
-  if (other.count === 0) return { encoding: 'utf-8', exceptions: null, head };
-  if (utf8.count === 0 && !marked) return { encoding: 'windows-1252', exceptions: null, head };
+  const byteEncoding = likenessOfMac > Math.max(likenessOfWindows, 0) ? 'macintosh' : 'windows-1252';
+  const only = (encoding: FileEncoding) => ({ encoding, byteEncoding, exceptions: null, head }) as const;
+  if (marked?.encoding.startsWith('utf-16')) return only(marked.encoding);
+  if (other.count === 0) return only('utf-8');
+  if (utf8.count === 0 && !marked) return only(byteEncoding);
   const exceptions =
     other.count <= utf8.count || utf8.count === 0
-      ? ({ encoding: 'windows-1252', ...other } as const)
+      ? ({ encoding: byteEncoding, ...other } as const)
       : ({ encoding: 'utf-8', ...utf8 } as const);
-  return { encoding: 'mixed', exceptions, head };
+  return { encoding: 'mixed', byteEncoding, exceptions, head };
 }
 
 /** Decodes a file as {@link examineEncoding} found it to be written. A byte without a character becomes U+FFFD. */
 export async function* decodeLines(
   bytes: AsyncIterable<Uint8Array>,
-  encoding: FileEncoding,
+  evidence: Encodings,
 ): AsyncGenerator<string> {
+  const { encoding } = evidence;
   if (encoding === 'utf-8' || encoding === 'utf-16le' || encoding === 'utf-16be') {
     const decoder = new TextDecoder(encoding);
     for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
     return;
   }
-  for await (const block of wholeLines(bytes)) yield decodeBlock(block, encoding);
+  for await (const block of wholeLines(bytes)) yield decodeBlock(block, evidence);
 }
 
+type Encodings = Pick<EncodingEvidence, 'encoding' | 'byteEncoding'>;
+
 /** Decodes whole lines at once. */
-export function decodeBlock(block: Uint8Array, encoding: FileEncoding): string {
-  if (encoding === 'windows-1252') return decodeWindows1252(block);
+export function decodeBlock(block: Uint8Array, { encoding, byteEncoding }: Encodings): string {
+  if (encoding === byteEncoding) return decodeBytes(block, byteEncoding);
   if (encoding !== 'mixed') return new TextDecoder(encoding).decode(block);
   if (isUtf8(block)) return new TextDecoder().decode(block);
   const lines = Array.from(linesOf(Buffer.from(block)), (line) =>
-    isUtf8(line) ? line.toString('utf8') : decodeMixedLine(line),
+    isUtf8(line) ? line.toString('utf8') : decodeMixedLine(line, byteEncoding),
   );
   return lines.join('').replace(/^\uFEFF/, '');
 }
 
-function decodeMixedLine(line: Buffer): string {
+function decodeMixedLine(line: Buffer, encoding: ByteEncoding): string {
   const parts = line.toString('latin1').split(LIKELY_UTF8);
   const texts = parts.map((part, index) => {
     const bytes = Buffer.from(part, 'latin1');
     return index % 2 === 1
       ? bytes.toString('utf8')
-      : decodeWindows1252(bytes).replace(CUT_SEQUENCE, '\uFFFD');
+      : decodeBytes(bytes, encoding).replace(CUT_SEQUENCE, '\uFFFD');
   });
   return texts.join('');
 }
 
+function decodeBytes(bytes: Uint8Array, encoding: ByteEncoding): string {
+  return encoding === 'macintosh' ? macintosh.decode(bytes) : decodeWindows1252(bytes);
+}
+
 function decodeWindows1252(bytes: Uint8Array): string {
   return windows1252.decode(bytes).replace(UNDEFINED, '\uFFFD');
+}
+
+/** Adds a point for each accented letter where French has it, and takes one for any other letter or sign. */
+function likenessToFrench(text: string): number {
+  let points = 0;
+  for (const [, before = '', character = '', after = ''] of text.matchAll(
+    /(?<=(.?))(\P{ASCII})(?=(.?))/gsu,
+  )) {
+    const isInWord = /\p{L}/u.test(before) && /\p{L}/u.test(after);
+    if (character === '’' && isInWord) points++;
+    else if (!NEUTRAL.test(character)) points += isFrench(before, character, after) ? 1 : -1;
+  }
+  return points;
+}
+
+/** Signs that both encodings may have anywhere. */
+const NEUTRAL = /[«»–—…“”‘’€™®©°•·\u00a0]/;
+
+function isFrench(before: string, character: string, after: string): boolean {
+  const isAlone = !/\p{L}/u.test(before) && !/\p{L}/u.test(after);
+  if (isAlone) return /[àÀ]/.test(character);
+  if (/[éèàùœæ]/.test(character)) return /[a-z]/.test(before + after);
+  // No word ends with them, but for a few.
+  if (/[âäçêëîïôöûü]/.test(character)) return /[a-z]/.test(after);
+  const isFirst = !/\p{L}/u.test(before) && /[a-z]/.test(after);
+  return /[ÀÂÇÉÈÊËÎÏÔÙÛÜŒ]/.test(character) && (isFirst || /[A-Z]/.test(before + after));
+}
+
+/** The line without the character that the end of the file cut. */
+function withoutCut(line: Buffer): Buffer {
+  const [cut = ''] = CUT_AT_END.exec(line.toString('latin1')) ?? [];
+  return line.subarray(0, line.length - cut.length);
 }
 
 function markOf(block: Buffer): { encoding: FileEncoding; length: number } | null {

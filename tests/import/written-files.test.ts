@@ -76,6 +76,27 @@ describe('the encoding of a file', () => {
     ]);
   });
 
+  test('Mac Roman with the line ends of a Mac is read', async ({ importText, names }) => {
+    const summary = await importText(
+      Buffer.from('name,city\rCaf\x8e de l\xd5\x83tang,Qu\x8ebec\r', 'latin1'),
+    );
+    expect(summary).toMatchObject({ encoding: 'macintosh', created: 1, repaired: {} });
+    expect(await names()).toEqual(['Café de l’Étang']);
+  });
+
+  test('a file that ends within a character is UTF-8, and its last row is reported', async ({
+    importText,
+    names,
+  }) => {
+    const whole = Buffer.from('name,city\nBistro Bruant,Laval\nPivert,Montr\u00e9');
+    const summary = await importText(whole.subarray(0, -1));
+    expect(summary).toMatchObject({ encoding: 'utf-8', created: 2, notes: [] });
+    expect(await names()).toEqual(['Bistro Bruant', 'Pivert']);
+    expect(summary.remarks).toContainEqual(
+      expect.objectContaining({ line: 3, reason: 'unreadable characters', detail: 'city: Montr\uFFFD' }),
+    );
+  });
+
   test('text that was encoded twice is repaired, and lost characters are published nowhere', async ({
     importText,
     names,
