@@ -5,6 +5,7 @@ const place = (id: number, name: string, rest: Partial<Municipality> = {}): Muni
   id,
   name,
   population: 1000,
+  region: 0,
   latitude: null,
   longitude: null,
   postalCode: null,
@@ -82,6 +83,30 @@ test('homonyms are distinguished by postal code, then by coordinates, then by po
   expect(idOf({ city: 'Clermont', postalCode: 'J9Z 1A1' })).toBe(5);
   expect(idOf({ city: 'Clermont', latitude: 48.85, longitude: -79.3 })).toBe(5);
   expect(idOf({ city: 'Clermont' })).toBe(4);
+});
+
+test.each([
+  ['Saint-Lambert', 'J4P 1A1', 16],
+  ['Saint-Lambert', 'J0Z 1V0', 8],
+  ['Sainte-Félicité', 'G0J 2K0', 1],
+  ['Sainte-Félicité', 'G0R 4P0', 12],
+  ['Saint-Stanislas', 'G0X 3E0', 4],
+  ['Saint-Stanislas', 'G8L 7B4', 2],
+  ['Saint-Siméon', 'G0T 1X0', 3],
+  ['Saint-Siméon', 'G0C 3A0', 11],
+])('%s at %s is that of region %i, without the official list', (city, postalCode, region) => {
+  const homonyms = [
+    place(1, 'Saint-Lambert', { population: 23_000, region: 16 }),
+    place(2, 'Saint-Lambert', { region: 8 }),
+    place(3, 'Sainte-Félicité', { region: 1 }),
+    place(4, 'Sainte-Félicité', { region: 12 }),
+    place(5, 'Saint-Stanislas', { region: 4 }),
+    place(6, 'Saint-Stanislas', { region: 2 }),
+    place(7, 'Saint-Siméon', { region: 11 }),
+    place(8, 'Saint-Siméon', { region: 3 }),
+  ];
+  const found = createMunicipalityFinder(homonyms).find({ ...nothing, city, postalCode });
+  expect(found?.municipality.region).toBe(region);
 });
 
 test('without a name the postal code decides, else the coordinates', () => {

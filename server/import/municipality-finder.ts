@@ -1,10 +1,13 @@
 import type { PoolClient } from 'pg';
+import { regionsOfPostalCode } from '#domain/places/postal-regions.ts';
 import { plain } from '#domain/text/meaningful-words.ts';
 
 export type Municipality = {
   id: number;
   name: string;
   population: number;
+  /** Number of the administrative region. */
+  region: number;
   latitude: number | null;
   longitude: number | null;
   /** `A1A 1A1`, null when unknown. */
@@ -42,7 +45,7 @@ const SAME_KM = 80;
 /** Reads the municipalities into memory; those without people are found by name only when nothing else is. */
 export async function readMunicipalityFinder(client: PoolClient): Promise<MunicipalityFinder> {
   const { rows } = await client.query<Municipality>(
-    `select id, name, population, latitude, longitude, postal_code as "postalCode"
+    `select id, name, population, region_id as region, latitude, longitude, postal_code as "postalCode"
        from public.municipalities order by population desc, id`,
   );
   const aliases = await client.query<PlaceAlias>(
@@ -111,9 +114,12 @@ function isVariant(alias: string, name: string): boolean {
 }
 
 function likeliest(candidates: readonly Municipality[], clues: PlaceClues): Municipality {
+  // Without the official list no municipality has a postal code, but each has a region.
+  const [likelyRegion, ...otherRegions] = regionsOfPostalCode(clues.postalCode ?? '');
   const score = (place: Municipality) =>
     (place.postalCode && place.postalCode === clues.postalCode ? 4 : 0) +
     (place.postalCode && place.postalCode.slice(0, 3) === clues.postalCode?.slice(0, 3) ? 2 : 0) +
+    (place.region === likelyRegion ? 1.5 : otherRegions.includes(place.region) ? 1 : 0) +
     (distanceKm(place, clues) < SAME_KM ? 3 : 0) +
     (place.population > 0 ? 0.5 : 0);
   // Candidates come most populous first, which settles what remains.

@@ -8,6 +8,7 @@ const finder = createMunicipalityFinder(
     id: index + 1,
     name,
     population: 1000,
+    region: 0,
     latitude: null,
     longitude: null,
     postalCode: null,

@@ -321,6 +321,19 @@ describe('a file as people make it', () => {
     expect(remarks).toContainEqual(expect.objectContaining({ line: 4, reason: 'outside Quebec' }));
   });
 
+  test('names a municipality that has a homonym: the postal code tells them apart', async ({
+    importText,
+    sql,
+  }) => {
+    await importText(
+      'name,city,postal_code\nÉpicerie Nord,Saint-Lambert,J0Z 1V0\nÉpicerie Sud,Saint-Lambert,J4P 1A1\n',
+    );
+    expect(await sql('select name, region_id from public.listings order by name')).toEqual([
+      { name: 'Épicerie Nord', region_id: 8 },
+      { name: 'Épicerie Sud', region_id: 16 },
+    ]);
+  });
+
   test('writes a NEQ with spaces', async ({ importText, sql }) => {
     await importText('name,neq\nÉpicerie Nord,1172468039\n');
     await importText('name,neq,phone\nÉpicerie Nord,1172 468 039,418-555-0110\n');
