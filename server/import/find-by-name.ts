@@ -32,7 +32,8 @@ export async function readNames(client: PoolClient): Promise<void> {
   await readStreets(client, 'select address from private.incoming where name_key is not null');
   await client.query(`
     update private.incoming i set street = s.street, civic_numbers = s.numbers
-      from private.incoming_streets s where s.address = i.address and i.name_key is not null and s.street is not null`);
+      from private.incoming_streets s where s.address = i.address and i.name_key is not null and s.street is not null;
+    analyze private.incoming`);
 }
 
 /** Reads addresses into `private.incoming_streets`. @param addresses a query */
@@ -92,7 +93,9 @@ const joinBranch = (agrees: string) => `
  * needs more than name and town. A row that may be about several listings is `ambiguous`.
  */
 export async function pairByName(client: PoolClient): Promise<void> {
-  await client.query(`create unlogged table private.incoming_candidates as ${CANDIDATES}`);
+  await client.query(
+    `create unlogged table private.incoming_candidates as ${CANDIDATES}; analyze private.incoming_candidates`,
+  );
   await readStreets(
     client,
     'select l.address from public.listings l where l.id in (select id from private.incoming_candidates)',
