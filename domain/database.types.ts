@@ -1655,6 +1655,10 @@ export type Database = {
         Args: { account: string; note?: string; reason?: string; until: string }
         Returns: undefined
       }
+      sync_kept_listings: {
+        Args: { added?: Json; removed?: string[] }
+        Returns: Json
+      }
       taxonomy: { Args: Record<PropertyKey, never>; Returns: Json }
       transfer: { Args: { id: number }; Returns: Json }
       transfers: { Args: Record<PropertyKey, never>; Returns: Json }

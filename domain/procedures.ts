@@ -23,6 +23,7 @@ import type {
   SimilarListing,
   SubmittedListing,
 } from './listing/edit.ts';
+import type { KeptListing } from './listing/kept-lists.ts';
 import type { ManagedSponsor, Sponsor } from './operations/sponsor.ts';
 import type { DayFigures, ModerationTimes, Standing, Tops } from './operations/statistics.ts';
 import type { Transfer, TransferLine } from './operations/transfers.ts';
@@ -213,6 +214,7 @@ type Answers = Declared<{
   suggest_what: Suggestion[];
   suggest_where: Suggestion[];
   withdraw_changes: SavedListing;
+  sync_kept_listings: KeptListing[];
   taxonomy: AdminTaxonomy;
   transfer: Transfer | null;
   transfers: TransferLine[];

@@ -23,6 +23,7 @@ export const DEVICE_KEYS: readonly DeviceKey[] = [
   { place: 'localStorage', key: 'bottin-seen', of: 'device' },
   // The session; a pending sign-in's state has a key with the same prefix.
   { place: 'localStorage', key: 'bottin-session*', of: 'person' },
+  { place: 'localStorage', key: 'bottin-account-kept', of: 'person' },
   { place: 'localStorage', key: 'bottin-claim*', of: 'person' },
   { place: 'localStorage', key: 'bottin-review*', of: 'person' },
   { place: 'sessionStorage', key: 'bottin-edit*', of: 'person' },

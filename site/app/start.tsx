@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { whenIdle } from '#site/measures/measures.ts';
 import { APP_ID } from '#site/page/page-facts.ts';
+import { currentSession, onSession } from '#site/session/open-session.ts';
 import { beginSpeculation } from '#site/shell/speculation.ts';
 import { appRoutes } from './routes.ts';
 
@@ -27,8 +28,17 @@ function begin(app: Element): void {
   // Keeps the server-rendered document until the page's files are loaded.
   const end = router.subscribe(show);
   show();
+  onSession(syncKeptListings);
   whenIdle(() => {
     beginSpeculation();
     import('#site/shell/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
   });
+}
+
+/** Merges the device's kept listings into the account's list, at sign-in. */
+function syncKeptListings(): void {
+  if (currentSession().status !== 'signed-in') return;
+  import('#site/features/kept-listings/sync-kept.ts')
+    .then(({ syncAccount }) => syncAccount('due'))
+    .catch((error) => console.warn('The kept listings are not synced with the account:', error));
 }

@@ -1,5 +1,6 @@
 import type { DataClient } from '#site/data/client.ts';
 import { endSession, followSession, type Person, type SessionEvent } from '#site/data/session.ts';
+import { ACCOUNT_KEPT_KEY } from '#site/features/kept-listings/list-ids.ts';
 import type { SessionState } from './open-session.ts';
 import { isSessionStored } from './stored-session.ts';
 
@@ -18,6 +19,7 @@ export function follow(
 ): void {
   followSession(client, (event, person) => {
     const circumstances = { isStored: isSessionStored(), isLeaving };
+    if (!person && !circumstances.isStored) void forgetKept();
     update(afterEvent(current(), event, person, circumstances));
   });
 }
@@ -27,8 +29,29 @@ export async function leaveSession(client: DataClient): Promise<void> {
   isLeaving = true;
   try {
     await endSession(client);
+    await forgetKept();
   } finally {
     isLeaving = false;
+  }
+}
+
+/** Removes the account's kept listings from this browser. Loaded on demand: visitors have none. */
+async function forgetKept(): Promise<void> {
+  if (!isAccountListStored()) return;
+  try {
+    const { forgetAccountKept } = await import('#site/features/kept-listings/kept-storage.ts');
+    forgetAccountKept();
+  } catch (error) {
+    console.warn('The kept listings that the account has not received are lost:', error);
+    localStorage.removeItem(ACCOUNT_KEPT_KEY);
+  }
+}
+
+function isAccountListStored(): boolean {
+  try {
+    return localStorage.getItem(ACCOUNT_KEPT_KEY) !== null;
+  } catch {
+    return false;
   }
 }
 

@@ -64,7 +64,7 @@ const ADMIN = [/\/site\/app\/admin\/(charts|shared)\//];
 
 /** Modules that documents and the application both load; free of React. */
 const PLAIN = [
-  /\/site\/(measures\/(measures|vitals)|session\/stored-session|shell\/(top-id|arrival|speculation)|ui\/(read-form|icons\/icons)|features\/(search\/results-page|listing\/open-state-hours|kept-listings\/list-ids))\.ts$/,
+  /\/site\/(measures\/(measures|vitals)|session\/stored-session|shell\/(top-id|arrival|speculation)|ui\/(read-form|icons\/icons)|data\/must-be-online|features\/(search\/results-page|listing\/open-state-hours|kept-listings\/list-ids))\.ts$/,
   /vite\/preload-helper|\/icons\.svg/,
   /\/domain\/(locale|pages\/(segments|kind|app-paths|speculation-rules)|operations\/measures|accounts\/(stored-session|cookie-consent))\.ts$/,
 ];

@@ -438,6 +438,7 @@ test('covers every table that names a person', async ({ sql }) => {
     'private.email_choices',
     'private.fact_votes',
     'private.geocoding_allowances',
+    'private.kept_lists',
     'private.listing_changes',
     'private.listing_edits',
     'private.listing_invitations',

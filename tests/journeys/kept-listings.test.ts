@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { expectAccessible, expectGoodAtBothWidths, useBrowser, WIDTHS } from './support/browser.ts';
+import { newPerson, sessionOf, signInHere } from './support/people.ts';
 import { newShop, runSql } from './support/shops.ts';
 
 const browser = useBrowser();
@@ -152,7 +153,7 @@ describe('the list', () => {
     await page
       .getByRole('heading', { level: 2, name: /^(Votre liste est vide|Your list is empty)$/ })
       .waitFor();
-    expect(await page.getByRole('main').getByRole('link').count()).toBe(2);
+    expect(await page.getByRole('main').getByRole('link').count()).toBe(3);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await expectGoodAtBothWidths(page);
   });
@@ -430,5 +431,95 @@ describe('a comparison', () => {
     const page = await browser.open(`/comparer?slugs=${one}&slugs=${other}`, { javaScriptEnabled: false });
     expect(page.url()).toContain(`/comparer?slugs=${one},${other}`);
     expect(await columns(page).count()).toBe(2);
+  });
+});
+
+describe('the list of an account', () => {
+  const keepFirst = async (page: Page) => {
+    await page.goto(inject('siteUrl') + QUEBEC);
+    const star = stars(page).first();
+    await star.click();
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+    return (await star.getAttribute('data-keep')) ?? '';
+  };
+  const shown = (page: Page) =>
+    cards(page)
+      .locator('[data-keep]')
+      .evaluateAll((all) => all.map((star) => (star as HTMLElement).dataset.keep));
+  const inAccount = async (client: Awaited<ReturnType<typeof newPerson>>['client']) => {
+    const { data } = await client.rpc('sync_kept_listings');
+    return (data as { slug: string }[]).map(({ slug }) => slug);
+  };
+  /** Signs in by the form of this page, as a person does on a device that keeps listings. */
+  const signIn = async (page: Page, email: string) => {
+    await page.goto(`${inject('siteUrl')}/connexion?next=/ma-liste`);
+    await signInHere(page, email);
+    await page.waitForURL('**/ma-liste');
+  };
+
+  it('takes the device’s list at sign-in, follows other devices, and leaves the device at sign-out', async () => {
+    const { email, client } = await newPerson();
+    const [first = '', elsewhere = ''] = await someSlugs(2);
+    await client.rpc('sync_kept_listings', { added: [{ slug: elsewhere, at: 1 }] });
+    const page = await openKeeping('/', [first]);
+    await signIn(page, email);
+    await page.getByText('Votre liste est dans votre compte').waitFor();
+    await expect.poll(() => shown(page)).toEqual([first, elsewhere]);
+    expect(await inAccount(client)).toEqual([first, elsewhere]);
+    expect(await page.getByRole('link', { name: 'Connectez-vous' }).isVisible()).toBe(false);
+    await expectGoodAtBothWidths(page);
+
+    // Another device of the same person.
+    const other = await browser.open('/ma-liste', { ...(await sessionOf(client)), locale: 'fr-CA' });
+    await expect.poll(() => shown(other)).toEqual([first, elsewhere]);
+    const third = await keepFirst(other);
+    await expect.poll(() => inAccount(client)).toEqual([third, first, elsewhere]);
+    await other.goto(`${inject('siteUrl')}/ma-liste`);
+    await expect.poll(() => shown(other)).toEqual([third, first, elsewhere]);
+    await stars(other).nth(1).click();
+    await expect.poll(() => inAccount(client)).toEqual([third, elsewhere]);
+
+    await page.reload();
+    await expect.poll(() => shown(page)).toEqual([third, elsewhere]);
+    await page.goto(`${inject('siteUrl')}/profil`);
+    await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.waitForURL(`${inject('siteUrl')}/`);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await page.goto(`${inject('siteUrl')}/ma-liste`);
+    await page.getByRole('heading', { level: 2, name: 'Votre liste est vide' }).waitFor();
+  });
+
+  it('keeps the device’s own listings at sign-out', async () => {
+    const { email, client } = await newPerson();
+    const [own = '', ofAccount = ''] = await someSlugs(2);
+    await client.rpc('sync_kept_listings', { added: [{ slug: ofAccount, at: 1 }] });
+    const page = await openKeeping('/', [own]);
+    await signIn(page, email);
+    await expect.poll(() => shown(page)).toEqual([own, ofAccount]);
+    await page.goto(`${inject('siteUrl')}/profil`);
+    await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.waitForURL(`${inject('siteUrl')}/`);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['bottin-kept']);
+    await page.goto(`${inject('siteUrl')}/ma-liste`);
+    await expect.poll(() => shown(page)).toEqual([own]);
+    await page.getByRole('link', { name: 'Connectez-vous' }).waitFor();
+    expect(await inAccount(client)).toEqual([own, ofAccount]);
+  });
+
+  it('says when the account does not answer, keeps the star, and sends it at the next visit', async () => {
+    const { client } = await newPerson();
+    const page = await browser.open('/ma-liste', { ...(await sessionOf(client)), locale: 'fr-CA' });
+    await page.getByText('Votre liste est dans votre compte').waitFor();
+    await page.route('**/rpc/sync_kept_listings', (route) => route.abort());
+    const slug = await keepFirst(page);
+    await page.getByRole('alert').filter({ hasText: 'pas encore dans votre compte' }).waitFor();
+    expect(await inAccount(client)).toEqual([]);
+    await page.goto(`${inject('siteUrl')}/ma-liste`);
+    await page.getByText('Votre compte n’a pas répondu').waitFor();
+    await expect.poll(() => shown(page)).toEqual([slug]);
+    await page.unroute('**/rpc/sync_kept_listings');
+    await page.goto(inject('siteUrl') + QUEBEC);
+    await expect.poll(() => pressed(page).count()).toBe(1);
+    await expect.poll(() => inAccount(client)).toEqual([slug]);
   });
 });

@@ -20,7 +20,7 @@ const REFUSED =
   'restore_listing retire_category right_to_listing run_import save_category save_listing_tab save_sponsor ' +
   'search_words searches_report send_claim_code settle_search sign_out_account site_health skip_listings ' +
   'start_export start_import stats_days stats_moderation stats_standing stats_tops stats_vitals submit_listing ' +
-  'suspend_account taxonomy transfer transfers unclassified_listings undo_classification undo_import undo_merge ' +
+  'suspend_account sync_kept_listings taxonomy transfer transfers unclassified_listings undo_classification undo_import undo_merge ' +
   'upkeep_state vote_useful waiting_claims waiting_corrections waiting_item waiting_items waiting_summary ' +
   'withdraw_changes withdraw_claim withdraw_invitation write_review';
 const VISITOR =

@@ -263,6 +263,7 @@ const PROCEDURES: readonly Row[] = [
   administrators('transfer', '0'),
   administrators('transfers', ''),
   administrators('unclassified_listings', ''),
+  members('sync_kept_listings', ''),
   administrators('undo_classification', 'array[1]'),
   administrators('undo_import', '0', 'transfer_not_found'),
   ['waiting_claims', '', 'denied', 'not_administrator', 'not_administrator', 'not_administrator', 'ok'],

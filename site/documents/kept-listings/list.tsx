@@ -1,7 +1,9 @@
+import { signInPath } from '#domain/pages/return-path.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { defineDocument } from '#site/documents/document.ts';
 import {
   COMPARE_BAR_ID,
+  KEPT_ACCOUNT_ID,
   KEPT_CARDS_ID,
   KEPT_CHANGE_ID,
   KEPT_FAILED_ID,
@@ -11,7 +13,7 @@ import {
   SEEN_ID,
 } from '#site/features/kept-listings/list-ids.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/address.ts';
+import { useAddress, useLocale } from '#site/page/address.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { useIconAddress } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
@@ -36,6 +38,7 @@ function KeptList() {
       <div className="container-page grid gap-14">
         <section id={KEPT_LIST_ID} aria-label={t('keptPage.label')} aria-busy="true" className="grid gap-4">
           <p className="hidden noscript:block">{t('keptPage.noScript')}</p>
+          <Account />
           <Change />
           <Failed />
           <p className="scripted hidden text-ink-soft in-aria-busy:block peer-[:not([hidden])]:hidden">
@@ -52,6 +55,22 @@ function KeptList() {
         </section>
         <Seen />
       </div>
+    </>
+  );
+}
+
+/** Whether the list is in the account; for a visitor, how to put it there. */
+function Account() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p id={KEPT_ACCOUNT_ID} role="status" className="text-ink-soft empty:sr-only" />
+      <p className="scripted text-ink-soft in-data-[session=stored]:hidden">
+        <a href={signInPath('/connexion', useAddress().pathname)} className="link">
+          {t('keptPage.signIn')}
+        </a>
+        {t('keptPage.signInWhy')}
+      </p>
     </>
   );
 }

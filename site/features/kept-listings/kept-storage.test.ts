@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KEPT_MAX } from '#domain/listing/kept-lists.ts';
 import {
   countKept,
-  KEPT_MAX,
+  forgetAccountKept,
   mergeKept,
   onKeptChange,
   parseKept,
+  readAccountKept,
+  readDeviceKept,
   readKept,
+  storeAccountKept,
   writeKept,
 } from './kept-storage.ts';
 
@@ -89,5 +93,45 @@ describe('the storage', () => {
     });
     expect(readKept()).toEqual([]);
     expect(writeKept([PAUL])).toBe(false);
+  });
+
+  describe('of an account', () => {
+    const signIn = (id: string) => values.set('bottin-session', JSON.stringify({ user: { id } }));
+    const anne = { person: 'anne', base: [CAFE], kept: [CAFE], syncedAt: 5 };
+
+    it('is read while the session of that account is stored, else the list of the device', () => {
+      writeKept([PAUL]);
+      signIn('anne');
+      storeAccountKept(anne, []);
+      expect([readKept(), countKept()]).toEqual([[CAFE], 1]);
+      expect(readDeviceKept()).toEqual([PAUL]);
+      signIn('luc');
+      expect([readKept(), readAccountKept()]).toEqual([[PAUL], null]);
+      values.delete('bottin-session');
+      expect(readKept()).toEqual([PAUL]);
+    });
+
+    it('takes what is kept and removed, and what is removed leaves the device too', () => {
+      writeKept([CAFE]);
+      signIn('anne');
+      storeAccountKept(anne, []);
+      writeKept([PAUL, CAFE]);
+      expect(readAccountKept()).toEqual({ ...anne, kept: [PAUL, CAFE] });
+      expect(readDeviceKept()).toEqual([CAFE]);
+      writeKept([PAUL]);
+      expect([readKept(), readDeviceKept()]).toEqual([[PAUL], []]);
+    });
+
+    it('is removed at the end of the session, but for what the account never received', () => {
+      const fille = { slug: 'chez-la-fille', at: 3 };
+      writeKept([PAUL]);
+      signIn('anne');
+      storeAccountKept({ ...anne, kept: [fille, CAFE] }, []);
+      values.delete('bottin-session');
+      forgetAccountKept();
+      expect(Object.fromEntries(values)).toEqual({ 'bottin-kept': JSON.stringify([fille, PAUL]) });
+      forgetAccountKept();
+      expect(readKept()).toEqual([fille, PAUL]);
+    });
   });
 });

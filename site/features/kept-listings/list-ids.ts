@@ -1,5 +1,7 @@
 /** The `localStorage` key of the kept listings. */
 export const KEPT_KEY = 'bottin-kept';
+/** The `localStorage` key of the account's kept listings, until its session ends. */
+export const ACCOUNT_KEPT_KEY = 'bottin-account-kept';
 /** The section of the kept listings. */
 export const KEPT_LIST_ID = 'kept-list';
 /** The message of a failed fetch. */
@@ -8,6 +10,8 @@ export const KEPT_FAILED_ID = 'kept-failed';
 export const KEPT_NONE_ID = 'kept-none';
 /** How many listings are kept, and what is done to all of them. */
 export const KEPT_TOOLS_ID = 'kept-tools';
+/** Whether the list is in the account of a person who is signed in. */
+export const KEPT_ACCOUNT_ID = 'kept-account';
 /** The last change, with its undo button. */
 export const KEPT_CHANGE_ID = 'kept-change';
 /** The list of cards, on its page and in the answer that brings them. */

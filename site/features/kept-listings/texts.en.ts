@@ -13,6 +13,16 @@ export const kept = {
   offline: 'You are offline: these are your listings as they were on your last visit.',
   full: 'Your list is full. Remove a listing to save this one.',
   notStored: 'Your browser does not allow a list to be kept on this device.',
+  notSynced: 'Done on this device, but not yet in your account. The site will try again on your next visit.',
+  synced: 'Your list is in your account: you will find it on your other devices.',
+  accountFailed:
+    'Your account did not answer: this is the list of this device. The site will try again on your next visit.',
+  accountFull_one:
+    'Your account holds 200 listings in a list: {{count, number}} listing stays on this device only.',
+  accountFull_many:
+    'Your account holds 200 listings in a list: {{count, number}} listings stay on this device only.',
+  accountFull_other:
+    'Your account holds 200 listings in a list: {{count, number}} listings stay on this device only.',
   chosen_one: '{{count, number}} listing chosen',
   chosen_many: '{{count, number}} listings chosen',
   chosen_other: '{{count, number}} listings chosen',
@@ -22,8 +32,10 @@ export const kept = {
 
 export const keptPage = {
   title: 'My list',
-  lead: 'The listings that you save with the star. They stay on this device, without an account.',
+  lead: 'The listings that you save with the star: on this device and, if you are logged in, in your account.',
   label: 'Saved listings',
+  signIn: 'Log in',
+  signInWhy: ' to find your list on your other devices.',
   noScript: 'Your browser keeps your list: it needs JavaScript to show it.',
   loading: 'Loading your listings...',
   empty: 'Empty the list',

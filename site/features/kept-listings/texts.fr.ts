@@ -11,6 +11,17 @@ export const kept = {
   offline: 'Vous êtes hors ligne : voici vos fiches telles qu’elles étaient à votre dernière visite.',
   full: 'Votre liste est pleine. Retirez une fiche pour garder celle-ci.',
   notStored: 'Votre navigateur ne permet pas de garder une liste sur cet appareil.',
+  notSynced:
+    'C’est fait sur cet appareil, mais pas encore dans votre compte. Le site réessaiera à votre prochaine visite.',
+  synced: 'Votre liste est dans votre compte : vous la retrouvez sur vos autres appareils.',
+  accountFailed:
+    'Votre compte n’a pas répondu : voici la liste de cet appareil. Le site réessaiera à votre prochaine visite.',
+  accountFull_one:
+    'Votre compte garde 200 fiches par liste : {{count, number}} fiche reste sur cet appareil seulement.',
+  accountFull_many:
+    'Votre compte garde 200 fiches par liste : {{count, number}} de fiches restent sur cet appareil seulement.',
+  accountFull_other:
+    'Votre compte garde 200 fiches par liste : {{count, number}} fiches restent sur cet appareil seulement.',
   chosen_one: '{{count, number}} fiche choisie',
   chosen_many: '{{count, number}} de fiches choisies',
   chosen_other: '{{count, number}} fiches choisies',
@@ -21,8 +32,10 @@ export const kept = {
 /** The page of the kept listings. */
 export const keptPage = {
   title: 'Ma liste',
-  lead: 'Les fiches que vous gardez avec l’étoile. Elles restent sur cet appareil, sans compte.',
+  lead: 'Les fiches que vous gardez avec l’étoile : sur cet appareil et, si vous êtes connecté, dans votre compte.',
   label: 'Fiches gardées',
+  signIn: 'Connectez-vous',
+  signInWhy: ' pour retrouver votre liste sur vos autres appareils.',
   noScript: 'C’est votre navigateur qui garde votre liste : il a besoin de JavaScript pour la montrer.',
   loading: 'Chargement de vos fiches...',
   empty: 'Vider la liste',

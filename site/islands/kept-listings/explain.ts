@@ -6,12 +6,15 @@ const SHOWN_MS = 8_000;
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
+/** Why a star did nothing, or only on this device. */
+export type Refusal = 'full' | 'notStored' | 'notSynced';
+
 /**
- * Says above the page why a listing was not kept.
+ * Says above the page why a listing was not kept, or not in the account.
  *
  * @throws when texts cannot be loaded
  */
-export async function explainRefusal(reason: 'full' | 'notStored'): Promise<void> {
+export async function explainRefusal(reason: Refusal): Promise<void> {
   const { t } = await translatorOf(localeOfPath(location.pathname), ['kept']);
   const message = document.getElementById(ID) ?? addMessage();
   message.textContent = t(`kept.${reason}`);

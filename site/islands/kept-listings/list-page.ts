@@ -1,13 +1,17 @@
+import type { KeptListing } from '#domain/listing/kept-lists.ts';
 import { KEPT_BATCH } from '#domain/listing/slug-list.ts';
 import { localeOfPath } from '#domain/locale.ts';
+import { mustBeOnline } from '#site/data/must-be-online.ts';
 import {
-  type KeptListing,
   mergeKept,
   onKeptChange,
+  readAccountKept,
   readKept,
+  signedInPerson,
   writeKept,
 } from '#site/features/kept-listings/kept-storage.ts';
 import {
+  KEPT_ACCOUNT_ID,
   KEPT_CARDS_ID,
   KEPT_CHANGE_ID,
   KEPT_FAILED_ID,
@@ -28,6 +32,8 @@ const rows = new Map<string, HTMLElement>();
 const pending = new Set<string>();
 /** The displayed list. */
 let shown: KeptListing[] = [];
+/** The account whose list is displayed; undefined for the device's list. */
+let owner: string | undefined;
 
 /**
  * Starts the page of the kept listings: shows their cards, which the server renders, and follows the changes of the
@@ -49,7 +55,27 @@ export async function beginList(): Promise<void> {
   followChoices(translator);
   showSeen();
   shown = readKept();
+  owner = readAccountKept()?.person;
   load(translator).catch(reportError);
+  if (signedInPerson()) sync(translator).catch(reportError);
+}
+
+/** Merges the list with the account's, and says whether it is there. */
+async function sync({ t }: Translator): Promise<void> {
+  const note = part(KEPT_ACCOUNT_ID);
+  try {
+    mustBeOnline();
+    const { countUnsent, isAccountFull, syncAccount } = await import(
+      '#site/features/kept-listings/sync-kept.ts'
+    );
+    await syncAccount('now');
+    const count = countUnsent();
+    if (count > 0 && isAccountFull()) note.textContent = t('kept.accountFull', { count });
+    else note.textContent = t(count > 0 ? 'kept.notSynced' : 'kept.synced');
+  } catch (error) {
+    console.warn('The kept listings are not synced with the account:', error);
+    note.textContent = t('kept.accountFailed');
+  }
 }
 
 /** Shows a change of the list, with its undo button when listings were removed. */
@@ -59,9 +85,12 @@ function follow(translator: Translator): void {
   const removed = shown.filter(({ slug }) => !slugs.has(slug));
   const isGrown = kept.length > shown.length - removed.length;
   const { activeElement } = document;
+  const isSameOwner = owner === readAccountKept()?.person;
+  owner = readAccountKept()?.person;
   shown = kept;
   place(translator);
-  if (removed.length > 0) announce(removed, translator);
+  if (!isSameOwner) part(KEPT_CHANGE_ID).hidden = true;
+  else if (removed.length > 0) announce(removed, translator);
   else if (isGrown) part(KEPT_CHANGE_ID).hidden = true;
   // The focused control was removed with its listing, or hidden with the last one.
   const isLost = activeElement !== document.body && !(activeElement as HTMLElement | null)?.offsetParent;

@@ -1,16 +1,19 @@
+import { KEPT_MAX } from '#domain/listing/kept-lists.ts';
+import { mustBeOnline } from '#site/data/must-be-online.ts';
 import {
-  KEPT_MAX,
   mergeKept,
   onKeptChange,
   readKept,
+  signedInPerson,
   writeKept,
 } from '#site/features/kept-listings/kept-storage.ts';
 import { KEPT_LIST_ID } from '#site/features/kept-listings/list-ids.ts';
 import { showKept } from '#site/features/kept-listings/show-kept.ts';
-import { explainRefusal } from './explain.ts';
+import { explainRefusal, type Refusal } from './explain.ts';
 
 /**
- * Starts the stars of a document, which keep listings on this device, and the page of the list; once.
+ * Starts the stars of a document, which keep listings on this device and in the account of a person who is signed in, and
+ * the page of the list; once.
  *
  * @throws when the page of the list cannot be loaded
  */
@@ -27,9 +30,10 @@ export async function beginStars(): Promise<void> {
     star.click();
   }
   document.documentElement.dataset.stars = '';
-  if (!document.getElementById(KEPT_LIST_ID)) return;
-  const { beginList } = await import('./list-page.ts');
-  await beginList();
+  if (document.getElementById(KEPT_LIST_ID)) {
+    const { beginList } = await import('./list-page.ts');
+    await beginList();
+  } else if (signedInPerson()) sync('due');
 }
 
 function toggle(slug: string): void {
@@ -38,9 +42,22 @@ function toggle(slug: string): void {
   const isAdded = others.length === kept.length;
   if (isAdded && kept.length >= KEPT_MAX) explain('full');
   else if (!writeKept(isAdded ? mergeKept([{ slug, at: Date.now() }], kept) : others)) explain('notStored');
+  else if (signedInPerson()) sync('now');
 }
 
-/** Says why the star did nothing. */
-function explain(reason: 'full' | 'notStored'): void {
+/** Syncs the list with the account, whose part is loaded for people who are signed in. */
+async function sync(when: 'due' | 'now'): Promise<void> {
+  try {
+    mustBeOnline();
+    const { syncAccount } = await import('#site/features/kept-listings/sync-kept.ts');
+    await syncAccount(when);
+  } catch (error) {
+    console.warn('The kept listings are not synced with the account:', error);
+    if (when === 'now') explain('notSynced');
+  }
+}
+
+/** Says what the star could not do. */
+function explain(reason: Refusal): void {
   explainRefusal(reason).catch((error) => console.warn('The reason of a refusal is not shown:', error));
 }

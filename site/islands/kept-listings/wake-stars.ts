@@ -1,8 +1,12 @@
+import { SESSION_KEY } from '#domain/accounts/stored-session.ts';
 import { KEPT_FAILED_ID, KEPT_KEY, KEPT_LIST_ID } from '#site/features/kept-listings/list-ids.ts';
 
 let isAwake = false;
 
-/** Loads the stars of a document once a listing is kept on this device, a star is pressed, or on the page of the list. */
+/**
+ * Loads the stars of a document once a listing is kept on this device or a person is signed in, a star is pressed, or on
+ * the page of the list.
+ */
 export function wakeStars(): void {
   wakeIfKept();
   addEventListener('pageshow', wakeIfKept);
@@ -14,7 +18,7 @@ export function wakeStars(): void {
 
 function wakeIfKept(): void {
   try {
-    if (localStorage.getItem(KEPT_KEY)) wake();
+    if (localStorage.getItem(KEPT_KEY) ?? localStorage.getItem(SESSION_KEY)) wake();
   } catch (error) {
     console.warn('This browser keeps no listings:', error);
   }

@@ -87,6 +87,7 @@ begin
   -- Deleted here and not by the foreign key, so that their files are recorded as orphaned.
   delete from public.claims where user_id = account;
   delete from public.user_profiles where user_id = account;
+  delete from private.kept_lists where user_id = account;
   perform private.detach_files(account);
 end
 $$;
