@@ -1325,6 +1325,7 @@ export type Database = {
         Returns: undefined
       }
       delete_emails: { Args: { ids: number[] }; Returns: undefined }
+      delete_kept_list: { Args: { id: number }; Returns: undefined }
       delete_listing: { Args: { listing_id: number }; Returns: Json }
       delete_my_account: {
         Args: { confirmation: string; reviews: string }
@@ -1414,6 +1415,7 @@ export type Database = {
       my_claims: { Args: { locale?: string }; Returns: Json }
       my_email_choices: { Args: Record<PropertyKey, never>; Returns: Json }
       my_invitations: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_kept_lists: { Args: Record<PropertyKey, never>; Returns: Json }
       my_listings: { Args: { locale?: string }; Returns: Json }
       my_listings_indexing: { Args: Record<PropertyKey, never>; Returns: Json }
       my_notifications: {
@@ -1444,6 +1446,10 @@ export type Database = {
       propose_terms: { Args: { searches: string[] }; Returns: Json }
       prove_claim: { Args: { claim_id: number; code: string }; Returns: Json }
       public_record: { Args: { locale?: string }; Returns: Json }
+      put_in_kept_list: {
+        Args: { id: number; is_in: boolean; slug: string }
+        Returns: undefined
+      }
       ranking_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       read_notifications: {
         Args: { ids?: number[]; up_to?: number }
@@ -1534,6 +1540,7 @@ export type Database = {
         Args: { category_id?: number; fields: Json; parent_id?: number }
         Returns: Json
       }
+      save_kept_list: { Args: { id: number; name: string }; Returns: Json }
       save_listing_tab: {
         Args: { fields: Json; listing_id: number; tab: string; version: number }
         Returns: Json

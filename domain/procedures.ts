@@ -23,7 +23,7 @@ import type {
   SimilarListing,
   SubmittedListing,
 } from './listing/edit.ts';
-import type { KeptListing } from './listing/kept-lists.ts';
+import type { AccountList, KeptListing } from './listing/kept-lists.ts';
 import type { ManagedSponsor, Sponsor } from './operations/sponsor.ts';
 import type { DayFigures, ModerationTimes, Standing, Tops } from './operations/statistics.ts';
 import type { Transfer, TransferLine } from './operations/transfers.ts';
@@ -154,6 +154,7 @@ type Answers = Declared<{
   my_claims: OwnClaim[];
   my_invitations: ReceivedInvitation[];
   my_email_choices: EmailChoice[];
+  my_kept_lists: AccountList[];
   my_listings: OwnListing[];
   my_listings_indexing: ListingIndexing[];
   my_notifications: NotificationPage;
@@ -186,6 +187,7 @@ type Answers = Declared<{
   retire_category: { moved: number; job?: undefined } | { job: number; moved?: undefined };
   right_to_listing: ListingRight;
   save_category: { id: number };
+  save_kept_list: { id: number };
   save_listing_tab: SavedListing;
   save_sponsor: Sponsor;
   search_filters: Filters;

@@ -1,5 +1,6 @@
 import { facts } from '#site/features/facts/texts.en.ts';
 import { gallery } from '#site/features/gallery/texts.en.ts';
+import { accountLists } from '#site/features/kept-listings/lists/texts.en.ts';
 import { kept, keptPage } from '#site/features/kept-listings/texts.en.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.en.ts';
 import { business } from '#site/features/listing-page/texts.en.ts';
@@ -24,6 +25,7 @@ import { app, businessHead, busy, feed, offline, paper, unsubscribe } from './te
 /** Every English text of the documents. Browsers load only the areas of the islands that wake (site/i18n/load-texts.ts). */
 export default {
   ...common,
+  accountLists,
   app,
   blog,
   browse,

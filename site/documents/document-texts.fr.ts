@@ -1,5 +1,6 @@
 import { facts } from '#site/features/facts/texts.fr.ts';
 import { gallery } from '#site/features/gallery/texts.fr.ts';
+import { accountLists } from '#site/features/kept-listings/lists/texts.fr.ts';
 import { kept, keptPage } from '#site/features/kept-listings/texts.fr.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.fr.ts';
 import { business } from '#site/features/listing-page/texts.fr.ts';
@@ -22,6 +23,7 @@ import { app, businessHead, busy, feed, offline, paper, unsubscribe } from './te
 /** Every French text of the documents. Browsers load only the areas of the islands that wake (site/i18n/load-texts.ts). */
 export default {
   ...common,
+  accountLists,
   app,
   blog,
   browse,

@@ -61,6 +61,10 @@ const AREAS = {
     fr: () => import('#site/features/notifications/texts.fr.ts'),
     en: () => import('#site/features/notifications/texts.en.ts'),
   },
+  accountLists: {
+    fr: () => import('#site/features/kept-listings/lists/texts.fr.ts'),
+    en: () => import('#site/features/kept-listings/lists/texts.en.ts'),
+  },
   facts: {
     fr: () => import('#site/features/facts/texts.fr.ts'),
     en: () => import('#site/features/facts/texts.en.ts'),

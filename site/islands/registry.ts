@@ -25,6 +25,10 @@ export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
     load: async () => (await import('#site/session/session-messages.tsx')).SessionMessages,
     texts: ['shell'],
   },
+  'account-lists': {
+    load: async () => (await import('#site/features/kept-listings/lists/account-lists.tsx')).AccountLists,
+    texts: ['accountLists', 'form'],
+  },
   'suggest-field': {
     load: async () => (await import('#site/features/search/suggest-field.tsx')).SuggestField,
     texts: ['places', 'searchForm'],

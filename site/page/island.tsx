@@ -5,6 +5,7 @@ export type IslandName =
   | 'session-links'
   | 'bell'
   | 'session'
+  | 'account-lists'
   | 'suggest-field'
   | 'location-prompt'
   | 'privacy-form'

@@ -10439,6 +10439,13 @@ $$;
 -- supabase/schemas/50_pages/75_kept_listings.sql
 -- The listings that a visitor keeps on their device, which sends their slugs.
 
+-- The slug of the published listing to which a slug leads; null without one.
+create function private.present_slug(slug text) returns text
+language sql stable set search_path = '' as $$
+  select coalesce((select l.slug from public.listings l where l.slug = present_slug.slug and l.is_public),
+                  public.find_business(present_slug.slug) ->> 'slug')
+$$;
+
 -- Follows former slugs and merges, as find_business does. A slug that leads to no published listing is missing, whether
 -- or not it ever had one, so that drafts cannot be guessed.
 create function public.kept_listings(slugs text[], locale text default 'fr') returns json
@@ -10454,10 +10461,7 @@ begin
      where given.slug is not null
      group by given.slug
   ), resolved as (
-    select a.slug, a.position, coalesce(
-             (select l.slug from public.listings l where l.slug = a.slug and l.is_public),
-             public.find_business(a.slug) ->> 'slug') as present
-      from asked a
+    select a.slug, a.position, private.present_slug(a.slug) as present from asked a
   ), found as (
     select r.slug, r.position, r.present, l.id
       from resolved r left join public.listings l on l.slug = r.present and l.is_public
@@ -10479,16 +10483,19 @@ comment on function public.kept_listings is
 grant execute on function public.kept_listings to anon, authenticated;
 
 -- supabase/schemas/50_pages/76_kept_lists.sql
--- The lists of kept listings in an account: the default list, which the star fills. Entries are slugs, as on a device, so
--- that a list can name a listing that is gone, and no write waits for a lock of public.listings.
+-- The lists of kept listings in an account: the default list, which the star fills, and named lists. Entries are slugs, as
+-- on a device, so that a list can name a listing that is gone, and no write waits for a lock of public.listings.
 
 create table private.kept_lists (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users on delete cascade,
+  -- Null for the default list.
+  name text check (char_length(name) between 1 and 80),
   created_at timestamptz not null default now()
 );
 alter table private.kept_lists enable row level security;
-create unique index kept_lists_default on private.kept_lists (user_id);
+create unique index kept_lists_default on private.kept_lists (user_id) where name is null;
+create unique index kept_lists_name on private.kept_lists (user_id, lower(name));
 
 create table private.kept_list_entries (
   list_id bigint not null references private.kept_lists on delete cascade,
@@ -10520,7 +10527,7 @@ language plpgsql set search_path = '' as $$
 declare
   list bigint;
 begin
-  select k.id into list from private.kept_lists k where k.user_id = account;
+  select k.id into list from private.kept_lists k where k.user_id = account and k.name is null;
   if list is null then
     insert into private.kept_lists (user_id) values (account) returning id into list;
   end if;
@@ -10557,6 +10564,105 @@ comment on function public.sync_kept_listings is
   'there is room, and answers the whole list: KeptListing[] (domain/listing/kept-lists.ts). Refuses with account_not_found, '
   'insufficient_aal.';
 
+create function public.my_kept_lists() returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  account constant uuid := private.require_account();
+begin
+  return (
+    select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'slugs', (
+             select coalesce(json_agg(p.slug order by p.kept_at desc, p.slug), '[]')
+               from (select coalesce(private.present_slug(e.slug), e.slug) as slug, min(e.kept_at) as kept_at
+                       from private.kept_list_entries e where e.list_id = k.id group by 1) as p))
+             order by k.name is not null, lower(k.name)), '[]')
+      from private.kept_lists k where k.user_id = account);
+end
+$$;
+comment on function public.my_kept_lists is
+  'The caller''s lists, AccountList[] (domain/listing/kept-lists.ts): the default list if it exists, then the named ones by '
+  'name, each with its slugs, the newest first. Refuses with account_not_found, insufficient_aal.';
+
+-- Refuses the list of another person as an unknown one.
+create function private.own_kept_list(account uuid, id bigint, is_named boolean default false) returns private.kept_lists
+language plpgsql stable set search_path = '' as $$
+declare
+  list private.kept_lists;
+begin
+  select k.* into list from private.kept_lists k where k.id = own_kept_list.id and k.user_id = account
+     and (k.name is not null or not is_named);
+  if list.id is null then perform private.refuse(404, 'list_not_found', 'You have no such list'); end if;
+  return list;
+end
+$$;
+
+create function public.save_kept_list(id bigint, name text) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  account constant uuid := private.lock_kept_lists();
+  -- On one line: tidy_text keeps line breaks.
+  tidy constant text := regexp_replace(private.tidy_text(save_kept_list.name), '\s+', ' ', 'g');
+  list bigint;
+begin
+  if tidy is null or char_length(tidy) > 80 then
+    perform private.refuse(422, 'invalid_name', 'A list has a name of 1 to 80 characters');
+  end if;
+  if exists (select from private.kept_lists k where k.user_id = account and lower(k.name) = lower(tidy)
+                and k.id is distinct from save_kept_list.id) then
+    perform private.refuse(409, 'name_taken', 'Another list has this name');
+  end if;
+  if save_kept_list.id is null then
+    if (select count(*) from private.kept_lists k where k.user_id = account and k.name is not null) >= 20 then
+      perform private.refuse(409, 'too_many_lists', 'An account has at most 20 named lists');
+    end if;
+    insert into private.kept_lists (user_id, name) values (account, tidy) returning kept_lists.id into list;
+  else
+    list := (private.own_kept_list(account, save_kept_list.id, is_named => true)).id;
+    update private.kept_lists k set name = tidy where k.id = list;
+  end if;
+  return json_build_object('id', list);
+end
+$$;
+comment on function public.save_kept_list is
+  'Creates a named list (id null), or renames one: {"id"}. Refuses with invalid_name, name_taken, too_many_lists, '
+  'list_not_found, account_not_found, insufficient_aal.';
+
+create function public.delete_kept_list(id bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  list constant private.kept_lists := private.own_kept_list(private.lock_kept_lists(), delete_kept_list.id, is_named => true);
+begin
+  delete from private.kept_lists k where k.id = list.id;
+end
+$$;
+comment on function public.delete_kept_list is
+  'Deletes a named list for good. Refuses with list_not_found, account_not_found, insufficient_aal.';
+
+create function public.put_in_kept_list(id bigint, slug text, is_in boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  list constant private.kept_lists := private.own_kept_list(private.lock_kept_lists(), put_in_kept_list.id);
+  present constant text := coalesce(private.present_slug(slug), slug);
+begin
+  -- Former slugs too, which the list may still hold.
+  delete from private.kept_list_entries e
+   where e.list_id = list.id and is_in is not true and present in (e.slug, private.present_slug(e.slug));
+  if is_in is not true or exists (select from private.kept_list_entries e
+                           where e.list_id = list.id and present in (e.slug, private.present_slug(e.slug))) then
+    return;
+  end if;
+  if not private.is_usable_slug(present) then
+    perform private.refuse(422, 'listing_not_found', 'No listing has such a slug');
+  end if;
+  if (select count(*) from private.kept_list_entries e where e.list_id = list.id) >= private.kept_max() then
+    perform private.refuse(409, 'list_full', 'A list has at most 200 listings');
+  end if;
+  insert into private.kept_list_entries (list_id, slug) values (list.id, present);
+end
+$$;
+comment on function public.put_in_kept_list is
+  'Puts a listing in one of the caller''s lists, or takes it out; done already is no error. Refuses with list_full, '
+  'list_not_found, listing_not_found, account_not_found, insufficient_aal.';
+
 -- For the export of a person's data.
 create function private.kept_lists_data(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -10566,8 +10672,12 @@ language sql stable set search_path = '' as $$
     from private.kept_lists k where k.user_id = account
 $$;
 
-revoke execute on function public.sync_kept_listings from service_role;
-grant execute on function public.sync_kept_listings to authenticated;
+revoke execute on function
+  public.sync_kept_listings, public.my_kept_lists, public.save_kept_list, public.delete_kept_list,
+  public.put_in_kept_list from service_role;
+grant execute on function
+  public.sync_kept_listings, public.my_kept_lists, public.save_kept_list, public.delete_kept_list,
+  public.put_in_kept_list to authenticated;
 
 -- supabase/schemas/50_pages/80_sitemaps.sql
 -- Data of sitemaps and feeds. Each procedure returns one JSON value, so that the data API's row cap cannot truncate

@@ -1,16 +1,40 @@
-import { KEPT_MAX, type KeptListing } from '#domain/listing/kept-lists.ts';
+import {
+  type AccountList,
+  KEPT_MAX,
+  type KeptListing,
+  LIST_NAME_MAX,
+  LISTS_MAX,
+} from '#domain/listing/kept-lists.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
 const PAUL = { slug: 'chez-paul', at: 1_700_000_000_002 };
 const CAFE = { slug: 'cafe-nord', at: 1_700_000_000_001 };
 
-const test = base.extend(
-  'sync',
-  file,
-  ({ as }) =>
-    (person: Person, added: object[] = [], removed: string[] = []) =>
-      as(person).must<KeptListing[]>('sync_kept_listings', { added, removed }),
-);
+const test = base
+  .extend(
+    'sync',
+    file,
+    ({ as }) =>
+      (person: Person, added: object[] = [], removed: string[] = []) =>
+        as(person).must<KeptListing[]>('sync_kept_listings', { added, removed }),
+  )
+  .extend(
+    'lists',
+    file,
+    ({ as }) =>
+      (person: Person) =>
+        as(person).must<AccountList[]>('my_kept_lists'),
+  )
+  .extend('save', file, ({ as }) => async (person: Person, name: string, id: number | null = null) => {
+    const { data, refused } = await as(person).rpc<{ id: number }>('save_kept_list', { id, name });
+    return data?.id ?? refused?.code;
+  })
+  .extend('put', file, ({ as }) => async (person: Person, id: unknown, slug: string, isIn = true) => {
+    const { refused } = await as(person).rpc('put_in_kept_list', { id, slug, is_in: isIn });
+    return refused?.code;
+  });
+
+const namesOf = (lists: readonly AccountList[]) => lists.map(({ name }) => name);
 
 const many = (count: number, at = 1) =>
   Array.from({ length: count }, (_, n) => ({ slug: `fiche-${n}`, at: at + n }));
@@ -83,5 +107,110 @@ describe('the default list of an account', () => {
     // A soft deletion, which keeps the row of the account.
     await sql('update auth.users set deleted_at = now() where id = $1', [anne.id]);
     expect(await count()).toEqual([]);
+  });
+});
+
+describe('the named lists of an account', () => {
+  test('are created, renamed and deleted, and answered by name after the default one', async ({
+    newPerson,
+    sync,
+    lists,
+    save,
+    as,
+  }) => {
+    const anne = await newPerson();
+    expect(await lists(anne)).toEqual([]);
+    const [restos, brico] = [await save(anne, ' Restos \n à essayer '), await save(anne, 'Bricoleurs')];
+    await sync(anne, [PAUL]);
+    expect(await lists(anne)).toEqual([
+      { id: expect.any(Number), name: null, slugs: ['chez-paul'] },
+      { id: brico, name: 'Bricoleurs', slugs: [] },
+      { id: restos, name: 'Restos à essayer', slugs: [] },
+    ]);
+    expect(await save(anne, 'restos À ESSAYER', restos as number)).toBe(restos);
+    expect(await save(anne, 'RESTOS à essayer')).toBe('name_taken');
+    await as(anne).must('delete_kept_list', { id: brico });
+    expect(namesOf(await lists(anne))).toEqual([null, 'restos À ESSAYER']);
+  });
+
+  test('have names within the limits', async ({ newPerson, save, lists }) => {
+    const anne = await newPerson();
+    expect(await save(anne, 'é'.repeat(LIST_NAME_MAX))).toEqual(expect.any(Number));
+    for (const name of ['', ' \n ', 'é'.repeat(LIST_NAME_MAX + 1)]) {
+      expect(await save(anne, name)).toBe('invalid_name');
+    }
+    for (let n = 1; n < LISTS_MAX; n += 1) expect(await save(anne, `Liste ${n}`)).toEqual(expect.any(Number));
+    expect(await save(anne, 'Une de trop')).toBe('too_many_lists');
+    expect(await lists(anne)).toHaveLength(LISTS_MAX);
+  });
+
+  test('leave the default list without a name, and in place', async ({
+    newPerson,
+    sync,
+    lists,
+    save,
+    as,
+  }) => {
+    const anne = await newPerson();
+    await sync(anne, [PAUL]);
+    const id = (await lists(anne))[0]?.id ?? 0;
+    expect(await save(anne, 'Autre nom', id)).toBe('list_not_found');
+    expect((await as(anne).rpc('delete_kept_list', { id })).refused?.code).toBe('list_not_found');
+    expect(namesOf(await lists(anne))).toEqual([null]);
+  });
+
+  test('take a listing and let it go, once, under any of its addresses', async ({
+    newPerson,
+    newListing,
+    save,
+    put,
+    lists,
+    sql,
+  }) => {
+    const anne = await newPerson();
+    const id = await save(anne, 'Restos');
+    const slugs = async () => (await lists(anne))[0]?.slugs;
+    await newListing({ slug: 'resto-avant' });
+    expect(await put(anne, id, 'resto-avant')).toBeUndefined();
+    await sql("update public.listings set slug = 'resto-apres' where slug = 'resto-avant'");
+    expect(await slugs()).toEqual(['resto-apres']);
+    expect(await put(anne, id, 'resto-apres')).toBeUndefined();
+    expect(await slugs()).toEqual(['resto-apres']);
+    expect(await put(anne, id, 'jamais-vue')).toBeUndefined();
+    expect(await slugs()).toEqual(['jamais-vue', 'resto-apres']);
+    expect(await put(anne, id, 'resto-apres', false)).toBeUndefined();
+    expect(await put(anne, id, 'resto-apres', false)).toBeUndefined();
+    expect(await slugs()).toEqual(['jamais-vue']);
+    expect(await put(anne, id, '<b>')).toBe('listing_not_found');
+  });
+
+  test('hold as many listings as the default one', async ({ newPerson, save, put, sql }) => {
+    const anne = await newPerson();
+    const id = await save(anne, 'Tout');
+    await sql(
+      "insert into private.kept_list_entries (list_id, slug) select $1, 'fiche-' || n from generate_series(1, $2) as n",
+      [id, KEPT_MAX],
+    );
+    expect(await put(anne, id, 'chez-paul')).toBe('list_full');
+    expect(await put(anne, id, 'fiche-7')).toBeUndefined();
+    await put(anne, id, 'fiche-7', false);
+    expect(await put(anne, id, 'chez-paul')).toBeUndefined();
+  });
+
+  test('are unknown to other people', async ({ newPerson, newAdministrator, save, put, lists, as }) => {
+    const anne = await newPerson();
+    const id = await save(anne, 'Cadeaux');
+    await put(anne, id, 'chez-paul');
+    for (const other of [await newPerson(), await newAdministrator()]) {
+      expect(await lists(other)).toEqual([]);
+      expect(await save(other, 'À moi', id as number)).toBe('list_not_found');
+      expect(await put(other, id, 'cafe-nord')).toBe('list_not_found');
+      expect(await put(other, id, 'chez-paul', false)).toBe('list_not_found');
+      expect((await as(other).rpc('delete_kept_list', { id })).refused?.code).toBe('list_not_found');
+      for (const table of ['kept_lists', 'kept_list_entries']) {
+        expect((await as(other).sql(`select 1 from private.${table}`)).refused?.code).toBe('42501');
+      }
+    }
+    expect(await lists(anne)).toEqual([{ id, name: 'Cadeaux', slugs: ['chez-paul'] }]);
   });
 });

@@ -522,4 +522,87 @@ describe('the list of an account', () => {
     await expect.poll(() => pressed(page).count()).toBe(1);
     await expect.poll(() => inAccount(client)).toEqual([slug]);
   });
+
+  it('has named lists, into which listings are put and moved with the keyboard', async () => {
+    const { client } = await newPerson();
+    const slugs = await someSlugs(2);
+    await client.rpc('sync_kept_listings', { added: slugs.map((slug, n) => ({ slug, at: 9 - n })) });
+    const page = await browser.open('/ma-liste', { ...(await sessionOf(client)), locale: 'fr-CA' });
+    await expect.poll(() => shown(page)).toEqual(slugs);
+    const lists = page.getByRole('navigation', { name: 'Vos listes' });
+    const named = async () =>
+      (await client.rpc('my_kept_lists')).data
+        .filter(({ name }: { name: string | null }) => name)
+        .map((list: { name: string; slugs: string[] }) => [list.name, list.slugs]);
+
+    await lists.getByRole('button', { name: 'Nouvelle liste' }).press('Enter');
+    const naming = page.getByRole('dialog', { name: 'Nouvelle liste' });
+    await naming.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+    await naming.getByText('Donnez un nom de 1 à 80 caractères.').waitFor();
+    await expectAccessible(page);
+    await naming.getByLabel('Nom de la liste').fill('Restos');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Restos' }).waitFor();
+    await page.getByText('Cette liste est vide.').waitFor();
+    await expect.poll(() => shown(page)).toEqual([]);
+    await expectGoodAtBothWidths(page);
+
+    await lists.getByRole('link', { name: 'Ma liste' }).press('Enter');
+    await expect.poll(() => shown(page)).toEqual(slugs);
+    const choose = page.getByRole('button', { name: /^Listes de / }).first();
+    await choose.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Listes de / });
+    await dialog.getByLabel('Restos').press('Space');
+    await dialog.getByText('Ajoutée à «').waitFor();
+    await dialog.getByLabel('Nom de la liste').fill('restos');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Vous avez déjà une liste de ce nom.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Nom de la liste').fill('Cadeaux');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => dialog.getByLabel('Cadeaux').isChecked()).toBe(true);
+    expect(await dialog.getByLabel('Nom de la liste').inputValue()).toBe('');
+    await dialog.getByLabel('Restos').press('Space');
+    await dialog.getByText('Retirée de «').waitFor();
+    expect(await named()).toEqual([
+      ['Cadeaux', [slugs[0]]],
+      ['Restos', []],
+    ]);
+    await page.keyboard.press('Escape');
+    expect(await choose.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await lists.getByRole('link', { name: 'Cadeaux' }).press('Enter');
+    await expect.poll(() => shown(page)).toEqual([slugs[0]]);
+    await page.reload();
+    await expect.poll(() => shown(page)).toEqual([slugs[0]]);
+    await page.getByRole('button', { name: 'Renommer' }).press('Enter');
+    await page.getByLabel('Nom de la liste').fill('Noël');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Noël' }).waitFor();
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).press('Enter');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Supprimer la liste' }).press('Enter');
+    await expect.poll(() => shown(page)).toEqual(slugs);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Ma liste/);
+    expect(await named()).toEqual([['Restos', []]]);
+  });
+
+  it('names a listing of a named list that is gone, and takes it out', async () => {
+    const { client } = await newPerson();
+    const [shop, gone] = [await newShop({ name: 'Boulangerie Rangée' }), await newShop()];
+    const { data } = await client.rpc('save_kept_list', { id: null, name: 'Weekend' });
+    for (const { slug } of [shop, gone])
+      await client.rpc('put_in_kept_list', { id: data.id, slug, is_in: true });
+    await runSql("update public.listings set status = 'archived' where id = $1", [gone.id]);
+    const page = await browser.open(`/en/my-list#liste-${data.id}`, {
+      ...(await sessionOf(client)),
+      locale: 'en-CA',
+    });
+    await page.getByText(`The listing “${gone.slug}” is no longer in the directory.`).waitFor();
+    expect(await names(page)).toEqual(['Boulangerie Rangée']);
+    await page.getByRole('button', { name: `Remove the listing “${gone.slug}” from my list` }).click();
+    await expect.poll(() => page.getByText(gone.slug).count()).toBe(0);
+    const { data: lists } = await client.rpc('my_kept_lists');
+    expect(lists.at(-1).slugs).toEqual([shop.slug]);
+  });
 });

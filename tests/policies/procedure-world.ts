@@ -38,6 +38,10 @@ export async function makeWorld({ pool, newPerson, newAdministrator, newOwner }:
     "insert into private.email_choices (user_id, topic) values ($1, 'reviews') returning token",
     [owner.id],
   );
+  const lists = await pool.query(
+    "insert into private.kept_lists (user_id, name) values ($1, 'À essayer un jour') returning id",
+    [user.id],
+  );
   return {
     claims: {
       visitor: null,
@@ -49,6 +53,8 @@ export async function makeWorld({ pool, newPerson, newAdministrator, newOwner }:
       version: String(listing.version),
       review: String(reviews[0].id),
       unclaimed: String(rows[0].id),
+      // A named list of the user.
+      list: String(lists.rows[0].id),
       user: `'${user.id}'::uuid`,
       // The unsubscribe token of an email to the owner.
       email: `'${choice.rows[0].token}'`,

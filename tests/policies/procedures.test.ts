@@ -32,6 +32,17 @@ const administrators = (name: string, args: string, outcome = 'ok'): Row => [
   outcome,
 ];
 
+/** A list of the user's: everyone else, an administrator too, is answered as for an unknown list. */
+const ownList = (name: string, args: string): Row => [
+  name,
+  args,
+  'denied',
+  'ok',
+  'list_not_found',
+  'list_not_found',
+  'list_not_found',
+];
+
 const REVIEW = JSON.stringify({
   rating: 4,
   body: 'Une équipe attentive, un travail soigné et un prix respecté.',
@@ -173,6 +184,7 @@ const PROCEDURES: readonly Row[] = [
   members('my_claims', ''),
   members('my_invitations', ''),
   members('my_email_choices', ''),
+  members('my_kept_lists', ''),
   members('my_listings', ''),
   members('my_notifications', ''),
   members('my_review', '{listing}'),
@@ -264,6 +276,10 @@ const PROCEDURES: readonly Row[] = [
   administrators('transfers', ''),
   administrators('unclassified_listings', ''),
   members('sync_kept_listings', ''),
+  members('save_kept_list', "null, 'À essayer'"),
+  ownList('save_kept_list', "{list}, 'Renommée'"),
+  ownList('put_in_kept_list', '{list}, {slug}, true'),
+  ownList('delete_kept_list', '{list}'),
   administrators('undo_classification', 'array[1]'),
   administrators('undo_import', '0', 'transfer_not_found'),
   ['waiting_claims', '', 'denied', 'not_administrator', 'not_administrator', 'not_administrator', 'ok'],

@@ -45,6 +45,14 @@ function KeptCards({ rows, moved, missing }: KeptListings) {
                   />
                   {t('keptPage.choose')}
                 </label>
+                <button
+                  type="button"
+                  data-lists={listing.slug}
+                  aria-label={t('keptPage.listsOf', { name: listing.name })}
+                  className="button button-quiet"
+                >
+                  {t('keptPage.lists')}
+                </button>
               </ListingCard>
             </li>
           ))}

@@ -12,8 +12,10 @@ import {
   KEPT_TOOLS_ID,
   SEEN_ID,
 } from '#site/features/kept-listings/list-ids.ts';
+import { AccountLists } from '#site/features/kept-listings/lists/account-lists.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useAddress, useLocale } from '#site/page/address.ts';
+import { Island } from '#site/page/island.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { useIconAddress } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
@@ -36,9 +38,15 @@ function KeptList() {
     <>
       <PageHeader title={t('keptPage.title')} lead={t('keptPage.lead')} />
       <div className="container-page grid gap-14">
-        <section id={KEPT_LIST_ID} aria-label={t('keptPage.label')} aria-busy="true" className="grid gap-4">
+        <section
+          id={KEPT_LIST_ID}
+          aria-label={t('keptPage.label')}
+          aria-busy="true"
+          className="grid grid-cols-1 gap-4"
+        >
           <p className="hidden noscript:block">{t('keptPage.noScript')}</p>
           <Account />
+          <Island name="account-lists" when="session" of={AccountLists} props={{}} />
           <Change />
           <Failed />
           <p className="scripted hidden text-ink-soft in-aria-busy:block peer-[:not([hidden])]:hidden">

@@ -51,6 +51,8 @@ export const keptPage = {
   removeMissingOf: 'Remove the listing “{{slug}}” from my list',
   choose: 'Compare',
   chooseOf: 'Compare {{name}}',
+  lists: 'Lists',
+  listsOf: 'Lists of {{name}}',
   compare: 'Compare',
   listings: 'Listings',
   seenTitle: 'Recently seen',

@@ -51,6 +51,8 @@ export const keptPage = {
   removeMissingOf: 'Retirer de ma liste la fiche « {{slug}} »',
   choose: 'Comparer',
   chooseOf: 'Comparer {{name}}',
+  lists: 'Listes',
+  listsOf: 'Listes de {{name}}',
   compare: 'Comparer',
   listings: 'Fiches',
   seenTitle: 'Vues récemment',

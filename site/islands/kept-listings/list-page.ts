@@ -20,6 +20,7 @@ import {
   KEPT_TOOLS_ID,
 } from '#site/features/kept-listings/list-ids.ts';
 import { showKept } from '#site/features/kept-listings/show-kept.ts';
+import { askedList, onShownList, shownList } from '#site/features/kept-listings/shown-list.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
 import type { Translator } from '#site/i18n/translator.ts';
 import { followChoices } from './choices.ts';
@@ -32,8 +33,8 @@ const rows = new Map<string, HTMLElement>();
 const pending = new Set<string>();
 /** The displayed list. */
 let shown: KeptListing[] = [];
-/** The account whose list is displayed; undefined for the device's list. */
-let owner: string | undefined;
+/** Which list that is ({@link sourceOf}). */
+let source: string | undefined;
 
 /**
  * Starts the page of the kept listings: shows their cards, which the server renders, and follows the changes of the
@@ -44,20 +45,38 @@ let owner: string | undefined;
 export async function beginList(): Promise<void> {
   const translator = await translatorOf(localeOfPath(location.pathname), ['kept']);
   onKeptChange(() => follow(translator));
+  onShownList(() => follow(translator));
   part(KEPT_TOOLS_ID)
     .querySelector('button')
     ?.addEventListener('click', () => writeKept([]));
   part(KEPT_LIST_ID).addEventListener('click', ({ target }) => {
     const { remove } =
       (target instanceof Element && target.closest<HTMLElement>('[data-remove]')?.dataset) || {};
-    if (remove) writeKept(readKept().filter(({ slug }) => slug !== remove));
+    if (!remove) return;
+    const list = shownList();
+    if (list) list.remove(remove);
+    else writeKept(readKept().filter(({ slug }) => slug !== remove));
   });
   followChoices(translator);
   showSeen();
-  shown = readKept();
-  owner = readAccountKept()?.person;
-  load(translator).catch(reportError);
+  // The account's lists are awaited: until then there is nothing to show for this address.
+  if (askedList() !== null && !signedInPerson()) history.replaceState(null, '', location.pathname);
+  if (shownList() !== undefined) {
+    shown = readShown();
+    source = sourceOf();
+    load(translator).catch(reportError);
+  }
   if (signedInPerson()) sync(translator).catch(reportError);
+}
+
+/** The displayed list: the star's, or a named one of the account. */
+function readShown(): KeptListing[] {
+  return shownList()?.slugs.map((slug, index) => ({ slug, at: -index })) ?? readKept();
+}
+
+/** Identifies the displayed list: a named one, the account's or the device's. */
+function sourceOf(): string {
+  return String(shownList()?.id ?? readAccountKept()?.person ?? 'device');
 }
 
 /** Merges the list with the account's, and says whether it is there. */
@@ -80,22 +99,24 @@ async function sync({ t }: Translator): Promise<void> {
 
 /** Shows a change of the list, with its undo button when listings were removed. */
 function follow(translator: Translator): void {
-  const kept = readKept();
+  if (shownList() === undefined) return;
+  const kept = readShown();
   const slugs = new Set(kept.map(({ slug }) => slug));
   const removed = shown.filter(({ slug }) => !slugs.has(slug));
   const isGrown = kept.length > shown.length - removed.length;
   const { activeElement } = document;
-  const isSameOwner = owner === readAccountKept()?.person;
-  owner = readAccountKept()?.person;
+  const isSame = source === sourceOf();
+  source = sourceOf();
   shown = kept;
   place(translator);
-  if (!isSameOwner) part(KEPT_CHANGE_ID).hidden = true;
+  // A named list is changed in its dialog, which says so.
+  if (!isSame || shownList()) part(KEPT_CHANGE_ID).hidden = true;
   else if (removed.length > 0) announce(removed, translator);
   else if (isGrown) part(KEPT_CHANGE_ID).hidden = true;
   // The focused control was removed with its listing, or hidden with the last one.
   const isLost = activeElement !== document.body && !(activeElement as HTMLElement | null)?.offsetParent;
   if (isLost && removed.length > 0) part(KEPT_CHANGE_ID).querySelector('button')?.focus();
-  if (kept.some(({ slug }) => !rows.has(slug))) load(translator).catch(reportError);
+  if (!isSame || kept.some(({ slug }) => !rows.has(slug))) load(translator).catch(reportError);
 }
 
 function announce(removed: readonly KeptListing[], { t }: Translator): void {
@@ -135,9 +156,10 @@ async function load(translator: Translator): Promise<void> {
       rename(moved);
       place(translator);
     }
-    storeCards(shown.flatMap(({ slug }) => rows.get(slug) ?? [])).catch((error) =>
-      console.warn('The list cannot be read offline:', error),
-    );
+    if (!shownList())
+      storeCards(shown.flatMap(({ slug }) => rows.get(slug) ?? [])).catch((error) =>
+        console.warn('The list cannot be read offline:', error),
+      );
   } catch (error) {
     console.warn('The kept listings are not fetched:', error);
     await showStored(lacking, notice, translator);
@@ -163,9 +185,9 @@ async function showStored(
   notice.hidden = false;
 }
 
-/** Replaces former slugs of listings by their present ones. */
+/** Replaces former slugs of listings by their present ones, which named lists answer themselves. */
 function rename(moved: Readonly<Record<string, string>>): void {
-  if (Object.keys(moved).length === 0) return;
+  if (Object.keys(moved).length === 0 || shownList()) return;
   const renamed = readKept().map(({ slug, at }) => ({ slug: moved[slug] ?? slug, at }));
   shown = mergeKept(renamed, []);
   writeKept(shown);
@@ -185,7 +207,9 @@ function place({ t }: Translator): void {
   const [count] = tools.getElementsByTagName('p');
   if (count) count.textContent = t('kept.count', { count: shown.length });
   tools.hidden = shown.length === 0;
-  part(KEPT_NONE_ID).hidden = shown.length > 0;
+  part(KEPT_NONE_ID).hidden = shown.length > 0 || Boolean(shownList());
+  const [empty] = tools.getElementsByTagName('button');
+  if (empty) empty.hidden = Boolean(shownList());
   showKept();
   list.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -1,5 +1,12 @@
 -- The listings that a visitor keeps on their device, which sends their slugs.
 
+-- The slug of the published listing to which a slug leads; null without one.
+create function private.present_slug(slug text) returns text
+language sql stable set search_path = '' as $$
+  select coalesce((select l.slug from public.listings l where l.slug = present_slug.slug and l.is_public),
+                  public.find_business(present_slug.slug) ->> 'slug')
+$$;
+
 -- Follows former slugs and merges, as find_business does. A slug that leads to no published listing is missing, whether
 -- or not it ever had one, so that drafts cannot be guessed.
 create function public.kept_listings(slugs text[], locale text default 'fr') returns json
@@ -15,10 +22,7 @@ begin
      where given.slug is not null
      group by given.slug
   ), resolved as (
-    select a.slug, a.position, coalesce(
-             (select l.slug from public.listings l where l.slug = a.slug and l.is_public),
-             public.find_business(a.slug) ->> 'slug') as present
-      from asked a
+    select a.slug, a.position, private.present_slug(a.slug) as present from asked a
   ), found as (
     select r.slug, r.position, r.present, l.id
       from resolved r left join public.listings l on l.slug = r.present and l.is_public
