@@ -71,7 +71,7 @@ const PLAIN = [
 
 /** The stars that keep listings; the application only counts the kept listings. */
 const STARS = [
-  /\/site\/(features\/kept-listings\/(kept-storage|show-kept)|islands\/kept-listings\/(stars|explain))\.ts$/,
+  /\/site\/(features\/kept-listings\/(kept-storage|show-kept)|islands\/kept-listings\/(stars|explain|change-kept))\.ts$/,
 ];
 
 /** The listings seen recently: stored by their pages, shown by the page of kept listings. */

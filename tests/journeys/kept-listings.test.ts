@@ -521,6 +521,11 @@ describe('the list of an account', () => {
     await page.goto(inject('siteUrl') + QUEBEC);
     await expect.poll(() => pressed(page).count()).toBe(1);
     await expect.poll(() => inAccount(client)).toEqual([slug]);
+    await page.goto(`${inject('siteUrl')}/ma-liste`);
+    await page.getByRole('button', { name: 'Vider la liste' }).click();
+    await expect.poll(() => inAccount(client)).toEqual([]);
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await expect.poll(() => inAccount(client)).toEqual([slug]);
   });
 
   it('has named lists, into which listings are put and moved with the keyboard', async () => {

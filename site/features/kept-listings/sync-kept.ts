@@ -39,7 +39,8 @@ export async function syncAccount(when: 'due' | 'now'): Promise<void> {
 function isSyncDue(): boolean {
   if (!signedInPerson()) return false;
   const account = readAccountKept();
-  return !account || Date.now() - account.syncedAt > STALE_MS || countUnsent(account) > 0;
+  if (!account || Date.now() - account.syncedAt > STALE_MS) return true;
+  return countUnsent(account) > 0 || without(account.base, account.kept).length > 0;
 }
 
 /** How many listings of the list on this device are not in the account. */

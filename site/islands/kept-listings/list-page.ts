@@ -8,7 +8,6 @@ import {
   readAccountKept,
   readKept,
   signedInPerson,
-  writeKept,
 } from '#site/features/kept-listings/kept-storage.ts';
 import {
   KEPT_ACCOUNT_ID,
@@ -23,6 +22,7 @@ import { showKept } from '#site/features/kept-listings/show-kept.ts';
 import { askedList, onShownList, shownList } from '#site/features/kept-listings/shown-list.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
 import type { Translator } from '#site/i18n/translator.ts';
+import { changeKept } from './change-kept.ts';
 import { followChoices } from './choices.ts';
 import { fetchCards, readStoredCards, storeCards } from './fetch-cards.ts';
 import { showSeen } from './show-seen.ts';
@@ -48,14 +48,14 @@ export async function beginList(): Promise<void> {
   onShownList(() => follow(translator));
   part(KEPT_TOOLS_ID)
     .querySelector('button')
-    ?.addEventListener('click', () => writeKept([]));
+    ?.addEventListener('click', () => changeKept([]));
   part(KEPT_LIST_ID).addEventListener('click', ({ target }) => {
     const { remove } =
       (target instanceof Element && target.closest<HTMLElement>('[data-remove]')?.dataset) || {};
     if (!remove) return;
     const list = shownList();
     if (list) list.remove(remove);
-    else writeKept(readKept().filter(({ slug }) => slug !== remove));
+    else changeKept(readKept().filter(({ slug }) => slug !== remove));
   });
   followChoices(translator);
   showSeen();
@@ -115,7 +115,8 @@ function follow(translator: Translator): void {
   else if (isGrown) part(KEPT_CHANGE_ID).hidden = true;
   // The focused control was removed with its listing, or hidden with the last one.
   const isLost = activeElement !== document.body && !(activeElement as HTMLElement | null)?.offsetParent;
-  if (isLost && removed.length > 0) part(KEPT_CHANGE_ID).querySelector('button')?.focus();
+  const heir = shownList() ? document.querySelector('main') : part(KEPT_CHANGE_ID).querySelector('button');
+  if (isLost && removed.length > 0) heir?.focus();
   if (!isSame || kept.some(({ slug }) => !rows.has(slug))) load(translator).catch(reportError);
 }
 
@@ -129,7 +130,7 @@ function announce(removed: readonly KeptListing[], { t }: Translator): void {
       ? t('kept.removed', { name: nameOf(first.slug) })
       : t('kept.removedMany', { count: removed.length });
   undo.onclick = () => {
-    writeKept(mergeKept(readKept(), removed));
+    changeKept(mergeKept(readKept(), removed));
     rows
       .get(first?.slug ?? '')
       ?.querySelector('a')
@@ -190,7 +191,7 @@ function rename(moved: Readonly<Record<string, string>>): void {
   if (Object.keys(moved).length === 0 || shownList()) return;
   const renamed = readKept().map(({ slug, at }) => ({ slug: moved[slug] ?? slug, at }));
   shown = mergeKept(renamed, []);
-  writeKept(shown);
+  changeKept(shown);
 }
 
 /** Puts the known rows in the order of the list, and says how many listings are kept. */

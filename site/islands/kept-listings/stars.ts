@@ -1,15 +1,13 @@
 import { KEPT_MAX } from '#domain/listing/kept-lists.ts';
-import { mustBeOnline } from '#site/data/must-be-online.ts';
 import {
   mergeKept,
   onKeptChange,
   readKept,
   signedInPerson,
-  writeKept,
 } from '#site/features/kept-listings/kept-storage.ts';
 import { KEPT_LIST_ID } from '#site/features/kept-listings/list-ids.ts';
 import { showKept } from '#site/features/kept-listings/show-kept.ts';
-import { explainRefusal, type Refusal } from './explain.ts';
+import { changeKept, explain, sync } from './change-kept.ts';
 
 /**
  * Starts the stars of a document, which keep listings on this device and in the account of a person who is signed in, and
@@ -41,23 +39,5 @@ function toggle(slug: string): void {
   const others = kept.filter((listing) => listing.slug !== slug);
   const isAdded = others.length === kept.length;
   if (isAdded && kept.length >= KEPT_MAX) explain('full');
-  else if (!writeKept(isAdded ? mergeKept([{ slug, at: Date.now() }], kept) : others)) explain('notStored');
-  else if (signedInPerson()) sync('now');
-}
-
-/** Syncs the list with the account, whose part is loaded for people who are signed in. */
-async function sync(when: 'due' | 'now'): Promise<void> {
-  try {
-    mustBeOnline();
-    const { syncAccount } = await import('#site/features/kept-listings/sync-kept.ts');
-    await syncAccount(when);
-  } catch (error) {
-    console.warn('The kept listings are not synced with the account:', error);
-    if (when === 'now') explain('notSynced');
-  }
-}
-
-/** Says what the star could not do. */
-function explain(reason: Refusal): void {
-  explainRefusal(reason).catch((error) => console.warn('The reason of a refusal is not shown:', error));
+  else if (!changeKept(isAdded ? mergeKept([{ slug, at: Date.now() }], kept) : others)) explain('notStored');
 }
