@@ -1584,6 +1584,14 @@ export type Database = {
         Returns: Json
       }
       settle_search: { Args: { words: string }; Returns: undefined }
+      share_kept_list: {
+        Args: { id: number; is_shared: boolean }
+        Returns: Json
+      }
+      shared_kept_list: {
+        Args: { locale?: string; token: string }
+        Returns: Json
+      }
       sign_out_account: {
         Args: { account: string; note?: string }
         Returns: number

@@ -46,6 +46,7 @@ import type {
   ReviewReply,
   SearchPage,
   SearchResult,
+  SharedList,
   SuggestedMunicipality,
   Suggestion,
 } from './pages/directory.ts';
@@ -198,6 +199,8 @@ type Answers = Declared<{
   search_words: SearchWords;
   searches_report: SearchesReport;
   send_claim_code: ClaimCode;
+  share_kept_list: { token: string | null };
+  shared_kept_list: SharedList | null;
   similar_listings: SimilarListing[];
   site_health: SiteHealth;
   sitemap_city_categories: SitemapCityCategories;

@@ -21,4 +21,9 @@ export type AccountList = {
   name: string | null;
   /** The newest first; present slugs, of which some may lead to no published listing any more. */
   slugs: string[];
+  /** Of the link that shares it; null while it is not shared. */
+  token: string | null;
 };
+
+/** The query parameter of a shared list's address that holds its token. */
+export const SHARED_LINK = 'lien';

@@ -8,6 +8,7 @@ import type {
   keptListings,
   movedCategory,
   placePage,
+  sharedList,
 } from './answers/lists.ts';
 import type { facet, hours, listingCard, photo, placeRef, specialHours } from './answers/parts.ts';
 import type { rankingRules } from './answers/ranking.ts';
@@ -41,6 +42,7 @@ export type MovedCategory = z.infer<typeof movedCategory>;
 export type CityCategoryPage = z.infer<typeof cityCategoryPage>;
 export type BrowsePage = z.infer<typeof browsePage>;
 export type KeptListings = z.infer<typeof keptListings>;
+export type SharedList = z.infer<typeof sharedList>;
 
 export type { MatchReason } from './answers/search.ts';
 export type SearchResult = z.infer<typeof searchResult>;

@@ -33,6 +33,7 @@ export const SEGMENTS = {
   classement: 'ranking',
   'hors-ligne': 'offline',
   'ma-liste': 'my-list',
+  liste: 'list',
   fiches: 'listings',
   comparer: 'compare',
 } as const;

@@ -7,6 +7,7 @@ import type {
   HomePage,
   KeptListings,
   PlacePage,
+  SharedList,
 } from '#domain/pages/directory.ts';
 import { callProcedure } from '#site/data/call.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
@@ -102,6 +103,16 @@ export async function readCityCategoryPage(
   const { city, category, subcategory } = request;
   if (![city, category, subcategory || category].every(isSlug)) return null;
   return callProcedure(client, 'city_category_page', { ...request, locale });
+}
+
+/** A list that is shared by a link; null when the link is malformed, unknown or stopped. */
+export async function readSharedList(
+  client: PublicReads,
+  token: string | null,
+  locale: Locale,
+): Promise<SharedList | null> {
+  if (!/^[0-9a-f]{32}$/.test(token ?? '')) return null;
+  return callProcedure(client, 'shared_kept_list', { token, locale });
 }
 
 /**

@@ -15,6 +15,7 @@ import type { Document, Resource } from './document.ts';
 import { home } from './home/page.tsx';
 import { keptCards } from './kept-listings/cards.tsx';
 import { keptList } from './kept-listings/list.tsx';
+import { sharedList } from './kept-listings/shared.tsx';
 import { LISTING_DOCUMENTS } from './listing/page.tsx';
 import { CATEGORY_DOCUMENTS } from './lists/category.tsx';
 import { PLACE_DOCUMENTS } from './lists/place.tsx';
@@ -50,6 +51,7 @@ const DOCUMENTS: readonly (Document | Resource)[] = [
   privacyRequests,
   keptList,
   keptCards,
+  sharedList,
   compare,
   offline,
   ...RESOURCES,

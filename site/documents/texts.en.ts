@@ -64,3 +64,18 @@ export const paper = {
   code: 'QR code of this page’s address',
   codeCaption: 'This listing online',
 };
+
+/** A list that is shared by a link; rendered by the server only. */
+export const sharedList = {
+  title: 'Shared list',
+  lead: 'A list that was shared with you. The star of a listing also saves it in your own list.',
+  missing_one: '{{count, number}} listing of this list is no longer in the directory.',
+  missing_many: '{{count, number}} listings of this list are no longer in the directory.',
+  missing_other: '{{count, number}} listings of this list are no longer in the directory.',
+  none: 'No listing in this list',
+  noneText:
+    'The person who shares it has put nothing in it yet, or its listings are no longer in the directory.',
+  stopped: 'This list is no longer shared',
+  stoppedText:
+    'Sharing was stopped, or the link is incomplete. Ask the person who sent it to you for a new link.',
+};

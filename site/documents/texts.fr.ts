@@ -67,3 +67,17 @@ export const paper = {
   code: 'Code QR de l’adresse de cette page',
   codeCaption: 'Cette fiche en ligne',
 };
+
+/** A list that is shared by a link; rendered by the server only. */
+export const sharedList = {
+  title: 'Liste partagée',
+  lead: 'Une liste qu’on a partagée avec vous. L’étoile d’une fiche la garde aussi dans votre liste.',
+  missing_one: '{{count, number}} fiche de cette liste n’est plus dans l’annuaire.',
+  missing_many: '{{count, number}} de fiches de cette liste ne sont plus dans l’annuaire.',
+  missing_other: '{{count, number}} fiches de cette liste ne sont plus dans l’annuaire.',
+  none: 'Aucune fiche dans cette liste',
+  noneText: 'La personne qui la partage n’y a encore rien mis, ou ses fiches ne sont plus dans l’annuaire.',
+  stopped: 'Cette liste n’est plus partagée',
+  stoppedText:
+    'Le partage a été arrêté, ou le lien est incomplet. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
+};

@@ -5,6 +5,7 @@ import {
   LIST_NAME_MAX,
   LISTS_MAX,
 } from '#domain/listing/kept-lists.ts';
+import type { SharedList } from '#domain/pages/directory.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
 const PAUL = { slug: 'chez-paul', at: 1_700_000_000_002 };
@@ -29,6 +30,17 @@ const test = base
     const { data, refused } = await as(person).rpc<{ id: number }>('save_kept_list', { id, name });
     return data?.id ?? refused?.code;
   })
+  .extend('share', file, ({ as }) => async (person: Person, id: unknown, isShared = true) => {
+    return (await as(person).must<{ token: string | null }>('share_kept_list', { id, is_shared: isShared }))
+      .token;
+  })
+  .extend(
+    'shown',
+    file,
+    ({ as }) =>
+      (token: string | null) =>
+        as(null).must<SharedList | null>('shared_kept_list', { token }),
+  )
   .extend('put', file, ({ as }) => async (person: Person, id: unknown, slug: string, isIn = true) => {
     const { refused } = await as(person).rpc('put_in_kept_list', { id, slug, is_in: isIn });
     return refused?.code;
@@ -123,9 +135,9 @@ describe('the named lists of an account', () => {
     const [restos, brico] = [await save(anne, ' Restos \n à essayer '), await save(anne, 'Bricoleurs')];
     await sync(anne, [PAUL]);
     expect(await lists(anne)).toEqual([
-      { id: expect.any(Number), name: null, slugs: ['chez-paul'] },
-      { id: brico, name: 'Bricoleurs', slugs: [] },
-      { id: restos, name: 'Restos à essayer', slugs: [] },
+      { id: expect.any(Number), name: null, slugs: ['chez-paul'], token: null },
+      { id: brico, name: 'Bricoleurs', slugs: [], token: null },
+      { id: restos, name: 'Restos à essayer', slugs: [], token: null },
     ]);
     expect(await save(anne, 'restos À ESSAYER', restos as number)).toBe(restos);
     expect(await save(anne, 'RESTOS à essayer')).toBe('name_taken');
@@ -207,10 +219,82 @@ describe('the named lists of an account', () => {
       expect(await put(other, id, 'cafe-nord')).toBe('list_not_found');
       expect(await put(other, id, 'chez-paul', false)).toBe('list_not_found');
       expect((await as(other).rpc('delete_kept_list', { id })).refused?.code).toBe('list_not_found');
+      expect((await as(other).rpc('share_kept_list', { id, is_shared: true })).refused?.code).toBe(
+        'list_not_found',
+      );
       for (const table of ['kept_lists', 'kept_list_entries']) {
         expect((await as(other).sql(`select 1 from private.${table}`)).refused?.code).toBe('42501');
       }
     }
-    expect(await lists(anne)).toEqual([{ id, name: 'Cadeaux', slugs: ['chez-paul'] }]);
+    expect(await lists(anne)).toEqual([{ id, name: 'Cadeaux', slugs: ['chez-paul'], token: null }]);
+  });
+});
+
+describe('the link of a list', () => {
+  test('shows its published listings to a visitor, and how many are gone', async ({
+    newPerson,
+    newListing,
+    save,
+    put,
+    share,
+    shown,
+  }) => {
+    const anne = await newPerson({ name: 'Anne Tremblay' });
+    const id = await save(anne, 'Pour le chalet');
+    await newListing({ slug: 'quincaillerie' });
+    await newListing({ slug: 'brouillon-cache', status: 'draft' });
+    for (const slug of ['quincaillerie', 'brouillon-cache', 'jamais-vue']) await put(anne, id, slug);
+    const token = await share(anne, id);
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    const list = await shown(token);
+    expect(list).toMatchObject({ name: 'Pour le chalet', rows: [{ slug: 'quincaillerie' }], missing: 2 });
+    for (const hidden of ['Anne', anne.id, anne.email, 'brouillon-cache', 'jamais-vue']) {
+      expect(JSON.stringify(list)).not.toContain(hidden);
+    }
+    expect(await share(anne, id)).toBe(token);
+  });
+
+  test('shows the default list without a name', async ({ newPerson, sync, lists, share, shown }) => {
+    const anne = await newPerson();
+    await sync(anne, [PAUL]);
+    const token = await share(anne, (await lists(anne))[0]?.id);
+    expect(await shown(token)).toEqual({ name: null, rows: [], missing: 1 });
+  });
+
+  test('shows nothing once it is stopped, and the next link is another', async ({
+    newPerson,
+    save,
+    share,
+    shown,
+  }) => {
+    const anne = await newPerson();
+    const id = await save(anne, 'Restos');
+    const token = await share(anne, id);
+    expect(await share(anne, id, false)).toBeNull();
+    expect(await shown(token)).toBeNull();
+    const next = await share(anne, id);
+    expect(next).not.toBe(token);
+    expect(await shown(token)).toBeNull();
+    expect(await shown(next)).not.toBeNull();
+    expect(await shown(null)).toBeNull();
+  });
+
+  test('shows nothing while its owner is suspended, nor after the end of the account', async ({
+    newPerson,
+    save,
+    share,
+    shown,
+    sql,
+  }) => {
+    const anne = await newPerson();
+    const token = await share(anne, await save(anne, 'Restos'));
+    const suspend = (until: string) =>
+      sql(`update auth.users set banned_until = ${until} where id = $1`, [anne.id]);
+    await suspend("now() + interval '1 day'");
+    expect(await shown(token)).toBeNull();
+    await suspend('null');
+    expect(await shown(token)).not.toBeNull();
+    await sql('delete from auth.users where id = $1', [anne.id]);
+    expect(await shown(token)).toBeNull();
   });
 });

@@ -610,4 +610,69 @@ describe('the list of an account', () => {
     const { data: lists } = await client.rpc('my_kept_lists');
     expect(lists.at(-1).slugs).toEqual([shop.slug]);
   });
+
+  it('is kept on the device, signed in, sorted into a list, shared by a link, and shared no more', async () => {
+    const { email } = await newPerson();
+    const [shop, gone] = [await newShop({ name: 'Boulangerie Partagée' }), await newShop()];
+    const page = await browser.open(`/entreprise/${shop.slug}`);
+    const star = page.locator('.reach-actions [data-keep]');
+    await star.click();
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+    await page.goto(`${inject('siteUrl')}/entreprise/${gone.slug}`);
+    await star.click();
+    await expect.poll(() => stored(page)).toEqual([gone.slug, shop.slug]);
+    await signIn(page, email);
+    await expect.poll(() => shown(page)).toEqual([gone.slug, shop.slug]);
+    const dialog = page.getByRole('dialog', { name: /^Listes de / });
+    const openLists = (slug: string) => page.locator(`[data-lists="${slug}"]`).click();
+    await openLists(shop.slug);
+    await dialog.getByLabel('Nom de la liste').fill('Déjeuners');
+    await dialog.getByRole('button', { name: 'Créer et y ajouter' }).click();
+    await expect.poll(() => dialog.getByLabel('Déjeuners').isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+    await openLists(gone.slug);
+    await dialog.getByLabel('Déjeuners').check();
+    await dialog.getByText('Ajoutée à «').waitFor();
+    await dialog.getByRole('button', { name: 'Fermer' }).click();
+    await page
+      .getByRole('navigation', { name: 'Vos listes' })
+      .getByRole('link', { name: 'Déjeuners' })
+      .click();
+    await page.getByRole('button', { name: 'Partager' }).click();
+    const sharing = page.getByRole('dialog', { name: /^Partager / });
+    await sharing.getByRole('button', { name: 'Créer le lien' }).press('Enter');
+    const link = await sharing.getByLabel('Lien de la liste').inputValue();
+    await expectGoodAtBothWidths(page);
+    await runSql("update public.listings set status = 'archived' where id = $1", [gone.id]);
+
+    const { pathname, search } = new URL(link);
+    expect(pathname).toBe('/liste');
+    for (const [path, missing] of [
+      [pathname, '1 fiche de cette liste n’est plus dans l’annuaire.'],
+      ['/en/list', '1 listing of this list is no longer in the directory.'],
+    ]) {
+      const visitor = await browser.open(path + search);
+      await visitor.getByRole('heading', { level: 1, name: 'Déjeuners' }).waitFor();
+      expect(await visitor.getByRole('article').getByRole('heading').allTextContents()).toEqual([
+        'Boulangerie Partagée',
+      ]);
+      await visitor.getByText(missing ?? '').waitFor();
+      expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      expect(await visitor.content()).not.toContain(gone.slug);
+      await expectGoodAtBothWidths(visitor);
+      await stars(visitor).click();
+      await expect.poll(() => stored(visitor)).toEqual([shop.slug]);
+    }
+
+    await sharing.getByRole('button', { name: 'Arrêter le partage' }).press('Enter');
+    await sharing.getByText('Le partage est arrêté').waitFor();
+    for (const address of [link, link.slice(0, -1), `${inject('siteUrl')}/en/list`]) {
+      const answer = await fetch(address);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    }
+    const visitor = await browser.open(pathname + search);
+    await visitor.getByRole('heading', { level: 1, name: 'Cette liste n’est plus partagée' }).waitFor();
+    await visitor.getByRole('main').getByRole('link').first().waitFor();
+    await expectGoodAtBothWidths(visitor);
+  });
 });

@@ -8,6 +8,7 @@ import {
   keptListings,
   movedCategory,
   placePage,
+  sharedList,
 } from '#domain/pages/answers/lists.ts';
 import { rankingRules } from '#domain/pages/answers/ranking.ts';
 import {
@@ -108,6 +109,7 @@ const CONTRACTS: Contract[] = [
       { slugs: `{${slug}}`, locale: 'en' },
     ],
   },
+  { name: 'shared_kept_list', schema: sharedList, questions: [{ token: COMPLETE_LISTING.sharedToken }] },
   {
     name: 'search_listings',
     schema: searchResult,

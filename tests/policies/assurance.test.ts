@@ -17,7 +17,7 @@ const REFUSED =
   'my_sessions order_categories order_sponsors privacy_holdings privacy_request_to_decide privacy_requests ' +
   'propose_terms prove_claim put_in_kept_list read_notifications recent_merges reinstate_category remove_claim_document ' +
   'remove_manager remove_place_word remove_reply remove_synonym remove_term reply_to_review request_removal ' +
-  'restore_listing retire_category right_to_listing run_import save_category save_kept_list save_listing_tab save_sponsor ' +
+  'restore_listing retire_category right_to_listing run_import save_category save_kept_list save_listing_tab save_sponsor share_kept_list ' +
   'search_words searches_report send_claim_code settle_search sign_out_account site_health skip_listings ' +
   'start_export start_import stats_days stats_moderation stats_standing stats_tops stats_vitals submit_listing ' +
   'suspend_account sync_kept_listings taxonomy transfer transfers unclassified_listings undo_classification undo_import undo_merge ' +
@@ -28,7 +28,7 @@ const VISITOR =
   'correctable_listing email_link file_sources find_business home_page kept_listings listing_categories locate ' +
   'municipality_by_name newest_indexed privacy_copy privacy_request public_record ranking_rules region_page report ' +
   'report_reasons request_privacy search_filters search_listings search_page search_spellings search_vocabulary sitemap_city_categories sitemap_index ' +
-  'sitemap_listings sitemap_lists sponsor_address suggest_correction suggest_municipalities suggest_what ' +
+  'shared_kept_list sitemap_listings sitemap_lists sponsor_address suggest_correction suggest_municipalities suggest_what ' +
   'suggest_where unsubscribe vote_on_facts';
 /** is_admin returns false; the others read public data and nothing of an account. */
 const OWN = 'is_admin similar_listings slug_available';

@@ -17,6 +17,8 @@ const SLUGS = [
   'zebre3-inc',
   'jamais-vue',
 ];
+/** The token of a list that has published and hidden listings. */
+const SHARED = '0'.repeat(32);
 const ofSlugs = SLUGS.map((slug) => ({ slug }));
 const HIDDEN_IDS = [10, 11, 12, 13];
 
@@ -73,6 +75,7 @@ const QUESTIONS: Questions = {
   search_page: SEARCHES,
   search_spellings: [{ words: ['zebr'], stems: ['zebr'] }],
   search_vocabulary: [{ keys: ['zebr', 'caf'], stems: ['zebr', 'myster'] }],
+  shared_kept_list: [{ token: SHARED }, { token: SHARED, locale: 'en' }, { token: 'x' }],
   sitemap_city_categories: [{ category: 'restaurants', part: 0 }],
   sitemap_index: [{}],
   sitemap_listings: [{ part: 0 }],
@@ -101,11 +104,17 @@ const test = base
     );
     return rows;
   })
-  .extend('roads', file, async ({ pool, newListing, addReviews, backend: { app, url } }) => {
+  .extend('roads', file, async ({ pool, newListing, newPerson, addReviews, backend: { app, url } }) => {
     await insertHiddenRows(pool, 'hidden');
     await pool.query(
       `select setval(pg_get_serial_sequence('public.listings', 'id'), 1000),
               setval(pg_get_serial_sequence('public.reviews', 'id'), 1000)`,
+    );
+    const person = await newPerson();
+    await pool.query(
+      `with list as (insert into private.kept_lists (user_id, name, token) values ($1, 'Partagée', $2) returning id)
+       insert into private.kept_list_entries (list_id, slug) select list.id, unnest($3::text[]) from list`,
+      [person.id, SHARED, SLUGS],
     );
     const { id } = await newListing();
     await addReviews(id, [5, 4, 1]);

@@ -279,6 +279,8 @@ const PROCEDURES: readonly Row[] = [
   members('save_kept_list', "null, 'À essayer'"),
   ownList('save_kept_list', "{list}, 'Renommée'"),
   ownList('put_in_kept_list', '{list}, {slug}, true'),
+  ownList('share_kept_list', '{list}, true'),
+  all('shared_kept_list', "'x'"),
   ownList('delete_kept_list', '{list}'),
   administrators('undo_classification', 'array[1]'),
   administrators('undo_import', '0', 'transfer_not_found'),

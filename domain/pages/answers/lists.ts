@@ -98,6 +98,15 @@ export const keptListings = z.strictObject({
   missing: z.array(z.string()),
 });
 
+/** `shared_kept_list`: a list that its owner shares by a link. */
+export const sharedList = z.strictObject({
+  /** Null for the list of the star, which has no name. */
+  name: z.string().nullable(),
+  rows: z.array(listingCard),
+  /** How many of its listings are not published any more. */
+  missing: z.int(),
+});
+
 /** `browse_page`: the whole directory as a tree of counts. */
 export const browsePage = z.strictObject({
   categories: z.array(countedCategory.extend({ subcategories: facets })),

@@ -203,7 +203,8 @@ export const profile = withLimits('en', {
     againLetter: 'Send me a login link',
     letterSent: 'A link is on its way to {{email}}. Follow it, then come back here.',
     happens: 'This is what will happen',
-    account: 'Your account, your profile, your photo, your logged-in devices and your codes are deleted.',
+    account:
+      'Your account, your profile, your photo, your lists, your logged-in devices and your codes are deleted.',
     kept_one:
       '{{count}} published listing stays in the directory, without an owner and without what you hid in it:',
     kept_many:

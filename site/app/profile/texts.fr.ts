@@ -204,7 +204,8 @@ export const profile = withLimits('fr', {
     againLetter: 'M’envoyer un lien de connexion',
     letterSent: 'Un lien est parti à {{email}}. Suivez-le, puis revenez ici.',
     happens: 'Voici ce qui se passera',
-    account: 'Votre compte, votre profil, votre photo, vos appareils connectés et vos codes sont supprimés.',
+    account:
+      'Votre compte, votre profil, votre photo, vos listes, vos appareils connectés et vos codes sont supprimés.',
     kept_one:
       '{{count}} fiche publiée reste dans l’annuaire, sans propriétaire et sans ce que vous y cachiez :',
     kept_many:

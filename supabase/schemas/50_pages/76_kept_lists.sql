@@ -6,6 +6,9 @@ create table private.kept_lists (
   user_id uuid not null references auth.users on delete cascade,
   -- Null for the default list.
   name text check (char_length(name) between 1 and 80),
+  -- Of the link that shows the list to anybody who has it; null while it is not shared. Readable, because its owner copies
+  -- it again.
+  token text unique check (token ~ '^[0-9a-f]{32}$'),
   created_at timestamptz not null default now()
 );
 alter table private.kept_lists enable row level security;
@@ -85,7 +88,7 @@ declare
   account constant uuid := private.require_account();
 begin
   return (
-    select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'slugs', (
+    select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'token', k.token, 'slugs', (
              select coalesce(json_agg(p.slug order by p.kept_at desc, p.slug), '[]')
                from (select coalesce(private.present_slug(e.slug), e.slug) as slug, min(e.kept_at) as kept_at
                        from private.kept_list_entries e where e.list_id = k.id group by 1) as p))
@@ -178,6 +181,42 @@ comment on function public.put_in_kept_list is
   'Puts a listing in one of the caller''s lists, or takes it out; done already is no error. Refuses with list_full, '
   'list_not_found, listing_not_found, account_not_found, insufficient_aal.';
 
+create function public.share_kept_list(id bigint, is_shared boolean) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  list constant private.kept_lists := private.own_kept_list(private.lock_kept_lists(), share_kept_list.id);
+  -- A link that was stopped stays dead: the next one is another.
+  link constant text := case when is_shared then coalesce(list.token, encode(extensions.gen_random_bytes(16), 'hex')) end;
+begin
+  update private.kept_lists k set token = link where k.id = list.id;
+  return json_build_object('token', link);
+end
+$$;
+comment on function public.share_kept_list is
+  'Makes or stops the link of one of the caller''s lists: {"token"}, null once it is stopped. Refuses with list_not_found, '
+  'account_not_found, insufficient_aal.';
+
+-- The name is what its owner typed; nothing else tells who that is. A suspended account shares nothing.
+create function public.shared_kept_list(token text, locale text default 'fr') returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  list private.kept_lists;
+  kept json;
+begin
+  select k.* into list from private.kept_lists k join auth.users u on u.id = k.user_id
+   where k.token = shared_kept_list.token and u.deleted_at is null
+     and (u.banned_until is null or u.banned_until <= now());
+  if list.id is null then return null; end if;
+  kept := public.kept_listings(
+    array(select e.slug from private.kept_list_entries e where e.list_id = list.id order by e.kept_at desc, e.slug),
+    shared_kept_list.locale);
+  return json_build_object('name', list.name, 'rows', kept -> 'rows', 'missing', json_array_length(kept -> 'missing'));
+end
+$$;
+comment on function public.shared_kept_list is
+  'SharedList (domain/pages/directory.ts) of a link: cards of the published listings, the newest first, and how many are '
+  'not published any more; null for an unknown or stopped link.';
+
 -- For the export of a person's data.
 create function private.kept_lists_data(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -189,7 +228,8 @@ $$;
 
 revoke execute on function
   public.sync_kept_listings, public.my_kept_lists, public.save_kept_list, public.delete_kept_list,
-  public.put_in_kept_list from service_role;
+  public.put_in_kept_list, public.share_kept_list from service_role;
 grant execute on function
   public.sync_kept_listings, public.my_kept_lists, public.save_kept_list, public.delete_kept_list,
-  public.put_in_kept_list to authenticated;
+  public.put_in_kept_list, public.share_kept_list to authenticated;
+grant execute on function public.shared_kept_list to anon, authenticated;

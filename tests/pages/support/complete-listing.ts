@@ -1,12 +1,16 @@
 import type { Pool } from 'pg';
 import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 
-/** Slugs of the complete listing, its former one, a removed listing and a struck-off one ({@link completeListing}). */
+/**
+ * Slugs of the complete listing, its former one, a removed listing and a struck-off one, and the token of a shared list
+ * that has the first of them ({@link completeListing}).
+ */
 export const COMPLETE_LISTING = {
   slug: 'fiche-entiere',
   formerSlug: 'fiche-d-avant',
   goneSlug: 'fiche-retiree',
   struckOffSlug: 'fiche-radiee',
+  sharedToken: '0123456789abcdef0123456789abcdef',
 };
 
 /**
@@ -63,5 +67,10 @@ export async function completeListing(pool: Pool): Promise<void> {
     insert into private.sponsor_regions select 1, id from public.regions;
     insert into private.category_slugs (parent_id, slug, former_id, category_id)
       select 0, 'ancienne-categorie', id, id from public.categories where slug = 'restaurants';
+    with account as (insert into auth.users (id) values (gen_random_uuid()) returning id),
+         list as (insert into private.kept_lists (user_id, name, token)
+           select id, 'Cafés', '${COMPLETE_LISTING.sharedToken}' from account returning id)
+    insert into private.kept_list_entries (list_id, slug)
+      select list.id, unnest(array['${COMPLETE_LISTING.slug}', 'jamais-vue']) from list;
     select private.refresh_directory()`);
 }

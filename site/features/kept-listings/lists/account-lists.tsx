@@ -4,21 +4,29 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSession } from '#site/session/use-session.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { countKept, onKeptChange } from '../kept-storage.ts';
-import { listFragment } from '../shown-list.ts';
+import { listFragment, showList } from '../shown-list.ts';
 import { ChooseDialog } from './choose-dialog.tsx';
 import { DeleteDialog, NameDialog } from './list-dialogs.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { useListName, useLists } from './use-lists.ts';
 
 /** The named lists of a person who is signed in, on the page of the kept listings. */
 export function AccountLists() {
   const session = useSession();
-  return session.status === 'signed-in' && !session.person.owesSecondFactor ? <Lists /> : null;
+  const isMember = session.status === 'signed-in' && !session.person.owesSecondFactor;
+  const isKnown = session.status !== 'loading' || session.isUnreachable;
+  useEffect(() => {
+    // The address may ask for a named list, which only the account has.
+    if (isKnown && !isMember) showList(null);
+  }, [isKnown, isMember]);
+  return isMember ? <Lists /> : null;
 }
 
 type Dialog =
   | { kind: 'create' }
   | { kind: 'rename'; list: AccountList }
   | { kind: 'delete'; list: AccountList }
+  | { kind: 'share'; id: number }
   | { kind: 'choose'; slug: string; name: string };
 
 function Lists() {
@@ -26,13 +34,14 @@ function Lists() {
   const { lists, current, hasFailed, reload } = useLists();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const nav = useRef<HTMLElement>(null);
-  const hasDeleted = useRef(false);
+  const hadDialog = useRef(false);
   useChosenCard(setDialog);
   useEffect(() => {
-    // The pressed button has gone with its list.
-    if (hasDeleted.current && !current) nav.current?.querySelector('a')?.focus();
-    hasDeleted.current = false;
-  }, [current]);
+    // The button that opened the dialog has gone with its list or its card.
+    const isLost = hadDialog.current && !dialog && document.activeElement === document.body;
+    if (isLost) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    hadDialog.current = dialog !== null;
+  }, [dialog]);
   if (!lists) {
     return hasFailed ? (
       <p role="alert" className="flex flex-wrap items-center gap-3">
@@ -43,14 +52,13 @@ function Lists() {
       </p>
     ) : null;
   }
+  const head = current ?? lists.find(({ name }) => name === null);
+  // Read again after each change of its link.
+  const shared = dialog?.kind === 'share' ? lists.find(({ id }) => id === dialog.id) : undefined;
   const close = () => setDialog(null);
   const open = (id: number | null) => {
     close();
     location.hash = listFragment(id);
-  };
-  const leave = () => {
-    hasDeleted.current = true;
-    open(null);
   };
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -61,19 +69,21 @@ function Lists() {
           {t('accountLists.create')}
         </button>
       </nav>
-      {current && (
+      {head && (
         <ListHead
-          list={current}
-          onRename={() => setDialog({ kind: 'rename', list: current })}
-          onDelete={() => setDialog({ kind: 'delete', list: current })}
+          list={head}
+          onShare={() => setDialog({ kind: 'share', id: head.id })}
+          onRename={() => setDialog({ kind: 'rename', list: head })}
+          onDelete={() => setDialog({ kind: 'delete', list: head })}
         />
       )}
+      {shared && <ShareDialog list={shared} reload={reload} onClose={close} />}
       {dialog?.kind === 'create' && <NameDialog reload={reload} onSaved={open} onClose={close} />}
       {dialog?.kind === 'rename' && (
         <NameDialog list={dialog.list} reload={reload} onSaved={close} onClose={close} />
       )}
       {dialog?.kind === 'delete' && (
-        <DeleteDialog list={dialog.list} reload={reload} onDeleted={leave} onClose={close} />
+        <DeleteDialog list={dialog.list} reload={reload} onDeleted={() => open(null)} onClose={close} />
       )}
       {dialog?.kind === 'choose' && (
         <ChooseDialog listing={dialog} lists={lists} reload={reload} onClose={close} />
@@ -105,22 +115,37 @@ function ListLinks({ lists, current }: ListLinksProps) {
   ));
 }
 
-type ListHeadProps = { list: AccountList; onRename: () => void; onDelete: () => void };
+type ListHeadProps = { list: AccountList; onShare: () => void; onRename: () => void; onDelete: () => void };
 
-function ListHead({ list, onRename, onDelete }: ListHeadProps) {
+function ListHead({ list, onShare, onRename, onDelete }: ListHeadProps) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 className="font-bold text-heading wrap-anywhere">{list.name}</h2>
+      {(list.name || list.token) && (
+        <div>
+          {list.name && <h2 className="font-bold text-heading wrap-anywhere">{list.name}</h2>}
+          {list.token && <p className="text-ink-soft">{t('accountLists.isShared')}</p>}
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button button-quiet" onClick={onRename}>
-          {t('accountLists.rename')}
+        <button type="button" className="button button-quiet" onClick={onShare}>
+          <Icon name="share-2" />
+          {t('accountLists.share')}
         </button>
-        <button type="button" className="button button-quiet" onClick={onDelete}>
-          {t('accountLists.delete')}
-        </button>
+        {list.name && (
+          <>
+            <button type="button" className="button button-quiet" onClick={onRename}>
+              {t('accountLists.rename')}
+            </button>
+            <button type="button" className="button button-quiet" onClick={onDelete}>
+              {t('accountLists.delete')}
+            </button>
+          </>
+        )}
       </div>
-      {list.slugs.length === 0 && <p className="basis-full text-ink-soft">{t('accountLists.none')}</p>}
+      {list.name && list.slugs.length === 0 && (
+        <p className="basis-full text-ink-soft">{t('accountLists.none')}</p>
+      )}
     </div>
   );
 }

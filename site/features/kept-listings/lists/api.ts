@@ -37,3 +37,12 @@ export async function deleteList(client: DataClient, id: number): Promise<void> 
 export async function putInList(client: DataClient, id: number, slug: string, isIn: boolean): Promise<void> {
   await runProcedure(client, 'put_in_kept_list', { id, slug, is_in: isIn });
 }
+
+/**
+ * Makes the link of a list, or stops it.
+ *
+ * @throws DataError list_not_found
+ */
+export async function shareList(client: DataClient, id: number, isShared: boolean): Promise<void> {
+  await runProcedure(client, 'share_kept_list', { id, is_shared: isShared });
+}

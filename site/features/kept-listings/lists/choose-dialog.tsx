@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AccountList } from '#domain/listing/kept-lists.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
@@ -21,11 +22,17 @@ export function ChooseDialog({ listing, lists, reload, onClose }: ChooseDialogPr
   const named = lists.filter((list) => list.name !== null);
   const task = useListTask(reload);
   const naming = useListTask(reload);
-  const put = (list: AccountList, isIn: boolean) =>
-    task.run(
+  // The box shows the choice while it is sent.
+  const [sent, setSent] = useState<{ id: number; isIn: boolean } | null>(null);
+  const put = async (list: AccountList, isIn: boolean) => {
+    if (task.isBusy) return;
+    setSent({ id: list.id, isIn });
+    await task.run(
       (client) => putInList(client, list.id, slug, isIn),
       () => t(isIn ? 'accountLists.put' : 'accountLists.taken', { list: list.name }),
     );
+    setSent(null);
+  };
   const create = (given: string, form: HTMLFormElement) =>
     naming.run(
       async (client) => putInList(client, await saveList(client, null, given), slug, true),
@@ -46,7 +53,7 @@ export function ChooseDialog({ listing, lists, reload, onClose }: ChooseDialogPr
           <CheckboxField
             key={list.id}
             label={list.name}
-            isChecked={list.slugs.includes(slug)}
+            isChecked={sent?.id === list.id ? sent.isIn : list.slugs.includes(slug)}
             onChange={(isIn) => void put(list, isIn)}
           />
         ))}

@@ -17,7 +17,7 @@ export const accountLists = {
   delete: 'Delete',
   deleteTitle: 'Delete the list “{{name}}”?',
   deleteText:
-    'The listings stay in the directory and in your other lists. A deleted list cannot be restored.',
+    'The listings stay in the directory and in your other lists. Its shared link stops. A deleted list cannot be restored.',
   deleteAction: 'Delete the list',
   none: 'This list is empty. The “Lists” button of a saved listing adds it here.',
   chooseTitle: 'Lists of {{name}}',
@@ -25,6 +25,19 @@ export const accountLists = {
   createAndPut: 'Create and add',
   put: 'Added to “{{list}}”.',
   taken: 'Removed from “{{list}}”.',
+  share: 'Share',
+  shareTitle: 'Share “{{name}}”',
+  shareText:
+    'Anybody who has the link can read the name of the list and its published listings, without learning who you are or changing anything.',
+  makeLink: 'Create the link',
+  shared: 'The link is ready.',
+  link: 'Link of the list',
+  copy: 'Copy',
+  copied: 'The link is copied.',
+  notCopied: 'Copy the link by hand.',
+  stop: 'Stop sharing',
+  stopped: 'Sharing has stopped: the link shows nothing any more.',
+  isShared: 'Shared by a link',
   notRead: 'Your lists could not be loaded.',
   retry: 'Try again',
   refusals: {
