@@ -559,14 +559,14 @@ describe('the list of an account', () => {
     const dialog = page.getByRole('dialog', { name: /^Listes de / });
     await dialog.getByLabel('Restos').press('Space');
     await dialog.getByText('Ajoutée à «').waitFor();
-    await dialog.getByLabel('Nom de la liste').fill('restos');
+    await dialog.getByLabel('Nouvelle liste').fill('restos');
     await page.keyboard.press('Enter');
     await dialog.getByText('Vous avez déjà une liste de ce nom.').waitFor();
     await expectAccessible(page);
-    await dialog.getByLabel('Nom de la liste').fill('Cadeaux');
+    await dialog.getByLabel('Nouvelle liste').fill('Cadeaux');
     await page.keyboard.press('Enter');
     await expect.poll(() => dialog.getByLabel('Cadeaux').isChecked()).toBe(true);
-    expect(await dialog.getByLabel('Nom de la liste').inputValue()).toBe('');
+    expect(await dialog.getByLabel('Nouvelle liste').inputValue()).toBe('');
     await dialog.getByLabel('Restos').press('Space');
     await dialog.getByText('Retirée de «').waitFor();
     expect(await named()).toEqual([
@@ -626,7 +626,7 @@ describe('the list of an account', () => {
     const dialog = page.getByRole('dialog', { name: /^Listes de / });
     const openLists = (slug: string) => page.locator(`[data-lists="${slug}"]`).click();
     await openLists(shop.slug);
-    await dialog.getByLabel('Nom de la liste').fill('Déjeuners');
+    await dialog.getByLabel('Nouvelle liste').fill('Déjeuners');
     await dialog.getByRole('button', { name: 'Créer et y ajouter' }).click();
     await expect.poll(() => dialog.getByLabel('Déjeuners').isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Fermer' }).click();

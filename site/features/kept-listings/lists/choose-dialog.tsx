@@ -59,7 +59,12 @@ export function ChooseDialog({ listing, lists, reload, onClose }: ChooseDialogPr
         ))}
       </fieldset>
       <Outcome done={task.done} failed={task.failed} />
-      <NameForm task={naming} action={t('accountLists.createAndPut')} onSave={create}>
+      <NameForm
+        task={naming}
+        label={t('accountLists.create')}
+        action={t('accountLists.createAndPut')}
+        onSave={create}
+      >
         <button type="button" className="button button-quiet" onClick={onClose}>
           {t('accountLists.close')}
         </button>

@@ -34,7 +34,13 @@ export function NameDialog({ list, reload, onSaved, onClose }: NameDialogProps) 
       isBusy={task.isBusy}
       onClose={onClose}
     >
-      <NameForm task={task} name={list?.name ?? ''} action={t('accountLists.save')} onSave={save}>
+      <NameForm
+        task={task}
+        label={t('accountLists.name')}
+        name={list?.name ?? ''}
+        action={t('accountLists.save')}
+        onSave={save}
+      >
         <TaskButton isBusy={task.isBusy} onPress={onClose}>
           {t('accountLists.cancel')}
         </TaskButton>
@@ -45,6 +51,7 @@ export function NameDialog({ list, reload, onSaved, onClose }: NameDialogProps) 
 
 type NameFormProps = {
   task: ListTask;
+  label: string;
   name?: string;
   action: string;
   onSave: (name: string, form: HTMLFormElement) => Promise<void>;
@@ -52,7 +59,7 @@ type NameFormProps = {
 };
 
 /** The field of a list's name, and the button that saves it. */
-export function NameForm({ task, name, action, onSave, children }: NameFormProps) {
+export function NameForm({ task, label, name, action, onSave, children }: NameFormProps) {
   const { t } = useTranslation();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -63,7 +70,7 @@ export function NameForm({ task, name, action, onSave, children }: NameFormProps
     <form noValidate className="mt-4 grid gap-4" onSubmit={send}>
       <TextField
         name="name"
-        label={t('accountLists.name')}
+        label={label}
         hint={t('accountLists.nameHint')}
         error={task.failed}
         defaultValue={name}
