@@ -60,10 +60,10 @@ export { retryTransaction } from './postgres/retry.ts';
 export { type Project, parseProject, readProject } from './project/index.ts';
 export { requestConnections } from './request-pools.ts';
 export {
-  missingStateFile as missingKeptFile,
-  readStateFile as readKeptFile,
-  type StateFile as KeptFile,
-  StateFileError as KeptFileError,
+  missingStateFile,
+  readStateFile,
+  type StateFile,
+  StateFileError,
 } from './state-files/read.ts';
 export { createFile, replaceFile, syncFolder } from './state-files/replace.ts';
 export { KEEP_BYTES_LOCK } from './storage/bytes/collect.ts';

@@ -3,18 +3,18 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import {
   createFile,
-  type KeptFile,
   makeDataFolder,
-  missingKeptFile,
+  missingStateFile,
   namingFullDisk,
-  readKeptFile,
+  readStateFile,
+  type StateFile,
 } from '#backend/app.ts';
 import type { Config } from './config.ts';
 
 /** Minimum length of `JWT_SECRET`; generated secrets have 43 characters. */
 const MIN_CHARACTERS = 32;
 
-const secretIn = (dataDir: string): KeptFile => ({
+const secretIn = (dataDir: string): StateFile => ({
   path: path.join(dataDir, 'jwt.secret'),
   problem: (text) =>
     text.length >= MIN_CHARACTERS
@@ -35,14 +35,14 @@ export async function jwtSecret(config: Config, mayBeNew = false): Promise<strin
   if (config.JWT_SECRET) return config.JWT_SECRET;
   makeDataFolder(config.DATA_DIR);
   const file = secretIn(config.DATA_DIR);
-  const kept = await readKeptFile(file);
+  const kept = await readStateFile(file);
   if (kept !== undefined) return kept;
-  if (!mayBeNew && (await hasDatabase(config.DATA_DIR))) throw missingKeptFile(file);
+  if (!mayBeNew && (await hasDatabase(config.DATA_DIR))) throw missingStateFile(file);
   await namingFullDisk(config.DATA_DIR, true, () =>
     createFile(file.path, randomBytes(32).toString('base64url')),
   );
   // Another process may have been faster.
-  return (await readKeptFile(file)) as string;
+  return (await readStateFile(file)) as string;
 }
 
 async function hasDatabase(dataDir: string): Promise<boolean> {

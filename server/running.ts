@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { KeptFileError, makeDataFolder, readKeptFile, replaceFile } from '#backend/app.ts';
+import { makeDataFolder, readStateFile, replaceFile, StateFileError } from '#backend/app.ts';
 
 const Running = z.object({ pid: z.number().int().positive(), startedAt: z.string(), apiUrl: z.string() });
 
@@ -33,10 +33,10 @@ export async function announce(dataDir: string, apiUrl: string): Promise<() => P
 export async function runningServer(dataDir: string): Promise<Running | undefined> {
   const path = fileOf(dataDir);
   const remedy = 'remove it when no server runs on this DATA_DIR; a server that starts writes it again';
-  const text = await readKeptFile({ path, problem: () => undefined, remedy });
+  const text = await readStateFile({ path, problem: () => undefined, remedy });
   if (text === undefined) return undefined;
   const running = parsed(text);
-  if (!running) throw new KeptFileError(`${path} says of no server where it runs: ${remedy}.`);
+  if (!running) throw new StateFileError(`${path} says of no server where it runs: ${remedy}.`);
   return (await startOf(running.pid)) === running.startedAt ? running : undefined;
 }
 

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 
 /** An email that can never be sent; it does not enter the queue. */
 export class MailRejected extends Error {
-  override name = 'MailRefused';
+  override name = 'MailRejected';
 }
 
 // Atoms of RFC 5322 and characters of any language (RFC 6531); no quoted local part, which allows injections.

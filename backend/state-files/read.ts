@@ -11,7 +11,7 @@ export type StateFile = {
 
 /** A small file of DATA_DIR that cannot be used; its message is one line for the operator. */
 export class StateFileError extends Error {
-  override readonly name = 'KeptFileError';
+  override readonly name = 'StateFileError';
 }
 
 /**

@@ -6010,7 +6010,7 @@ begin
 end
 $$;
 comment on function public.find_listings is
-  'FoundListing[] (domain/listing/duplicates.ts), 50 at most: by id, NEQ, telephone, address, owner''s e-mail or words of the name. '
+  'FoundListing[] (domain/listing/duplicates.ts), 50 at most: by id, NEQ, telephone, slug or address of the page, owner''s e-mail or words of the name. '
   'Refuses with query_too_long.';
 
 -- For the decision record: nothing that an account deletion would have to erase.
@@ -17927,7 +17927,7 @@ begin
 end
 $$;
 comment on function public.save_sponsor is
-  'Makes a sponsor (id null) or changes the one of that id, seen in that version. Sponsor (domain/sponsor.ts) in and out; '
+  'Makes a sponsor (id null) or changes the one of that id, seen in that version. Sponsor (domain/operations/sponsor.ts) in and out; '
   'refuses with invalid_sponsor (details: the key), sponsor_not_found, stale_version.';
 
 create function private.orphan_sponsor_logo(path text) returns void
@@ -18003,7 +18003,7 @@ begin
          else s.on_home end);
 end
 $$;
-comment on function private.sponsors_shown is 'SponsorMark[] (domain/sponsor.ts) of a category, of a region, or of the home page.';
+comment on function private.sponsors_shown is 'SponsorMark[] (domain/operations/sponsor.ts) of a category, of a region, or of the home page.';
 
 create trigger invalidate_pages after insert or update or delete on public.sponsors
   for each statement execute function private.invalidate_all_pages('sponsors');
@@ -18077,7 +18077,7 @@ begin
 end
 $$;
 comment on function public.admin_sponsors is
-  'ManagedSponsor[] (domain/sponsor.ts) in their order: views and clicks are of the days from the first to the last.';
+  'ManagedSponsor[] (domain/operations/sponsor.ts) in their order: views and clicks are of the days from the first to the last.';
 
 grant execute on function public.sponsor_address to anon, authenticated;
 grant execute on function public.admin_sponsors to authenticated;

@@ -57,7 +57,7 @@ begin
 end
 $$;
 comment on function public.find_listings is
-  'FoundListing[] (domain/listing/duplicates.ts), 50 at most: by id, NEQ, telephone, address, owner''s e-mail or words of the name. '
+  'FoundListing[] (domain/listing/duplicates.ts), 50 at most: by id, NEQ, telephone, slug or address of the page, owner''s e-mail or words of the name. '
   'Refuses with query_too_long.';
 
 -- For the decision record: nothing that an account deletion would have to erase.

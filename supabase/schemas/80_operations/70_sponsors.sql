@@ -131,7 +131,7 @@ begin
 end
 $$;
 comment on function public.save_sponsor is
-  'Makes a sponsor (id null) or changes the one of that id, seen in that version. Sponsor (domain/sponsor.ts) in and out; '
+  'Makes a sponsor (id null) or changes the one of that id, seen in that version. Sponsor (domain/operations/sponsor.ts) in and out; '
   'refuses with invalid_sponsor (details: the key), sponsor_not_found, stale_version.';
 
 create function private.orphan_sponsor_logo(path text) returns void
@@ -207,7 +207,7 @@ begin
          else s.on_home end);
 end
 $$;
-comment on function private.sponsors_shown is 'SponsorMark[] (domain/sponsor.ts) of a category, of a region, or of the home page.';
+comment on function private.sponsors_shown is 'SponsorMark[] (domain/operations/sponsor.ts) of a category, of a region, or of the home page.';
 
 create trigger invalidate_pages after insert or update or delete on public.sponsors
   for each statement execute function private.invalidate_all_pages('sponsors');

@@ -58,7 +58,7 @@ begin
 end
 $$;
 comment on function public.admin_sponsors is
-  'ManagedSponsor[] (domain/sponsor.ts) in their order: views and clicks are of the days from the first to the last.';
+  'ManagedSponsor[] (domain/operations/sponsor.ts) in their order: views and clicks are of the days from the first to the last.';
 
 grant execute on function public.sponsor_address to anon, authenticated;
 grant execute on function public.admin_sponsors to authenticated;
