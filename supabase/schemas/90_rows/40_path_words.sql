@@ -15,6 +15,7 @@ insert into private.path_words (fr, en) values
   ('hors-ligne', 'offline'),
   ('inscription', 'register'),
   ('lien-de-connexion', 'login-link'),
+  ('liste', 'list'),
   ('ma-liste', 'my-list'),
   ('mentions-legales', 'legal-notice'),
   ('mes-entreprises', 'my-businesses'),
