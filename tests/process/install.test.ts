@@ -22,7 +22,12 @@ async function install(npm: string) {
   const clone = await temporaryFolder('install');
   await mkdir(path.join(clone, 'server'));
   await mkdir(path.join(clone, 'bin'));
-  for (const file of ['package.json', 'package-lock.json', 'server/bootstrap.js']) {
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    'server/bootstrap.js',
+    'server/process-settings.json',
+  ]) {
     await copyFile(file, path.join(clone, file));
   }
   await writeFile(path.join(clone, 'bin/npm'), npm);

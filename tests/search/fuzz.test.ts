@@ -80,6 +80,7 @@ test('any search succeeds, with a complete answer', async ({ search }) => {
     fc.asyncProperty(asked, async (a) => {
       const found = await search(a);
       expect(Object.keys(found).sort()).toEqual([
+        'around',
         'facets',
         'options',
         'points',

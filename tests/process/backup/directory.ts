@@ -43,6 +43,13 @@ export async function addDirectory(site: Site, administrator: Person): Promise<D
   const [invitation] = await call<{ id: string }[]>(helper.client, 'my_invitations');
   await call(helper.client, 'answer_invitation', { id: invitation?.id, accepts: true });
 
+  const list = await call<{ id: number }>(guest.client, 'save_kept_list', { id: null, name: 'Déjeuners' });
+  await call(guest.client, 'put_in_kept_list', {
+    id: list.id,
+    slug: 'brulerie-nouvelle-adresse',
+    is_in: true,
+  });
+
   const photo = { path: await picture(guest), width: 64, height: 48 };
   await call(guest.client, 'write_review', {
     listing_id: shop.id,
