@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { environmentExample, readConfig } from './config.ts';
+import { describeUnset, environmentExample, readConfig } from './config.ts';
 
 describe('readConfig', () => {
   it('fills every setting that is not given', () => {
@@ -52,4 +52,19 @@ describe('readConfig', () => {
 
 it('.env.example is what the settings say', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(environmentExample());
+});
+
+it('names the parts of the site that are not set', () => {
+  const settings = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', DAILY_VIEWS: '900' };
+  expect(describeUnset(readConfig(settings))).toBe(
+    'not on the site until they are set (docs/settings.md): donations (DONATION_URL), community group (COMMUNITY_URL), analytics (ANALYTICS_URL)',
+  );
+  const all = {
+    ...settings,
+    DONATION_URL: 'https://pay.example.com',
+    COMMUNITY_URL: 'https://group.example.com',
+    ANALYTICS_URL: 'https://vitals.example.com',
+    ANALYTICS_NAME: 'Vitals',
+  };
+  expect(describeUnset(readConfig(all))).toBeUndefined();
 });

@@ -165,6 +165,23 @@ const SETTINGS = {
 
 export type Config = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]> };
 
+/** Settings without which something is absent from the site, and what it is. */
+const OPTIONAL_PARTS = {
+  GOOGLE_CLIENT_ID: 'sign-in with Google',
+  DONATION_URL: 'donations',
+  COMMUNITY_URL: 'community group',
+  DAILY_VIEWS: 'views per day',
+  ANALYTICS_URL: 'analytics',
+} satisfies Partial<Record<keyof Config, string>>;
+
+/** @returns one line on what the site leaves out until it is set; undefined when all is set */
+export function describeUnset(config: Config): string | undefined {
+  const unset = Object.entries(OPTIONAL_PARTS).filter(([name]) => config[name as keyof Config] === undefined);
+  if (unset.length === 0) return undefined;
+  const parts = unset.map(([name, part]) => `${part} (${name})`).join(', ');
+  return `not on the site until they are set (docs/settings.md): ${parts}`;
+}
+
 /**
  * Reads the environment, the one place that does; `.env` in the working folder fills what is not set.
  *

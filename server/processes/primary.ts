@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Backend, namingFullDisk } from '#backend/app.ts';
 import { createAdministrators, setAdministrators } from '../administrators.ts';
 import { mustBeRestored } from '../backup/unfinished.ts';
-import type { Config } from '../config.ts';
+import { type Config, describeUnset } from '../config.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { inProcessClient } from '../in-process-client.ts';
 import { startJobs } from '../jobs.ts';
@@ -121,5 +121,12 @@ async function prepareSite(config: Config, backend: Backend, url: string, steps:
     steps.note(`administrator ${email}, password ${password}: shown only here, to be changed at once`),
   );
   const mediaDir = path.join(storageFolder(config), 'listings');
-  await seedFirstRun(backend.admin, config.DEMO_LISTINGS, { mediaDir, files: backend }, steps);
+  const isFirst = await seedFirstRun(
+    backend.admin,
+    config.DEMO_LISTINGS,
+    { mediaDir, files: backend },
+    steps,
+  );
+  const unset = isFirst && describeUnset(config);
+  if (unset) steps.note(unset);
 }

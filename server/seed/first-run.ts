@@ -16,16 +16,18 @@ const IN_PROGRESS = 'the demonstration is being loaded';
  * @param listings how many; 0 for none
  * @param steps called as each step begins, and with the result
  * @param media where the pictures are drawn, and how they are copied to the servers' store
+ * @returns whether no listing ever existed before
  */
 export async function seedFirstRun(
   database: Pool,
   listings: number,
   media: Pick<SeedOptions, 'mediaDir' | 'files'>,
   steps: Pick<StartSteps, 'begin' | 'note'>,
-): Promise<void> {
+): Promise<boolean> {
   await finishInterruptedLoad(database, steps.begin);
   const state = await stateOf(database);
-  if (listings === 0 || state === 'used') return;
+  const isFirst = state === 'untouched';
+  if (listings === 0 || state === 'used') return isFirst;
   if (state === 'interrupted') steps.note('the demonstration was interrupted: it is completed');
   else steps.note(`an empty directory: creating ${listings} demonstration listings`);
   // Set before the sequence advances, which a killed start does not roll back.
@@ -36,6 +38,7 @@ export async function seedFirstRun(
     `${listings} demonstration listings in ${seconds.toFixed(1)} s. They are invented; ` +
       '`npm run seed -- --remove` removes them.',
   );
+  return isFirst;
 }
 
 async function stateOf(database: Pool): Promise<'untouched' | 'interrupted' | 'used'> {
