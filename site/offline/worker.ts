@@ -70,10 +70,19 @@ async function page(event: Fetching, url: URL): Promise<Response> {
       (await caches.match(url.href, { cacheName: CACHES.pages, ignoreVary: true })) ??
       (await caches.match(url.href, { cacheName: CACHES.offline, ignoreVary: true, ignoreSearch: true }));
     if (kept) return kept;
-    const otherwise = offlineAddress(url);
-    if (otherwise.pathname === url.pathname) throw error;
+    const otherwise = await storedOfflineAddress(url);
+    if (!otherwise || otherwise.pathname === url.pathname) throw error;
     return Response.redirect(otherwise.href);
   }
+}
+
+/** The offline page in the language of a page, else in another one that is stored; undefined when none is. */
+async function storedOfflineAddress(url: URL): Promise<URL | undefined> {
+  const offline = await caches.open(CACHES.offline);
+  const paths = (await offline.keys()).map((request) => new URL(request.url).pathname);
+  const address = offlineAddress(url);
+  if (!paths.includes(address.pathname)) address.pathname = paths[0] ?? '';
+  return paths.length > 0 ? address : undefined;
 }
 
 /** Cache first: a build file has a content hash in its name, so that a copy never becomes stale. */

@@ -79,6 +79,12 @@ it('opens the last pages offline, lists them, and reconnects', async () => {
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.goBack();
 
+  // No page was read in English: its offline page is not stored.
+  await page.goto(new URL('/en/about', inject('siteUrl')).href);
+  await page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' }).waitFor();
+  await page.goto(new URL('/blogue', inject('siteUrl')).href);
+  await page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' }).waitFor();
+
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Réessayer' }).click();
   await page.getByRole('heading', { level: 1, name: 'Blogue' }).waitFor();
