@@ -1,5 +1,6 @@
 import { LOCALES } from '#domain/locale.ts';
 import { rememberLanguage } from '#site/shell/arrival.ts';
+import { dismissMenu } from '#site/shell/dismiss-menu.ts';
 import { TOP_ID } from '#site/shell/top-id.ts';
 
 /** Starts the shell of a document: the sticky header, its menu, the language links. */
@@ -7,7 +8,7 @@ export function beginShell(): void {
   liftHeader();
   // Shows the button for the device's native share panel where supported.
   document.documentElement.toggleAttribute('data-can-share', 'share' in navigator);
-  document.addEventListener('keydown', closeMenu);
+  dismissMenu(() => document.querySelector('header details[open]'));
   document.addEventListener('click', keepLanguage);
   document.addEventListener('formdata', leaveOutEmptyFields);
 }
@@ -19,13 +20,6 @@ function liftHeader(): void {
   new IntersectionObserver(([entry]) => {
     header.toggleAttribute('data-scrolled', entry?.isIntersecting === false);
   }).observe(top);
-}
-
-function closeMenu({ key, target }: KeyboardEvent): void {
-  const menu = key === 'Escape' && target instanceof Element && target.closest('header details[open]');
-  if (!menu) return;
-  menu.removeAttribute('open');
-  menu.querySelector('summary')?.focus();
 }
 
 // Keeps empty fields out of search URLs: a browser would submit them.

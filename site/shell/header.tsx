@@ -7,6 +7,7 @@ import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Logo } from '#site/ui/logo.tsx';
 import { BellSlot } from './bell-slot.tsx';
+import { dismissMenu } from './dismiss-menu.ts';
 import { HeaderLinks } from './header-links.tsx';
 import { KeptLink } from './kept-link.tsx';
 import { SessionLinks } from './session-links.tsx';
@@ -78,7 +79,7 @@ type MobileMenuProps = { label: string; icon: ReactNode; navigation: string; chi
 
 /**
  * The burger menu of screens too narrow for a member's links in a row: a disclosure that opens without JavaScript, and
- * closes on Escape and on navigation.
+ * closes on Escape, on a press outside it and on navigation.
  */
 function MobileMenu({ label, icon, navigation, children }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -91,17 +92,7 @@ function MobileMenu({ label, icon, navigation, children }: MobileMenuProps) {
     shownAt.current = key;
   }, [key]);
 
-  useEffect(() => {
-    const element = menu.current;
-    if (!element) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !element.open) return;
-      element.open = false;
-      element.querySelector('summary')?.focus();
-    };
-    element.addEventListener('keydown', closeOnEscape);
-    return () => element.removeEventListener('keydown', closeOnEscape);
-  }, []);
+  useEffect(() => dismissMenu(() => (menu.current?.open ? menu.current : null)), []);
 
   return (
     <details ref={menu} className="min-[70rem]:hidden">

@@ -79,7 +79,7 @@ export function CookieNotice() {
   return (
     <section
       aria-label={t('shell.cookies.label')}
-      className="cookie-notice card fixed inset-x-3 bottom-3 z-40 flex-wrap items-center gap-x-5 gap-y-3 p-4 shadow-raised sm:right-5 sm:bottom-5 sm:left-auto sm:max-w-lg"
+      className="cookie-notice card fixed inset-x-3 bottom-3 z-40 flex-wrap items-center gap-x-5 gap-y-3 p-4 shadow-raised sm:right-5 sm:bottom-5 sm:left-auto sm:max-w-lg [@media(max-height:24rem)]:static [@media(max-height:24rem)]:m-3"
     >
       <p className="flex-1 basis-64 text-sm">
         {t('shell.cookies.text')}{' '}

@@ -69,6 +69,38 @@ describe('every page', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
+  it('keeps the cookie notice out of the way at a zoom of 400 %', async () => {
+    const page = await open('/faq', { viewport: { width: 320, height: 256 } });
+    const notice = page.locator('.cookie-notice');
+    await notice.waitFor();
+    expect(await notice.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+    await page.getByRole('button', { name: "J'ai compris" }).click();
+    await expect.poll(() => notice.isVisible()).toBe(false);
+  });
+
+  it.each([
+    ['a document', '/faq'],
+    ['a page of the application', '/connexion'],
+  ])('closes the menu of %s on Escape and on a press outside it', async (_kind, path) => {
+    const page = await open(path, { viewport: { width: WIDTHS.phone, height: 780 } });
+    const menu = page.locator('header details');
+    const isOpen = () => menu.getAttribute('open').then((value) => value !== null);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const press = async () => {
+      await menu.locator('summary').click();
+      await expect.poll(isOpen).toBe(true);
+    };
+    await press();
+    await page.mouse.click(180, 700);
+    await expect.poll(isOpen).toBe(false);
+    await press();
+    // The focus is not in the menu.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Escape');
+    await expect.poll(isOpen).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  });
+
   it.each(['/', '/faq'])(
     'shows no notice that was accepted before scripts come, nor one that nobody can accept: %s',
     async (path) => {
