@@ -529,9 +529,35 @@ describe('the visitor’s position', () => {
     await page.getByRole('button', { name: 'Utiliser ma position' }).click();
     await page.getByText('Détection de votre position…').waitFor();
   });
+
+  // A browser whose question stays open reports neither a position nor an error.
+  it('does not wait for ever', async () => {
+    const page = await browser.open('/recherche');
+    await page.clock.install();
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = () => {};
+    });
+    await page.getByRole('button', { name: 'Utiliser ma position' }).click();
+    await page.getByText('Détection de votre position…').waitFor();
+    await page.clock.fastForward(20_000);
+    await page.getByText('La demande de localisation a expiré. Veuillez réessayer.').waitFor();
+    await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+  });
 });
 
 describe('the search page for everyone', () => {
+  it('shows the arrows of selects and the chosen view in forced colors', async () => {
+    const page = await browser.open('/recherche?category=restaurants');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const style = (selector: string, name: string) =>
+      page
+        .locator(selector)
+        .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+    expect(await style('#sort', 'appearance')).toBe('auto');
+    expect(await style('[data-view=list]', 'border-top-width')).toBe('2px');
+    expect(await style('[data-view=map]', 'border-top-width')).toBe('0px');
+  });
+
   it('works with the keyboard alone', async () => {
     const page = await browser.open('/recherche?category=restaurants');
     await page.getByRole('combobox', { name: 'Quoi' }).focus();

@@ -246,7 +246,7 @@ function ViewSwitch({ query }: { query: SearchQuery }) {
           data-view={view}
           prefetch="none"
           aria-current={query.view === view || undefined}
-          className="flex min-h-9 items-center gap-2 rounded-small px-3 font-semibold text-sm hover:bg-sunken aria-[current]:bg-yellow aria-[current]:text-on-yellow max-md:aria-[current]:hidden"
+          className="flex min-h-9 items-center gap-2 rounded-small px-3 font-semibold text-sm hover:bg-sunken aria-[current]:bg-yellow aria-[current]:text-on-yellow max-md:aria-[current]:hidden forced-colors:aria-[current]:border-2"
         >
           <Icon name={view} className="size-4" />
           <span className="max-md:sr-only">{t(`search.${view}`)}</span>

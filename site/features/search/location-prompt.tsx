@@ -9,6 +9,8 @@ import { FILTERS_ID } from './results-page.ts';
 import { searchPath } from './search-path.ts';
 
 const OPTIONS: PositionOptions = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: false };
+/** A browser whose question is not answered reports nothing: its own timeout begins with the answer. */
+const UNANSWERED_MS = 20_000;
 
 /** By the codes of GeolocationPositionError. */
 const FAILURES: Record<number, LocationState> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
@@ -90,12 +92,17 @@ function useGeolocation(onFound: (latitude: number, longitude: number) => void) 
       return;
     }
     setState('detecting');
+    const unanswered = setTimeout(() => setState('timeout'), UNANSWERED_MS);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
+        clearTimeout(unanswered);
         setState('idle');
         onFound(rounded(coords.latitude), rounded(coords.longitude));
       },
-      ({ code }) => setState(FAILURES[code] ?? 'error'),
+      ({ code }) => {
+        clearTimeout(unanswered);
+        setState(FAILURES[code] ?? 'error');
+      },
       OPTIONS,
     );
   }, [onFound]);
