@@ -14,7 +14,7 @@ const ROUTER = [/\/node_modules\/react-router\//, /\/site\/shell\/shell\.tsx$/];
 
 /** The application's shell, and components of its listing and list previews. */
 const SITE = [
-  /\/site\/shell\/(?!texts\.|common-texts|member-links|shell\.|idle\.|arrival\.|top-id)/,
+  /\/site\/shell\/(?!texts\.|common-texts|member-links|shell\.|idle\.|arrival\.|dismiss-menu|top-id)/,
   /\/site\/ui\/(logo|page-header|use-now|empty-state)\.tsx?$/,
   /\/site\/session\/session-(messages|pending)\.tsx$/,
   /\/site\/features\/listing\/(listing-card|listing-thumbnail|open-state|listing-list)\.tsx$/,
@@ -64,7 +64,7 @@ const ADMIN = [/\/site\/app\/admin\/(charts|shared)\//];
 
 /** Modules that documents and the application both load; free of React. */
 const PLAIN = [
-  /\/site\/(measures\/(measures|vitals)|session\/stored-session|shell\/(top-id|arrival|speculation)|ui\/(read-form|icons\/icons)|data\/must-be-online|features\/(search\/results-page|listing\/open-state-hours|kept-listings\/list-ids))\.ts$/,
+  /\/site\/(measures\/(measures|vitals)|session\/stored-session|shell\/(top-id|arrival|dismiss-menu|speculation)|ui\/(read-form|icons\/icons)|data\/must-be-online|features\/(search\/results-page|listing\/open-state-hours|kept-listings\/list-ids))\.ts$/,
   /vite\/preload-helper|\/icons\.svg/,
   /\/domain\/(locale|pages\/(segments|kind|app-paths|speculation-rules)|operations\/measures|accounts\/(stored-session|cookie-consent))\.ts$/,
 ];
