@@ -51,6 +51,7 @@ function isAccountListStored(): boolean {
   try {
     return localStorage.getItem(ACCOUNT_KEPT_KEY) !== null;
   } catch {
+    // Private windows may block storage: nothing is stored then.
     return false;
   }
 }

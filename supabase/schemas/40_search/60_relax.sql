@@ -97,16 +97,17 @@ $$;
 create function private.around_size() returns integer
 language sql immutable as $$ select 6 $$;
 
--- The listings around a city that meet the other conditions, the nearest to its centre first.
+-- The listings around a point that meet the conditions but for the place, the nearest first.
 --
--- known: the listings of the city, which are left out
-create function private.find_around(r private.search_request, city integer, known bigint[]) returns bigint[]
+-- known: the listings of the place, which are left out
+create function private.find_around(r private.search_request, centre point, known bigint[]) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 declare
   step private.search_request := private.without_place(r);
 begin
-  select centre_latitude, centre_longitude into step.lat, step.lng from public.municipalities where id = city;
-  if step.lat is null then return '{}'; end if;
+  if centre is null then return '{}'; end if;
+  step.lat := centre[1];
+  step.lng := centre[0];
   step.radius := private.around_km();
   step.sort := 'distance';
   step.wanted := cardinality(known) + private.around_size();

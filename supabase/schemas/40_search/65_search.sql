@@ -409,8 +409,8 @@ begin
   if u.city_id is not null and found.total between 1 and page_size and cardinality(found.ids) = found.total and not is_elsewhere
      and r.phone is null and r.radius is null and r.bounds is null
      and (r.category_id is not null or exists (select from unnest(r.conditions) c where c.kind <> 'place')) then
-    nearby := private.find_around(r, u.city_id, found.ids);
-    select point(m.centre_longitude, m.centre_latitude) into centre from public.municipalities m where m.id = u.city_id;
+    centre := private.place_centre(u);
+    nearby := private.find_around(r, centre, found.ids);
   end if;
 
   shown := found.ids[(page - 1) * page_size + 1:page * page_size];
