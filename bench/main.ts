@@ -14,6 +14,7 @@ const BENCHES = {
   lighthouse: () => import('./browser/lighthouse.ts'),
   navigation: () => import('./browser/navigation.ts'),
   resilience: () => import('./resilience/index.ts'),
+  searches: () => import('./searches/index.ts'),
   pages: () => import('./pages/index.ts'),
   sitemaps: () => import('./sitemaps/index.ts'),
   registry: () => import('./registry/index.ts'),

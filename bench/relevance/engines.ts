@@ -10,9 +10,9 @@ export type Engine = { name: string; search(what: string, where: string): Promis
 
 type Filed = { id: string; categories: string };
 
-/** Ours, as the site and programs ask it. */
-export function bottin(client: ClientBase): Engine {
-  const call: CallDirectory = async (name, args) => {
+/** Calls procedures of the directory over a connection of its own. */
+export function callDirectory(client: ClientBase): CallDirectory {
+  return async (name, args) => {
     const values = Object.values(args).map((value) =>
       typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value,
     );
@@ -20,6 +20,11 @@ export function bottin(client: ClientBase): Engine {
     const { rows } = await client.query(`select public.${name}(${named.join(', ')}) as answer`, values);
     return rows[0].answer;
   };
+}
+
+/** Ours, as the site and programs ask it. */
+export function bottin(client: ClientBase): Engine {
+  const call = callDirectory(client);
   return {
     name: 'Bottin',
     async search(q, where) {
