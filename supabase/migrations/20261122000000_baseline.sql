@@ -8670,13 +8670,17 @@ $$;
 create function private.around_size() returns integer
 language sql immutable as $$ select 6 $$;
 
--- The listings around a point that meet the conditions but for the place, the nearest first.
+-- Listings around a point that meet the conditions other than the place, nearest first. A search for a trade alone reads the
+-- index of its category by distance, and finds only listings filed under it.
 --
 -- known: the listings of the place, which are left out
-create function private.find_around(r private.search_request, centre point, known bigint[]) returns bigint[]
+create function private.find_around(
+  r private.search_request, u private.understanding, centre point, known bigint[]
+) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 declare
   step private.search_request := private.without_place(r);
+  nearest bigint[];
 begin
   if centre is null then return '{}'; end if;
   step.lat := centre[1];
@@ -8684,7 +8688,18 @@ begin
   step.radius := private.around_km();
   step.sort := 'distance';
   step.wanted := cardinality(known) + private.around_size();
-  return array(select id from unnest((private.find_listings(step)).ids) with ordinality as near (id, n)
+  if cardinality(step.conditions) = 1 and step.conditions[1].kind = 'trade' and u.category_id is not null then
+    step.category_id := u.category_id;
+    step.subcategory_id := u.subcategory_id;
+    step.conditions := '{}';
+  end if;
+  if private.has_lexemes(step) then
+    nearest := (private.find_listings(step)).ids;
+  else
+    nearest := private.walk_index(private.filter_sql(step) || ' and ' || private.near_sql(step), 'true', step,
+                                  step.wanted, step.wanted);
+  end if;
+  return array(select id from unnest(nearest) with ordinality as near (id, n)
                 where id <> all (known) order by n limit private.around_size());
 end
 $$;
@@ -9102,18 +9117,16 @@ begin
      and r.phone is null and r.radius is null and r.bounds is null
      and (r.category_id is not null or exists (select from unnest(r.conditions) c where c.kind <> 'place')) then
     centre := private.place_centre(u);
-    nearby := private.find_around(r, centre, found.ids);
+    nearby := private.find_around(r, u, centre, found.ids);
   end if;
 
   shown := found.ids[(page - 1) * page_size + 1:page * page_size];
   counted := r;
-  if found.matches is null then
-    counted.category_id := u.category_id;
-    counted.subcategory_id := u.subcategory_id;
-    counted.region_id := u.region_id;
-    counted.mrc_id := u.mrc_id;
-    counted.city_id := u.city_id;
-  end if;
+  counted.category_id := u.category_id;
+  counted.subcategory_id := u.subcategory_id;
+  counted.region_id := u.region_id;
+  counted.mrc_id := u.mrc_id;
+  counted.city_id := u.city_id;
   return json_build_object(
     'rows', private.listing_cards(shown, locale, case when bounds is null then coalesce(lat, case when is_elsewhere then centre[1] end) end,
                                   case when bounds is null then coalesce(lng, case when is_elsewhere then centre[0] end) end),

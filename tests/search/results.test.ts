@@ -125,6 +125,13 @@ test('facets count the results of each choice', async ({ find }) => {
   expect(words.facets.categories.reduce((sum, category) => sum + category.count, 0)).toBe(words.total);
 });
 
+test('facets of an understood trade and region list its subcategories and the MRCs', async ({ find }) => {
+  const { understood, facets } = await find({ q: 'restaurant montreal terrasse' });
+  expect(understood.category?.slug).toBe('restaurants');
+  expect(facets.subcategories.length).toBeGreaterThan(0);
+  expect(facets.mrcs.map(({ slug }) => slug)).toContain('montreal');
+});
+
 test('a strict filter is never relaxed, and an understood place is, with a message', async ({ find }) => {
   expect(await find({ q: 'sushi', city: 'joliette', category: 'sante' })).toMatchObject({
     total: 0,

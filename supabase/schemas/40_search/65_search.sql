@@ -410,18 +410,16 @@ begin
      and r.phone is null and r.radius is null and r.bounds is null
      and (r.category_id is not null or exists (select from unnest(r.conditions) c where c.kind <> 'place')) then
     centre := private.place_centre(u);
-    nearby := private.find_around(r, centre, found.ids);
+    nearby := private.find_around(r, u, centre, found.ids);
   end if;
 
   shown := found.ids[(page - 1) * page_size + 1:page * page_size];
   counted := r;
-  if found.matches is null then
-    counted.category_id := u.category_id;
-    counted.subcategory_id := u.subcategory_id;
-    counted.region_id := u.region_id;
-    counted.mrc_id := u.mrc_id;
-    counted.city_id := u.city_id;
-  end if;
+  counted.category_id := u.category_id;
+  counted.subcategory_id := u.subcategory_id;
+  counted.region_id := u.region_id;
+  counted.mrc_id := u.mrc_id;
+  counted.city_id := u.city_id;
   return json_build_object(
     'rows', private.listing_cards(shown, locale, case when bounds is null then coalesce(lat, case when is_elsewhere then centre[1] end) end,
                                   case when bounds is null then coalesce(lng, case when is_elsewhere then centre[0] end) end),
