@@ -45,7 +45,7 @@ export function ListingCard({
   return (
     <li className={`card grid gap-4 p-4 lg:flex lg:items-center ${className}`}>
       <div className="flex min-w-0 flex-1 gap-4">
-        <ListingThumbnail listing={{ ...listing, photoPath: null }} />
+        <ListingThumbnail listing={listing} />
         <div className="min-w-0 flex-1">
           <p className="text-ink-soft text-sm">{[category?.name, city].filter(Boolean).join(' · ')}</p>
           <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">

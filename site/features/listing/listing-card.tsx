@@ -9,7 +9,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { Stars } from '#site/ui/stars.tsx';
 import { formatPhone } from './format.ts';
 import { KeepButton } from './keep-button.tsx';
-import { ListingThumbnail } from './listing-thumbnail.tsx';
+import { ListingPhoto } from './listing-thumbnail.tsx';
 import { OpenState } from './open-state.tsx';
 
 type ListingCardProps = {
@@ -31,7 +31,7 @@ export function ListingCard({ listing, reasons = [], level = 3, children }: List
   const city = listing.city?.name ?? listing.cityName;
   return (
     <article className="card listing-card">
-      <ListingThumbnail listing={listing} />
+      <ListingPhoto listing={listing} />
       <div>
         <p>{[trade?.name, city].filter(Boolean).join(' · ')}</p>
         <Heading>

@@ -19,7 +19,7 @@ export function ListingList(props: ListingListProps) {
   const { listings, label, reasons = null, level = 3, titles, ref } = props;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
-    <ul ref={ref} aria-label={label} className="grid gap-3">
+    <ul ref={ref} aria-label={label} className="listing-rows">
       {listings.map((listing, index) => (
         <li key={listing.id} className="grid">
           {titles?.has(index) && (

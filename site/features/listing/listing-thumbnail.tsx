@@ -1,19 +1,25 @@
 import type { ListingCard } from '#domain/pages/directory.ts';
 import { Picture } from '#site/ui/picture.tsx';
 
-const SIZE = 88;
+const LOGO_SIZE = 88;
+const PHOTO_SIZE = { width: 184, height: 138 } as const;
 
-type ListingThumbnailProps = { listing: Pick<ListingCard, 'name' | 'photoPath' | 'logoPath'> };
-
-/** The logo or a photo, else the initial of the name. Decorative: the name stands next to it. */
-export function ListingThumbnail({ listing }: ListingThumbnailProps) {
-  const path = listing.logoPath ?? listing.photoPath;
-  if (path) return <Picture path={path} alt="" width={SIZE} height={SIZE} className="thumbnail" />;
+/** The logo, else the initial of the name. Decorative: the name stands next to it. */
+export function ListingThumbnail({ listing }: { listing: Pick<ListingCard, 'name' | 'logoPath'> }) {
+  const { name, logoPath: path } = listing;
+  if (path) return <Picture path={path} alt="" width={LOGO_SIZE} height={LOGO_SIZE} className="thumbnail" />;
   return (
     <span aria-hidden="true" className="thumbnail">
-      {initial(listing.name)}
+      {initial(name)}
     </span>
   );
+}
+
+/** The first photo, else {@link ListingThumbnail}; also decorative. */
+export function ListingPhoto({ listing }: { listing: Pick<ListingCard, 'name' | 'photoPath' | 'logoPath'> }) {
+  const { photoPath: path } = listing;
+  if (!path) return <ListingThumbnail listing={listing} />;
+  return <Picture path={path} alt="" {...PHOTO_SIZE} className="thumbnail" />;
 }
 
 function initial(name: string): string {

@@ -121,7 +121,7 @@ export function ListingFacts({ listing }: { listing: ClaimedListing }) {
       {!listing.isPublic && <p className="font-semibold text-bad">{t('adminClaims.listing.notPublic')}</p>}
       {listing.isClaimed && <p className="font-semibold text-bad">{t('adminClaims.listing.claimed')}</p>}
       <div className="flex items-center gap-3">
-        <ListingThumbnail listing={{ ...listing, photoPath: null }} />
+        <ListingThumbnail listing={listing} />
         <p className="min-w-0 font-semibold wrap-anywhere">{listing.name}</p>
       </div>
       <dl className="grid gap-2 sm:grid-cols-2">
