@@ -1,7 +1,6 @@
 import type { Caller } from '#backend/caller.ts';
 import { HttpError } from '#backend/http/errors.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import type { Call, PersonalCall } from './call.ts';
 import {
   badToken,
   bannedHolder,
@@ -10,6 +9,7 @@ import {
   sessionOfTokenNotFound,
   userOfTokenNotFound,
 } from './errors/caller.ts';
+import type { Call, PersonalCall } from './request/call.ts';
 import { findSession } from './sessions/queries.ts';
 import type { Session } from './sessions/session.ts';
 import { findUser } from './users/queries.ts';

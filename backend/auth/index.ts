@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { HttpError } from '#backend/http/errors.ts';
 import type { RequestContext } from '#backend/http/request-context.ts';
-import { errorResponse } from './answer.ts';
-import type { Call } from './call.ts';
-import { mustBeHuman } from './captcha/index.ts';
-import type { AuthContext } from './context.ts';
-import { toAuthError } from './errors/to-auth-error.ts';
 import { createIssuers } from './external/issuers.ts';
 import { mustBePerson, mustBeService } from './guards.ts';
-import { redirectPattern } from './redirects/pattern.ts';
+import { errorResponse } from './request/answer.ts';
+import type { Call } from './request/call.ts';
+import { mustBeHuman } from './request/captcha.ts';
+import type { AuthContext } from './request/context.ts';
+import { toAuthError } from './request/errors.ts';
+import { redirectPattern } from './request/redirects.ts';
 import { routeOf } from './router.ts';
 import { checkTemplates } from './sms/text.ts';
 

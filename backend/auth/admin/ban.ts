@@ -1,4 +1,4 @@
-import { validationFailed } from '../errors/request.ts';
+import { validationFailed } from '../request/errors.ts';
 
 // Go's duration format: `24h`, `1h30m`, `1.5h`.
 const UNIT_MS: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import { type Call, type Fields, flagField, objectField, textField } from '../call.ts';
+import { type Call, type Fields, flagField, objectField, textField } from '../request/call.ts';
 import { mustBeEmail, mustBePhone } from '../users/rules.ts';
 import { bannedUntil } from './ban.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import type { Call } from '../call.ts';
 import { linkOf } from '../emails/links.ts';
 import type { EmailLink } from '../mail/link.ts';
+import type { Call } from '../request/call.ts';
 import {
   makeOneTimeToken,
   type OneTimeToken,

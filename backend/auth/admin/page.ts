@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts';
-import { validationFailed } from '../errors/request.ts';
+import type { Call } from '../request/call.ts';
+import { validationFailed } from '../request/errors.ts';
 
 const DEFAULT_PER_PAGE = 50;
 /** Maximum of PostgreSQL's `integer`. */

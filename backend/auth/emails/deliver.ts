@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
-import type { Call } from '../call.ts';
 import { isHooked, runHook } from '../hooks/index.ts';
 import { type EmailVariables, NOTICES, type Template } from '../mail/email-message.ts';
-import { redirectOf } from '../redirects/allowed.ts';
+import type { Call } from '../request/call.ts';
+import { redirectOf } from '../request/redirects.ts';
 import { presentUser } from '../users/present.ts';
 import type { User } from '../users/user.ts';
 import { localeOf } from './links.ts';

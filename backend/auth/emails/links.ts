@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts';
 import { languageOf } from '../mail/compose.ts';
 import type { EmailLink } from '../mail/link.ts';
+import type { Call } from '../request/call.ts';
 import type { User } from '../users/user.ts';
 
 /** The person's language from `user_metadata`; null when unset. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import type { Call } from '../call.ts';
-import { mailTooSoon } from '../errors/limits.ts';
+import type { Call } from '../request/call.ts';
+import { mailTooSoon } from '../request/errors.ts';
 
 /** Emails that unauthenticated callers can trigger. */
 type EmailRequestKind = 'confirmation' | 'sign_in' | 'email_change';

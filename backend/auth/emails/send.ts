@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
-import type { Call } from '../call.ts';
 import { linkToken } from '../credentials/one-time-code.ts';
-import { mailTooSoon } from '../errors/limits.ts';
 import { isHooked } from '../hooks/index.ts';
 import type { EmailLink } from '../mail/link.ts';
-import { redirectOf } from '../redirects/allowed.ts';
+import type { Call } from '../request/call.ts';
+import { mailTooSoon } from '../request/errors.ts';
+import { redirectOf } from '../request/redirects.ts';
 import { type Challenge, insertFlowState } from '../sessions/flow-state.ts';
 import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from '../users/one-time-tokens.ts';
 import { findUserByEmail, updateUser } from '../users/queries.ts';

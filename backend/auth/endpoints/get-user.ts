@@ -1,5 +1,5 @@
-import { json } from '../answer.ts';
-import type { PersonalCall } from '../call.ts';
+import { json } from '../request/answer.ts';
+import type { PersonalCall } from '../request/call.ts';
 import { presentUser } from '../users/present.ts';
 
 /** `GET /user`: the account of the bearer. */

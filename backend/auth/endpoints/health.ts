@@ -1,4 +1,4 @@
-import { json } from '../answer.ts';
+import { json } from '../request/answer.ts';
 
 /** `GET /health`: in the official service's format, which clients check. */
 export function health(): Response {

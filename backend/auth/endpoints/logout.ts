@@ -1,8 +1,8 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { audit } from '../audit.ts';
-import type { PersonalCall } from '../call.ts';
 import { otherSessionsNeedFactor } from '../errors/caller.ts';
-import { validationFailed } from '../errors/request.ts';
+import type { PersonalCall } from '../request/call.ts';
+import { validationFailed } from '../request/errors.ts';
 import { lacksSecondFactor } from '../sessions/assurance.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 

@@ -1,6 +1,6 @@
-import { json } from '../answer.ts';
-import type { Call } from '../call.ts';
 import { enabledProviders } from '../external/providers/index.ts';
+import { json } from '../request/answer.ts';
+import type { Call } from '../request/call.ts';
 import { gatewayName } from '../sms/open-gateway.ts';
 
 // Provider names that official clients expect in the response, whether enabled or not.

@@ -1,13 +1,9 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { type Call, type Fields, readFields, textField } from '../call.ts';
-import { mustBeHuman } from '../captcha/index.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { recordEmailRequest } from '../emails/requests.ts';
 import { sendConfirmation } from '../emails/send.ts';
-import { validationFailed } from '../errors/request.ts';
 import {
   anonymousDisabled,
   emailSignupsDisabled,
@@ -15,8 +11,11 @@ import {
   userAlreadyExists,
 } from '../errors/sign-in.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
-import { inEvenTime } from '../limits/even-time.ts';
 import { signUpByPhone } from '../phones/sign-up.ts';
+import { inEvenTime, json } from '../request/answer.ts';
+import { type Call, type Fields, readFields, textField } from '../request/call.ts';
+import { mustBeHuman } from '../request/captcha.ts';
+import { validationFailed } from '../request/errors.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
 import { createWithEmail } from '../users/create.ts';

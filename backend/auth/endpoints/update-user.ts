@@ -1,8 +1,6 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { type Fields, type PersonalCall, readFields, textField } from '../call.ts';
 import { comparePassword, hashPassword } from '../credentials/password.ts';
 import { sendEmailChange, sendPasswordChanged } from '../emails/send.ts';
 import {
@@ -17,9 +15,10 @@ import {
 import { phoneExists } from '../errors/admin.ts';
 import { assuranceTooLow, userOfTokenNotFound } from '../errors/caller.ts';
 import { phoneSignupsDisabled } from '../errors/sign-in.ts';
-import { inEvenTime } from '../limits/even-time.ts';
 import { requestPhoneChange, type WantedPhone } from '../phones/change.ts';
 import { findUserByPhone } from '../phones/queries.ts';
+import { inEvenTime, json } from '../request/answer.ts';
+import { type Fields, type PersonalCall, readFields, textField } from '../request/call.ts';
 import { lacksSecondFactor } from '../sessions/assurance.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';

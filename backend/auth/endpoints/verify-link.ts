@@ -1,12 +1,10 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import type { Call } from '../call.ts';
 import { isPkceToken } from '../credentials/one-time-code.ts';
-import { AuthError } from '../errors/auth-error.ts';
 import { linkExpired } from '../errors/codes.ts';
-import { validationFailed } from '../errors/request.ts';
-import { unexpectedFailure } from '../errors/service.ts';
-import { redirectOf } from '../redirects/allowed.ts';
-import { errorParameters, leadTo } from '../redirects/landing.ts';
+import { errorParameters, leadTo } from '../request/answer.ts';
+import type { Call } from '../request/call.ts';
+import { AuthError, unexpectedFailure, validationFailed } from '../request/errors.ts';
+import { redirectOf } from '../request/redirects.ts';
 import { type EmailMethod, issueCode } from '../sessions/flow-state.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { isProofType, type ProofType, takeProof } from '../verification/proof.ts';

@@ -1,9 +1,9 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../answer.ts';
-import { type Call, type Fields, readFields, textField } from '../call.ts';
 import { codeExpired, linkExpired } from '../errors/codes.ts';
-import { validationFailed } from '../errors/request.ts';
 import { verifyPhone } from '../phones/verify.ts';
+import { json } from '../request/answer.ts';
+import { type Call, type Fields, readFields, textField } from '../request/call.ts';
+import { validationFailed } from '../request/errors.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { mustBeEmail } from '../users/rules.ts';
 import { findShown, isProofType, type Shown, type ShownCode, takeProof } from '../verification/proof.ts';

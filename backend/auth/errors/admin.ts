@@ -1,6 +1,4 @@
-import { AuthError } from './auth-error.ts';
-
-export const userNotFound = (message = 'User not found') => new AuthError(404, 'user_not_found', message);
+import { AuthError } from '../request/errors.ts';
 
 export const userIdMalformed = () => new AuthError(404, 'validation_failed', 'user_id must be an UUID');
 

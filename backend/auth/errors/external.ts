@@ -1,5 +1,4 @@
-import { AuthError } from './auth-error.ts';
-import { validationFailed } from './request.ts';
+import { AuthError, validationFailed } from '../request/errors.ts';
 
 // Sign-in through third parties.
 

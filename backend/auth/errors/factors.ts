@@ -1,5 +1,4 @@
-import { AuthError, tooMany } from './auth-error.ts';
-import { badJson, validationFailed } from './request.ts';
+import { AuthError, badJson, tooMany, validationFailed } from '../request/errors.ts';
 
 export const anonymousNotAllowed = () =>
   new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');

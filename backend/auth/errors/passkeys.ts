@@ -1,4 +1,4 @@
-import { AuthError } from './auth-error.ts';
+import { AuthError } from '../request/errors.ts';
 
 export const passkeysDisabled = () => new AuthError(404, 'passkey_disabled', 'Passkeys are disabled');
 

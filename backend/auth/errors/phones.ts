@@ -1,5 +1,4 @@
-import { AuthError } from './auth-error.ts';
-import { validationFailed } from './request.ts';
+import { AuthError, validationFailed } from '../request/errors.ts';
 
 export const phoneUnsupported = () =>
   new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');

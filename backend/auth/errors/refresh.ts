@@ -1,4 +1,4 @@
-import { AuthError } from './auth-error.ts';
+import { AuthError } from '../request/errors.ts';
 
 const refusedRefresh = (code: string, why: string) =>
   new AuthError(400, code, `Invalid Refresh Token: ${why}`);

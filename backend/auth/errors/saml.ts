@@ -1,4 +1,4 @@
-import { AuthError } from './auth-error.ts';
+import { AuthError } from '../request/errors.ts';
 
 export const samlDisabled = () => new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
 

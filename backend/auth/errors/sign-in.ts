@@ -1,4 +1,4 @@
-import { AuthError } from './auth-error.ts';
+import { AuthError } from '../request/errors.ts';
 
 export const signupDisabled = () =>
   new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');

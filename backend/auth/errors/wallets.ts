@@ -1,4 +1,4 @@
-import { AuthError } from './auth-error.ts';
+import { AuthError } from '../request/errors.ts';
 import { oauthRefused } from './external.ts';
 
 /** @param what the disabled provider, in the official service's wording */

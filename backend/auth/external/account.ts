@@ -1,11 +1,11 @@
 import type { ClientBase, Pool } from 'pg';
 import { audit } from '../audit.ts';
-import type { Call } from '../call.ts';
 import { sendConfirmation } from '../emails/send.ts';
-import type { AuthError } from '../errors/auth-error.ts';
 import { bannedHolder } from '../errors/caller.ts';
 import { providerEmailUnverified, severalAccounts } from '../errors/external.ts';
 import { signupDisabled } from '../errors/sign-in.ts';
+import type { Call } from '../request/call.ts';
+import type { AuthError } from '../request/errors.ts';
 import {
   findIdentity,
   findOwners,

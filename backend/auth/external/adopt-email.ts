@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Call } from '../call.ts';
+import type { Call } from '../request/call.ts';
 import { changedMetadata } from '../users/metadata.ts';
 import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
 import { findUser, findUserByEmail, updateUser } from '../users/queries.ts';

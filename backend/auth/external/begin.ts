@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '../call.ts';
 import { readChallenge } from '../credentials/pkce.ts';
 import { providerUnavailable } from '../errors/external.ts';
-import { validationFailed } from '../errors/request.ts';
-import { redirectOf } from '../redirects/allowed.ts';
+import type { Call } from '../request/call.ts';
+import { validationFailed } from '../request/errors.ts';
+import { redirectOf } from '../request/redirects.ts';
 import type { Challenge } from '../sessions/flow-state.ts';
 import { endpointsOf, nonceOf } from './exchange.ts';
 import { mustBeInvited } from './invite.ts';

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import type { Call } from '../call.ts';
-import { AuthError } from '../errors/auth-error.ts';
 import {
   clientStateNotFound,
   emailNotGiven,
@@ -19,6 +17,8 @@ import {
 import { linkingTargetNotFound } from '../errors/identities.ts';
 import { isHooked } from '../hooks/index.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
+import type { Call } from '../request/call.ts';
+import { AuthError } from '../request/errors.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { findUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';

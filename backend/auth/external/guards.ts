@@ -1,5 +1,5 @@
-import type { PersonalCall } from '../call.ts';
 import { identitiesNeedAssurance, manualLinkingDisabled } from '../errors/identities.ts';
+import type { PersonalCall } from '../request/call.ts';
 import { lacksSecondFactor } from '../sessions/assurance.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import { isSameSecret } from '../credentials/one-time-code.ts';
-import type { Issuer } from './issuers.ts';
+import type { Issuer } from '../request/context.ts';
 import { ProviderError } from './transport.ts';
 
 /** Claims of a verified token. */

@@ -1,29 +1,10 @@
-import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch } from 'jose';
 import { z } from 'zod';
+import type { FindIssuer, Issuer } from '../request/context.ts';
 import { askJson, boundedFetch, ProviderError } from './transport.ts';
 
-/** The discovery document of an OpenID Connect issuer. */
-export type Issuer = {
-  /** The `iss` claim of its tokens. */
-  name: string;
-  authorize: string;
-  token: string;
-  userinfo: string | null;
-  clientAuth: 'basic' | 'post';
-  pkce: boolean;
-  algorithms: string[];
-  /** The issuer's keys, fetched again when a token names an unknown key. */
-  keys: JWTVerifyGetKey;
-};
-
-/**
- * Finds an issuer's metadata by its URL.
- *
- * @throws ProviderError
- */
-export type FindIssuer = (address: string) => Promise<Issuer>;
-
 const AGE_MS = 3_600_000;
+
 // Minimum interval between fetches of the keys, as anyone can send tokens with an unknown key.
 const KEYS_COOLDOWN_MS = 5_000;
 
@@ -31,6 +12,7 @@ const KEYS_COOLDOWN_MS = 5_000;
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 const Address = z.url({ protocol: /^https?$/ });
+
 const Discovery = z.object({
   issuer: z.string(),
   authorization_endpoint: Address,

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 import { audit } from '../audit.ts';
-import type { Call } from '../call.ts';
 import { deliver } from '../emails/deliver.ts';
 import { sendConfirmation } from '../emails/send.ts';
-import type { AuthError } from '../errors/auth-error.ts';
 import { alreadyLinked, linkedEmailExists, linkedEmailUnverified } from '../errors/identities.ts';
+import type { Call } from '../request/call.ts';
+import type { AuthError } from '../request/errors.ts';
 import { findIdentity, insertIdentity, lockIdentity } from '../users/identities.ts';
 import { refreshProviders } from '../users/proven-email.ts';
 import { findUser, updateUser } from '../users/queries.ts';

@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts';
 import { unsupportedProvider } from '../errors/external.ts';
-import type { ProviderSettings } from '../settings.ts';
+import type { Call } from '../request/call.ts';
+import type { ProviderSettings } from '../request/settings.ts';
 import type { Client } from './provider.ts';
 import { type ConfiguredProvider, findProvider, isKnownProvider } from './providers/index.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuthError } from '../errors/auth-error.ts';
+import { AuthError } from '../request/errors.ts';
 import { mustBeEmail } from '../users/rules.ts';
 import { MAX_SUB_CHARS } from './id-token.ts';
 import { askJson, ProviderError } from './transport.ts';

@@ -1,5 +1,5 @@
-import { type Answer, askExternalService, ExternalServiceError } from '../external-service.ts';
-import { storable } from '../storable.ts';
+import { storable } from '../request/call.ts';
+import { type Answer, askExternalService, ExternalServiceError } from '../request/external-service.ts';
 
 /** A provider is unreachable, or its response unusable; the message is for the log only. */
 export class ProviderError extends Error {}

@@ -1,7 +1,7 @@
 import { isUuid } from '#backend/postgres/uuid.ts';
-import type { PersonalCall } from '../call.ts';
 import { badToken } from '../errors/caller.ts';
 import { anonymousNotAllowed, factorIdMalformed, factorNotFound } from '../errors/factors.ts';
+import type { PersonalCall } from '../request/call.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Factor } from './factor.ts';
 import { findFactor } from './queries.ts';

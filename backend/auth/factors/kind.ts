@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { Fields } from '../call.ts';
-import type { AuthError } from '../errors/auth-error.ts';
+import type { Fields } from '../request/call.ts';
+import type { AuthError } from '../request/errors.ts';
 import type { Challenge } from './challenges.ts';
 import type { Factor } from './factor.ts';
 import type { MemberCall } from './guards.ts';

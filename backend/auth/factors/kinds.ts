@@ -1,6 +1,6 @@
 import { factorEnrolDisabled, factorVerifyDisabled } from '../errors/factors.ts';
-import { validationFailed } from '../errors/request.ts';
-import type { AuthSettings, FactorSwitches } from '../settings.ts';
+import { validationFailed } from '../request/errors.ts';
+import type { AuthSettings, FactorSwitches } from '../request/settings.ts';
 import { type Factor, NAMES } from './factor.ts';
 import type { FactorKind } from './kind.ts';
 import { PHONE } from './phone.ts';

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { textField } from '../call.ts';
 import { isCodeOf, newOneTimeCode, tokenHash } from '../credentials/one-time-code.ts';
 import { codeMissing, factorCodeWrong } from '../errors/factors.ts';
-import { smsTooSoon } from '../errors/limits.ts';
-import { validationFailed } from '../errors/request.ts';
 import { isHooked } from '../hooks/index.ts';
+import { textField } from '../request/call.ts';
+import { smsTooSoon, validationFailed } from '../request/errors.ts';
 import { gatewayOf } from '../sms/open-gateway.ts';
 import { mustBeAbleToSend, mustBeChannel, sendCode, testCodeOf } from '../sms/send.ts';
 import { mustBePhone } from '../users/rules.ts';

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
-import { textField } from '../call.ts';
 import { enrolTotp, totpStep } from '../credentials/totp.ts';
 import { codeMissing, factorCodeWrong } from '../errors/factors.ts';
-import { validationFailed } from '../errors/request.ts';
-import { unexpectedFailure } from '../errors/service.ts';
+import { textField } from '../request/call.ts';
+import { unexpectedFailure, validationFailed } from '../request/errors.ts';
 import { NAMES } from './factor.ts';
 import type { FactorKind } from './kind.ts';
 

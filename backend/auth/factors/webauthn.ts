@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { type Fields, objectField } from '../call.ts';
 import {
   authenticationOptions,
   credentialIdOf,
@@ -10,8 +9,9 @@ import {
   verifyRegistration,
 } from '../credentials/passkey.ts';
 import { passkeyRefused } from '../errors/passkeys.ts';
-import { validationFailed } from '../errors/request.ts';
 import { holderOf, relyingPartyOf } from '../passkeys/relying-party.ts';
+import { type Fields, objectField } from '../request/call.ts';
+import { validationFailed } from '../request/errors.ts';
 import { type Challenge, deleteChallenge } from './challenges.ts';
 import type { Factor } from './factor.ts';
 import type { MemberCall } from './guards.ts';

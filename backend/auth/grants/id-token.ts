@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../answer.ts';
-import { type Call, type Fields, flagField, readFields, textField } from '../call.ts';
 import { isSameSecret } from '../credentials/one-time-code.ts';
-import { AuthError } from '../errors/auth-error.ts';
 import { oauthRefused, providerDisabled } from '../errors/external.ts';
-import { validationFailed } from '../errors/request.ts';
 import { accountOf } from '../external/account.ts';
 import { issuerOfToken } from '../external/exchange.ts';
 import { mayCome } from '../external/finish.ts';
@@ -22,6 +18,9 @@ import {
 } from '../external/providers/index.ts';
 import { ProviderError } from '../external/transport.ts';
 import { mustBePerson } from '../guards.ts';
+import { json } from '../request/answer.ts';
+import { type Call, type Fields, flagField, readFields, textField } from '../request/call.ts';
+import { AuthError, validationFailed } from '../request/errors.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import type { User } from '../users/user.ts';
 

@@ -1,11 +1,8 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { type Call, readFields, textField } from '../call.ts';
 import { comparePassword } from '../credentials/password.ts';
 import { weaknesses, weaknessMessage } from '../credentials/weaknesses.ts';
 import { phoneNotConfirmed } from '../errors/phones.ts';
-import { validationFailed } from '../errors/request.ts';
 import {
   bannedUser,
   emailLoginsDisabled,
@@ -15,6 +12,9 @@ import {
 } from '../errors/sign-in.ts';
 import { passwordAttempted } from '../hooks/attempts.ts';
 import { findUserByPhone } from '../phones/queries.ts';
+import { json } from '../request/answer.ts';
+import { type Call, readFields, textField } from '../request/call.ts';
+import { validationFailed } from '../request/errors.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { findUserByEmail } from '../users/queries.ts';
 import { mustBePhone } from '../users/rules.ts';

@@ -1,11 +1,11 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { type Call, readFields, textField } from '../call.ts';
 import { isVerifierOf } from '../credentials/pkce.ts';
 import { bannedHolder } from '../errors/caller.ts';
 import { badCodeVerifier, flowStateExpired, flowStateNotFound } from '../errors/codes.ts';
-import { validationFailed } from '../errors/request.ts';
+import { json } from '../request/answer.ts';
+import { type Call, readFields, textField } from '../request/call.ts';
+import { validationFailed } from '../request/errors.ts';
 import { deleteFlow, type Flow, lockFlow } from '../sessions/flow-state.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { findUser } from '../users/queries.ts';

@@ -1,8 +1,7 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../answer.ts';
-import { type Call, readFields, textField } from '../call.ts';
-import { AuthError } from '../errors/auth-error.ts';
-import { validationFailed } from '../errors/request.ts';
+import { json } from '../request/answer.ts';
+import { type Call, readFields, textField } from '../request/call.ts';
+import { AuthError, validationFailed } from '../request/errors.ts';
 import { refreshSession } from '../sessions/refresh.ts';
 
 // Our format, and the official service's for imported accounts; any other token was never issued.

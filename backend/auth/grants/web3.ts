@@ -1,19 +1,18 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../answer.ts';
-import { type Call, readFields, textField } from '../call.ts';
 import { base64Bytes } from '../credentials/base64.ts';
 import { isSignedByEthereum, parseEthereumMessage } from '../credentials/ethereum.ts';
 import { isSignedBySolana, parseSolanaMessage } from '../credentials/solana.ts';
 import { walletError } from '../credentials/wallet-error.ts';
 import { type WalletMessage, WalletMessageError } from '../credentials/wallet-message.ts';
-import { AuthError } from '../errors/auth-error.ts';
 import { oauthRefused } from '../errors/external.ts';
-import { validationFailed } from '../errors/request.ts';
 import { walletChainUnsupported, walletMessageUsed, walletsDisabled } from '../errors/wallets.ts';
 import { accountOf } from '../external/account.ts';
 import { identityDataOf, type Profile } from '../external/profile.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
-import { isAllowed } from '../redirects/allowed.ts';
+import { json } from '../request/answer.ts';
+import { type Call, readFields, textField } from '../request/call.ts';
+import { AuthError, validationFailed } from '../request/errors.ts';
+import { isAllowed } from '../request/redirects.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { useMessage } from '../sessions/wallet-messages.ts';
 

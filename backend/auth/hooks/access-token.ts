@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { Call } from '../call.ts';
 import { hookFailed } from '../errors/hooks.ts';
+import type { Call } from '../request/call.ts';
 import { isHooked, runHook } from './index.ts';
 
 export type Claims = Record<string, unknown>;

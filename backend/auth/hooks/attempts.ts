@@ -1,7 +1,7 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import type { Call } from '../call.ts';
 import { verificationRejected } from '../errors/hooks.ts';
 import { invalidCredentials } from '../errors/sign-in.ts';
+import type { Call } from '../request/call.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { isHooked, runHook } from './index.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import type { Call } from '../call.ts';
 import { hookFailed, hookRefused } from '../errors/hooks.ts';
-import { HOOK_NAMES, type HookName } from './names.ts';
+import type { Call } from '../request/call.ts';
+import { HOOK_NAMES, type HookName } from '../request/settings.ts';
 import { callFunction } from './postgres-function.ts';
 import { askWebhook } from './webhook.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '../call.ts';
 import { findUserByPhone } from '../phones/queries.ts';
+import type { Call } from '../request/call.ts';
 import { AUDIENCE, findUserByEmail } from '../users/queries.ts';
 import { isHooked, runHook } from './index.ts';
 

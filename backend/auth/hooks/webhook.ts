@@ -7,7 +7,7 @@ import {
   hookTimedOut,
   hookUnreachable,
 } from '../errors/hooks.ts';
-import { type Answer, askExternalService, ExternalServiceError } from '../external-service.ts';
+import { type Answer, askExternalService, ExternalServiceError } from '../request/external-service.ts';
 
 /** Total time of all attempts. */
 const TIMEOUT_MS = 5_000;

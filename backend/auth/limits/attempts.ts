@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { networkOf } from '#backend/http/address.ts';
-import type { AuthError } from '../errors/auth-error.ts';
-import { requestLimitReached } from '../errors/limits.ts';
+import type { AttemptKind, Attempts } from '../request/context.ts';
+import { type AuthError, requestLimitReached } from '../request/errors.ts';
 import {
   type AttemptLimit,
   countAttempt,
@@ -12,38 +12,8 @@ import {
   uncountAttempt,
 } from './attempt-queries.ts';
 
-/** The guessed secret: a password, a code sent to the person, or a code of a second factor. */
-type AttemptKind = 'password' | 'code' | 'factor';
-
-/** An attempt, counted as failed until it succeeds. */
-type Attempt = {
-  /**
-   * The error for a wrong guess. While the whole account is locked, a correct guess receives the same error.
-   *
-   * @param error the error to return otherwise
-   */
-  failed(error: AuthError): AuthError;
-  /**
-   * Takes the failure back. While the whole account is locked, succeeds only on a network where the person is already
-   * signed in: an attacker's guesses cannot lock the owner out.
-   *
-   * @param userId the owner of the secret
-   * @throws AuthError 429 `over_request_rate_limit`
-   */
-  succeed(userId: string): Promise<void>;
-};
-
-export type Attempts = {
-  /**
-   * Counts one more attempt at a secret, whether or not an account exists.
-   *
-   * @param subject the address, number or id used for the lookup
-   * @throws AuthError 429 `over_request_rate_limit` when this network tried too often
-   */
-  begin(kind: AttemptKind, subject: string, from: { address: string | null; now: Date }): Promise<Attempt>;
-};
-
 const HOUR = 3_600;
+
 const DELAYS = { firstDelay: 5, longestDelay: HOUR / 4, memory: HOUR };
 
 /**
@@ -59,6 +29,7 @@ const ATTEMPT_LIMITS: Record<AttemptKind, { network: AttemptLimit; account: Atte
 };
 
 const SWEEP_EVERY_MS = 60_000;
+
 /** About 100 MB with indexes. */
 const MOST_COUNTERS = 500_000;
 

@@ -1,37 +1,13 @@
 import type { Pool } from 'pg';
 import { isLoopback, networkOf } from '#backend/http/address.ts';
-import { emailLimitReached, requestLimitReached, smsLimitReached } from '../errors/limits.ts';
-import type { AuthSettings } from '../settings.ts';
-import { type Attempts, createAttempts, UNCOUNTED } from './attempts.ts';
+import type { Limits } from '../request/context.ts';
+import { emailLimitReached, requestLimitReached, smsLimitReached } from '../request/errors.ts';
+import type { AuthSettings } from '../request/settings.ts';
+import { createAttempts, UNCOUNTED } from './attempts.ts';
 import { createMeter } from './meter.ts';
-import { type RequestLimit, requestRates, sendingRates } from './rates.ts';
+import { requestRates, sendingRates } from './rates.ts';
 
-export type { RequestLimit } from './rates.ts';
-
-type From = { address: string | null; isService: boolean; now: Date };
-
-/** Limits on requests, messages and guesses. */
-export type Limits = {
-  /**
-   * Counts a request by its IP address; requests by this process or with the service key are exempt.
-   *
-   * @param what separate counter within the limit, such as a route
-   * @throws AuthError 429 `over_request_rate_limit`
-   */
-  request(limit: RequestLimit, what: string, from: From): void;
-  /**
-   * Counts an email request, before the account lookup, so that the result does not reveal whether the address has an
-   * account.
-   *
-   * @throws AuthError 429 `over_email_send_rate_limit`
-   */
-  email(from: From): void;
-  /** @throws AuthError 429 `over_sms_send_rate_limit` */
-  sms(from: From): void;
-  attempts: Attempts;
-};
-
-export type LimitOptions = {
+type LimitOptions = {
   settings: AuthSettings;
   pool: Pool;
   /** Whether requests from the local machine are exempt. */

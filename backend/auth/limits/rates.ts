@@ -1,20 +1,10 @@
-import type { AuthSettings } from '../settings.ts';
+import type { RequestLimit } from '../request/context.ts';
+import type { AuthSettings } from '../request/settings.ts';
 
 const MINUTE_MS = 60_000;
 
 /** At most this many events within a window; the quota recovers gradually. */
 export type Rate = { most: number; windowMs: number };
-
-/** Rate limit categories of requests, counted by IP address. */
-export type RequestLimit =
-  | 'anonymousUsers'
-  | 'tokenRefresh'
-  | 'signInSignUps'
-  | 'tokenVerifications'
-  | 'web3'
-  | 'factors'
-  | 'passkeys'
-  | 'sso';
 
 /** Windows as documented in the Supabase CLI's config.toml, which lacks the last three limits. */
 export function requestRates({ rateLimit }: AuthSettings): Record<RequestLimit, Rate> {

@@ -1,5 +1,4 @@
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { type Call, type Fields, type PersonalCall, textField } from '../call.ts';
 import {
   passkeyChallengeExpired,
   passkeyChallengeNotFound,
@@ -7,8 +6,9 @@ import {
   passkeysNeedAssurance,
   ssoPasskeys,
 } from '../errors/passkeys.ts';
-import { validationFailed } from '../errors/request.ts';
 import type { MemberCall } from '../factors/guards.ts';
+import { type Call, type Fields, type PersonalCall, textField } from '../request/call.ts';
+import { validationFailed } from '../request/errors.ts';
 import { lacksSecondFactor } from '../sessions/assurance.ts';
 import { takePasskeyChallenge } from './challenges.ts';
 

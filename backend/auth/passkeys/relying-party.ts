@@ -1,5 +1,5 @@
-import type { AuthContext } from '../context.ts';
 import type { RelyingParty } from '../credentials/passkey.ts';
+import type { AuthContext } from '../request/context.ts';
 import type { User } from '../users/user.ts';
 
 /** The relying party of passkeys: `[auth.webauthn]` of config.toml, with the site as default. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Call } from '../call.ts';
+import type { Call } from '../request/call.ts';
 import { mustNotSendTooSoon, preparePhoneCode, type Unsent } from '../sms/codes.ts';
 import type { Channel } from '../sms/gateway.ts';
 import type { User } from '../users/user.ts';

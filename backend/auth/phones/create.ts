@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Call } from '../call.ts';
+import type { Call } from '../request/call.ts';
 import { putIdentity } from '../users/identities.ts';
 import { findUser, insertUser, updateUser } from '../users/queries.ts';
 import { rethrowTaken } from '../users/taken.ts';

@@ -1,11 +1,11 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { type Call, type Fields, textField } from '../call.ts';
 import { otpDisabled } from '../errors/codes.ts';
 import { phoneUnsupported } from '../errors/phones.ts';
 import { signupDisabled } from '../errors/sign-in.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
+import { json } from '../request/answer.ts';
+import { type Call, type Fields, textField } from '../request/call.ts';
 import { mustNotSendTooSoon, preparePhoneCode } from '../sms/codes.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
 import { dataField } from '../users/metadata.ts';

@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts';
 import { isSameSecret } from '../credentials/one-time-code.ts';
 import { isHooked } from '../hooks/index.ts';
+import type { Call } from '../request/call.ts';
 import { gatewayOf } from '../sms/open-gateway.ts';
 import { CODE_VALID_MS, testCodeOf } from '../sms/send.ts';
 import { findTokenOfCode, type StoredToken, type TokenKind } from '../users/one-time-tokens.ts';

@@ -1,8 +1,8 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import type { PersonalCall } from '../call.ts';
 import { phoneUnconfirmed } from '../errors/phones.ts';
+import { json } from '../request/answer.ts';
+import type { PersonalCall } from '../request/call.ts';
 import { mustNotSendTooSoon, preparePhoneCode } from '../sms/codes.ts';
 import { mustBeAbleToSend } from '../sms/send.ts';
 

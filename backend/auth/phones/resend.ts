@@ -1,8 +1,8 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import type { Call } from '../call.ts';
 import { phoneResendsDisabled } from '../errors/codes.ts';
+import { json } from '../request/answer.ts';
+import type { Call } from '../request/call.ts';
 import { preparePhoneCode, type Unsent, wasSentJustNow } from '../sms/codes.ts';
 import { mustBeAbleToSend } from '../sms/send.ts';
 import { mustBePhone } from '../users/rules.ts';

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { audit } from '../audit.ts';
-import type { Call } from '../call.ts';
 import { deliver } from '../emails/deliver.ts';
+import type { Call } from '../request/call.ts';
 import { putIdentity } from '../users/identities.ts';
 import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
 import { findUser, updateUser } from '../users/queries.ts';

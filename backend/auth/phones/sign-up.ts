@@ -1,11 +1,11 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../answer.ts';
 import { audit } from '../audit.ts';
-import { type Call, type Fields, textField } from '../call.ts';
 import { hashPassword } from '../credentials/password.ts';
-import { validationFailed } from '../errors/request.ts';
 import { phoneSignupsDisabled, userAlreadyExists } from '../errors/sign-in.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
+import { json } from '../request/answer.ts';
+import { type Call, type Fields, textField } from '../request/call.ts';
+import { validationFailed } from '../request/errors.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
 import { preparePhoneCode, type Unsent, wasSentJustNow } from '../sms/codes.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';

@@ -1,5 +1,5 @@
-import type { Call, PersonalCall } from '../call.ts';
-import type { RequestLimit } from '../limits/index.ts';
+import type { Call, PersonalCall } from '../request/call.ts';
+import type { RequestLimit } from '../request/context.ts';
 
 type Answer = Response | Promise<Response>;
 

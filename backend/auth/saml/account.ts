@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 import { audit } from '../audit.ts';
-import type { Call } from '../call.ts';
 import { bannedHolder } from '../errors/caller.ts';
 import { signupDisabled } from '../errors/sign-in.ts';
 import { identityDataOf, type Profile } from '../external/profile.ts';
+import type { Call } from '../request/call.ts';
 import { findIdentity, insertIdentity, lockIdentity, renewIdentity } from '../users/identities.ts';
 import { changedMetadata } from '../users/metadata.ts';
 import { AUDIENCE, findUser, INSTANCE, updateUser } from '../users/queries.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Call, type Fields, objectField, textField } from '../call.ts';
-import { validationFailed } from '../errors/request.ts';
 import { entityIdMismatch, metadataNotFetched } from '../errors/saml.ts';
-import { askExternalService, ExternalServiceError } from '../external-service.ts';
+import { type Call, type Fields, objectField, textField } from '../request/call.ts';
+import { validationFailed } from '../request/errors.ts';
+import { askExternalService, ExternalServiceError } from '../request/external-service.ts';
 import { readIdpMetadata } from './idp-metadata.ts';
 import type { SamlProvider } from './provider.ts';
 import type { ProviderRow } from './queries.ts';

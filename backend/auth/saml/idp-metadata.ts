@@ -1,4 +1,4 @@
-import { validationFailed } from '../errors/request.ts';
+import { validationFailed } from '../request/errors.ts';
 import { mustBeSimple } from './bounds.ts';
 import { elementsOf, rootElement } from './xml.ts';
 

@@ -1,6 +1,6 @@
 import { isUuid } from '#backend/postgres/uuid.ts';
-import type { Call } from '../call.ts';
 import { ssoProviderNotFound } from '../errors/saml.ts';
+import type { Call } from '../request/call.ts';
 import type { SamlProvider } from './provider.ts';
 import { findProvider } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { SAML, SamlConfig } from '@node-saml/node-saml';
-import type { AuthContext } from '../context.ts';
+import type { AuthContext } from '../request/context.ts';
 import { SKEW_MS } from './assertion.ts';
 import { readIdpMetadata } from './idp-metadata.ts';
 import type { SamlProvider } from './provider.ts';

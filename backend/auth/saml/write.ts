@@ -1,6 +1,6 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import type { Call } from '../call.ts';
 import { ssoDomainExists, ssoProviderExists } from '../errors/saml.ts';
+import type { Call } from '../request/call.ts';
 import type { SamlProvider } from './provider.ts';
 import { findProvider, type ProviderRow, putProvider } from './queries.ts';
 

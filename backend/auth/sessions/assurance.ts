@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import type { Call, PersonalCall } from '../call.ts';
 import { sessionOfTokenNotFound } from '../errors/caller.ts';
+import type { Call, PersonalCall } from '../request/call.ts';
 import { replaceRefreshTokens } from './queries.ts';
 import type { Method, Session } from './session.ts';
 import { answerWith, type TokenAnswer } from './tokens.ts';

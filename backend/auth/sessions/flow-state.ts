@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { type Fields, textField } from '../call.ts';
 import { readChallenge } from '../credentials/pkce.ts';
 import { flowStateNotFound } from '../errors/codes.ts';
-import { validationFailed } from '../errors/request.ts';
+import { type Fields, textField } from '../request/call.ts';
+import { validationFailed } from '../request/errors.ts';
 import type { Method } from './session.ts';
 
 /** The PKCE challenge of a sign-in (RFC 7636); null for the implicit flow. */

@@ -1,7 +1,5 @@
 import type { ClientBase } from 'pg';
 import { audit } from '../audit.ts';
-import type { Call } from '../call.ts';
-import type { AuthError } from '../errors/auth-error.ts';
 import {
   refreshSessionNotFound,
   refreshTokenNotFound,
@@ -10,6 +8,8 @@ import {
   sessionInactive,
 } from '../errors/refresh.ts';
 import { bannedUser } from '../errors/sign-in.ts';
+import type { Call } from '../request/call.ts';
+import type { AuthError } from '../request/errors.ts';
 import { findUser } from '../users/queries.ts';
 import { isBanned } from '../users/user.ts';
 import {

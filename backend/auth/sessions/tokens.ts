@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { Call } from '../call.ts';
 import { customClaims } from '../hooks/access-token.ts';
+import type { Call } from '../request/call.ts';
 import { presentUser } from '../users/present.ts';
 import { findUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { Call } from '../call.ts';
-import { smsTooSoon } from '../errors/limits.ts';
+import type { Call } from '../request/call.ts';
+import { smsTooSoon } from '../request/errors.ts';
 import { oneTimeToken, storeOneTimeToken } from '../users/one-time-tokens.ts';
 import { updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';

@@ -1,5 +1,5 @@
-import { type Answer, askExternalService } from '../external-service.ts';
-import type { AuthSettings } from '../settings.ts';
+import { type Answer, askExternalService } from '../request/external-service.ts';
+import type { AuthSettings } from '../request/settings.ts';
 import type { Gateway, Post } from './gateway.ts';
 import { SmsGatewayError } from './gateway-error.ts';
 import { messagebird } from './gateways/messagebird.ts';

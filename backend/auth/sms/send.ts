@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Call } from '../call.ts';
 import { newOneTimeCode } from '../credentials/one-time-code.ts';
 import { localeOf } from '../emails/links.ts';
 import { channelRefused, noGateway, smsNotSent } from '../errors/phones.ts';
-import { ExternalServiceError } from '../external-service.ts';
 import { isHooked, runHook } from '../hooks/index.ts';
+import type { Call } from '../request/call.ts';
+import { ExternalServiceError } from '../request/external-service.ts';
 import { presentUser } from '../users/present.ts';
 import type { User } from '../users/user.ts';
 import type { Channel } from './gateway.ts';

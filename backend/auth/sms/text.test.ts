@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthSettings } from '../settings.ts';
+import type { AuthSettings } from '../request/settings.ts';
 import { checkTemplates, messageText } from './text.ts';
 
 describe('messageText', () => {

@@ -1,6 +1,6 @@
 import { languageOf } from '../mail/compose.ts';
 import { parseTemplate } from '../mail/go-template.ts';
-import type { AuthSettings } from '../settings.ts';
+import type { AuthSettings } from '../request/settings.ts';
 
 // The default of config.toml: the message is then in the person's language.
 const DEFAULT_TEMPLATE = 'Your code is {{ .Code }}';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Call } from '../call.ts';
+import type { Call } from '../request/call.ts';
 import { insertIdentity } from './identities.ts';
 import { findUser, findUserByEmail, insertUser, updateUser } from './queries.ts';
 import type { User } from './user.ts';

@@ -1,5 +1,5 @@
-import { type Fields, objectField } from '../call.ts';
-import { validationFailed } from '../errors/request.ts';
+import { type Fields, objectField } from '../request/call.ts';
+import { validationFailed } from '../request/errors.ts';
 
 type Metadata = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_BYTES } from '../credentials/password.ts';
 import { type PasswordSettings, weaknesses, weaknessMessage } from '../credentials/weaknesses.ts';
-import { validationFailed } from '../errors/request.ts';
 import { weakPassword } from '../errors/sign-in.ts';
+import { validationFailed } from '../request/errors.ts';
 
 // Length limits of RFC 5321, section 4.5.3.1.
 const MAX_EMAIL_CHARS = 254;

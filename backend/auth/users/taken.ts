@@ -1,6 +1,6 @@
 import { emailExists } from '../errors/account.ts';
 import { phoneExists, userIdTaken } from '../errors/admin.ts';
-import type { AuthError } from '../errors/auth-error.ts';
+import type { AuthError } from '../request/errors.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

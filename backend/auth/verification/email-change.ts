@@ -1,8 +1,8 @@
 import { type ClientBase, DatabaseError } from 'pg';
 import { audit } from '../audit.ts';
-import type { Call } from '../call.ts';
 import { sendEmailChanged } from '../emails/send.ts';
 import { emailExists } from '../errors/account.ts';
+import type { Call } from '../request/call.ts';
 import { deleteOneTimeTokens, type TokenKind } from '../users/one-time-tokens.ts';
 import { putEmailIdentity } from '../users/proven-email.ts';
 import { findUserByEmail, updateUser } from '../users/queries.ts';

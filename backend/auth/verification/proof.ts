@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
-import type { Call } from '../call.ts';
-import type { AuthError } from '../errors/auth-error.ts';
 import { bannedHolder } from '../errors/caller.ts';
+import type { Call } from '../request/call.ts';
+import type { AuthError } from '../request/errors.ts';
 import {
   findTokenOfCode,
   findTokenOfLink,

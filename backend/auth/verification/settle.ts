@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { audit } from '../audit.ts';
-import type { Call } from '../call.ts';
+import type { Call } from '../request/call.ts';
 import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
 import { markEmailVerified, refreshProviders } from '../users/proven-email.ts';
 import { updateUser } from '../users/queries.ts';

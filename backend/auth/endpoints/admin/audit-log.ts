@@ -1,8 +1,8 @@
 import { type AuditFilter, listAuditEntries } from '../../admin/audit.ts';
 import { pageHeaders, readPage } from '../../admin/page.ts';
-import { json } from '../../answer.ts';
-import type { Call } from '../../call.ts';
-import { validationFailed } from '../../errors/request.ts';
+import { json } from '../../request/answer.ts';
+import type { Call } from '../../request/call.ts';
+import { validationFailed } from '../../request/errors.ts';
 
 /** Searchable fields, by the scope before the colon. */
 const SCOPES: Readonly<Record<string, AuditFilter['names']>> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { json } from '../../answer.ts';
-import { type Call, readFields } from '../../call.ts';
+import { json } from '../../request/answer.ts';
+import { type Call, readFields } from '../../request/call.ts';
 import { readProvider } from '../../saml/fields.ts';
 import { presentProvider } from '../../saml/provider.ts';
 import { saveProvider } from '../../saml/write.ts';

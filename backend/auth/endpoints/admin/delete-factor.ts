@@ -1,10 +1,10 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { factorOf, subjectOf } from '../../admin/subject.ts';
-import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
-import type { Call } from '../../call.ts';
 import { METHODS } from '../../factors/factor.ts';
 import { deleteFactor } from '../../factors/queries.ts';
+import { json } from '../../request/answer.ts';
+import type { Call } from '../../request/call.ts';
 import { lowerSessionsOf } from '../../sessions/assurance.ts';
 
 /** `DELETE /admin/users/:id/factors/:factorId`: removes a lost factor and lowers the sessions that it raised. */

@@ -2,9 +2,9 @@ import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
 import { subjectOf } from '../../admin/subject.ts';
 import { audit, SERVICE } from '../../audit.ts';
-import type { Call } from '../../call.ts';
 import { passkeyNotFound } from '../../errors/passkeys.ts';
 import { deletePasskeyRow } from '../../passkeys/queries.ts';
+import type { Call } from '../../request/call.ts';
 
 /** `DELETE /admin/users/:id/passkeys/:passkeyId` */
 export async function deletePasskeyOf(call: Call): Promise<Response> {

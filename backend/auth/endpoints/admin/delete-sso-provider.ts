@@ -1,5 +1,5 @@
-import { json } from '../../answer.ts';
-import type { Call } from '../../call.ts';
+import { json } from '../../request/answer.ts';
+import type { Call } from '../../request/call.ts';
 import { namedProvider } from '../../saml/named.ts';
 import { presentProvider } from '../../saml/provider.ts';
 import { deleteProvider } from '../../saml/queries.ts';

@@ -10,15 +10,14 @@ import {
   LINK_TYPES,
   type LinkType,
 } from '../../admin/links.ts';
-import { json } from '../../answer.ts';
 import { audit, SERVICE } from '../../audit.ts';
-import { type Call, objectField, readFields, textField } from '../../call.ts';
 import { hashPassword } from '../../credentials/password.ts';
 import { emailExists } from '../../errors/account.ts';
-import { userNotFound } from '../../errors/admin.ts';
-import { validationFailed } from '../../errors/request.ts';
 import { mayBeCreated } from '../../hooks/new-user.ts';
-import { isAllowed, redirectOf } from '../../redirects/allowed.ts';
+import { json } from '../../request/answer.ts';
+import { type Call, objectField, readFields, textField } from '../../request/call.ts';
+import { userNotFound, validationFailed } from '../../request/errors.ts';
+import { isAllowed, redirectOf } from '../../request/redirects.ts';
 import { changedMetadata } from '../../users/metadata.ts';
 import { presentUser } from '../../users/present.ts';
 import { findUser, findUserByEmail, lockUser, updateUser } from '../../users/queries.ts';

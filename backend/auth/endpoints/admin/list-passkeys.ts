@@ -1,8 +1,8 @@
 import { subjectOf } from '../../admin/subject.ts';
-import { json } from '../../answer.ts';
-import type { Call } from '../../call.ts';
 import { presentPasskey } from '../../passkeys/present.ts';
 import { findPasskeys } from '../../passkeys/queries.ts';
+import { json } from '../../request/answer.ts';
+import type { Call } from '../../request/call.ts';
 
 /** `GET /admin/users/:id/passkeys` */
 export async function listPasskeysOf(call: Call): Promise<Response> {

@@ -1,5 +1,5 @@
-import { json } from '../../answer.ts';
-import type { Call } from '../../call.ts';
+import { json } from '../../request/answer.ts';
+import type { Call } from '../../request/call.ts';
 import { presentProvider } from '../../saml/provider.ts';
 import { findProviders } from '../../saml/queries.ts';
 

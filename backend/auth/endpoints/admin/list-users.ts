@@ -1,8 +1,8 @@
 import { listUsers } from '../../admin/list.ts';
 import { pageHeaders, readPage } from '../../admin/page.ts';
-import { json } from '../../answer.ts';
-import type { Call } from '../../call.ts';
-import { validationFailed } from '../../errors/request.ts';
+import { json } from '../../request/answer.ts';
+import type { Call } from '../../request/call.ts';
+import { validationFailed } from '../../request/errors.ts';
 import { presentUser } from '../../users/present.ts';
 import { AUDIENCE } from '../../users/queries.ts';
 

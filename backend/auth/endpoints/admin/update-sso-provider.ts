@@ -1,5 +1,5 @@
-import { json } from '../../answer.ts';
-import { type Call, readFields } from '../../call.ts';
+import { json } from '../../request/answer.ts';
+import { type Call, readFields } from '../../request/call.ts';
 import { readProvider } from '../../saml/fields.ts';
 import { namedProvider } from '../../saml/named.ts';
 import { presentProvider } from '../../saml/provider.ts';

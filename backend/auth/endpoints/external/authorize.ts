@@ -1,8 +1,8 @@
-import type { Call } from '../../call.ts';
-import { toAuthError } from '../../errors/to-auth-error.ts';
 import { beginExternal } from '../../external/begin.ts';
-import { redirectWithError } from '../../external/redirection.ts';
-import { redirectOf } from '../../redirects/allowed.ts';
+import { redirectWithError } from '../../request/answer.ts';
+import type { Call } from '../../request/call.ts';
+import { toAuthError } from '../../request/errors.ts';
+import { redirectOf } from '../../request/redirects.ts';
 
 /** `GET /authorize?provider=…`: redirects a browser to an OAuth provider, which redirects back to `/callback`. */
 export async function authorize(call: Call): Promise<Response> {

@@ -1,9 +1,8 @@
-import type { Call } from '../../call.ts';
-import { toAuthError } from '../../errors/to-auth-error.ts';
 import { finishExternal, requirePendingFlow } from '../../external/finish.ts';
-import { redirectWithError } from '../../external/redirection.ts';
 import type { ExternalFlow } from '../../external/state.ts';
-import { leadTo } from '../../redirects/landing.ts';
+import { leadTo, redirectWithError } from '../../request/answer.ts';
+import type { Call } from '../../request/call.ts';
+import { toAuthError } from '../../request/errors.ts';
 
 /**
  * `GET` and `POST /callback`: an OAuth provider sends a person back, by redirect or (Apple) by form post. Redirects to

@@ -1,7 +1,7 @@
-import { json } from '../../answer.ts';
-import type { PersonalCall } from '../../call.ts';
 import { beginExternal } from '../../external/begin.ts';
 import { mustManageIdentities } from '../../external/guards.ts';
+import { json } from '../../request/answer.ts';
+import type { PersonalCall } from '../../request/call.ts';
 
 /** `GET /user/identities/authorize?provider=…`: redirects to an OAuth provider, to link it to the account. */
 export async function linkIdentity(call: PersonalCall): Promise<Response> {

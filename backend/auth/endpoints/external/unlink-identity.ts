@@ -1,8 +1,6 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
-import type { PersonalCall } from '../../call.ts';
 import { deliver } from '../../emails/deliver.ts';
 import {
   identityEmailTaken,
@@ -12,6 +10,8 @@ import {
 } from '../../errors/identities.ts';
 import { adoptEmail } from '../../external/adopt-email.ts';
 import { mustManageIdentities } from '../../external/guards.ts';
+import { json } from '../../request/answer.ts';
+import type { PersonalCall } from '../../request/call.ts';
 import { deleteIdentity } from '../../users/identities.ts';
 import { refreshProviders } from '../../users/proven-email.ts';
 import { lockUser, updateUser } from '../../users/queries.ts';

@@ -1,9 +1,7 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
-import { type Fields, type PersonalCall, readFields, textField } from '../../call.ts';
 import {
   challengeElsewhere,
   challengeExpired,
@@ -24,6 +22,8 @@ import {
   markFactorVerified,
 } from '../../factors/queries.ts';
 import { factorAttempted } from '../../hooks/attempts.ts';
+import { json } from '../../request/answer.ts';
+import { type Fields, type PersonalCall, readFields, textField } from '../../request/call.ts';
 import { raiseSession } from '../../sessions/assurance.ts';
 import { lockUser } from '../../users/queries.ts';
 

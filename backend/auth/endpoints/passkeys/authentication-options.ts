@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { json } from '../../answer.ts';
-import type { Call } from '../../call.ts';
 import { authenticationOptions } from '../../credentials/passkey.ts';
 import { insertPasskeyChallenge } from '../../passkeys/challenges.ts';
 import { mustHavePasskeys } from '../../passkeys/guards.ts';
 import { relyingPartyOf } from '../../passkeys/relying-party.ts';
+import { json } from '../../request/answer.ts';
+import type { Call } from '../../request/call.ts';
 
 /** `POST /passkeys/authentication/options`: WebAuthn options for signing in with any passkey of the site. */
 export async function passkeyAuthenticationOptions(call: Call): Promise<Response> {

@@ -1,13 +1,13 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
-import { type Call, readFields } from '../../call.ts';
 import { credentialIdOf, PasskeyError, verifyAuthentication } from '../../credentials/passkey.ts';
 import { bannedHolder } from '../../errors/caller.ts';
 import { passkeyAddressUnconfirmed, passkeyPhoneUnconfirmed, passkeyRefused } from '../../errors/passkeys.ts';
 import { mustHavePasskeys, takeAnswer } from '../../passkeys/guards.ts';
 import { findPasskeyByCredential, type PasskeyRow, recordPasskeyUse } from '../../passkeys/queries.ts';
 import { relyingPartyOf } from '../../passkeys/relying-party.ts';
+import { json } from '../../request/answer.ts';
+import { type Call, readFields } from '../../request/call.ts';
 import { beginSession } from '../../sessions/tokens.ts';
 import { findUser } from '../../users/queries.ts';
 import { isBanned, type User } from '../../users/user.ts';

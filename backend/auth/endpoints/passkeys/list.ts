@@ -1,8 +1,8 @@
-import { json } from '../../answer.ts';
-import type { PersonalCall } from '../../call.ts';
 import { mustHavePasskeys } from '../../passkeys/guards.ts';
 import { presentPasskey } from '../../passkeys/present.ts';
 import { findPasskeys } from '../../passkeys/queries.ts';
+import { json } from '../../request/answer.ts';
+import type { PersonalCall } from '../../request/call.ts';
 
 /** `GET /passkeys`: the person's passkeys. */
 export async function listPasskeys(call: PersonalCall): Promise<Response> {

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { json } from '../../answer.ts';
-import type { PersonalCall } from '../../call.ts';
 import { registrationOptions } from '../../credentials/passkey.ts';
 import { tooManyPasskeys } from '../../errors/passkeys.ts';
 import { mustBeMember } from '../../factors/guards.ts';
@@ -9,6 +7,8 @@ import { mustHavePasskeys, mustRegisterPasskeys } from '../../passkeys/guards.ts
 import { MOST_PASSKEYS } from '../../passkeys/limits.ts';
 import { findPasskeys } from '../../passkeys/queries.ts';
 import { holderOf, relyingPartyOf } from '../../passkeys/relying-party.ts';
+import { json } from '../../request/answer.ts';
+import type { PersonalCall } from '../../request/call.ts';
 
 /** `POST /passkeys/registration/options`: WebAuthn options for registering a passkey, valid for five minutes. */
 export async function passkeyRegistrationOptions(personal: PersonalCall): Promise<Response> {

@@ -1,7 +1,5 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
-import { type PersonalCall, readFields } from '../../call.ts';
 import { authenticatorName } from '../../credentials/authenticators.ts';
 import { type Passkey, PasskeyError, verifyRegistration } from '../../credentials/passkey.ts';
 import { passkeyExists, passkeyRefused, tooManyPasskeys } from '../../errors/passkeys.ts';
@@ -11,6 +9,8 @@ import { MOST_PASSKEYS } from '../../passkeys/limits.ts';
 import { presentPasskey } from '../../passkeys/present.ts';
 import { findPasskeys, insertPasskey } from '../../passkeys/queries.ts';
 import { relyingPartyOf } from '../../passkeys/relying-party.ts';
+import { json } from '../../request/answer.ts';
+import { type PersonalCall, readFields } from '../../request/call.ts';
 import { lockUser } from '../../users/queries.ts';
 
 /** `POST /passkeys/registration/verify`: stores the passkey that the browser created. */

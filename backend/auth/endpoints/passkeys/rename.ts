@@ -1,14 +1,13 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
-import { type PersonalCall, readFields } from '../../call.ts';
 import { passkeyNotFound } from '../../errors/passkeys.ts';
-import { validationFailed } from '../../errors/request.ts';
-import { friendlyNameField } from '../../factors/name.ts';
 import { mustHavePasskeys } from '../../passkeys/guards.ts';
 import { presentPasskey } from '../../passkeys/present.ts';
 import { renamePasskey as rename } from '../../passkeys/queries.ts';
+import { json } from '../../request/answer.ts';
+import { friendlyNameField, type PersonalCall, readFields } from '../../request/call.ts';
+import { validationFailed } from '../../request/errors.ts';
 
 /** `PATCH /passkeys/:id`: renames a passkey. */
 export async function renamePasskey(call: PersonalCall): Promise<Response> {

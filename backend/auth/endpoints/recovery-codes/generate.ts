@@ -1,11 +1,8 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
-import { type PersonalCall, readOptionalFields } from '../../call.ts';
 import { higherAssuranceNeeded, recoveryCodesAlone, recoveryCodesExist } from '../../errors/factors.ts';
 import { removeAbandonedFactors } from '../../factors/enrolment.ts';
 import { mustBeMember } from '../../factors/guards.ts';
-import { friendlyNameField } from '../../factors/name.ts';
 import { sendFactorNotice } from '../../factors/notices.ts';
 import { insertFactor } from '../../factors/queries.ts';
 import {
@@ -15,6 +12,8 @@ import {
   presentCodes,
 } from '../../factors/recovery.ts';
 import { findRecoverySet, insertRecoverySet } from '../../factors/recovery-queries.ts';
+import { json } from '../../request/answer.ts';
+import { friendlyNameField, type PersonalCall, readOptionalFields } from '../../request/call.ts';
 
 const DEFAULT_NAME = 'Recovery codes';
 

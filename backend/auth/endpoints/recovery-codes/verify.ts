@@ -1,11 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { json } from '../../answer.ts';
 import { audit } from '../../audit.ts';
-import { type PersonalCall, readFields, textField } from '../../call.ts';
 import { isArgon2Of } from '../../credentials/argon2.ts';
 import { canonicalRecoveryCode } from '../../credentials/recovery-code.ts';
-import { AuthError } from '../../errors/auth-error.ts';
 import { codeMissing, factorCodeWrong } from '../../errors/factors.ts';
 import { METHODS } from '../../factors/factor.ts';
 import { mustBeMember } from '../../factors/guards.ts';
@@ -20,6 +17,9 @@ import {
   setRecoveryFailures,
 } from '../../factors/recovery-queries.ts';
 import { factorAttempted } from '../../hooks/attempts.ts';
+import { json } from '../../request/answer.ts';
+import { type PersonalCall, readFields, textField } from '../../request/call.ts';
+import { AuthError } from '../../request/errors.ts';
 import { raiseSession } from '../../sessions/assurance.ts';
 
 const wrongCode = () => factorCodeWrong('recovery');

@@ -1,7 +1,5 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import type { Call } from '../../call.ts';
-import { validationFailed } from '../../errors/request.ts';
 import {
   assertionInvalid,
   relayExpired,
@@ -9,10 +7,10 @@ import {
   ssoProviderDisabled,
   ssoProviderNotFound,
 } from '../../errors/saml.ts';
-import { toAuthError } from '../../errors/to-auth-error.ts';
 import { mayCome } from '../../external/finish.ts';
-import { redirectWithError } from '../../external/redirection.ts';
-import { leadTo } from '../../redirects/landing.ts';
+import { leadTo, redirectWithError } from '../../request/answer.ts';
+import type { Call } from '../../request/call.ts';
+import { toAuthError, validationFailed } from '../../request/errors.ts';
 import { accountOfMember } from '../../saml/account.ts';
 import { type Assertion, readAssertion } from '../../saml/assertion.ts';
 import { mustBeBounded } from '../../saml/bounds.ts';

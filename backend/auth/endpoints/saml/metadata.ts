@@ -1,4 +1,4 @@
-import type { Call } from '../../call.ts';
+import type { Call } from '../../request/call.ts';
 import { mustHaveSaml } from '../../saml/guard.ts';
 import { ourMetadata } from '../../saml/service-provider.ts';
 

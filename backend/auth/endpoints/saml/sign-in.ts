@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { json } from '../../answer.ts';
-import { type Call, type Fields, flagField, readFields, textField } from '../../call.ts';
-import { validationFailed } from '../../errors/request.ts';
 import { ssoProviderDisabled, ssoProviderNotFound } from '../../errors/saml.ts';
-import { isAllowed, redirectOf } from '../../redirects/allowed.ts';
+import { json } from '../../request/answer.ts';
+import { type Call, type Fields, flagField, readFields, textField } from '../../request/call.ts';
+import { validationFailed } from '../../request/errors.ts';
+import { isAllowed, redirectOf } from '../../request/redirects.ts';
 import { mustHaveSaml } from '../../saml/guard.ts';
 import type { SamlProvider } from '../../saml/provider.ts';
 import { findProvider } from '../../saml/queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderSettings } from '../../settings.ts';
+import type { ProviderSettings } from '../../request/settings.ts';
 import type { IdClaims } from '../id-token.ts';
 import { flag, profile, read, text } from '../profile.ts';
 import { hostOf, type Provider } from '../provider.ts';

@@ -1,4 +1,4 @@
-import type { AuthSettings, ProviderSettings } from '../../settings.ts';
+import type { AuthSettings, ProviderSettings } from '../../request/settings.ts';
 import type { Provider } from '../provider.ts';
 import { apple } from './apple.ts';
 import { azure } from './azure.ts';

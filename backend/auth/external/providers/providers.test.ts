@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ProviderSettings } from '../../settings.ts';
+import type { ProviderSettings } from '../../request/settings.ts';
 import { endpointsOf, exchangeCode, readProfile } from '../exchange.ts';
 import { identityDataOf } from '../profile.ts';
 import type { Client, Endpoints } from '../provider.ts';

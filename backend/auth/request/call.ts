@@ -1,11 +1,8 @@
 import { JsonTooComplex, parseBoundedJson } from '#backend/http/bounded-json.ts';
-import type { AuthContext } from './context.ts';
-import { AuthError } from './errors/auth-error.ts';
-import { badJson, validationFailed } from './errors/request.ts';
-import type { FindIssuer } from './external/issuers.ts';
-import type { Session } from './sessions/session.ts';
-import { storable } from './storable.ts';
-import type { User } from './users/user.ts';
+import type { Session } from '../sessions/session.ts';
+import type { User } from '../users/user.ts';
+import type { AuthContext, FindIssuer } from './context.ts';
+import { AuthError, badJson, validationFailed } from './errors.ts';
 
 /** One request to an endpoint. */
 export type Call = {
@@ -104,4 +101,33 @@ export function objectField(fields: Fields, name: string): Record<string, unknow
     throw badJson(`Could not parse request body as JSON: ${name} is no object`);
   }
   return value as Record<string, unknown>;
+}
+
+/**
+ * Reviver for `JSON.parse`: PostgreSQL text can contain neither NUL characters nor lone surrogates.
+ *
+ * @throws AuthError 400 `validation_failed`
+ */
+export function storable(name: string, value: unknown): unknown {
+  for (const text of [name, value]) {
+    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {
+      throw validationFailed('The request holds a character that is not allowed');
+    }
+  }
+  return value;
+}
+
+/** Maximum length of a name of a factor or passkey: every request reads it along with the account. */
+const MAX_NAME_CHARS = 120;
+
+/**
+ * `friendly_name` of a request: the person's name for a factor or passkey.
+ *
+ * @throws AuthError 400 `validation_failed` for a name that is too long
+ */
+export function friendlyNameField(fields: Fields): string {
+  const name = textField(fields, 'friendly_name');
+  if (name.length > MAX_NAME_CHARS)
+    throw validationFailed(`friendly_name must be ${MAX_NAME_CHARS} characters or less`);
+  return name;
 }

@@ -1,5 +1,4 @@
-import type { PasswordSettings } from './credentials/weaknesses.ts';
-import type { HookName } from './hooks/names.ts';
+import type { PasswordSettings } from '../credentials/weaknesses.ts';
 
 /** A hook: `pg-functions://…`, or http(s) with Standard Webhooks secrets separated by `|`. */
 type HookSettings = { enabled: boolean; uri: string; secrets: string };
@@ -96,3 +95,15 @@ export type ProviderSettings = {
   skipNonceCheck: boolean;
   emailOptional: boolean;
 };
+
+/** Hook names: in config.toml, and in the metadata of hook requests. */
+export const HOOK_NAMES = {
+  sendSms: 'send-sms',
+  sendEmail: 'send-email',
+  customAccessToken: 'customize-access-token',
+  mfaVerificationAttempt: 'mfa-verification',
+  passwordVerificationAttempt: 'password-verification',
+  beforeUserCreated: 'before-user-created',
+} as const;
+
+export type HookName = keyof typeof HOOK_NAMES;

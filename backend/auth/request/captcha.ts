@@ -1,6 +1,6 @@
-import { type Call, objectField, readFields, textField } from '../call.ts';
-import { captchaFailed, captchaUnverified } from '../errors/captcha.ts';
-import { askExternalService } from '../external-service.ts';
+import { type Call, objectField, readFields, textField } from './call.ts';
+import { captchaFailed, captchaUnverified } from './errors.ts';
+import { askExternalService } from './external-service.ts';
 
 const VERIFIERS: Readonly<Record<string, string>> = {
   hcaptcha: 'https://hcaptcha.com/siteverify',

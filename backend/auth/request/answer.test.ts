@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { weakPassword } from '../errors/sign-in.ts';
 import { errorResponse } from './answer.ts';
-import { mailTooSoon } from './errors/limits.ts';
-import { unexpectedFailure } from './errors/service.ts';
-import { weakPassword } from './errors/sign-in.ts';
+import { mailTooSoon, unexpectedFailure } from './errors.ts';
 
 describe('refusal', () => {
   const weak = weakPassword('Password should be at least 6 characters.', ['length']);
