@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createAuth } from './auth/index.ts';
-import { createLimits, NO_LIMITS } from './auth/limits/index.ts';
+import { createLimits, NO_LIMITS } from './auth/limits/rates.ts';
 import { createAuthMail } from './auth/mail/index.ts';
 import { prepareDatabase, readUrlOf, requestUrlOf } from './database.ts';
 import { createFunctions } from './functions/index.ts';

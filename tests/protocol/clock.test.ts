@@ -1,4 +1,4 @@
-import { countAttempt } from '#backend/auth/limits/attempt-queries.ts';
+import { countAttempt } from '#backend/auth/limits/attempts.ts';
 import { claimJobs, untilDue } from '#backend/jobs/statements.ts';
 import { mailQueue } from '#backend/mail/index.ts';
 import { enqueue } from '#backend/mail/queue.ts';

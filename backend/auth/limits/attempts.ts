@@ -3,14 +3,6 @@ import type { Pool } from 'pg';
 import { networkOf } from '#backend/http/address.ts';
 import type { AttemptKind, Attempts } from '../request/context.ts';
 import { type AuthError, requestLimitReached } from '../request/errors.ts';
-import {
-  type AttemptLimit,
-  countAttempt,
-  forgetAttempts,
-  isKnownNetwork,
-  sweepAttempts,
-  uncountAttempt,
-} from './attempt-queries.ts';
 
 const HOUR = 3_600;
 
@@ -80,4 +72,98 @@ function refusedUntil(end: Date, now: Date): AuthError {
 // Hashed JSON, so that no typed text can produce another counter's key.
 function keyOf(...parts: string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+/** Limits of a failure counter; times in seconds. */
+type AttemptLimit = {
+  /** The first delay starts with this many failures. */
+  free: number;
+  /** The first delay; it doubles after each further failure. */
+  firstDelay: number;
+  longestDelay: number;
+  /** Time without an attempt after which the counter is reset. */
+  memory: number;
+};
+
+/**
+ * Counts an attempt as failed, unless the counter refuses it; refused attempts do not extend the delay.
+ *
+ * @returns the end of the delay; null when the attempt was counted
+ */
+export async function countAttempt(
+  pool: Pool,
+  key: Buffer,
+  { free, firstDelay, longestDelay, memory }: AttemptLimit,
+  now: Date,
+): Promise<Date | null> {
+  const { rowCount } = await pool.query(
+    `insert into auth.bottin_attempts as present (key, failures, refused_until, forgotten_at)
+     values ($1, 1, '-infinity', $2::timestamptz + $6::float8 * interval '1 second')
+     on conflict (key) do update set (failures, refused_until, forgotten_at) = (
+       select n,
+         -- Not this moment: another request of it may be a little older.
+         case when delay = 0 then '-infinity' else $2::timestamptz + delay * interval '1 second' end,
+         $2::timestamptz + (delay + $6::float8) * interval '1 second'
+       from (select case when present.forgotten_at <= $2 then 1 else present.failures + 1 end as n) as counted,
+         lateral (select case when n < $3::int then 0
+           else least($5::float8, $4::float8 * 2.0 ^ least(n - $3::int, 30)) end as delay) as delayed
+     -- One that refuses for longer than any delay was written before the clock went back.
+     ) where present.refused_until <= $2 or present.refused_until > $2::timestamptz + $5::float8 * interval '1 second'`,
+    [key, now, free, firstDelay, longestDelay, memory],
+  );
+  if (rowCount) return null;
+  const { rows } = await pool.query<{ refused_until: Date }>(
+    'select refused_until from auth.bottin_attempts where key = $1',
+    [key],
+  );
+  return rows[0]?.refused_until ?? now;
+}
+
+/** Takes back the failure that {@link countAttempt} counted, and the delay that it caused. */
+async function uncountAttempt(pool: Pool, key: Buffer, { free }: AttemptLimit): Promise<void> {
+  await pool.query(
+    `update auth.bottin_attempts set failures = failures - 1,
+       refused_until = case when failures - 1 < $2 then '-infinity' else refused_until end
+     where key = $1 and failures > 0`,
+    [key, free],
+  );
+}
+
+async function forgetAttempts(pool: Pool, key: Buffer): Promise<void> {
+  await pool.query('delete from auth.bottin_attempts where key = $1', [key]);
+}
+
+/**
+ * Deletes expired counters and, beyond `most` rows, the first to expire: guesses at a million accounts must not
+ * fill the disk.
+ */
+async function sweepAttempts(pool: Pool, most: number, now: Date): Promise<void> {
+  await pool.query('delete from auth.bottin_attempts where forgotten_at <= $1', [now]);
+  await pool.query(
+    `delete from auth.bottin_attempts where forgotten_at < (
+       select forgotten_at from auth.bottin_attempts order by forgotten_at desc offset $1 limit 1)`,
+    [most],
+  );
+}
+
+/**
+ * Whether a person has a session on the same network: the same IPv4 address, or the same IPv6 /64.
+ *
+ * @param aal minimum assurance level of the session
+ */
+async function isKnownNetwork(
+  pool: Pool,
+  userId: string,
+  address: string,
+  aal: 'aal1' | 'aal2',
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `with wanted as (select $2::inet as ip, case family($2::inet) when 4 then 32 else 64 end as bits)
+     select from auth.sessions, wanted
+     where user_id = $1 and coalesce(aal, 'aal1') >= $3::auth.aal_level and family(sessions.ip) = family(wanted.ip)
+       and network(set_masklen(sessions.ip, bits)) = network(set_masklen(wanted.ip, bits))
+     limit 1`,
+    [userId, address, aal],
+  );
+  return rowCount === 1;
 }

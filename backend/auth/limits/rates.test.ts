@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMeter } from './meter.ts';
+import { createMeter } from './rates.ts';
 
 const HOURLY = { most: 30, windowMs: 3_600_000 };
 const START = Date.UTC(2026, 0, 1);
