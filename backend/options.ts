@@ -1,4 +1,4 @@
-import type { MakeEmailLink } from './auth/mail/link.ts';
+import type { MakeEmailLink } from './auth/mail/email-message.ts';
 import type { FunctionLimits } from './functions/index.ts';
 import type { Logger } from './http/log.ts';
 import type { MetricsSnapshot } from './http/metrics.ts';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { linkOf } from '../emails/links.ts';
-import type { EmailLink } from '../mail/link.ts';
+import type { EmailLink } from '../mail/email-message.ts';
 import type { Call } from '../request/call.ts';
 import {
   makeOneTimeToken,

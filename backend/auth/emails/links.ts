@@ -1,5 +1,5 @@
 import { languageOf } from '../mail/compose.ts';
-import type { EmailLink } from '../mail/link.ts';
+import type { EmailLink } from '../mail/email-message.ts';
 import type { Call } from '../request/call.ts';
 import type { User } from '../users/user.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { linkToken } from '../credentials/one-time-code.ts';
 import { isHooked } from '../hooks/index.ts';
-import type { EmailLink } from '../mail/link.ts';
+import type { EmailLink } from '../mail/email-message.ts';
 import type { Call } from '../request/call.ts';
 import { mailTooSoon } from '../request/errors.ts';
 import { redirectOf } from '../request/redirects.ts';

@@ -3,9 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
-import type { EmailTemplateSettings } from './configured.ts';
 import { type EmailMessage, NOTICES, REQUESTS, type ReadyMail } from './email-message.ts';
-import { createAuthMail } from './index.ts';
+import { createAuthMail, type EmailTemplateSettings } from './index.ts';
 
 const LINK = 'https://api.example/auth/v1/verify?token=abc&type=signup&redirect_to=https://site.example/';
 const CLIENT = {} as Pool;

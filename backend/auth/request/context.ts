@@ -1,8 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
-import type { SendMail } from '../mail/email-message.ts';
-import type { MakeEmailLink } from '../mail/link.ts';
+import type { MakeEmailLink, SendMail } from '../mail/email-message.ts';
 import type { AuthError } from './errors.ts';
 import type { AuthSettings } from './settings.ts';
 
