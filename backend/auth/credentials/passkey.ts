@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { RandomBytes } from './random.ts';
+import type { RandomBytes } from './tokens.ts';
 
 /** The relying party of passkeys, from `[auth.webauthn]` in config.toml. */
 export type RelyingParty = { rpDisplayName: string; rpId: string; rpOrigins: readonly string[] };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSameSecret } from './one-time-code.ts';
+import { isSameSecret } from './tokens.ts';
 
 // As stored in `auth.flow_state`.
 type ChallengeMethod = 's256' | 'plain';

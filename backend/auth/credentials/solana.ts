@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { base58Bytes } from './base58.ts';
+import { base58Bytes } from './encodings.ts';
 import { type Chain, parseWalletMessage, type WalletMessage } from './wallet-message.ts';
 
 const SOLANA: Chain = {

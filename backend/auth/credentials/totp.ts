@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import type { RandomBytes } from './random.ts';
+import type { RandomBytes } from './tokens.ts';
 
 // The official service fixes these parameters; every authenticator app supports them.
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 };

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { base58Bytes } from './base58.ts';
+import { base58Bytes } from './encodings.ts';
 import { isSignedByEthereum, parseEthereumMessage } from './ethereum.ts';
 import { isSignedBySolana, parseSolanaMessage } from './solana.ts';
 import { walletError } from './wallet-error.ts';

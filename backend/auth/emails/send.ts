@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { linkToken } from '../credentials/one-time-code.ts';
+import { linkToken } from '../credentials/tokens.ts';
 import { isHooked } from '../hooks/index.ts';
 import type { EmailLink } from '../mail/email-message.ts';
 import type { Call } from '../request/call.ts';

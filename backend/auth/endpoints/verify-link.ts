@@ -1,5 +1,5 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { isPkceToken } from '../credentials/one-time-code.ts';
+import { isPkceToken } from '../credentials/tokens.ts';
 import { linkExpired } from '../errors/codes.ts';
 import { errorParameters, leadTo } from '../request/answer.ts';
 import type { Call } from '../request/call.ts';

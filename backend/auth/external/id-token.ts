@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
-import { isSameSecret } from '../credentials/one-time-code.ts';
+import { isSameSecret } from '../credentials/tokens.ts';
 import type { Issuer } from '../request/context.ts';
 import { ProviderError } from './transport.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isCodeOf, newOneTimeCode, tokenHash } from '../credentials/one-time-code.ts';
+import { isCodeOf, newOneTimeCode, tokenHash } from '../credentials/tokens.ts';
 import { codeMissing, factorCodeWrong } from '../errors/factors.ts';
 import { isHooked } from '../hooks/index.ts';
 import { textField } from '../request/call.ts';

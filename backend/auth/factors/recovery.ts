@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { audit } from '../audit.ts';
-import { hashRecoveryCode, newRecoveryCode } from '../credentials/recovery-code.ts';
+import { hashRecoveryCode, newRecoveryCode } from '../credentials/tokens.ts';
 import { factorEnrolDisabled, factorVerifyDisabled, recoveryCodesLocked } from '../errors/factors.ts';
 import type { AuthSettings } from '../request/settings.ts';
 import { lowerSessionsOf } from '../sessions/assurance.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { isSameSecret } from '../credentials/one-time-code.ts';
+import { isSameSecret } from '../credentials/tokens.ts';
 import { oauthRefused, providerDisabled } from '../errors/external.ts';
 import { accountOf } from '../external/account.ts';
 import { issuerOfToken } from '../external/exchange.ts';

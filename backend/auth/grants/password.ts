@@ -1,7 +1,7 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { audit } from '../audit.ts';
 import { comparePassword } from '../credentials/password.ts';
-import { weaknesses, weaknessMessage } from '../credentials/weaknesses.ts';
+import { weaknesses, weaknessMessage } from '../credentials/password-strength.ts';
 import { phoneNotConfirmed } from '../errors/phones.ts';
 import {
   bannedUser,

@@ -1,5 +1,5 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { base64Bytes } from '../credentials/base64.ts';
+import { base64Bytes } from '../credentials/encodings.ts';
 import { isSignedByEthereum, parseEthereumMessage } from '../credentials/ethereum.ts';
 import { isSignedBySolana, parseSolanaMessage } from '../credentials/solana.ts';
 import { walletError } from '../credentials/wallet-error.ts';

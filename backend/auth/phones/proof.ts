@@ -1,4 +1,4 @@
-import { isSameSecret } from '../credentials/one-time-code.ts';
+import { isSameSecret } from '../credentials/tokens.ts';
 import { isHooked } from '../hooks/index.ts';
 import type { Call } from '../request/call.ts';
 import { gatewayOf } from '../sms/open-gateway.ts';

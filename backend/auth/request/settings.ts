@@ -1,4 +1,4 @@
-import type { PasswordSettings } from '../credentials/weaknesses.ts';
+import type { PasswordSettings } from '../credentials/password-strength.ts';
 
 /** A hook: `pg-functions://…`, or http(s) with Standard Webhooks secrets separated by `|`. */
 type HookSettings = { enabled: boolean; uri: string; secrets: string };

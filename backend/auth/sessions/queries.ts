@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
-import { newRefreshToken } from '../credentials/refresh-token.ts';
+import { newRefreshToken } from '../credentials/tokens.ts';
 import { INSTANCE } from '../users/queries.ts';
 import type { Method, Session } from './session.ts';
 

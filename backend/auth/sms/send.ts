@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newOneTimeCode } from '../credentials/one-time-code.ts';
+import { newOneTimeCode } from '../credentials/tokens.ts';
 import { localeOf } from '../emails/links.ts';
 import { channelRefused, noGateway, smsNotSent } from '../errors/phones.ts';
 import { isHooked, runHook } from '../hooks/index.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
-import { isCodeOf, newOneTimeCode, tokenHash } from '../credentials/one-time-code.ts';
+import { isCodeOf, newOneTimeCode, tokenHash } from '../credentials/tokens.ts';
 
 /** The purpose of a token. */
 export type TokenKind =

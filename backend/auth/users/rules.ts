@@ -1,5 +1,5 @@
 import { MAX_PASSWORD_BYTES } from '../credentials/password.ts';
-import { type PasswordSettings, weaknesses, weaknessMessage } from '../credentials/weaknesses.ts';
+import { type PasswordSettings, weaknesses, weaknessMessage } from '../credentials/password-strength.ts';
 import { weakPassword } from '../errors/sign-in.ts';
 import { validationFailed } from '../request/errors.ts';
 

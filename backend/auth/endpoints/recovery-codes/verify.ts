@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { audit } from '../../audit.ts';
-import { isArgon2Of } from '../../credentials/argon2.ts';
-import { canonicalRecoveryCode } from '../../credentials/recovery-code.ts';
+import { isArgon2Of } from '../../credentials/password.ts';
+import { canonicalRecoveryCode } from '../../credentials/tokens.ts';
 import { codeMissing, factorCodeWrong } from '../../errors/factors.ts';
 import { METHODS } from '../../factors/factor.ts';
 import { mustBeMember } from '../../factors/guards.ts';

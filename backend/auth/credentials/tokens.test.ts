@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { base32 } from './encodings.ts';
+import { isArgon2Of } from './password.ts';
 import {
+  canonicalRecoveryCode,
+  hashRecoveryCode,
   isCodeOf,
   isPkceToken,
   isSameSecret,
   linkToken,
   newOneTimeCode,
+  newRecoveryCode,
+  newRefreshToken,
   tokenHash,
-} from './one-time-code.ts';
+} from './tokens.ts';
 
 const draws =
   (...numbers: number[]) =>
@@ -95,5 +101,56 @@ describe('isSameSecret', () => {
         expect(isSameSecret(one, one)).toBe(true);
       }),
     );
+  });
+});
+
+describe('base32', () => {
+  // RFC 4648, section 10, without the padding.
+  it.each([
+    ['', ''],
+    ['f', 'MY'],
+    ['fo', 'MZXQ'],
+    ['foo', 'MZXW6'],
+    ['foob', 'MZXW6YQ'],
+    ['fooba', 'MZXW6YTB'],
+    ['foobar', 'MZXW6YTBOI'],
+  ])('writes « %s » as « %s »', (text, written) => {
+    expect(base32(Buffer.from(text))).toBe(written);
+  });
+});
+
+describe('newRefreshToken', () => {
+  it('is 26 characters of lower-case base32 of the random bytes', () => {
+    expect(newRefreshToken(() => Buffer.from('foobarfoobarfooba'))).toBe('mzxw6ytbojtg633cmfzgm33pmj');
+    expect(newRefreshToken(randomBytes)).toMatch(/^[a-z2-7]{26}$/);
+  });
+
+  it('is different each time', () => {
+    expect(new Set(Array.from({ length: 10_000 }, () => newRefreshToken(randomBytes))).size).toBe(10_000);
+  });
+});
+
+describe('a recovery code', () => {
+  it('has sixteen unambiguous characters', () => {
+    const codes = Array.from({ length: 100 }, () => newRecoveryCode(randomBytes));
+    for (const code of codes) expect(code).toMatch(/^[a-z2-7]{16}$/);
+    expect(new Set(codes).size).toBe(100);
+  });
+
+  it.each(['K4M9-X7QP-2AB8-HT3Z', 'k4m9 x7qp\t2ab8\u00a0ht3z\n', 'k4m9x7qp2ab8ht3z'])(
+    'may be typed as %j',
+    (typed) => {
+      expect(canonicalRecoveryCode(typed)).toBe('k4m9x7qp2ab8ht3z');
+    },
+  );
+
+  it('is stored as a salted hash that only this code matches', async () => {
+    const [hash, other] = await Promise.all(
+      [1, 2].map(() => hashRecoveryCode('k4m9x7qp2ab8ht3z', randomBytes)),
+    );
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(hash).not.toBe(other);
+    expect(await isArgon2Of('k4m9x7qp2ab8ht3z', hash ?? '')).toBe(true);
+    expect(await isArgon2Of('k4m9x7qp2ab8ht3y', hash ?? '')).toBe(false);
   });
 });

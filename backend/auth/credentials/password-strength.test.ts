@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PasswordSettings, weaknesses, weaknessMessage } from './weaknesses.ts';
+import { type PasswordSettings, weaknesses, weaknessMessage } from './password-strength.ts';
 
 const asks = (passwordRequirements: PasswordSettings['passwordRequirements'], minimumPasswordLength = 6) => ({
   refuseCommonPasswords: false,

@@ -1,4 +1,4 @@
-import { isCommonPassword } from './common-passwords.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
 // The official service's codes.
 type Weakness = 'length' | 'characters' | 'pwned';
@@ -82,4 +82,15 @@ export function weaknessMessage(found: readonly Weakness[], settings: PasswordSe
 
 function least(settings: PasswordSettings): number {
   return Math.max(LEAST_LENGTH, settings.minimumPasswordLength);
+}
+
+let common: ReadonlySet<string> | undefined;
+
+/**
+ * Whether a password is among the 49,000 most common leaked ones, ignoring case: guessers try these first. The list is
+ * zxcvbn-ts's, unpacked on first use (about 20 ms).
+ */
+function isCommonPassword(text: string): boolean {
+  common ??= new Set(dictionary['passwords-common']);
+  return common.has(text.toLowerCase());
 }
