@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { emailExists } from '../errors/account.ts';
+import { emailExists } from '../users/errors.ts';
 import { putIdentity } from '../users/identities.ts';
 import { findUser, insertUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';

@@ -1,10 +1,10 @@
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { userIdMalformed } from '../errors/admin.ts';
 import { factorIdMalformed, factorNotFound } from '../errors/factors.ts';
 import type { Factor } from '../factors/factor.ts';
 import { findFactor } from '../factors/queries.ts';
 import type { Call } from '../request/call.ts';
 import { userNotFound } from '../request/errors.ts';
+import { userIdMalformed } from '../users/errors.ts';
 import { findUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 

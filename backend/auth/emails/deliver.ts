@@ -3,8 +3,7 @@ import { isHooked, runHook } from '../hooks/index.ts';
 import { type EmailVariables, NOTICES, type Template } from '../mail/email-message.ts';
 import type { Call } from '../request/call.ts';
 import { redirectOf } from '../request/redirects.ts';
-import { presentUser } from '../users/present.ts';
-import type { User } from '../users/user.ts';
+import { presentUser, type User } from '../users/user.ts';
 import { localeOf } from './links.ts';
 
 /** `email_action_type` of the send-email hook, where it differs from the template's name. */

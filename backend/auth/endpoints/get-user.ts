@@ -1,6 +1,6 @@
 import { json } from '../request/answer.ts';
 import type { PersonalCall } from '../request/call.ts';
-import { presentUser } from '../users/present.ts';
+import { presentUser } from '../users/user.ts';
 
 /** `GET /user`: the account of the bearer. */
 export function getUser({ user }: PersonalCall): Response {

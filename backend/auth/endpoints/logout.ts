@@ -1,10 +1,10 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../audit.ts';
 import { otherSessionsNeedFactor } from '../errors/caller.ts';
 import type { PersonalCall } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';
 import { lacksSecondFactor } from '../sessions/assurance.ts';
 import { deleteSessions } from '../sessions/queries.ts';
+import { audit } from '../users/audit.ts';
 
 const SCOPES = ['global', 'local', 'others'];
 

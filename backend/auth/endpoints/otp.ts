@@ -1,20 +1,19 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../audit.ts';
 import { mustNotAskTooSoon } from '../emails/requests.ts';
 import { sendConfirmation, sendSignIn } from '../emails/send.ts';
 import { otpDisabled } from '../errors/codes.ts';
-import { emailLoginsDisabled, signupDisabled } from '../errors/sign-in.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { sendOneTimePassword } from '../phones/one-time-password.ts';
 import { inEvenTime, json } from '../request/answer.ts';
 import { type Call, readFields, textField } from '../request/call.ts';
 import { badJson, validationFailed } from '../request/errors.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
+import { audit } from '../users/audit.ts';
 import { createWithEmail } from '../users/create.ts';
-import { dataField } from '../users/metadata.ts';
+import { emailLoginsDisabled, signupDisabled } from '../users/errors.ts';
 import { findUserByEmail } from '../users/queries.ts';
-import { mustBeEmail } from '../users/rules.ts';
+import { dataField, mustBeEmail } from '../users/rules.ts';
 
 /**
  * `POST /otp`: sends a sign-in code and link by email. An address without an account gets one, unless `create_user` is

@@ -1,10 +1,10 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../audit.ts';
 import { sendReauthentication } from '../emails/send.ts';
 import { addressUnconfirmed, reauthenticationNeedsAddress } from '../errors/codes.ts';
 import { reauthenticateByPhone } from '../phones/reauthenticate.ts';
 import { json } from '../request/answer.ts';
 import type { PersonalCall } from '../request/call.ts';
+import { audit } from '../users/audit.ts';
 
 /** `GET /reauthenticate`: sends a code (`nonce`) for changing the password long after sign-in. */
 export async function reauthenticate(call: PersonalCall): Promise<Response> {

@@ -1,15 +1,8 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../audit.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { recordEmailRequest } from '../emails/requests.ts';
 import { sendConfirmation } from '../emails/send.ts';
-import {
-  anonymousDisabled,
-  emailSignupsDisabled,
-  signupDisabled,
-  userAlreadyExists,
-} from '../errors/sign-in.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { signUpByPhone } from '../phones/sign-up.ts';
 import { inEvenTime, json } from '../request/answer.ts';
@@ -18,13 +11,17 @@ import { mustBeHuman } from '../request/captcha.ts';
 import { validationFailed } from '../request/errors.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
-import { createWithEmail } from '../users/create.ts';
-import { decoyUser } from '../users/decoy-user.ts';
-import { dataField } from '../users/metadata.ts';
-import { presentUser } from '../users/present.ts';
+import { audit } from '../users/audit.ts';
+import { createWithEmail, decoyUser } from '../users/create.ts';
+import {
+  anonymousDisabled,
+  emailSignupsDisabled,
+  signupDisabled,
+  userAlreadyExists,
+} from '../users/errors.ts';
 import { findUserByEmail, insertUser, updateUser } from '../users/queries.ts';
-import { mustBeEmail, mustBeStrong } from '../users/rules.ts';
-import type { User } from '../users/user.ts';
+import { dataField, mustBeEmail, mustBeStrong } from '../users/rules.ts';
+import { presentUser, type User } from '../users/user.ts';
 
 /**
  * `POST /signup`: creates an account with an email address or telephone number and a password, or else an anonymous

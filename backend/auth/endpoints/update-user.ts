@@ -1,35 +1,39 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../audit.ts';
 import { comparePassword, hashPassword } from '../credentials/password.ts';
 import { sendEmailChange, sendPasswordChanged } from '../emails/send.ts';
-import {
-  adminOnlyField,
-  emailExists,
-  managedElsewhere,
-  passwordNeedsAddress,
-  reauthenticationNeeded,
-  reauthenticationNotValid,
-  samePassword,
-} from '../errors/account.ts';
-import { phoneExists } from '../errors/admin.ts';
 import { assuranceTooLow, userOfTokenNotFound } from '../errors/caller.ts';
-import { phoneSignupsDisabled } from '../errors/sign-in.ts';
 import { requestPhoneChange, type WantedPhone } from '../phones/change.ts';
-import { findUserByPhone } from '../phones/queries.ts';
 import { inEvenTime, json } from '../request/answer.ts';
 import { type Fields, type PersonalCall, readFields, textField } from '../request/call.ts';
 import { lacksSecondFactor } from '../sessions/assurance.ts';
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
-import { changedMetadata, dataField, mustFitInTokens } from '../users/metadata.ts';
+import { audit } from '../users/audit.ts';
+import {
+  adminOnlyField,
+  emailExists,
+  managedElsewhere,
+  passwordNeedsAddress,
+  phoneExists,
+  phoneSignupsDisabled,
+  reauthenticationNeeded,
+  reauthenticationNotValid,
+  samePassword,
+} from '../users/errors.ts';
+import { refreshProviders } from '../users/identities.ts';
 import { spendOneTimeToken } from '../users/one-time-tokens.ts';
 import { setPassword } from '../users/passwords.ts';
-import { presentUser } from '../users/present.ts';
-import { refreshProviders } from '../users/proven-email.ts';
-import { findUser, findUserByEmail, lockUser, updateUser } from '../users/queries.ts';
-import { mustBeEmail, mustBePhone, mustBeStrong } from '../users/rules.ts';
-import type { User } from '../users/user.ts';
+import { findUser, findUserByEmail, findUserByPhone, lockUser, updateUser } from '../users/queries.ts';
+import {
+  changedMetadata,
+  dataField,
+  mustBeEmail,
+  mustBePhone,
+  mustBeStrong,
+  mustFitInTokens,
+} from '../users/rules.ts';
+import { presentUser, type User } from '../users/user.ts';
 import { changeEmail } from '../verification/email-change.ts';
 import { mustHoldNonce } from '../verification/nonce.ts';
 

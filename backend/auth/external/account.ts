@@ -1,21 +1,21 @@
 import type { ClientBase, Pool } from 'pg';
-import { audit } from '../audit.ts';
 import { sendConfirmation } from '../emails/send.ts';
 import { bannedHolder } from '../errors/caller.ts';
 import { providerEmailUnverified, severalAccounts } from '../errors/external.ts';
-import { signupDisabled } from '../errors/sign-in.ts';
 import type { Call } from '../request/call.ts';
 import type { AuthError } from '../request/errors.ts';
+import { audit } from '../users/audit.ts';
+import { signupDisabled } from '../users/errors.ts';
 import {
   findIdentity,
   findOwners,
   insertIdentity,
   lockIdentity,
+  refreshProviders,
   renewIdentity,
 } from '../users/identities.ts';
-import { changedMetadata } from '../users/metadata.ts';
-import { refreshProviders } from '../users/proven-email.ts';
 import { findUser, findUserByEmail, insertUser, updateUser } from '../users/queries.ts';
+import { changedMetadata } from '../users/rules.ts';
 import { isBanned, type User } from '../users/user.ts';
 import { confirmByProvider } from './confirm.ts';
 import { disown } from './disown.ts';

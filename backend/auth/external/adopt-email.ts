@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import type { Call } from '../request/call.ts';
-import { changedMetadata } from '../users/metadata.ts';
 import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
 import { findUser, findUserByEmail, updateUser } from '../users/queries.ts';
+import { changedMetadata } from '../users/rules.ts';
 import type { User } from '../users/user.ts';
 
 /**

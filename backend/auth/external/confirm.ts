@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import { changedMetadata } from '../users/metadata.ts';
 import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
 import { findUser, updateUser } from '../users/queries.ts';
+import { changedMetadata } from '../users/rules.ts';
 import type { User } from '../users/user.ts';
 
 /** Confirms an account's address, which its provider has verified. */

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { deleteSessions } from '../sessions/queries.ts';
-import { refreshProviders } from '../users/proven-email.ts';
+import { refreshProviders } from '../users/identities.ts';
 import { updateUser } from '../users/queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
-import { audit } from '../audit.ts';
 import { inviteNotFound, inviteOfAnother, userOfInviteNotFound } from '../errors/external.ts';
 import type { Call } from '../request/call.ts';
+import { audit } from '../users/audit.ts';
 import { insertIdentity } from '../users/identities.ts';
 import { findTokenOfLink } from '../users/one-time-tokens.ts';
 import { findUser } from '../users/queries.ts';

@@ -1,12 +1,11 @@
 import type { ClientBase } from 'pg';
-import { audit } from '../audit.ts';
 import { deliver } from '../emails/deliver.ts';
 import { sendConfirmation } from '../emails/send.ts';
 import { alreadyLinked, linkedEmailExists, linkedEmailUnverified } from '../errors/identities.ts';
 import type { Call } from '../request/call.ts';
 import type { AuthError } from '../request/errors.ts';
-import { findIdentity, insertIdentity, lockIdentity } from '../users/identities.ts';
-import { refreshProviders } from '../users/proven-email.ts';
+import { audit } from '../users/audit.ts';
+import { findIdentity, insertIdentity, lockIdentity, refreshProviders } from '../users/identities.ts';
 import { findUser, updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 import { adoptEmail } from './adopt-email.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { audit } from '../audit.ts';
 import { hashRecoveryCode, newRecoveryCode } from '../credentials/tokens.ts';
 import { factorEnrolDisabled, factorVerifyDisabled, recoveryCodesLocked } from '../errors/factors.ts';
 import type { AuthSettings } from '../request/settings.ts';
 import { lowerSessionsOf } from '../sessions/assurance.ts';
+import { audit } from '../users/audit.ts';
 import { type Factor, METHODS, NAMES } from './factor.ts';
 import type { MemberCall } from './guards.ts';
 import { isVerifiable } from './kinds.ts';

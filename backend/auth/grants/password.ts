@@ -1,22 +1,21 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../audit.ts';
 import { comparePassword } from '../credentials/password.ts';
 import { weaknesses, weaknessMessage } from '../credentials/password-strength.ts';
 import { phoneNotConfirmed } from '../errors/phones.ts';
+import { passwordAttempted } from '../hooks/attempts.ts';
+import { json } from '../request/answer.ts';
+import { type Call, readFields, textField } from '../request/call.ts';
+import { validationFailed } from '../request/errors.ts';
+import { beginSession } from '../sessions/tokens.ts';
+import { audit } from '../users/audit.ts';
 import {
   bannedUser,
   emailLoginsDisabled,
   emailNotConfirmed,
   invalidCredentials,
   phoneLoginsDisabled,
-} from '../errors/sign-in.ts';
-import { passwordAttempted } from '../hooks/attempts.ts';
-import { findUserByPhone } from '../phones/queries.ts';
-import { json } from '../request/answer.ts';
-import { type Call, readFields, textField } from '../request/call.ts';
-import { validationFailed } from '../request/errors.ts';
-import { beginSession } from '../sessions/tokens.ts';
-import { findUserByEmail } from '../users/queries.ts';
+} from '../users/errors.ts';
+import { findUserByEmail, findUserByPhone } from '../users/queries.ts';
 import { mustBePhone } from '../users/rules.ts';
 import { isBanned } from '../users/user.ts';
 

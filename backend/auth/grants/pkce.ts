@@ -1,5 +1,4 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../audit.ts';
 import { isVerifierOf } from '../credentials/pkce.ts';
 import { bannedHolder } from '../errors/caller.ts';
 import { badCodeVerifier, flowStateExpired, flowStateNotFound } from '../errors/codes.ts';
@@ -8,6 +7,7 @@ import { type Call, readFields, textField } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';
 import { deleteFlow, type Flow, lockFlow } from '../sessions/flow-state.ts';
 import { beginSession } from '../sessions/tokens.ts';
+import { audit } from '../users/audit.ts';
 import { findUser } from '../users/queries.ts';
 import { isBanned } from '../users/user.ts';
 

@@ -1,8 +1,8 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { verificationRejected } from '../errors/hooks.ts';
-import { invalidCredentials } from '../errors/sign-in.ts';
 import type { Call } from '../request/call.ts';
 import { deleteSessions } from '../sessions/queries.ts';
+import { invalidCredentials } from '../users/errors.ts';
 import { isHooked, runHook } from './index.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { findUserByPhone } from '../phones/queries.ts';
 import type { Call } from '../request/call.ts';
-import { AUDIENCE, findUserByEmail } from '../users/queries.ts';
+import { AUDIENCE, findUserByEmail, findUserByPhone } from '../users/queries.ts';
 import { isHooked, runHook } from './index.ts';
 
 /** The account to be created. */

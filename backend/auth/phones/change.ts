@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import type { Call } from '../request/call.ts';
 import { mustNotSendTooSoon, preparePhoneCode, type Unsent } from '../sms/codes.ts';
 import type { Channel } from '../sms/gateway.ts';
+import { findUserByPhone } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
-import { findUserByPhone } from './queries.ts';
 import { changePhone } from './settle.ts';
 
 /** A requested number, and the channel for its code. */

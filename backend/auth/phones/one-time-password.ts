@@ -1,18 +1,16 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../audit.ts';
 import { otpDisabled } from '../errors/codes.ts';
 import { phoneUnsupported } from '../errors/phones.ts';
-import { signupDisabled } from '../errors/sign-in.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { json } from '../request/answer.ts';
 import { type Call, type Fields, textField } from '../request/call.ts';
 import { mustNotSendTooSoon, preparePhoneCode } from '../sms/codes.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
-import { dataField } from '../users/metadata.ts';
-import { updateUser } from '../users/queries.ts';
-import { mustBePhone } from '../users/rules.ts';
-import { createWithPhone } from './create.ts';
-import { findUserByPhone, isOwnDoing } from './queries.ts';
+import { audit } from '../users/audit.ts';
+import { createWithPhone } from '../users/create.ts';
+import { signupDisabled } from '../users/errors.ts';
+import { findUserByPhone, isOwnDoing, updateUser } from '../users/queries.ts';
+import { dataField, mustBePhone } from '../users/rules.ts';
 
 /**
  * `POST /otp` with a number: sends a sign-in code, and creates the account if needed.

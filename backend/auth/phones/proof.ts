@@ -4,9 +4,8 @@ import type { Call } from '../request/call.ts';
 import { gatewayOf } from '../sms/open-gateway.ts';
 import { CODE_VALID_MS, testCodeOf } from '../sms/send.ts';
 import { findTokenOfCode, type StoredToken, type TokenKind } from '../users/one-time-tokens.ts';
-import { findUser } from '../users/queries.ts';
+import { findUser, findUserByPhone, findUserByPhoneChange } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
-import { findUserByPhone, findUserByPhoneChange } from './queries.ts';
 
 /** The account that a code belongs to, and the token to consume; null for a test code or one checked by the gateway. */
 export type PhoneProof = { user: User; token: StoredToken | null };

@@ -1,10 +1,10 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../audit.ts';
 import { phoneUnconfirmed } from '../errors/phones.ts';
 import { json } from '../request/answer.ts';
 import type { PersonalCall } from '../request/call.ts';
 import { mustNotSendTooSoon, preparePhoneCode } from '../sms/codes.ts';
 import { mustBeAbleToSend } from '../sms/send.ts';
+import { audit } from '../users/audit.ts';
 
 /** `GET /reauthenticate` for an account with a number and no email address. */
 export async function reauthenticateByPhone(call: PersonalCall, phone: string): Promise<Response> {

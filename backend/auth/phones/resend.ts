@@ -1,12 +1,12 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../audit.ts';
 import { phoneResendsDisabled } from '../errors/codes.ts';
 import { json } from '../request/answer.ts';
 import type { Call } from '../request/call.ts';
 import { preparePhoneCode, type Unsent, wasSentJustNow } from '../sms/codes.ts';
 import { mustBeAbleToSend } from '../sms/send.ts';
+import { audit } from '../users/audit.ts';
+import { findUserByPhone } from '../users/queries.ts';
 import { mustBePhone } from '../users/rules.ts';
-import { findUserByPhone } from './queries.ts';
 
 /**
  * `POST /resend` with a number: resends the code of a sign-up, or of a change of number. The response is the same when

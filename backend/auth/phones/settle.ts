@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
-import { audit } from '../audit.ts';
 import { deliver } from '../emails/deliver.ts';
 import type { Call } from '../request/call.ts';
+import { audit } from '../users/audit.ts';
 import { putIdentity } from '../users/identities.ts';
 import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
 import { findUser, updateUser } from '../users/queries.ts';
-import { rethrowTaken } from '../users/taken.ts';
+import { rethrowTaken } from '../users/rules.ts';
 import type { User } from '../users/user.ts';
 
 /** Confirms the number of an account. */

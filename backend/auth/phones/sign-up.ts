@@ -1,7 +1,5 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../audit.ts';
 import { hashPassword } from '../credentials/password.ts';
-import { phoneSignupsDisabled, userAlreadyExists } from '../errors/sign-in.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { json } from '../request/answer.ts';
 import { type Call, type Fields, textField } from '../request/call.ts';
@@ -9,14 +7,12 @@ import { validationFailed } from '../request/errors.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
 import { preparePhoneCode, type Unsent, wasSentJustNow } from '../sms/codes.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
-import { dataField } from '../users/metadata.ts';
-import { presentUser } from '../users/present.ts';
-import { updateUser } from '../users/queries.ts';
-import { mustBePhone } from '../users/rules.ts';
-import type { User } from '../users/user.ts';
-import { createWithPhone } from './create.ts';
-import { decoyUserOfPhone } from './decoy-user.ts';
-import { findUserByPhone, isOwnDoing } from './queries.ts';
+import { audit } from '../users/audit.ts';
+import { createWithPhone, decoyUserOfPhone } from '../users/create.ts';
+import { phoneSignupsDisabled, userAlreadyExists } from '../users/errors.ts';
+import { findUserByPhone, isOwnDoing, updateUser } from '../users/queries.ts';
+import { dataField, mustBePhone } from '../users/rules.ts';
+import { presentUser, type User } from '../users/user.ts';
 
 type Outcome = { signedIn: TokenAnswer } | { made?: User; send?: Unsent };
 

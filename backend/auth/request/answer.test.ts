@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weakPassword } from '../errors/sign-in.ts';
+import { weakPassword } from '../users/errors.ts';
 import { errorResponse } from './answer.ts';
 import { mailTooSoon, unexpectedFailure } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { invalidCredentials } from '../errors/sign-in.ts';
+import { invalidCredentials } from '../users/errors.ts';
 import { type AuthError, toAuthError } from './errors.ts';
 
 type Module = Record<string, (...values: unknown[]) => unknown>;

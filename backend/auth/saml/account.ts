@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
-import { audit } from '../audit.ts';
 import { bannedHolder } from '../errors/caller.ts';
-import { signupDisabled } from '../errors/sign-in.ts';
 import { identityDataOf, type Profile } from '../external/profile.ts';
 import type { Call } from '../request/call.ts';
+import { audit } from '../users/audit.ts';
+import { signupDisabled } from '../users/errors.ts';
 import { findIdentity, insertIdentity, lockIdentity, renewIdentity } from '../users/identities.ts';
-import { changedMetadata } from '../users/metadata.ts';
 import { AUDIENCE, findUser, INSTANCE, updateUser } from '../users/queries.ts';
+import { changedMetadata } from '../users/rules.ts';
 import { isBanned, type User } from '../users/user.ts';
 
 /**

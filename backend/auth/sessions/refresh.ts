@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg';
-import { audit } from '../audit.ts';
 import {
   refreshSessionNotFound,
   refreshTokenNotFound,
@@ -7,9 +6,10 @@ import {
   sessionExpired,
   sessionInactive,
 } from '../errors/refresh.ts';
-import { bannedUser } from '../errors/sign-in.ts';
 import type { Call } from '../request/call.ts';
 import type { AuthError } from '../request/errors.ts';
+import { audit } from '../users/audit.ts';
+import { bannedUser } from '../users/errors.ts';
 import { findUser } from '../users/queries.ts';
 import { isBanned } from '../users/user.ts';
 import {

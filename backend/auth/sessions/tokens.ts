@@ -1,9 +1,8 @@
 import type { ClientBase } from 'pg';
 import { customClaims } from '../hooks/access-token.ts';
 import type { Call } from '../request/call.ts';
-import { presentUser } from '../users/present.ts';
 import { findUser } from '../users/queries.ts';
-import type { User } from '../users/user.ts';
+import { presentUser, type User } from '../users/user.ts';
 import { type Device, findProofs, insertSession } from './queries.ts';
 import type { Method, Session } from './session.ts';
 

@@ -1,10 +1,10 @@
 import { type ClientBase, DatabaseError } from 'pg';
-import { audit } from '../audit.ts';
 import { sendEmailChanged } from '../emails/send.ts';
-import { emailExists } from '../errors/account.ts';
 import type { Call } from '../request/call.ts';
+import { audit } from '../users/audit.ts';
+import { emailExists } from '../users/errors.ts';
+import { putEmailIdentity } from '../users/identities.ts';
 import { deleteOneTimeTokens, type TokenKind } from '../users/one-time-tokens.ts';
-import { putEmailIdentity } from '../users/proven-email.ts';
 import { findUserByEmail, updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 

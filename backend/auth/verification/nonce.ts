@@ -1,6 +1,6 @@
-import { reauthenticationNotValid } from '../errors/account.ts';
 import { findPhoneProof } from '../phones/proof.ts';
 import type { PersonalCall } from '../request/call.ts';
+import { reauthenticationNotValid } from '../users/errors.ts';
 import { findTokenOfCode, type StoredToken } from '../users/one-time-tokens.ts';
 import { isTooOld } from './proof.ts';
 

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
-import { audit } from '../audit.ts';
 import type { Call } from '../request/call.ts';
+import { audit } from '../users/audit.ts';
+import { markEmailVerified, refreshProviders } from '../users/identities.ts';
 import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
-import { markEmailVerified, refreshProviders } from '../users/proven-email.ts';
 import { updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 import { settleEmailChange } from './email-change.ts';

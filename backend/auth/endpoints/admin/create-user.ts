@@ -4,19 +4,16 @@ import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
 import { type AdminFields, readAdminFields } from '../../admin/fields.ts';
 import { traitsOf } from '../../admin/subject.ts';
-import { audit, SERVICE } from '../../audit.ts';
 import { hashPassword, isPasswordHash } from '../../credentials/password.ts';
-import { emailExists } from '../../errors/account.ts';
 import { json } from '../../request/answer.ts';
 import { type Call, type Fields, readFields, textField } from '../../request/call.ts';
 import { validationFailed } from '../../request/errors.ts';
+import { audit, SERVICE } from '../../users/audit.ts';
+import { emailExists } from '../../users/errors.ts';
 import { putIdentity } from '../../users/identities.ts';
-import { changedMetadata } from '../../users/metadata.ts';
-import { presentUser } from '../../users/present.ts';
 import { findUser, insertUser, updateUser } from '../../users/queries.ts';
-import { mustFitPassword } from '../../users/rules.ts';
-import { rethrowTaken } from '../../users/taken.ts';
-import type { User } from '../../users/user.ts';
+import { changedMetadata, mustFitPassword, rethrowTaken } from '../../users/rules.ts';
+import { presentUser, type User } from '../../users/user.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 

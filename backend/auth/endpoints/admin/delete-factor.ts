@@ -1,11 +1,11 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { factorOf, subjectOf } from '../../admin/subject.ts';
-import { audit, SERVICE } from '../../audit.ts';
 import { METHODS } from '../../factors/factor.ts';
 import { deleteFactor } from '../../factors/queries.ts';
 import { json } from '../../request/answer.ts';
 import type { Call } from '../../request/call.ts';
 import { lowerSessionsOf } from '../../sessions/assurance.ts';
+import { audit, SERVICE } from '../../users/audit.ts';
 
 /** `DELETE /admin/users/:id/factors/:factorId`: removes a lost factor and lowers the sessions that it raised. */
 export async function deleteFactorOf(call: Call): Promise<Response> {

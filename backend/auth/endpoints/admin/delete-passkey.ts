@@ -1,10 +1,10 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
 import { subjectOf } from '../../admin/subject.ts';
-import { audit, SERVICE } from '../../audit.ts';
 import { passkeyNotFound } from '../../errors/passkeys.ts';
 import { deletePasskeyRow } from '../../passkeys/queries.ts';
 import type { Call } from '../../request/call.ts';
+import { audit, SERVICE } from '../../users/audit.ts';
 
 /** `DELETE /admin/users/:id/passkeys/:passkeyId` */
 export async function deletePasskeyOf(call: Call): Promise<Response> {

@@ -2,9 +2,9 @@ import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { LOST_TO_ANOTHER, retryTransaction } from '#backend/postgres/retry.ts';
 import { deleteUser, softDeleteUser } from '../../admin/delete.ts';
 import { subjectOf, traitsOf } from '../../admin/subject.ts';
-import { audit, SERVICE } from '../../audit.ts';
 import { json } from '../../request/answer.ts';
 import { type Call, flagField, readOptionalFields } from '../../request/call.ts';
+import { audit, SERVICE } from '../../users/audit.ts';
 
 /** Plus lock_not_available: a trigger of the project may hit a lock held by another transaction and fail. */
 const LOST_A_LOCK = [...LOST_TO_ANOTHER, '55P03'];

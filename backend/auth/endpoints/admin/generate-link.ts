@@ -10,19 +10,17 @@ import {
   LINK_TYPES,
   type LinkType,
 } from '../../admin/links.ts';
-import { audit, SERVICE } from '../../audit.ts';
 import { hashPassword } from '../../credentials/password.ts';
-import { emailExists } from '../../errors/account.ts';
 import { mayBeCreated } from '../../hooks/new-user.ts';
 import { json } from '../../request/answer.ts';
 import { type Call, objectField, readFields, textField } from '../../request/call.ts';
 import { userNotFound, validationFailed } from '../../request/errors.ts';
 import { isAllowed, redirectOf } from '../../request/redirects.ts';
-import { changedMetadata } from '../../users/metadata.ts';
-import { presentUser } from '../../users/present.ts';
+import { audit, SERVICE } from '../../users/audit.ts';
+import { emailExists } from '../../users/errors.ts';
 import { findUser, findUserByEmail, lockUser, updateUser } from '../../users/queries.ts';
-import { mustBeEmail, mustBeStrong } from '../../users/rules.ts';
-import type { User } from '../../users/user.ts';
+import { changedMetadata, mustBeEmail, mustBeStrong } from '../../users/rules.ts';
+import { presentUser, type User } from '../../users/user.ts';
 
 type LinkRequest = {
   type: LinkType;

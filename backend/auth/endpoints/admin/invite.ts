@@ -2,17 +2,16 @@ import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { createUnconfirmed } from '../../admin/create.ts';
 import { issueConfirmation } from '../../admin/links.ts';
-import { audit, SERVICE } from '../../audit.ts';
 import { deliver } from '../../emails/deliver.ts';
-import { emailExists } from '../../errors/account.ts';
 import { mayBeCreated } from '../../hooks/new-user.ts';
 import { json } from '../../request/answer.ts';
 import { type Call, objectField, readFields, textField } from '../../request/call.ts';
 import { redirectOf } from '../../request/redirects.ts';
-import { presentUser } from '../../users/present.ts';
+import { audit, SERVICE } from '../../users/audit.ts';
+import { emailExists } from '../../users/errors.ts';
 import { findUser, findUserByEmail, lockUser } from '../../users/queries.ts';
 import { mustBeEmail } from '../../users/rules.ts';
-import type { User } from '../../users/user.ts';
+import { presentUser, type User } from '../../users/user.ts';
 
 /** `POST /invite`: sends an invitation email; a pending invitation is sent again. */
 export async function invite(call: Call): Promise<Response> {

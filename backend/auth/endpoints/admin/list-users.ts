@@ -3,8 +3,8 @@ import { pageHeaders, readPage } from '../../admin/page.ts';
 import { json } from '../../request/answer.ts';
 import type { Call } from '../../request/call.ts';
 import { validationFailed } from '../../request/errors.ts';
-import { presentUser } from '../../users/present.ts';
 import { AUDIENCE } from '../../users/queries.ts';
+import { presentUser } from '../../users/user.ts';
 
 /** `GET /admin/users?page=1&per_page=50&filter=…&sort=created_at asc`: the accounts, newest first by default. */
 export async function listAllUsers(call: Call): Promise<Response> {

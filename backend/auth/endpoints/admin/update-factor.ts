@@ -1,10 +1,10 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { changeFactor } from '../../admin/factors.ts';
 import { factorOf, subjectOf } from '../../admin/subject.ts';
-import { audit, SERVICE } from '../../audit.ts';
 import { factorNameConflict } from '../../errors/factors.ts';
 import { json } from '../../request/answer.ts';
 import { type Call, readFields, textField } from '../../request/call.ts';
+import { audit, SERVICE } from '../../users/audit.ts';
 import { findUser } from '../../users/queries.ts';
 import { mustBePhone } from '../../users/rules.ts';
 

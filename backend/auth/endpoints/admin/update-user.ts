@@ -2,20 +2,17 @@ import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { type AdminFields, readAdminFields } from '../../admin/fields.ts';
 import { subjectOf, traitsOf } from '../../admin/subject.ts';
-import { audit, SERVICE } from '../../audit.ts';
 import { hashPassword } from '../../credentials/password.ts';
 import { json } from '../../request/answer.ts';
 import { type Call, type Fields, readFields, textField } from '../../request/call.ts';
 import { userNotFound } from '../../request/errors.ts';
+import { audit, SERVICE } from '../../users/audit.ts';
 import { putIdentity } from '../../users/identities.ts';
-import { changedMetadata } from '../../users/metadata.ts';
 import { deleteOneTimeTokens } from '../../users/one-time-tokens.ts';
 import { setPassword } from '../../users/passwords.ts';
-import { presentUser } from '../../users/present.ts';
 import { findUser, lockUser, updateUser } from '../../users/queries.ts';
-import { mustBeStrong } from '../../users/rules.ts';
-import { rethrowTaken } from '../../users/taken.ts';
-import type { User } from '../../users/user.ts';
+import { changedMetadata, mustBeStrong, rethrowTaken } from '../../users/rules.ts';
+import { presentUser, type User } from '../../users/user.ts';
 
 /** `PUT /admin/users/:id`: changes the fields sent, at once; a new password ends all sessions of the person. */
 export async function updateUserById(call: Call): Promise<Response> {

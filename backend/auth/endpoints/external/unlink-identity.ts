@@ -1,6 +1,5 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { audit } from '../../audit.ts';
 import { deliver } from '../../emails/deliver.ts';
 import {
   identityEmailTaken,
@@ -12,8 +11,8 @@ import { adoptEmail } from '../../external/adopt-email.ts';
 import { mustManageIdentities } from '../../external/guards.ts';
 import { json } from '../../request/answer.ts';
 import type { PersonalCall } from '../../request/call.ts';
-import { deleteIdentity } from '../../users/identities.ts';
-import { refreshProviders } from '../../users/proven-email.ts';
+import { audit } from '../../users/audit.ts';
+import { deleteIdentity, refreshProviders } from '../../users/identities.ts';
 import { lockUser, updateUser } from '../../users/queries.ts';
 
 /** `DELETE /user/identities/:id`: unlinks an identity from the account, unless it is the last one. */

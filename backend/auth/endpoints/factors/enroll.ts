@@ -1,11 +1,11 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../../audit.ts';
 import { removeAbandonedFactors } from '../../factors/enrolment.ts';
 import { mustBeMember } from '../../factors/guards.ts';
 import { kindToEnrol } from '../../factors/kinds.ts';
 import { insertFactor } from '../../factors/queries.ts';
 import { json } from '../../request/answer.ts';
 import { friendlyNameField, type PersonalCall, readFields, textField } from '../../request/call.ts';
+import { audit } from '../../users/audit.ts';
 
 /** `POST /factors`: starts an enrolment; the factor protects the account only after its first verification. */
 export async function enrollFactor(personal: PersonalCall): Promise<Response> {

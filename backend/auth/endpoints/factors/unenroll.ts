@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../../audit.ts';
 import { factorNotFound, higherAssuranceNeeded, recoveryCodesElsewhere } from '../../errors/factors.ts';
 import { type Factor, METHODS } from '../../factors/factor.ts';
 import { type MemberCall, mustBeMember, mustOwnFactor } from '../../factors/guards.ts';
@@ -10,6 +9,7 @@ import { hasOtherFactor, removeRecoveryCodes } from '../../factors/recovery.ts';
 import { json } from '../../request/answer.ts';
 import type { PersonalCall } from '../../request/call.ts';
 import { lowerSessionsOf } from '../../sessions/assurance.ts';
+import { audit } from '../../users/audit.ts';
 import { lockUser } from '../../users/queries.ts';
 
 /**

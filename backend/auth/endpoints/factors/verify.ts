@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { audit } from '../../audit.ts';
 import {
   challengeElsewhere,
   challengeExpired,
@@ -25,6 +24,7 @@ import { factorAttempted } from '../../hooks/attempts.ts';
 import { json } from '../../request/answer.ts';
 import { type Fields, type PersonalCall, readFields, textField } from '../../request/call.ts';
 import { raiseSession } from '../../sessions/assurance.ts';
+import { audit } from '../../users/audit.ts';
 import { lockUser } from '../../users/queries.ts';
 
 /** `POST /factors/:id/verify`: checks the proof of a factor and raises the session to `aal2`. */

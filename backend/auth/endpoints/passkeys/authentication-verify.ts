@@ -1,5 +1,4 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../../audit.ts';
 import { credentialIdOf, PasskeyError, verifyAuthentication } from '../../credentials/passkey.ts';
 import { bannedHolder } from '../../errors/caller.ts';
 import { passkeyAddressUnconfirmed, passkeyPhoneUnconfirmed, passkeyRefused } from '../../errors/passkeys.ts';
@@ -9,6 +8,7 @@ import { relyingPartyOf } from '../../passkeys/relying-party.ts';
 import { json } from '../../request/answer.ts';
 import { type Call, readFields } from '../../request/call.ts';
 import { beginSession } from '../../sessions/tokens.ts';
+import { audit } from '../../users/audit.ts';
 import { findUser } from '../../users/queries.ts';
 import { isBanned, type User } from '../../users/user.ts';
 

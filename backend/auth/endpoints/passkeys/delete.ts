@@ -1,10 +1,10 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { audit } from '../../audit.ts';
 import { passkeyNotFound } from '../../errors/passkeys.ts';
 import { mustHavePasskeys, mustManagePasskeys } from '../../passkeys/guards.ts';
 import { deletePasskeyRow } from '../../passkeys/queries.ts';
 import type { PersonalCall } from '../../request/call.ts';
+import { audit } from '../../users/audit.ts';
 
 /** `DELETE /passkeys/:id`: removes one of the person's passkeys. */
 export async function deletePasskey(call: PersonalCall): Promise<Response> {

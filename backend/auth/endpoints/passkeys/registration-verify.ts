@@ -1,5 +1,4 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../../audit.ts';
 import { authenticatorName } from '../../credentials/authenticators.ts';
 import { type Passkey, PasskeyError, verifyRegistration } from '../../credentials/passkey.ts';
 import { passkeyExists, passkeyRefused, tooManyPasskeys } from '../../errors/passkeys.ts';
@@ -11,6 +10,7 @@ import { findPasskeys, insertPasskey } from '../../passkeys/queries.ts';
 import { relyingPartyOf } from '../../passkeys/relying-party.ts';
 import { json } from '../../request/answer.ts';
 import { type PersonalCall, readFields } from '../../request/call.ts';
+import { audit } from '../../users/audit.ts';
 import { lockUser } from '../../users/queries.ts';
 
 /** `POST /passkeys/registration/verify`: stores the passkey that the browser created. */

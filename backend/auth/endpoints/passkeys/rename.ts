@@ -1,6 +1,5 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { audit } from '../../audit.ts';
 import { passkeyNotFound } from '../../errors/passkeys.ts';
 import { mustHavePasskeys } from '../../passkeys/guards.ts';
 import { presentPasskey } from '../../passkeys/present.ts';
@@ -8,6 +7,7 @@ import { renamePasskey as rename } from '../../passkeys/queries.ts';
 import { json } from '../../request/answer.ts';
 import { friendlyNameField, type PersonalCall, readFields } from '../../request/call.ts';
 import { validationFailed } from '../../request/errors.ts';
+import { audit } from '../../users/audit.ts';
 
 /** `PATCH /passkeys/:id`: renames a passkey. */
 export async function renamePasskey(call: PersonalCall): Promise<Response> {

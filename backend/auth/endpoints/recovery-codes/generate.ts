@@ -1,5 +1,4 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../../audit.ts';
 import { higherAssuranceNeeded, recoveryCodesAlone, recoveryCodesExist } from '../../errors/factors.ts';
 import { removeAbandonedFactors } from '../../factors/enrolment.ts';
 import { mustBeMember } from '../../factors/guards.ts';
@@ -14,6 +13,7 @@ import {
 import { findRecoverySet, insertRecoverySet } from '../../factors/recovery-queries.ts';
 import { json } from '../../request/answer.ts';
 import { friendlyNameField, type PersonalCall, readOptionalFields } from '../../request/call.ts';
+import { audit } from '../../users/audit.ts';
 
 const DEFAULT_NAME = 'Recovery codes';
 

@@ -1,11 +1,11 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../../audit.ts';
 import { higherAssuranceNeeded, noRecoveryCodes } from '../../errors/factors.ts';
 import { mustBeMember } from '../../factors/guards.ts';
 import { mustTakeRecoveryCodes, newRecoveryCodes, presentCodes } from '../../factors/recovery.ts';
 import { findRecoverySet, lockRecoverySet, replaceRecoveryCodes } from '../../factors/recovery-queries.ts';
 import { json } from '../../request/answer.ts';
 import type { PersonalCall } from '../../request/call.ts';
+import { audit } from '../../users/audit.ts';
 
 /** `POST /factors/recovery-codes/regenerate`: replaces the person's codes with ten new ones. */
 export async function regenerateRecoveryCodes(personal: PersonalCall): Promise<Response> {

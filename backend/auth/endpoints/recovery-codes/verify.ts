@@ -1,6 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { audit } from '../../audit.ts';
 import { isArgon2Of } from '../../credentials/password.ts';
 import { canonicalRecoveryCode } from '../../credentials/tokens.ts';
 import { codeMissing, factorCodeWrong } from '../../errors/factors.ts';
@@ -21,6 +20,7 @@ import { json } from '../../request/answer.ts';
 import { type PersonalCall, readFields, textField } from '../../request/call.ts';
 import { AuthError } from '../../request/errors.ts';
 import { raiseSession } from '../../sessions/assurance.ts';
+import { audit } from '../../users/audit.ts';
 
 const wrongCode = () => factorCodeWrong('recovery');
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import type { User } from './users/user.ts';
+import type { User } from './user.ts';
 
 // The official dashboard groups entries by these types.
 const KINDS = {
