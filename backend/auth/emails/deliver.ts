@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { isHooked, runHook } from '../hooks/index.ts';
+import { isHooked, runHook } from '../hooks/run.ts';
 import { type EmailVariables, NOTICES, type Template } from '../mail/email-message.ts';
 import type { Call } from '../request/call.ts';
 import { redirectOf } from '../request/redirects.ts';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { linkToken } from '../credentials/tokens.ts';
-import { isHooked } from '../hooks/index.ts';
+import { isHooked } from '../hooks/run.ts';
 import type { EmailLink } from '../mail/email-message.ts';
 import type { Call } from '../request/call.ts';
 import { mailTooSoon } from '../request/errors.ts';

@@ -15,8 +15,8 @@ import {
   stateUsed,
 } from '../errors/external.ts';
 import { linkingTargetNotFound } from '../errors/identities.ts';
-import { isHooked } from '../hooks/index.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
+import { isHooked } from '../hooks/run.ts';
 import type { Call } from '../request/call.ts';
 import { AuthError } from '../request/errors.ts';
 import { beginSession } from '../sessions/tokens.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isCodeOf, newOneTimeCode, tokenHash } from '../credentials/tokens.ts';
 import { codeMissing, factorCodeWrong } from '../errors/factors.ts';
-import { isHooked } from '../hooks/index.ts';
+import { isHooked } from '../hooks/run.ts';
 import { textField } from '../request/call.ts';
 import { smsTooSoon, validationFailed } from '../request/errors.ts';
 import { gatewayOf } from '../sms/open-gateway.ts';

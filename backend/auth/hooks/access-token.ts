@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import { hookFailed } from '../errors/hooks.ts';
 import type { Call } from '../request/call.ts';
-import { isHooked, runHook } from './index.ts';
+import { hookFailed } from './errors.ts';
+import { isHooked, runHook } from './run.ts';
 
 export type Claims = Record<string, unknown>;
 

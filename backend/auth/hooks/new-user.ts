@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../request/call.ts';
 import { AUDIENCE, findUserByEmail, findUserByPhone } from '../users/queries.ts';
-import { isHooked, runHook } from './index.ts';
+import { isHooked, runHook } from './run.ts';
 
 /** The account to be created. */
 type Applicant = {

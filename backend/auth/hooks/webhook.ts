@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, askExternalService, ExternalServiceError } from '../request/external-service.ts';
 import {
   hookAnswerNotJson,
   hookAnswerTooLarge,
   hookFailed,
   hookTimedOut,
   hookUnreachable,
-} from '../errors/hooks.ts';
-import { type Answer, askExternalService, ExternalServiceError } from '../request/external-service.ts';
+} from './errors.ts';
 
 /** Total time of all attempts. */
 const TIMEOUT_MS = 5_000;

@@ -1,5 +1,5 @@
 import { isSameSecret } from '../credentials/tokens.ts';
-import { isHooked } from '../hooks/index.ts';
+import { isHooked } from '../hooks/run.ts';
 import type { Call } from '../request/call.ts';
 import { gatewayOf } from '../sms/open-gateway.ts';
 import { CODE_VALID_MS, testCodeOf } from '../sms/send.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newOneTimeCode } from '../credentials/tokens.ts';
 import { localeOf } from '../emails/links.ts';
 import { channelRefused, noGateway, smsNotSent } from '../errors/phones.ts';
-import { isHooked, runHook } from '../hooks/index.ts';
+import { isHooked, runHook } from '../hooks/run.ts';
 import type { Call } from '../request/call.ts';
 import { ExternalServiceError } from '../request/external-service.ts';
 import { presentUser, type User } from '../users/user.ts';

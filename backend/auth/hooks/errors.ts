@@ -1,6 +1,5 @@
 import { AuthError } from '../request/errors.ts';
 
-// Errors of the operator's hooks.
 
 /** The hook's own message and status. */
 export const hookRefused = (status: number, message: string) =>
