@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import { HttpError } from '#backend/http/errors.ts';
 import type { RequestContext } from '#backend/http/request-context.ts';
 import { createIssuers } from './external/issuers.ts';
-import { mustBePerson, mustBeService } from './guards.ts';
 import { errorResponse } from './request/answer.ts';
 import type { Call } from './request/call.ts';
 import { mustBeHuman } from './request/captcha.ts';
@@ -10,6 +9,7 @@ import type { AuthContext } from './request/context.ts';
 import { toAuthError } from './request/errors.ts';
 import { redirectPattern } from './request/redirects.ts';
 import { routeOf } from './router.ts';
+import { mustBePerson, mustBeService } from './sessions/guards.ts';
 import { checkTemplates } from './sms/text.ts';
 
 export type Auth = {

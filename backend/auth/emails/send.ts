@@ -5,7 +5,7 @@ import type { EmailLink } from '../mail/email-message.ts';
 import type { Call } from '../request/call.ts';
 import { mailTooSoon } from '../request/errors.ts';
 import { redirectOf } from '../request/redirects.ts';
-import { type Challenge, insertFlowState } from '../sessions/flow-state.ts';
+import { type Challenge, insertFlowState } from '../sessions/pkce.ts';
 import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from '../users/one-time-tokens.ts';
 import { findUserByEmail, updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';

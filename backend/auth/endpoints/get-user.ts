@@ -1,5 +1,5 @@
 import { json } from '../request/answer.ts';
-import type { PersonalCall } from '../request/call.ts';
+import type { PersonalCall } from '../sessions/guards.ts';
 import { presentUser } from '../users/user.ts';
 
 /** `GET /user`: the account of the bearer. */

@@ -8,7 +8,7 @@ import { sendOneTimePassword } from '../phones/one-time-password.ts';
 import { inEvenTime, json } from '../request/answer.ts';
 import { type Call, readFields, textField } from '../request/call.ts';
 import { badJson, validationFailed } from '../request/errors.ts';
-import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
+import { type Challenge, challengeOf } from '../sessions/pkce.ts';
 import { audit } from '../users/audit.ts';
 import { createWithEmail } from '../users/create.ts';
 import { emailLoginsDisabled, signupDisabled } from '../users/errors.ts';

@@ -3,7 +3,7 @@ import { sendReauthentication } from '../emails/send.ts';
 import { addressUnconfirmed, reauthenticationNeedsAddress } from '../errors/codes.ts';
 import { reauthenticateByPhone } from '../phones/reauthenticate.ts';
 import { json } from '../request/answer.ts';
-import type { PersonalCall } from '../request/call.ts';
+import type { PersonalCall } from '../sessions/guards.ts';
 import { audit } from '../users/audit.ts';
 
 /** `GET /reauthenticate`: sends a code (`nonce`) for changing the password long after sign-in. */

@@ -4,7 +4,7 @@ import { sendSignIn } from '../emails/send.ts';
 import { inEvenTime, json } from '../request/answer.ts';
 import { type Call, readFields, textField } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';
-import { challengeOf } from '../sessions/flow-state.ts';
+import { challengeOf } from '../sessions/pkce.ts';
 import { audit } from '../users/audit.ts';
 import { findUserByEmail } from '../users/queries.ts';
 import { mustBeEmail } from '../users/rules.ts';

@@ -9,7 +9,7 @@ import { inEvenTime, json } from '../request/answer.ts';
 import { type Call, type Fields, readFields, textField } from '../request/call.ts';
 import { mustBeHuman } from '../request/captcha.ts';
 import { validationFailed } from '../request/errors.ts';
-import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
+import { type Challenge, challengeOf } from '../sessions/pkce.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
 import { audit } from '../users/audit.ts';
 import { createWithEmail, decoyUser } from '../users/create.ts';

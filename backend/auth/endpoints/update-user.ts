@@ -2,12 +2,13 @@ import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { comparePassword, hashPassword } from '../credentials/password.ts';
 import { sendEmailChange, sendPasswordChanged } from '../emails/send.ts';
-import { assuranceTooLow, userOfTokenNotFound } from '../errors/caller.ts';
 import { requestPhoneChange, type WantedPhone } from '../phones/change.ts';
 import { inEvenTime, json } from '../request/answer.ts';
-import { type Fields, type PersonalCall, readFields, textField } from '../request/call.ts';
-import { lacksSecondFactor } from '../sessions/assurance.ts';
-import { type Challenge, challengeOf } from '../sessions/flow-state.ts';
+import { type Fields, readFields, textField } from '../request/call.ts';
+import { assuranceTooLow, userOfTokenNotFound } from '../sessions/errors.ts';
+import type { PersonalCall } from '../sessions/guards.ts';
+import { type Challenge, challengeOf } from '../sessions/pkce.ts';
+import { lacksSecondFactor } from '../sessions/tokens.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
 import { audit } from '../users/audit.ts';
 import {

@@ -5,7 +5,7 @@ import { errorParameters, leadTo } from '../request/answer.ts';
 import type { Call } from '../request/call.ts';
 import { AuthError, unexpectedFailure, validationFailed } from '../request/errors.ts';
 import { redirectOf } from '../request/redirects.ts';
-import { type EmailMethod, issueCode } from '../sessions/flow-state.ts';
+import { type EmailMethod, issueCode } from '../sessions/pkce.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { isProofType, type ProofType, takeProof } from '../verification/proof.ts';
 import { HALF_CHANGED, settle } from '../verification/settle.ts';

@@ -1,7 +1,5 @@
 import { AuthError, validationFailed } from '../request/errors.ts';
 
-// Codes and links of emails, and PKCE codes.
-
 export const otpDisabled = () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
 
 /** Identical for an unknown, used or expired code. */
@@ -20,14 +18,3 @@ export const reauthenticationNeedsAddress = () =>
 
 export const addressUnconfirmed = () =>
   new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
-
-export const flowStateNotFound = (
-  status: 400 | 404 = 404,
-  message = 'invalid flow state, no valid flow state found',
-) => new AuthError(status, 'flow_state_not_found', message);
-
-export const flowStateExpired = () =>
-  new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
-
-export const badCodeVerifier = () =>
-  new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');

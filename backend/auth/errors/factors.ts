@@ -1,8 +1,5 @@
 import { AuthError, badJson, tooMany, validationFailed } from '../request/errors.ts';
 
-export const anonymousNotAllowed = () =>
-  new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
-
 export const factorNotFound = () => new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
 
 export const factorIdMalformed = () => new AuthError(404, 'validation_failed', 'factor_id must be an UUID');

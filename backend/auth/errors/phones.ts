@@ -3,8 +3,6 @@ import { AuthError, validationFailed } from '../request/errors.ts';
 export const phoneUnsupported = () =>
   new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
 
-export const phoneNotConfirmed = () => new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
-
 export const phoneUnconfirmed = () =>
   new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
 

@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
 import { sendConfirmation } from '../emails/send.ts';
-import { bannedHolder } from '../errors/caller.ts';
 import { providerEmailUnverified, severalAccounts } from '../errors/external.ts';
 import type { Call } from '../request/call.ts';
 import type { AuthError } from '../request/errors.ts';
+import { bannedHolder } from '../sessions/errors.ts';
 import { audit } from '../users/audit.ts';
 import { signupDisabled } from '../users/errors.ts';
 import {

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readChallenge } from '../credentials/pkce.ts';
 import { providerUnavailable } from '../errors/external.ts';
 import type { Call } from '../request/call.ts';
-import { validationFailed } from '../request/errors.ts';
 import { redirectOf } from '../request/redirects.ts';
-import type { Challenge } from '../sessions/flow-state.ts';
+import { challengeOf } from '../sessions/pkce.ts';
 import { endpointsOf, nonceOf } from './exchange.ts';
 import { mustBeInvited } from './invite.ts';
 import { callbackOf, clientOf, mustBeOffered } from './offered.ts';
@@ -43,7 +41,10 @@ export async function beginExternal(call: Call, linkingTarget: string | null): P
   const configured = mustBeOffered(call, name);
   const inviteToken = query.get('invite_token') || null;
   if (inviteToken !== null) await mustBeInvited(context.pool, inviteToken);
-  const challenge = challengeIn(query);
+  const challenge = challengeOf({
+    code_challenge: query.get('code_challenge'),
+    code_challenge_method: query.get('code_challenge_method'),
+  });
   const endpoints = await whereIs(call, configured);
   const flow = {
     provider: name,
@@ -89,12 +90,6 @@ function addressOf(
     url.searchParams.set(name === 'workos_provider' ? 'provider' : name, value);
   }
   return url.href;
-}
-
-function challengeIn(query: URLSearchParams): Challenge {
-  const read = readChallenge(query.get('code_challenge') ?? '', query.get('code_challenge_method') ?? '');
-  if (read && 'refused' in read) throw validationFailed(read.refused);
-  return read;
 }
 
 function challengeTo(verifier: string): string {

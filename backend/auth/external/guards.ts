@@ -1,6 +1,6 @@
 import { identitiesNeedAssurance, manualLinkingDisabled } from '../errors/identities.ts';
-import type { PersonalCall } from '../request/call.ts';
-import { lacksSecondFactor } from '../sessions/assurance.ts';
+import type { PersonalCall } from '../sessions/guards.ts';
+import { lacksSecondFactor } from '../sessions/tokens.ts';
 
 /**
  * Adding or removing an identity requires the second factor, if the account has one: the account's address may change

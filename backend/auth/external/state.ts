@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
-import type { Challenge } from '../sessions/flow-state.ts';
+import type { Challenge } from '../sessions/pkce.ts';
 
 /** A pending sign-in at a provider. */
 export type ExternalFlow = {

@@ -5,9 +5,9 @@ import {
   phoneFactorExists,
   tooManyFactors,
 } from '../errors/factors.ts';
+import type { MemberCall } from '../sessions/guards.ts';
 import { lockUser } from '../users/queries.ts';
 import type { Factor } from './factor.ts';
-import type { MemberCall } from './guards.ts';
 import { deleteAbandonedFactors, deleteFactor, findFactors } from './queries.ts';
 
 /** Age at which an abandoned enrolment is deleted, as in the official service. */

@@ -1,4 +1,4 @@
-import type { Method } from '../sessions/session.ts';
+import type { Method } from '../sessions/queries.ts';
 
 export type FactorType = 'totp' | 'phone' | 'webauthn' | 'recovery_code';
 

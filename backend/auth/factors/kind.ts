@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { Fields } from '../request/call.ts';
 import type { AuthError } from '../request/errors.ts';
+import type { MemberCall } from '../sessions/guards.ts';
 import type { Challenge } from './challenges.ts';
 import type { Factor } from './factor.ts';
-import type { MemberCall } from './guards.ts';
 import type { NewFactor } from './queries.ts';
 
 /** Challenge data: `code` and `webAuthn` are stored to verify the response, `shown` is returned now. */

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { deliver } from '../emails/deliver.ts';
-import type { PersonalCall } from '../request/call.ts';
+import type { PersonalCall } from '../sessions/guards.ts';
 import type { FactorType } from './factor.ts';
 
 /** Notifies a person that a factor was added or removed. */

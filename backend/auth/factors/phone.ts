@@ -4,12 +4,12 @@ import { codeMissing, factorCodeWrong } from '../errors/factors.ts';
 import { isHooked } from '../hooks/run.ts';
 import { textField } from '../request/call.ts';
 import { smsTooSoon, validationFailed } from '../request/errors.ts';
+import type { MemberCall } from '../sessions/guards.ts';
 import { gatewayOf } from '../sms/open-gateway.ts';
 import { mustBeAbleToSend, mustBeChannel, sendCode, testCodeOf } from '../sms/send.ts';
 import { mustBePhone } from '../users/rules.ts';
 import { type Challenge, claimChallenge, consumeChallenge } from './challenges.ts';
 import type { Factor } from './factor.ts';
-import type { MemberCall } from './guards.ts';
 import type { FactorKind } from './kind.ts';
 
 /** A code sent to a telephone. */

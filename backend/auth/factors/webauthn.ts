@@ -12,9 +12,9 @@ import { passkeyRefused } from '../errors/passkeys.ts';
 import { holderOf, relyingPartyOf } from '../passkeys/relying-party.ts';
 import { type Fields, objectField } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';
+import type { MemberCall } from '../sessions/guards.ts';
 import { type Challenge, deleteChallenge } from './challenges.ts';
 import type { Factor } from './factor.ts';
-import type { MemberCall } from './guards.ts';
 import type { FactorKind, Proof } from './kind.ts';
 import {
   findSecurityKeys,

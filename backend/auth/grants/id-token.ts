@@ -17,10 +17,10 @@ import {
   givesIdTokens,
 } from '../external/providers/index.ts';
 import { ProviderError } from '../external/transport.ts';
-import { mustBePerson } from '../guards.ts';
 import { json } from '../request/answer.ts';
 import { type Call, type Fields, flagField, readFields, textField } from '../request/call.ts';
 import { AuthError, validationFailed } from '../request/errors.ts';
+import { mustBePerson } from '../sessions/guards.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import type { User } from '../users/user.ts';
 

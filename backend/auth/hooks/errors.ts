@@ -1,6 +1,5 @@
 import { AuthError } from '../request/errors.ts';
 
-
 /** The hook's own message and status. */
 export const hookRefused = (status: number, message: string) =>
   new AuthError(status, status === 500 ? 'unexpected_failure' : 'unknown', message);

@@ -6,10 +6,10 @@ import {
   passkeysNeedAssurance,
   ssoPasskeys,
 } from '../errors/passkeys.ts';
-import type { MemberCall } from '../factors/guards.ts';
-import { type Call, type Fields, type PersonalCall, textField } from '../request/call.ts';
+import { type Call, type Fields, textField } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';
-import { lacksSecondFactor } from '../sessions/assurance.ts';
+import type { MemberCall, PersonalCall } from '../sessions/guards.ts';
+import { lacksSecondFactor } from '../sessions/tokens.ts';
 import { takePasskeyChallenge } from './challenges.ts';
 
 /** @throws AuthError 404 `passkey_disabled` */

@@ -1,7 +1,7 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { phoneUnconfirmed } from '../errors/phones.ts';
 import { json } from '../request/answer.ts';
-import type { PersonalCall } from '../request/call.ts';
+import type { PersonalCall } from '../sessions/guards.ts';
 import { mustNotSendTooSoon, preparePhoneCode } from '../sms/codes.ts';
 import { mustBeAbleToSend } from '../sms/send.ts';
 import { audit } from '../users/audit.ts';

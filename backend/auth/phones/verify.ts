@@ -1,8 +1,8 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { bannedHolder } from '../errors/caller.ts';
 import { codeExpired } from '../errors/codes.ts';
 import { json } from '../request/answer.ts';
 import type { Call } from '../request/call.ts';
+import { bannedHolder } from '../sessions/errors.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { refreshProviders } from '../users/identities.ts';
 import { spendOneTimeToken } from '../users/one-time-tokens.ts';

@@ -1,6 +1,4 @@
 import { JsonTooComplex, parseBoundedJson } from '#backend/http/bounded-json.ts';
-import type { Session } from '../sessions/session.ts';
-import type { User } from '../users/user.ts';
 import type { AuthContext, FindIssuer } from './context.ts';
 import { AuthError, badJson, validationFailed } from './errors.ts';
 
@@ -21,13 +19,6 @@ export type Call = {
   address: string | null;
   /** Whether the request carries the service key, which skips rate limits and captchas. */
   isService: boolean;
-};
-
-/** A request whose bearer token names an existing account. */
-export type PersonalCall = Call & {
-  user: User;
-  /** Null for a token that the project signed itself. */
-  session: Session | null;
 };
 
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,4 @@
 import { getUser } from '../endpoints/get-user.ts';
-import { logout } from '../endpoints/logout.ts';
 import { magicLink, otp } from '../endpoints/otp.ts';
 import { reauthenticate } from '../endpoints/reauthenticate.ts';
 import { recover } from '../endpoints/recover.ts';
@@ -9,6 +8,7 @@ import { token } from '../endpoints/token.ts';
 import { changeUser } from '../endpoints/update-user.ts';
 import { verify } from '../endpoints/verify.ts';
 import { verifyLink } from '../endpoints/verify-link.ts';
+import { logout } from '../sessions/endpoints.ts';
 import type { Route } from './route.ts';
 
 /** Sign-up, sign-in and sign-out, their emails and codes, and the person's own account. */

@@ -1,5 +1,6 @@
-import type { Call, PersonalCall } from '../request/call.ts';
+import type { Call } from '../request/call.ts';
 import type { RequestLimit } from '../request/context.ts';
+import type { PersonalCall } from '../sessions/guards.ts';
 
 type Answer = Response | Promise<Response>;
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import { bannedHolder } from '../errors/caller.ts';
 import { identityDataOf, type Profile } from '../external/profile.ts';
 import type { Call } from '../request/call.ts';
+import { bannedHolder } from '../sessions/errors.ts';
 import { audit } from '../users/audit.ts';
 import { signupDisabled } from '../users/errors.ts';
 import { findIdentity, insertIdentity, lockIdentity, renewIdentity } from '../users/identities.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
-import type { Challenge } from '../sessions/flow-state.ts';
+import type { Challenge } from '../sessions/pkce.ts';
 
 /** A pending sign-in at an identity provider. */
 export type Relay = {

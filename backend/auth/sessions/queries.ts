@@ -2,7 +2,37 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import { newRefreshToken } from '../credentials/tokens.ts';
 import { INSTANCE } from '../users/queries.ts';
-import type { Method, Session } from './session.ts';
+
+/** A row of `auth.sessions`. */
+export type Session = {
+  id: string;
+  user_id: string;
+  created_at: Date;
+  aal: 'aal1' | 'aal2' | 'aal3';
+  /** The factor that raised the session. */
+  factor_id: string | null;
+  not_after: Date | null;
+  refreshed_at: Date | null;
+};
+
+/** Authentication methods, as in the `amr` claim. */
+export type Method =
+  | 'password'
+  | 'anonymous'
+  | 'otp'
+  | 'magiclink'
+  | 'email/signup'
+  | 'email_change'
+  | 'recovery'
+  | 'invite'
+  | 'oauth'
+  | 'sso/saml'
+  | 'web3'
+  | 'passkey'
+  | 'totp'
+  | 'mfa/phone'
+  | 'mfa/webauthn'
+  | 'mfa/recovery_code';
 
 // `refreshed_at` has no time zone: the official service writes it in UTC.
 const SELECT_SESSION = `

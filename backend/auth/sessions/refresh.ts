@@ -1,11 +1,4 @@
 import type { ClientBase } from 'pg';
-import {
-  refreshSessionNotFound,
-  refreshTokenNotFound,
-  refreshTokenUsed,
-  sessionExpired,
-  sessionInactive,
-} from '../errors/refresh.ts';
 import type { Call } from '../request/call.ts';
 import type { AuthError } from '../request/errors.ts';
 import { audit } from '../users/audit.ts';
@@ -13,14 +6,21 @@ import { bannedUser } from '../users/errors.ts';
 import { findUser } from '../users/queries.ts';
 import { isBanned } from '../users/user.ts';
 import {
+  refreshSessionNotFound,
+  refreshTokenNotFound,
+  refreshTokenUsed,
+  sessionExpired,
+  sessionInactive,
+} from './errors.ts';
+import {
   deleteSessions,
   findRefreshTokens,
   lockSessionOf,
   type RefreshToken,
   rotateRefreshToken,
+  type Session,
   touchSession,
 } from './queries.ts';
-import { endOf } from './session.ts';
 import { answerWith, deviceOf, type TokenAnswer } from './tokens.ts';
 
 /**
@@ -75,4 +75,19 @@ function judge(
   const idleMs = now.getTime() - own.updated_at.getTime();
   const isAllowed = present.parent === shown || idleMs <= context.settings.refreshTokenReuseInterval * 1000;
   return isAllowed ? { rotate: false, token: present.token } : 'stolen';
+}
+
+/** Why a session can no longer be refreshed; undefined while it can. */
+export function endOf(
+  session: Session,
+  limits: { timebox: number; inactivityTimeout: number },
+  now: Date,
+): 'expired' | 'inactive' | undefined {
+  const { created_at, not_after, refreshed_at } = session;
+  if (not_after !== null && not_after <= now) return 'expired';
+  const ageMs = now.getTime() - created_at.getTime();
+  if (limits.timebox > 0 && ageMs > limits.timebox) return 'expired';
+  const idleMs = now.getTime() - (refreshed_at ?? created_at).getTime();
+  if (limits.inactivityTimeout > 0 && idleMs > limits.inactivityTimeout) return 'inactive';
+  return undefined;
 }

@@ -66,6 +66,8 @@ export const bannedUser = (message = 'User is banned') => new AuthError(400, 'us
 
 export const emailNotConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
 
+export const phoneNotConfirmed = () => new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
+
 /** @param reasons the official client's codes: `length`, `characters`, `pwned` */
 export const weakPassword = (message: string, reasons: readonly string[]) =>
   new AuthError(422, 'weak_password', message, { body: { weak_password: { reasons } } });

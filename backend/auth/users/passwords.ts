@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { deleteFlowsOf } from '../sessions/flow-state.ts';
+import { deleteFlowsOf } from '../sessions/pkce.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { deleteOneTimeTokens } from './one-time-tokens.ts';
 import { updateUser } from './queries.ts';

@@ -1,5 +1,5 @@
 import { findPhoneProof } from '../phones/proof.ts';
-import type { PersonalCall } from '../request/call.ts';
+import type { PersonalCall } from '../sessions/guards.ts';
 import { reauthenticationNotValid } from '../users/errors.ts';
 import { findTokenOfCode, type StoredToken } from '../users/one-time-tokens.ts';
 import { isTooOld } from './proof.ts';

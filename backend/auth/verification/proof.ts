@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
-import { bannedHolder } from '../errors/caller.ts';
 import type { Call } from '../request/call.ts';
 import type { AuthError } from '../request/errors.ts';
+import { bannedHolder } from '../sessions/errors.ts';
 import {
   findTokenOfCode,
   findTokenOfLink,

@@ -4,7 +4,7 @@ import { METHODS } from '../../factors/factor.ts';
 import { deleteFactor } from '../../factors/queries.ts';
 import { json } from '../../request/answer.ts';
 import type { Call } from '../../request/call.ts';
-import { lowerSessionsOf } from '../../sessions/assurance.ts';
+import { lowerSessionsOf } from '../../sessions/tokens.ts';
 import { audit, SERVICE } from '../../users/audit.ts';
 
 /** `DELETE /admin/users/:id/factors/:factorId`: removes a lost factor and lowers the sessions that it raised. */

@@ -1,7 +1,7 @@
 import { beginExternal } from '../../external/begin.ts';
 import { mustManageIdentities } from '../../external/guards.ts';
 import { json } from '../../request/answer.ts';
-import type { PersonalCall } from '../../request/call.ts';
+import type { PersonalCall } from '../../sessions/guards.ts';
 
 /** `GET /user/identities/authorize?provider=…`: redirects to an OAuth provider, to link it to the account. */
 export async function linkIdentity(call: PersonalCall): Promise<Response> {

@@ -10,7 +10,7 @@ import {
 import { adoptEmail } from '../../external/adopt-email.ts';
 import { mustManageIdentities } from '../../external/guards.ts';
 import { json } from '../../request/answer.ts';
-import type { PersonalCall } from '../../request/call.ts';
+import type { PersonalCall } from '../../sessions/guards.ts';
 import { audit } from '../../users/audit.ts';
 import { deleteIdentity, refreshProviders } from '../../users/identities.ts';
 import { lockUser, updateUser } from '../../users/queries.ts';

@@ -1,9 +1,10 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { insertChallenge } from '../../factors/challenges.ts';
-import { mustBeMember, mustOwnFactor } from '../../factors/guards.ts';
+import { mustOwnFactor } from '../../factors/guards.ts';
 import { kindToVerify } from '../../factors/kinds.ts';
 import { json } from '../../request/answer.ts';
-import { type PersonalCall, readOptionalFields } from '../../request/call.ts';
+import { readOptionalFields } from '../../request/call.ts';
+import { mustBeMember, type PersonalCall } from '../../sessions/guards.ts';
 import { audit } from '../../users/audit.ts';
 
 /** `POST /factors/:id/challenge`: creates a challenge for a factor, valid for five minutes. */

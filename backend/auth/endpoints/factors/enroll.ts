@@ -1,10 +1,10 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { removeAbandonedFactors } from '../../factors/enrolment.ts';
-import { mustBeMember } from '../../factors/guards.ts';
 import { kindToEnrol } from '../../factors/kinds.ts';
 import { insertFactor } from '../../factors/queries.ts';
 import { json } from '../../request/answer.ts';
-import { friendlyNameField, type PersonalCall, readFields, textField } from '../../request/call.ts';
+import { friendlyNameField, readFields, textField } from '../../request/call.ts';
+import { mustBeMember, type PersonalCall } from '../../sessions/guards.ts';
 import { audit } from '../../users/audit.ts';
 
 /** `POST /factors`: starts an enrolment; the factor protects the account only after its first verification. */

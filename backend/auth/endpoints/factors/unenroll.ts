@@ -2,13 +2,13 @@ import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { factorNotFound, higherAssuranceNeeded, recoveryCodesElsewhere } from '../../errors/factors.ts';
 import { type Factor, METHODS } from '../../factors/factor.ts';
-import { type MemberCall, mustBeMember, mustOwnFactor } from '../../factors/guards.ts';
+import { mustOwnFactor } from '../../factors/guards.ts';
 import { sendFactorNotice } from '../../factors/notices.ts';
 import { deleteFactor, findFactors } from '../../factors/queries.ts';
 import { hasOtherFactor, removeRecoveryCodes } from '../../factors/recovery.ts';
 import { json } from '../../request/answer.ts';
-import type { PersonalCall } from '../../request/call.ts';
-import { lowerSessionsOf } from '../../sessions/assurance.ts';
+import { type MemberCall, mustBeMember, type PersonalCall } from '../../sessions/guards.ts';
+import { lowerSessionsOf } from '../../sessions/tokens.ts';
 import { audit } from '../../users/audit.ts';
 import { lockUser } from '../../users/queries.ts';
 

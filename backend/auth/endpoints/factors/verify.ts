@@ -11,7 +11,7 @@ import {
 } from '../../errors/factors.ts';
 import { CHALLENGE_MS, type Challenge, deleteChallenge, findChallenge } from '../../factors/challenges.ts';
 import { type Factor, METHODS } from '../../factors/factor.ts';
-import { type MemberCall, mustBeMember, mustOwnFactor } from '../../factors/guards.ts';
+import { mustOwnFactor } from '../../factors/guards.ts';
 import { kindToVerify } from '../../factors/kinds.ts';
 import { sendFactorNotice } from '../../factors/notices.ts';
 import {
@@ -20,10 +20,11 @@ import {
   findFactors,
   markFactorVerified,
 } from '../../factors/queries.ts';
-import { factorAttempted } from '../../hooks/attempts.ts';
 import { json } from '../../request/answer.ts';
-import { type Fields, type PersonalCall, readFields, textField } from '../../request/call.ts';
-import { raiseSession } from '../../sessions/assurance.ts';
+import { type Fields, readFields, textField } from '../../request/call.ts';
+import { factorAttempted } from '../../sessions/attempt-hooks.ts';
+import { type MemberCall, mustBeMember, type PersonalCall } from '../../sessions/guards.ts';
+import { raiseSession } from '../../sessions/tokens.ts';
 import { audit } from '../../users/audit.ts';
 import { lockUser } from '../../users/queries.ts';
 

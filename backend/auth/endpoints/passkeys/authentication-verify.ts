@@ -1,12 +1,12 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { credentialIdOf, PasskeyError, verifyAuthentication } from '../../credentials/passkey.ts';
-import { bannedHolder } from '../../errors/caller.ts';
 import { passkeyAddressUnconfirmed, passkeyPhoneUnconfirmed, passkeyRefused } from '../../errors/passkeys.ts';
 import { mustHavePasskeys, takeAnswer } from '../../passkeys/guards.ts';
 import { findPasskeyByCredential, type PasskeyRow, recordPasskeyUse } from '../../passkeys/queries.ts';
 import { relyingPartyOf } from '../../passkeys/relying-party.ts';
 import { json } from '../../request/answer.ts';
 import { type Call, readFields } from '../../request/call.ts';
+import { bannedHolder } from '../../sessions/errors.ts';
 import { beginSession } from '../../sessions/tokens.ts';
 import { audit } from '../../users/audit.ts';
 import { findUser } from '../../users/queries.ts';

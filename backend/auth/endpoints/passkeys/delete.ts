@@ -3,7 +3,7 @@ import { isUuid } from '#backend/postgres/uuid.ts';
 import { passkeyNotFound } from '../../errors/passkeys.ts';
 import { mustHavePasskeys, mustManagePasskeys } from '../../passkeys/guards.ts';
 import { deletePasskeyRow } from '../../passkeys/queries.ts';
-import type { PersonalCall } from '../../request/call.ts';
+import type { PersonalCall } from '../../sessions/guards.ts';
 import { audit } from '../../users/audit.ts';
 
 /** `DELETE /passkeys/:id`: removes one of the person's passkeys. */

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { registrationOptions } from '../../credentials/passkey.ts';
 import { tooManyPasskeys } from '../../errors/passkeys.ts';
-import { mustBeMember } from '../../factors/guards.ts';
 import { insertPasskeyChallenge } from '../../passkeys/challenges.ts';
 import { mustHavePasskeys, mustRegisterPasskeys } from '../../passkeys/guards.ts';
 import { MOST_PASSKEYS } from '../../passkeys/limits.ts';
 import { findPasskeys } from '../../passkeys/queries.ts';
 import { holderOf, relyingPartyOf } from '../../passkeys/relying-party.ts';
 import { json } from '../../request/answer.ts';
-import type { PersonalCall } from '../../request/call.ts';
+import { mustBeMember, type PersonalCall } from '../../sessions/guards.ts';
 
 /** `POST /passkeys/registration/options`: WebAuthn options for registering a passkey, valid for five minutes. */
 export async function passkeyRegistrationOptions(personal: PersonalCall): Promise<Response> {

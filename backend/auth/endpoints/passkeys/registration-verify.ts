@@ -2,14 +2,14 @@ import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { authenticatorName } from '../../credentials/authenticators.ts';
 import { type Passkey, PasskeyError, verifyRegistration } from '../../credentials/passkey.ts';
 import { passkeyExists, passkeyRefused, tooManyPasskeys } from '../../errors/passkeys.ts';
-import { mustBeMember } from '../../factors/guards.ts';
 import { mustHavePasskeys, mustRegisterPasskeys, takeAnswer } from '../../passkeys/guards.ts';
 import { MOST_PASSKEYS } from '../../passkeys/limits.ts';
 import { presentPasskey } from '../../passkeys/present.ts';
 import { findPasskeys, insertPasskey } from '../../passkeys/queries.ts';
 import { relyingPartyOf } from '../../passkeys/relying-party.ts';
 import { json } from '../../request/answer.ts';
-import { type PersonalCall, readFields } from '../../request/call.ts';
+import { readFields } from '../../request/call.ts';
+import { mustBeMember, type PersonalCall } from '../../sessions/guards.ts';
 import { audit } from '../../users/audit.ts';
 import { lockUser } from '../../users/queries.ts';
 

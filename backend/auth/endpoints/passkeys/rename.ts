@@ -5,8 +5,9 @@ import { mustHavePasskeys } from '../../passkeys/guards.ts';
 import { presentPasskey } from '../../passkeys/present.ts';
 import { renamePasskey as rename } from '../../passkeys/queries.ts';
 import { json } from '../../request/answer.ts';
-import { friendlyNameField, type PersonalCall, readFields } from '../../request/call.ts';
+import { friendlyNameField, readFields } from '../../request/call.ts';
 import { validationFailed } from '../../request/errors.ts';
+import type { PersonalCall } from '../../sessions/guards.ts';
 import { audit } from '../../users/audit.ts';
 
 /** `PATCH /passkeys/:id`: renames a passkey. */

@@ -1,7 +1,6 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { higherAssuranceNeeded, recoveryCodesAlone, recoveryCodesExist } from '../../errors/factors.ts';
 import { removeAbandonedFactors } from '../../factors/enrolment.ts';
-import { mustBeMember } from '../../factors/guards.ts';
 import { sendFactorNotice } from '../../factors/notices.ts';
 import { insertFactor } from '../../factors/queries.ts';
 import {
@@ -12,7 +11,8 @@ import {
 } from '../../factors/recovery.ts';
 import { findRecoverySet, insertRecoverySet } from '../../factors/recovery-queries.ts';
 import { json } from '../../request/answer.ts';
-import { friendlyNameField, type PersonalCall, readOptionalFields } from '../../request/call.ts';
+import { friendlyNameField, readOptionalFields } from '../../request/call.ts';
+import { mustBeMember, type PersonalCall } from '../../sessions/guards.ts';
 import { audit } from '../../users/audit.ts';
 
 const DEFAULT_NAME = 'Recovery codes';

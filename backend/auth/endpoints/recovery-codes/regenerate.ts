@@ -1,10 +1,9 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { higherAssuranceNeeded, noRecoveryCodes } from '../../errors/factors.ts';
-import { mustBeMember } from '../../factors/guards.ts';
 import { mustTakeRecoveryCodes, newRecoveryCodes, presentCodes } from '../../factors/recovery.ts';
 import { findRecoverySet, lockRecoverySet, replaceRecoveryCodes } from '../../factors/recovery-queries.ts';
 import { json } from '../../request/answer.ts';
-import type { PersonalCall } from '../../request/call.ts';
+import { mustBeMember, type PersonalCall } from '../../sessions/guards.ts';
 import { audit } from '../../users/audit.ts';
 
 /** `POST /factors/recovery-codes/regenerate`: replaces the person's codes with ten new ones. */

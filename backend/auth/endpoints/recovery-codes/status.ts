@@ -1,8 +1,7 @@
 import { noRecoveryCodes } from '../../errors/factors.ts';
-import { mustBeMember } from '../../factors/guards.ts';
 import { countRecoveryCodes, findRecoverySet } from '../../factors/recovery-queries.ts';
 import { json } from '../../request/answer.ts';
-import type { PersonalCall } from '../../request/call.ts';
+import { mustBeMember, type PersonalCall } from '../../sessions/guards.ts';
 
 /** `GET /factors/recovery-codes`: the number of codes left, without the codes. */
 export async function recoveryStatus(personal: PersonalCall): Promise<Response> {

@@ -1,11 +1,10 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { higherAssuranceNeeded, noRecoveryCodes, raisedByRecoveryCode } from '../../errors/factors.ts';
-import { mustBeMember } from '../../factors/guards.ts';
 import { sendFactorNotice } from '../../factors/notices.ts';
 import { removeRecoveryCodes } from '../../factors/recovery.ts';
 import { lockRecoverySet } from '../../factors/recovery-queries.ts';
 import { json } from '../../request/answer.ts';
-import type { PersonalCall } from '../../request/call.ts';
+import { mustBeMember, type PersonalCall } from '../../sessions/guards.ts';
 import { lockUser } from '../../users/queries.ts';
 
 /**

@@ -4,7 +4,6 @@ import { isArgon2Of } from '../../credentials/password.ts';
 import { canonicalRecoveryCode } from '../../credentials/tokens.ts';
 import { codeMissing, factorCodeWrong } from '../../errors/factors.ts';
 import { METHODS } from '../../factors/factor.ts';
-import { mustBeMember } from '../../factors/guards.ts';
 import { ATTEMPT_LIMIT, mustBeUnlocked, mustTakeRecoveryCodes } from '../../factors/recovery.ts';
 import {
   consumeRecoveryCode,
@@ -15,11 +14,12 @@ import {
   type RecoverySet,
   setRecoveryFailures,
 } from '../../factors/recovery-queries.ts';
-import { factorAttempted } from '../../hooks/attempts.ts';
 import { json } from '../../request/answer.ts';
-import { type PersonalCall, readFields, textField } from '../../request/call.ts';
+import { readFields, textField } from '../../request/call.ts';
 import { AuthError } from '../../request/errors.ts';
-import { raiseSession } from '../../sessions/assurance.ts';
+import { factorAttempted } from '../../sessions/attempt-hooks.ts';
+import { mustBeMember, type PersonalCall } from '../../sessions/guards.ts';
+import { raiseSession } from '../../sessions/tokens.ts';
 import { audit } from '../../users/audit.ts';
 
 const wrongCode = () => factorCodeWrong('recovery');

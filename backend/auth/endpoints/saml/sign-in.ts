@@ -10,7 +10,7 @@ import type { SamlProvider } from '../../saml/provider.ts';
 import { findProvider } from '../../saml/queries.ts';
 import { beginRelay } from '../../saml/relay.ts';
 import { serviceTo } from '../../saml/service-provider.ts';
-import { challengeOf } from '../../sessions/flow-state.ts';
+import { challengeOf } from '../../sessions/pkce.ts';
 
 /** `POST /sso`: starts a sign-in at an organisation's identity provider, found by `domain` or `provider_id`. */
 export async function signInBySso(call: Call): Promise<Response> {

@@ -1,9 +1,9 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { verificationRejected } from '../hooks/errors.ts';
+import { isHooked, runHook } from '../hooks/run.ts';
 import type { Call } from '../request/call.ts';
-import { deleteSessions } from '../sessions/queries.ts';
 import { invalidCredentials } from '../users/errors.ts';
-import { verificationRejected } from './errors.ts';
-import { isHooked, runHook } from './run.ts';
+import { deleteSessions } from './queries.ts';
 
 /**
  * Reports a password attempt to the hook, which may reject it, right or wrong, and end the person's sessions.

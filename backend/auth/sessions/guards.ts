@@ -1,19 +1,29 @@
 import type { Caller } from '#backend/caller.ts';
 import { HttpError } from '#backend/http/errors.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
+import type { Call } from '../request/call.ts';
+import { findUser } from '../users/queries.ts';
+import { isBanned, type User } from '../users/user.ts';
 import {
+  anonymousNotAllowed,
   badToken,
   bannedHolder,
   bearerRequired,
   notAdmin,
   sessionOfTokenNotFound,
   userOfTokenNotFound,
-} from './errors/caller.ts';
-import type { Call, PersonalCall } from './request/call.ts';
-import { findSession } from './sessions/queries.ts';
-import type { Session } from './sessions/session.ts';
-import { findUser } from './users/queries.ts';
-import { isBanned } from './users/user.ts';
+} from './errors.ts';
+import { findSession, type Session } from './queries.ts';
+
+/** A request whose bearer token names an existing account. */
+export type PersonalCall = Call & {
+  user: User;
+  /** Null for a token that the project signed itself. */
+  session: Session | null;
+};
+
+/** A request of a person with a session, who may have factors. */
+export type MemberCall = PersonalCall & { session: Session };
 
 /** As in the official service. */
 const SERVICE_ROLES = ['service_role', 'supabase_admin'];
@@ -42,6 +52,14 @@ export async function mustBePerson(call: Call): Promise<PersonalCall> {
     if (session?.user_id !== user.id) throw sessionOfTokenNotFound();
   }
   return { ...call, user, session };
+}
+
+/** @throws AuthError 403 `no_authorization` for an anonymous account, `bad_jwt` for a token without a session */
+export function mustBeMember(call: PersonalCall): MemberCall {
+  if (call.user.is_anonymous) throw anonymousNotAllowed();
+  const { session } = call;
+  if (!session) throw badToken('invalid claim: missing session_id claim');
+  return { ...call, session };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endOf, type Session } from './session.ts';
+import type { Session } from './queries.ts';
+import { endOf } from './refresh.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const HOUR = 3_600_000;
