@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { linkOf } from '../emails/links.ts';
+import { linkOf } from '../email/deliver.ts';
 import type { EmailLink } from '../mail/email-message.ts';
 import type { Call } from '../request/call.ts';
 import {

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { mustNotAskTooSoon } from '../emails/requests.ts';
-import { sendConfirmation, sendSignIn } from '../emails/send.ts';
-import { otpDisabled } from '../errors/codes.ts';
+import { otpDisabled } from '../email/errors.ts';
+import { mustNotAskTooSoon } from '../email/requests.ts';
+import { sendConfirmation, sendSignIn } from '../email/send.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { sendOneTimePassword } from '../phones/one-time-password.ts';
 import { inEvenTime, json } from '../request/answer.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { sendReauthentication } from '../emails/send.ts';
-import { addressUnconfirmed, reauthenticationNeedsAddress } from '../errors/codes.ts';
+import { addressUnconfirmed, reauthenticationNeedsAddress } from '../email/errors.ts';
+import { sendReauthentication } from '../email/send.ts';
 import { reauthenticateByPhone } from '../phones/reauthenticate.ts';
 import { json } from '../request/answer.ts';
 import type { PersonalCall } from '../sessions/guards.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { mustNotAskTooSoon } from '../emails/requests.ts';
-import { sendSignIn } from '../emails/send.ts';
+import { mustNotAskTooSoon } from '../email/requests.ts';
+import { sendSignIn } from '../email/send.ts';
 import { inEvenTime, json } from '../request/answer.ts';
 import { type Call, readFields, textField } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { mustNotAskTooSoon } from '../emails/requests.ts';
-import { hadEmailChangeJustNow, sendConfirmation, sendEmailChange } from '../emails/send.ts';
-import { emailResendsDisabled } from '../errors/codes.ts';
+import { emailResendsDisabled } from '../email/errors.ts';
+import { mustNotAskTooSoon } from '../email/requests.ts';
+import { hadEmailChangeJustNow, sendConfirmation, sendEmailChange } from '../email/send.ts';
 import { resendByPhone } from '../phones/resend.ts';
 import { inEvenTime, json } from '../request/answer.ts';
 import { type Call, readFields, textField } from '../request/call.ts';

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { hashPassword } from '../credentials/password.ts';
-import { recordEmailRequest } from '../emails/requests.ts';
-import { sendConfirmation } from '../emails/send.ts';
+import { recordEmailRequest } from '../email/requests.ts';
+import { sendConfirmation } from '../email/send.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { signUpByPhone } from '../phones/sign-up.ts';
 import { inEvenTime, json } from '../request/answer.ts';

@@ -1,7 +1,9 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { comparePassword, hashPassword } from '../credentials/password.ts';
-import { sendEmailChange, sendPasswordChanged } from '../emails/send.ts';
+import { deliver } from '../email/deliver.ts';
+import { sendEmailChange } from '../email/send.ts';
+import { changeEmail } from '../email/verification.ts';
 import { requestPhoneChange, type WantedPhone } from '../phones/change.ts';
 import { inEvenTime, json } from '../request/answer.ts';
 import { type Fields, readFields, textField } from '../request/call.ts';
@@ -35,7 +37,6 @@ import {
   mustFitInTokens,
 } from '../users/rules.ts';
 import { presentUser, type User } from '../users/user.ts';
-import { changeEmail } from '../verification/email-change.ts';
 import { mustHoldNonce } from '../verification/nonce.ts';
 
 /** How long after sign-in the password may be changed without reauthentication. */
@@ -80,7 +81,7 @@ async function change(call: PersonalCall, wanted: UserUpdate): Promise<Response>
       if (nonce && !(await spendOneTimeToken(client, nonce))) throw reauthenticationNotValid();
       await setPassword(client, user.id, passwordHash, session?.id ?? null, now);
       await audit(client, 'user_updated_password', user, call);
-      await sendPasswordChanged(client, call, user);
+      if (user.email) await deliver(client, call, user, 'password_changed', user.email, {});
     }
     if (data) {
       const metadata = changedMetadata(present.raw_user_meta_data, data);

@@ -1,14 +1,13 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isPkceToken } from '../credentials/tokens.ts';
-import { linkExpired } from '../errors/codes.ts';
+import { linkExpired } from '../email/errors.ts';
+import { HALF_CHANGED, isProofType, type ProofType, settle, takeProof } from '../email/verification.ts';
 import { errorParameters, leadTo } from '../request/answer.ts';
 import type { Call } from '../request/call.ts';
 import { AuthError, unexpectedFailure, validationFailed } from '../request/errors.ts';
 import { redirectOf } from '../request/redirects.ts';
 import { type EmailMethod, issueCode } from '../sessions/pkce.ts';
 import { beginSession } from '../sessions/tokens.ts';
-import { isProofType, type ProofType, takeProof } from '../verification/proof.ts';
-import { HALF_CHANGED, settle } from '../verification/settle.ts';
 
 // The format of the tokens in emails; any other token was never issued.
 const LINK_TOKEN = /^(?:pkce_)?[\da-f]{56}$/;

@@ -1,13 +1,20 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { codeExpired, linkExpired } from '../errors/codes.ts';
+import { codeExpired, linkExpired } from '../email/errors.ts';
+import {
+  findShown,
+  HALF_CHANGED,
+  isProofType,
+  type Shown,
+  type ShownCode,
+  settle,
+  takeProof,
+} from '../email/verification.ts';
 import { verifyPhone } from '../phones/verify.ts';
 import { json } from '../request/answer.ts';
 import { type Call, type Fields, readFields, textField } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { mustBeEmail } from '../users/rules.ts';
-import { findShown, isProofType, type Shown, type ShownCode, takeProof } from '../verification/proof.ts';
-import { HALF_CHANGED, settle } from '../verification/settle.ts';
 
 /** `POST /verify`: exchanges a code with its address, or the `token_hash` of a link, for a session. */
 export async function verify(call: Call): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { sendConfirmation } from '../emails/send.ts';
+import { sendConfirmation } from '../email/send.ts';
 import { providerEmailUnverified, severalAccounts } from '../errors/external.ts';
 import type { Call } from '../request/call.ts';
 import type { AuthError } from '../request/errors.ts';

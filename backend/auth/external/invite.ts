@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { takeProof } from '../email/verification.ts';
 import { inviteNotFound, inviteOfAnother, userOfInviteNotFound } from '../errors/external.ts';
 import type { Call } from '../request/call.ts';
 import { audit } from '../users/audit.ts';
@@ -6,7 +7,6 @@ import { insertIdentity } from '../users/identities.ts';
 import { findTokenOfLink } from '../users/one-time-tokens.ts';
 import { findUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
-import { takeProof } from '../verification/proof.ts';
 import { confirmByProvider } from './confirm.ts';
 import { disown } from './disown.ts';
 import { identityDataOf, type Profile } from './profile.ts';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { deliver } from '../emails/deliver.ts';
-import { sendConfirmation } from '../emails/send.ts';
+import { deliver } from '../email/deliver.ts';
+import { sendConfirmation } from '../email/send.ts';
 import { alreadyLinked, linkedEmailExists, linkedEmailUnverified } from '../errors/identities.ts';
 import type { Call } from '../request/call.ts';
 import type { AuthError } from '../request/errors.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { deliver } from '../emails/deliver.ts';
+import { deliver } from '../email/deliver.ts';
 import type { PersonalCall } from '../sessions/guards.ts';
 import type { FactorType } from './factor.ts';
 

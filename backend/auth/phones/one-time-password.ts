@@ -1,5 +1,5 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { otpDisabled } from '../errors/codes.ts';
+import { otpDisabled } from '../email/errors.ts';
 import { phoneUnsupported } from '../errors/phones.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { json } from '../request/answer.ts';

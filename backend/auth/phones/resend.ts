@@ -1,5 +1,5 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { phoneResendsDisabled } from '../errors/codes.ts';
+import { phoneResendsDisabled } from '../email/errors.ts';
 import { json } from '../request/answer.ts';
 import type { Call } from '../request/call.ts';
 import { preparePhoneCode, type Unsent, wasSentJustNow } from '../sms/codes.ts';

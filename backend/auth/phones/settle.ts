@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { deliver } from '../emails/deliver.ts';
+import { deliver } from '../email/deliver.ts';
 import type { Call } from '../request/call.ts';
 import { audit } from '../users/audit.ts';
 import { putIdentity } from '../users/identities.ts';

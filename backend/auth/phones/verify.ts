@@ -1,5 +1,5 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { codeExpired } from '../errors/codes.ts';
+import { codeExpired } from '../email/errors.ts';
 import { json } from '../request/answer.ts';
 import type { Call } from '../request/call.ts';
 import { bannedHolder } from '../sessions/errors.ts';

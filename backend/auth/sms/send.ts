@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newOneTimeCode } from '../credentials/tokens.ts';
-import { localeOf } from '../emails/links.ts';
+import { localeOf } from '../email/deliver.ts';
 import { channelRefused, noGateway, smsNotSent } from '../errors/phones.ts';
 import { isHooked, runHook } from '../hooks/run.ts';
 import type { Call } from '../request/call.ts';

@@ -1,8 +1,8 @@
+import { isTooOld } from '../email/verification.ts';
 import { findPhoneProof } from '../phones/proof.ts';
 import type { PersonalCall } from '../sessions/guards.ts';
 import { reauthenticationNotValid } from '../users/errors.ts';
 import { findTokenOfCode, type StoredToken } from '../users/one-time-tokens.ts';
-import { isTooOld } from './proof.ts';
 
 /**
  * Checks a code of `GET /reauthenticate`.

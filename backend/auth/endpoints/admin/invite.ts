@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { createUnconfirmed } from '../../admin/create.ts';
 import { issueConfirmation } from '../../admin/links.ts';
-import { deliver } from '../../emails/deliver.ts';
+import { deliver } from '../../email/deliver.ts';
 import { mayBeCreated } from '../../hooks/new-user.ts';
 import { json } from '../../request/answer.ts';
 import { type Call, objectField, readFields, textField } from '../../request/call.ts';

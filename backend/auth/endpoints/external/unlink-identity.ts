@@ -1,6 +1,6 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { deliver } from '../../emails/deliver.ts';
+import { deliver } from '../../email/deliver.ts';
 import {
   identityEmailTaken,
   identityIdInvalid,

@@ -9,8 +9,7 @@ import { type Challenge, insertFlowState } from '../sessions/pkce.ts';
 import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from '../users/one-time-tokens.ts';
 import { findUserByEmail, updateUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
-import { deliver, deliverByHook } from './deliver.ts';
-import { linkOf } from './links.ts';
+import { deliver, deliverByHook, linkOf } from './deliver.ts';
 import { aheadOf } from './requests.ts';
 
 /**
@@ -123,21 +122,6 @@ export async function sendEmailChange(
     ...proof(call, user, 'email_change', ofCurrent),
     newEmail,
   });
-}
-
-/** Notifies a person of a password change. */
-export async function sendPasswordChanged(client: ClientBase, call: Call, user: User): Promise<void> {
-  if (user.email) await deliver(client, call, user, 'password_changed', user.email, {});
-}
-
-/** Notifies a person of an address change, at the old address. */
-export async function sendEmailChanged(
-  client: ClientBase,
-  call: Call,
-  user: User,
-  oldEmail: string,
-): Promise<void> {
-  await deliver(client, call, user, 'email_changed', oldEmail, { oldEmail });
 }
 
 // A PKCE hash carries a prefix, so that its link yields a code instead of a session.
