@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { HttpError } from '#backend/http/errors.ts';
 import type { RequestContext } from '#backend/http/request-context.ts';
 import { createIssuers } from './external/issuers.ts';
+import { checkTemplates } from './phone/send.ts';
 import { errorResponse } from './request/answer.ts';
 import type { Call } from './request/call.ts';
 import { mustBeHuman } from './request/captcha.ts';
@@ -10,7 +11,6 @@ import { toAuthError } from './request/errors.ts';
 import { redirectPattern } from './request/redirects.ts';
 import { routeOf } from './router.ts';
 import { mustBePerson, mustBeService } from './sessions/guards.ts';
-import { checkTemplates } from './sms/text.ts';
 
 export type Auth = {
   /** Handles all requests; throws HttpError where the gateway itself refuses the request. */

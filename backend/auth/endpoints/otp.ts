@@ -4,7 +4,7 @@ import { otpDisabled } from '../email/errors.ts';
 import { mustNotAskTooSoon } from '../email/requests.ts';
 import { sendConfirmation, sendSignIn } from '../email/send.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
-import { sendOneTimePassword } from '../phones/one-time-password.ts';
+import { sendOneTimePassword } from '../phone/endpoints.ts';
 import { inEvenTime, json } from '../request/answer.ts';
 import { type Call, readFields, textField } from '../request/call.ts';
 import { badJson, validationFailed } from '../request/errors.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { addressUnconfirmed, reauthenticationNeedsAddress } from '../email/errors.ts';
 import { sendReauthentication } from '../email/send.ts';
-import { reauthenticateByPhone } from '../phones/reauthenticate.ts';
+import { reauthenticateByPhone } from '../phone/endpoints.ts';
 import { json } from '../request/answer.ts';
 import type { PersonalCall } from '../sessions/guards.ts';
 import { audit } from '../users/audit.ts';

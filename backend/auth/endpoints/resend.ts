@@ -2,7 +2,7 @@ import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { emailResendsDisabled } from '../email/errors.ts';
 import { mustNotAskTooSoon } from '../email/requests.ts';
 import { hadEmailChangeJustNow, sendConfirmation, sendEmailChange } from '../email/send.ts';
-import { resendByPhone } from '../phones/resend.ts';
+import { resendByPhone } from '../phone/endpoints.ts';
 import { inEvenTime, json } from '../request/answer.ts';
 import { type Call, readFields, textField } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';

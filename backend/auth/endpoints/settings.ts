@@ -1,7 +1,7 @@
 import { enabledProviders } from '../external/providers/index.ts';
+import { gatewayName } from '../phone/open-gateway.ts';
 import { json } from '../request/answer.ts';
 import type { Call } from '../request/call.ts';
-import { gatewayName } from '../sms/open-gateway.ts';
 
 // Provider names that official clients expect in the response, whether enabled or not.
 const PROVIDERS = [

@@ -4,7 +4,7 @@ import { hashPassword } from '../credentials/password.ts';
 import { recordEmailRequest } from '../email/requests.ts';
 import { sendConfirmation } from '../email/send.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
-import { signUpByPhone } from '../phones/sign-up.ts';
+import { signUpByPhone } from '../phone/endpoints.ts';
 import { inEvenTime, json } from '../request/answer.ts';
 import { type Call, type Fields, readFields, textField } from '../request/call.ts';
 import { mustBeHuman } from '../request/captcha.ts';

@@ -4,14 +4,14 @@ import { comparePassword, hashPassword } from '../credentials/password.ts';
 import { deliver } from '../email/deliver.ts';
 import { sendEmailChange } from '../email/send.ts';
 import { changeEmail } from '../email/verification.ts';
-import { requestPhoneChange, type WantedPhone } from '../phones/change.ts';
+import { mustBeAbleToSend, mustBeChannel } from '../phone/send.ts';
+import { requestPhoneChange, type WantedPhone } from '../phone/verification.ts';
 import { inEvenTime, json } from '../request/answer.ts';
 import { type Fields, readFields, textField } from '../request/call.ts';
 import { assuranceTooLow, userOfTokenNotFound } from '../sessions/errors.ts';
 import type { PersonalCall } from '../sessions/guards.ts';
 import { type Challenge, challengeOf } from '../sessions/pkce.ts';
 import { lacksSecondFactor } from '../sessions/tokens.ts';
-import { mustBeAbleToSend, mustBeChannel } from '../sms/send.ts';
 import { audit } from '../users/audit.ts';
 import {
   adminOnlyField,

@@ -9,7 +9,7 @@ import {
   settle,
   takeProof,
 } from '../email/verification.ts';
-import { verifyPhone } from '../phones/verify.ts';
+import { verifyPhone } from '../phone/verification.ts';
 import { json } from '../request/answer.ts';
 import { type Call, type Fields, readFields, textField } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';

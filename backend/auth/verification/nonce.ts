@@ -1,5 +1,5 @@
 import { isTooOld } from '../email/verification.ts';
-import { findPhoneProof } from '../phones/proof.ts';
+import { findPhoneProof } from '../phone/verification.ts';
 import type { PersonalCall } from '../sessions/guards.ts';
 import { reauthenticationNotValid } from '../users/errors.ts';
 import { findTokenOfCode, type StoredToken } from '../users/one-time-tokens.ts';

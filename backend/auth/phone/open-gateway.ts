@@ -1,12 +1,15 @@
 import { type Answer, askExternalService } from '../request/external-service.ts';
 import type { AuthSettings } from '../request/settings.ts';
-import type { Gateway, Post } from './gateway.ts';
-import { SmsGatewayError } from './gateway-error.ts';
-import { messagebird } from './gateways/messagebird.ts';
-import { textlocal } from './gateways/textlocal.ts';
-import { twilio } from './gateways/twilio.ts';
-import { twilioVerify } from './gateways/twilio-verify.ts';
-import { vonage } from './gateways/vonage.ts';
+import {
+  type Gateway,
+  messagebird,
+  type Post,
+  SmsGatewayError,
+  textlocal,
+  twilio,
+  twilioVerify,
+  vonage,
+} from './gateways.ts';
 
 const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthSettings } from '../request/settings.ts';
-import { checkTemplates, messageText } from './text.ts';
+import { checkTemplates, messageText } from './send.ts';
 
 describe('messageText', () => {
   it.each([

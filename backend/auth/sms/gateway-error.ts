@@ -1,2 +1,0 @@
-/** An error response of an SMS gateway. */
-export class SmsGatewayError extends Error {}
