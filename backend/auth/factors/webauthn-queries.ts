@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import type { Passkey } from '../credentials/passkey.ts';
+import type { Passkey } from '../passkeys/webauthn.ts';
 
 // JSON format of the official service's library: bytes in base64.
 type Stored = {

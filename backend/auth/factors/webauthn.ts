@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import { passkeyRefused } from '../passkeys/errors.ts';
 import {
   authenticationOptions,
   credentialIdOf,
+  holderOf,
   PasskeyError,
   registrationOptions,
+  relyingPartyOf,
   verifyAuthentication,
   verifyRegistration,
-} from '../credentials/passkey.ts';
-import { passkeyRefused } from '../errors/passkeys.ts';
-import { holderOf, relyingPartyOf } from '../passkeys/relying-party.ts';
+} from '../passkeys/webauthn.ts';
 import { type Fields, objectField } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';
 import type { MemberCall } from '../sessions/guards.ts';

@@ -1,16 +1,18 @@
 import { isUuid } from '#backend/postgres/uuid.ts';
-import {
-  passkeyChallengeExpired,
-  passkeyChallengeNotFound,
-  passkeysDisabled,
-  passkeysNeedAssurance,
-  ssoPasskeys,
-} from '../errors/passkeys.ts';
 import { type Call, type Fields, textField } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';
 import type { MemberCall, PersonalCall } from '../sessions/guards.ts';
 import { lacksSecondFactor } from '../sessions/tokens.ts';
-import { takePasskeyChallenge } from './challenges.ts';
+import {
+  passkeyChallengeExpired,
+  passkeyChallengeNotFound,
+  passkeyRefused,
+  passkeysDisabled,
+  passkeysNeedAssurance,
+  ssoPasskeys,
+} from './errors.ts';
+import { takePasskeyChallenge } from './queries.ts';
+import { PasskeyError } from './webauthn.ts';
 
 /** @throws AuthError 404 `passkey_disabled` */
 export function mustHavePasskeys({ context }: Call): void {
@@ -52,4 +54,17 @@ export async function takeAnswer(
   if (!taken) throw passkeyChallengeNotFound();
   if (taken.expiresAt < now) throw passkeyChallengeExpired();
   return { challenge: taken.challenge, credential };
+}
+
+/**
+ * Runs the verification of a browser's response.
+ *
+ * @throws AuthError 400 `webauthn_verification_failed` for an invalid one
+ */
+export async function mustVerify<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify();
+  } catch (cause) {
+    throw cause instanceof PasskeyError ? passkeyRefused(cause) : cause;
+  }
 }

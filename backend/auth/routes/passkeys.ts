@@ -1,10 +1,11 @@
-import { passkeyAuthenticationOptions } from '../endpoints/passkeys/authentication-options.ts';
-import { verifyPasskeyAuthentication } from '../endpoints/passkeys/authentication-verify.ts';
-import { deletePasskey } from '../endpoints/passkeys/delete.ts';
-import { listPasskeys } from '../endpoints/passkeys/list.ts';
-import { passkeyRegistrationOptions } from '../endpoints/passkeys/registration-options.ts';
-import { verifyPasskeyRegistration } from '../endpoints/passkeys/registration-verify.ts';
-import { renamePasskey } from '../endpoints/passkeys/rename.ts';
+import {
+  deletePasskey,
+  listPasskeys,
+  passkeyRegistrationOptions,
+  renamePasskey,
+  verifyPasskeyRegistration,
+} from '../passkeys/endpoints.ts';
+import { passkeyAuthenticationOptions, verifyPasskeyAuthentication } from '../passkeys/sign-in.ts';
 import type { Route } from './route.ts';
 
 const person = { guard: 'person' } as const;

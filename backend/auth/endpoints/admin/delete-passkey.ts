@@ -1,7 +1,7 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
 import { subjectOf } from '../../admin/subject.ts';
-import { passkeyNotFound } from '../../errors/passkeys.ts';
+import { passkeyNotFound } from '../../passkeys/errors.ts';
 import { deletePasskeyRow } from '../../passkeys/queries.ts';
 import type { Call } from '../../request/call.ts';
 import { audit, SERVICE } from '../../users/audit.ts';

@@ -1,6 +1,5 @@
 import { subjectOf } from '../../admin/subject.ts';
-import { presentPasskey } from '../../passkeys/present.ts';
-import { findPasskeys } from '../../passkeys/queries.ts';
+import { findPasskeys, presentPasskey } from '../../passkeys/queries.ts';
 import { json } from '../../request/answer.ts';
 import type { Call } from '../../request/call.ts';
 

@@ -8,7 +8,7 @@ import {
   registrationOptions,
   verifyAuthentication,
   verifyRegistration,
-} from './passkey.ts';
+} from './webauthn.ts';
 
 const PARTY = { rpDisplayName: 'Bottin', rpId: 'exemple.ca', rpOrigins: ['https://exemple.ca'] };
 const USER = { id: '6b7a1c9e-0f1d-4d0c-9a53-3f3d6f0c8a11', name: 'ana@exemple.ca', displayName: 'Ana' };

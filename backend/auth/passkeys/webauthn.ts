@@ -4,10 +4,12 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { RandomBytes } from './tokens.ts';
+import type { RandomBytes } from '../credentials/tokens.ts';
+import type { AuthContext } from '../request/context.ts';
+import type { User } from '../users/user.ts';
 
 /** The relying party of passkeys, from `[auth.webauthn]` in config.toml. */
-export type RelyingParty = { rpDisplayName: string; rpId: string; rpOrigins: readonly string[] };
+type RelyingParty = { rpDisplayName: string; rpId: string; rpOrigins: readonly string[] };
 
 /** Columns of `auth.webauthn_credentials`. */
 export type Passkey = {
@@ -178,4 +180,22 @@ async function taken<Answer>(verify: () => Promise<Answer>): Promise<Answer> {
     // The library throws on every invalid response.
     throw new PasskeyError('The answer of the browser is not valid', { cause });
   }
+}
+
+/** The relying party of passkeys: `[auth.webauthn]` of config.toml, with the site as default. */
+export function relyingPartyOf({ settings, siteUrl }: AuthContext): RelyingParty {
+  const site = new URL(siteUrl);
+  const { rpId, rpDisplayName, rpOrigins = [] } = settings.webauthn ?? {};
+  return {
+    rpId: rpId || site.hostname,
+    rpDisplayName: rpDisplayName || site.host,
+    rpOrigins: rpOrigins.length > 0 ? rpOrigins : [site.origin],
+  };
+}
+
+/** The user entity that authenticators display with a passkey. */
+export function holderOf({ id, email, phone, raw_user_meta_data }: User) {
+  const name = email || phone || id;
+  const given = raw_user_meta_data?.name;
+  return { id, name, displayName: typeof given === 'string' && given ? given : name };
 }

@@ -1,16 +1,38 @@
+import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { credentialIdOf, PasskeyError, verifyAuthentication } from '../../credentials/passkey.ts';
-import { passkeyAddressUnconfirmed, passkeyPhoneUnconfirmed, passkeyRefused } from '../../errors/passkeys.ts';
-import { mustHavePasskeys, takeAnswer } from '../../passkeys/guards.ts';
-import { findPasskeyByCredential, type PasskeyRow, recordPasskeyUse } from '../../passkeys/queries.ts';
-import { relyingPartyOf } from '../../passkeys/relying-party.ts';
-import { json } from '../../request/answer.ts';
-import { type Call, readFields } from '../../request/call.ts';
-import { bannedHolder } from '../../sessions/errors.ts';
-import { beginSession } from '../../sessions/tokens.ts';
-import { audit } from '../../users/audit.ts';
-import { findUser } from '../../users/queries.ts';
-import { isBanned, type User } from '../../users/user.ts';
+import { json } from '../request/answer.ts';
+import { type Call, readFields } from '../request/call.ts';
+import { bannedHolder } from '../sessions/errors.ts';
+import { beginSession } from '../sessions/tokens.ts';
+import { audit } from '../users/audit.ts';
+import { findUser } from '../users/queries.ts';
+import { isBanned, type User } from '../users/user.ts';
+import { passkeyAddressUnconfirmed, passkeyPhoneUnconfirmed, passkeyRefused } from './errors.ts';
+import { mustHavePasskeys, mustVerify, takeAnswer } from './guards.ts';
+import {
+  findPasskeyByCredential,
+  insertPasskeyChallenge,
+  type PasskeyRow,
+  recordPasskeyUse,
+} from './queries.ts';
+import {
+  authenticationOptions,
+  credentialIdOf,
+  PasskeyError,
+  relyingPartyOf,
+  verifyAuthentication,
+} from './webauthn.ts';
+
+/** `POST /passkeys/authentication/options`: WebAuthn options for signing in with any passkey of the site. */
+export async function passkeyAuthenticationOptions(call: Call): Promise<Response> {
+  mustHavePasskeys(call);
+  const { context, now } = call;
+  const party = relyingPartyOf(context);
+  const options = await authenticationOptions(party, randomBytes);
+  const asked = { challenge: options.challenge, rpId: party.rpId };
+  const { id, expiresAt } = await insertPasskeyChallenge(context.pool, 'authentication', null, asked, now);
+  return json({ challenge_id: id, options, expires_at: Math.floor(expiresAt.getTime() / 1000) });
+}
 
 /** `POST /passkeys/authentication/verify`: signs in the owner of a passkey. */
 export async function verifyPasskeyAuthentication(call: Call): Promise<Response> {
@@ -40,18 +62,15 @@ async function provenBy(
   const credentialId = credentialIdOf(credential);
   const passkey = credentialId && (await findPasskeyByCredential(context.pool, credentialId));
   if (!passkey) throw passkeyRefused(new PasskeyError('The passkey is not known'));
-  try {
-    const signCount = await verifyAuthentication(relyingPartyOf(context), challenge, credential, {
+  const signCount = await mustVerify(() =>
+    verifyAuthentication(relyingPartyOf(context), challenge, credential, {
       credentialId: passkey.credential_id,
       publicKey: passkey.public_key,
       signCount: passkey.sign_count,
       userId: passkey.user_id,
-    });
-    return { passkey, signCount };
-  } catch (cause) {
-    if (!(cause instanceof PasskeyError)) throw cause;
-    throw passkeyRefused(cause);
-  }
+    }),
+  );
+  return { passkey, signCount };
 }
 
 function mustSignIn(user: User, now: Date): void {

@@ -1,2 +1,0 @@
-/** Maximum passkeys per person: the official service's default. */
-export const MOST_PASSKEYS = 10;
