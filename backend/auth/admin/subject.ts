@@ -1,5 +1,5 @@
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { factorIdMalformed, factorNotFound } from '../errors/factors.ts';
+import { factorIdMalformed, factorNotFound } from '../factors/errors.ts';
 import type { Factor } from '../factors/factor.ts';
 import { findFactor } from '../factors/queries.ts';
 import type { Call } from '../request/call.ts';

@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
+import type { Challenge } from './factor.ts';
 
 // The official service's retention: past challenges help to investigate a sign-in.
 const KEPT_MS = 24 * 3_600_000;
 
 /** Lifetime of a challenge: five minutes, which is the official service's minimum and default. */
 export const CHALLENGE_MS = 5 * 60 * 1000;
-
-/** A row of `auth.mfa_challenges`: a single-use challenge of a factor. */
-export type Challenge = {
-  id: string;
-  factor_id: string;
-  created_at: Date;
-  verified_at: Date | null;
-  /** Whether the challenge was requested from the given IP address. */
-  same_address: boolean;
-  /** The code sent by SMS. For authenticator apps, see `consumeStep` in totp.ts. */
-  otp_code: string | null;
-  web_authn_session_data: Record<string, unknown> | null;
-};
 
 // A request made by this process has no address, and the column is NOT NULL.
 const addressed = (address: string | null) => address ?? '127.0.0.1';

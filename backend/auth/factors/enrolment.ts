@@ -1,13 +1,9 @@
 import type { ClientBase } from 'pg';
-import {
-  factorNameConflict,
-  higherAssuranceNeeded,
-  phoneFactorExists,
-  tooManyFactors,
-} from '../errors/factors.ts';
-import type { MemberCall } from '../sessions/guards.ts';
+import { deliver } from '../email/deliver.ts';
+import type { MemberCall, PersonalCall } from '../sessions/guards.ts';
 import { lockUser } from '../users/queries.ts';
-import type { Factor } from './factor.ts';
+import { factorNameConflict, higherAssuranceNeeded, phoneFactorExists, tooManyFactors } from './errors.ts';
+import type { Factor, FactorType } from './factor.ts';
 import { deleteAbandonedFactors, deleteFactor, findFactors } from './queries.ts';
 
 /** Age at which an abandoned enrolment is deleted, as in the official service. */
@@ -45,4 +41,15 @@ async function removeAbandonedPhoneFactors(client: ClientBase, userId: string, p
   const same = (await findFactors(client, userId)).find((factor) => factor.phone === phone);
   if (same?.status === 'verified') throw phoneFactorExists();
   if (same) await deleteFactor(client, same.id);
+}
+
+/** Notifies a person that a factor was added or removed. */
+export async function sendFactorNotice(
+  client: ClientBase,
+  call: PersonalCall,
+  template: 'mfa_factor_enrolled' | 'mfa_factor_unenrolled',
+  factorType: FactorType,
+): Promise<void> {
+  const { user } = call;
+  if (user.email) await deliver(client, call, user, template, user.email, { factorType });
 }

@@ -1,15 +1,18 @@
-import { factorEnrolDisabled, factorVerifyDisabled } from '../errors/factors.ts';
 import { validationFailed } from '../request/errors.ts';
 import type { AuthSettings, FactorSwitches } from '../request/settings.ts';
-import { type Factor, NAMES } from './factor.ts';
-import type { FactorKind } from './kind.ts';
-import { PHONE } from './phone.ts';
-import { TOTP } from './totp.ts';
-import { WEBAUTHN } from './webauthn.ts';
+import { factorEnrolDisabled, factorVerifyDisabled } from './errors.ts';
+import { type Factor, type FactorKind, NAMES } from './factor.ts';
+import { phoneFactor } from './phone.ts';
+import { totpFactor } from './totp.ts';
+import { webauthnFactor } from './webauthn.ts';
 
 type Known = 'totp' | 'phone' | 'webauthn';
 
-const KINDS: Readonly<Record<Known, FactorKind>> = { totp: TOTP, phone: PHONE, webauthn: WEBAUTHN };
+const KINDS: Readonly<Record<Known, FactorKind>> = {
+  totp: totpFactor,
+  phone: phoneFactor,
+  webauthn: webauthnFactor,
+};
 
 /** @throws AuthError 400 `validation_failed` for an unknown type, 422 for a type disabled in config.toml */
 export function kindToEnrol(type: string, settings: AuthSettings): FactorKind {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { isCodeOf, newOneTimeCode, tokenHash } from '../credentials/tokens.ts';
-import { codeMissing, factorCodeWrong } from '../errors/factors.ts';
 import { isHooked } from '../hooks/run.ts';
 import { gatewayOf } from '../phone/open-gateway.ts';
 import { mustBeAbleToSend, mustBeChannel, sendCode, testCodeOf } from '../phone/send.ts';
@@ -8,12 +7,12 @@ import { textField } from '../request/call.ts';
 import { smsTooSoon, validationFailed } from '../request/errors.ts';
 import type { MemberCall } from '../sessions/guards.ts';
 import { mustBePhone } from '../users/rules.ts';
-import { type Challenge, claimChallenge, consumeChallenge } from './challenges.ts';
-import type { Factor } from './factor.ts';
-import type { FactorKind } from './kind.ts';
+import { claimChallenge, consumeChallenge } from './challenges.ts';
+import { codeMissing, factorCodeWrong } from './errors.ts';
+import type { Challenge, Factor, FactorKind } from './factor.ts';
 
 /** A code sent to a telephone. */
-export const PHONE: FactorKind = {
+export const phoneFactor: FactorKind = {
   draft(_, fields) {
     const shown = textField(fields, 'phone');
     if (!shown) throw validationFailed('Phone number required to enroll Phone factor');

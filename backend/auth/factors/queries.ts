@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
-import type { Factor, FactorType } from './factor.ts';
+import type { Factor, FactorType, NewFactor } from './factor.ts';
 
 const SELECT_FACTOR = `
   select id, user_id, friendly_name, factor_type, status, secret, phone, last_challenged_at
@@ -26,15 +26,6 @@ export async function findFactors(client: ClientBase, userId: string): Promise<F
   ]);
   return rows;
 }
-
-export type NewFactor = {
-  type: FactorType;
-  friendlyName: string;
-  secret?: string;
-  phone?: string;
-  /** `verified` for recovery codes, which need no proof. */
-  status?: Factor['status'];
-};
 
 /** @returns the factor's id */
 export async function insertFactor(
@@ -87,4 +78,26 @@ export async function deleteAbandonedFactors(
        and not exists (select from auth.mfa_challenges c where c.factor_id = f.id)`,
     [userId, before],
   );
+}
+
+/**
+ * Updates the values that are not null.
+ *
+ * @returns false when another factor of the person has the same name
+ */
+export async function changeFactor(
+  client: ClientBase,
+  id: string,
+  { name, phone }: { name: string | null; phone: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update auth.mfa_factors f set friendly_name = coalesce($2, f.friendly_name), phone = coalesce($3, f.phone),
+       updated_at = $4
+     where f.id = $1 and not exists (
+       select from auth.mfa_factors o where o.user_id = f.user_id and o.id <> f.id and o.friendly_name = $2
+     )`,
+    [id, name, phone, now],
+  );
+  return rowCount === 1;
 }

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import type { ClientBase, Pool } from 'pg';
-import { enrolTotp, totpStep } from '../credentials/totp.ts';
-import { codeMissing, factorCodeWrong } from '../errors/factors.ts';
+import { renderSVG } from 'uqr';
+import type { RandomBytes } from '../credentials/tokens.ts';
 import { textField } from '../request/call.ts';
 import { unexpectedFailure, validationFailed } from '../request/errors.ts';
-import { NAMES } from './factor.ts';
-import type { FactorKind } from './kind.ts';
+import { codeMissing, factorCodeWrong } from './errors.ts';
+import { type FactorKind, NAMES } from './factor.ts';
 
 /** The factor's URI contains the issuer twice; a longer one would not fit in a QR code. */
 const MAX_ISSUER_CHARS = 64;
 
 /** Codes of an authenticator app (RFC 6238). */
-export const TOTP: FactorKind = {
+export const totpFactor: FactorKind = {
   draft({ context, user }, fields) {
     const issuer = textField(fields, 'issuer') || new URL(context.siteUrl).host;
     if (issuer.length > MAX_ISSUER_CHARS) {
@@ -67,4 +68,55 @@ async function consumeStep(
     [challengeId, now, String(step)],
   );
   return rowCount === 1;
+}
+
+// The official service fixes these parameters; every authenticator app supports them.
+const TOTP_PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 };
+const SECRET_BYTES = 20;
+// One step before and after, for slow typing or a phone clock half a minute off.
+const WINDOW = 1;
+
+/** The response to the official client's `enroll`. */
+type TotpEnrolment = {
+  /** An SVG document; the client wraps it in a data URI, so it must not contain `#`. */
+  qr_code: string;
+  /** In base32, for typing where no picture can be scanned. */
+  secret: string;
+  /** `otpauth://totp/…` */
+  uri: string;
+};
+
+/**
+ * Makes a secret for an authenticator app.
+ *
+ * @param issuer shown by the app above the code, such as the site's host
+ * @param account the account's label, such as the email address
+ */
+export function enrolTotp(issuer: string, account: string, randomBytes: RandomBytes): TotpEnrolment {
+  const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer });
+  const uri = new TOTP({ ...TOTP_PARAMETERS, issuer, label: account, secret }).toString();
+  return { qr_code: renderSVG(uri, { ecc: 'M', border: 4 }), secret: secret.base32, uri };
+}
+
+/**
+ * The time step (of 30 s since 1970) whose code this is, within one step of now. Null for any other code, and for a
+ * code of a step at or before the last used one, which prevents replay of a code seen over a shoulder.
+ *
+ * @param secret in base32
+ * @param lastUsedStep returned by this function when the factor was last used; null before the first use
+ */
+export function totpStep(
+  code: string,
+  secret: string,
+  now: Date,
+  lastUsedStep: number | null,
+): number | null {
+  const typed = code.trim();
+  // The library compares bytes and throws on six characters that take more than six bytes.
+  if (!/^\d{6}$/.test(typed)) return null;
+  const totp = new TOTP({ ...TOTP_PARAMETERS, secret });
+  const delta = totp.validate({ token: typed, timestamp: now.getTime(), window: WINDOW });
+  if (delta === null) return null;
+  const step = totp.counter({ timestamp: now.getTime() }) + delta;
+  return lastUsedStep !== null && step <= lastUsedStep ? null : step;
 }

@@ -14,9 +14,8 @@ import {
 import { type Fields, objectField } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';
 import type { MemberCall } from '../sessions/guards.ts';
-import { type Challenge, deleteChallenge } from './challenges.ts';
-import type { Factor } from './factor.ts';
-import type { FactorKind, Proof } from './kind.ts';
+import { deleteChallenge } from './challenges.ts';
+import type { Challenge, Factor, FactorKind, Proof } from './factor.ts';
 import {
   findSecurityKeys,
   insertSecurityKey,
@@ -27,7 +26,7 @@ import {
 type Type = 'create' | 'request';
 
 /** A security key, or any other WebAuthn authenticator. */
-export const WEBAUTHN: FactorKind = {
+export const webauthnFactor: FactorKind = {
   draft: () => ({ row: { type: 'webauthn' }, shown: {} }),
 
   async ask({ context, user }, factor) {

@@ -1,12 +1,11 @@
-import { challengeFactor } from '../endpoints/factors/challenge.ts';
-import { enrollFactor } from '../endpoints/factors/enroll.ts';
-import { unenrollFactor } from '../endpoints/factors/unenroll.ts';
-import { verifyFactor } from '../endpoints/factors/verify.ts';
-import { generateRecoveryCodes } from '../endpoints/recovery-codes/generate.ts';
-import { regenerateRecoveryCodes } from '../endpoints/recovery-codes/regenerate.ts';
-import { recoveryStatus } from '../endpoints/recovery-codes/status.ts';
-import { unenrollRecoveryCodes } from '../endpoints/recovery-codes/unenroll.ts';
-import { verifyRecoveryCode } from '../endpoints/recovery-codes/verify.ts';
+import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from '../factors/endpoints.ts';
+import {
+  generateRecoveryCodes,
+  recoveryStatus,
+  regenerateRecoveryCodes,
+  unenrollRecoveryCodes,
+  verifyRecoveryCode,
+} from '../factors/recovery-codes.ts';
 import type { Route } from './route.ts';
 
 const person = { guard: 'person' } as const;

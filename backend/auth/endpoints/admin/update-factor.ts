@@ -1,7 +1,7 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { changeFactor } from '../../admin/factors.ts';
 import { factorOf, subjectOf } from '../../admin/subject.ts';
-import { factorNameConflict } from '../../errors/factors.ts';
+import { factorNameConflict } from '../../factors/errors.ts';
+import { changeFactor } from '../../factors/queries.ts';
 import { json } from '../../request/answer.ts';
 import { type Call, readFields, textField } from '../../request/call.ts';
 import { audit, SERVICE } from '../../users/audit.ts';
