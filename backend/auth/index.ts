@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { HttpError } from '#backend/http/errors.ts';
 import type { RequestContext } from '#backend/http/request-context.ts';
-import { createIssuers } from './external/issuers.ts';
+import { createIssuers } from './external/openid.ts';
 import { checkTemplates } from './phone/send.ts';
 import { errorResponse } from './request/answer.ts';
 import type { Call } from './request/call.ts';

@@ -1,4 +1,4 @@
-import { enabledProviders } from '../external/providers/index.ts';
+import { enabledProviders } from '../external/providers.ts';
 import { gatewayName } from '../phone/open-gateway.ts';
 import { json } from '../request/answer.ts';
 import type { Call } from '../request/call.ts';

@@ -1,4 +1,4 @@
-import { byIdToken } from '../grants/id-token.ts';
+import { byIdToken } from '../external/id-token-grant.ts';
 import { byWeb3 } from '../grants/web3.ts';
 import type { Call } from '../request/call.ts';
 import { mustBeHuman } from '../request/captcha.ts';

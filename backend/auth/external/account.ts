@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
 import { sendConfirmation } from '../email/send.ts';
-import { providerEmailUnverified, severalAccounts } from '../errors/external.ts';
 import type { Call } from '../request/call.ts';
 import type { AuthError } from '../request/errors.ts';
 import { bannedHolder } from '../sessions/errors.ts';
+import { deleteSessions } from '../sessions/queries.ts';
 import { audit } from '../users/audit.ts';
 import { signupDisabled } from '../users/errors.ts';
 import {
@@ -14,15 +14,15 @@ import {
   refreshProviders,
   renewIdentity,
 } from '../users/identities.ts';
+import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
 import { findUser, findUserByEmail, insertUser, updateUser } from '../users/queries.ts';
 import { changedMetadata } from '../users/rules.ts';
 import { isBanned, type User } from '../users/user.ts';
-import { confirmByProvider } from './confirm.ts';
-import { disown } from './disown.ts';
+import { providerEmailUnverified, severalAccounts } from './errors.ts';
 import { identityDataOf, type Profile, primaryEmail } from './profile.ts';
 
 /** A person who signs in through a provider. */
-export type Newcomer = {
+type Newcomer = {
   /** The provider's name in config.toml. */
   provider: string;
   profile: Profile;
@@ -48,7 +48,7 @@ export async function accountOf(
 ): Promise<User | AuthError> {
   const { provider, profile } = newcomer;
   await lockIdentity(client, provider, profile.sub);
-  const { userId, added } = await findOrMake(client, call, newcomer);
+  const { userId, added } = await findOrCreate(client, call, newcomer);
   const user = (await findUser(client, userId)) as User;
   if (isBanned(user, call.now)) throw bannedHolder();
   const hasAddress = user.email !== null || !newcomer.emailOptional;
@@ -72,7 +72,7 @@ function verifiedAddresses({ emails }: Profile): string[] {
 }
 
 /** @returns `added`: the new identity's id, when the identity was unknown */
-async function findOrMake(
+async function findOrCreate(
   client: ClientBase,
   call: Call,
   { provider, profile, newId }: Omit<Newcomer, 'emailOptional'>,
@@ -88,7 +88,7 @@ async function findOrMake(
   const [owner, ...others] = await findOwners(client, verifiedAddresses(profile));
   if (others.length > 0) throw severalAccounts();
   if (!owner) {
-    await make(client, call, { provider, profile, newId });
+    await insertNewUser(client, call, { provider, profile, newId });
     return { userId: newId, added: await insertIdentity(client, newId, provider, identityData, now) };
   }
   const identityId = await insertIdentity(client, owner, provider, identityData, now);
@@ -102,7 +102,7 @@ async function findOrMake(
   return { userId: owner, added: identityId };
 }
 
-async function make(
+async function insertNewUser(
   client: ClientBase,
   { context, now }: Call,
   { provider, profile, newId }: Omit<Newcomer, 'emailOptional'>,
@@ -154,5 +154,44 @@ async function addToMetadata(
   const { raw_user_meta_data } = (await findUser(client, userId)) as User;
   const merged = changedMetadata(raw_user_meta_data, identityData);
   await updateUser(client, userId, { raw_user_meta_data: merged }, now);
+  await refreshProviders(client, userId, now);
+}
+
+/** Confirms an account's address, which its provider has verified. */
+export async function confirmByProvider(client: ClientBase, userId: string, now: Date): Promise<void> {
+  const { raw_user_meta_data } = (await findUser(client, userId)) as User;
+  const changes = {
+    confirmation_token: '',
+    email_confirmed_at: now,
+    raw_user_meta_data: changedMetadata(raw_user_meta_data, { email_verified: true }),
+  };
+  await updateUser(client, userId, changes, now);
+  await deleteOneTimeTokens(client, userId);
+}
+
+/**
+ * Removes all credentials from an account, except for one identity. No one has proved ownership of the account's
+ * address: an attacker may have created the account and set its password before the owner of the address signed in.
+ */
+export async function disown(
+  client: ClientBase,
+  userId: string,
+  kept: { identityId: string; identityData: Record<string, unknown> },
+  now: Date,
+): Promise<void> {
+  await client.query('delete from auth.identities where user_id = $1 and id <> $2', [
+    userId,
+    kept.identityId,
+  ]);
+  await client.query('delete from auth.mfa_factors where user_id = $1', [userId]);
+  await client.query('delete from auth.webauthn_credentials where user_id = $1', [userId]);
+  await deleteSessions(client, userId);
+  const changes = {
+    encrypted_password: '',
+    phone: null,
+    phone_confirmed_at: null,
+    raw_user_meta_data: kept.identityData,
+  };
+  await updateUser(client, userId, changes, now);
   await refreshProviders(client, userId, now);
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { providerUnavailable } from '../errors/external.ts';
 import type { Call } from '../request/call.ts';
 import { redirectOf } from '../request/redirects.ts';
 import { challengeOf } from '../sessions/pkce.ts';
+import { providerUnavailable } from './errors.ts';
 import { endpointsOf, nonceOf } from './exchange.ts';
-import { mustBeInvited } from './invite.ts';
-import { callbackOf, clientOf, mustBeOffered } from './offered.ts';
+import { mustBeInvited } from './linking.ts';
 import type { Endpoints } from './provider.ts';
-import type { ConfiguredProvider } from './providers/index.ts';
+import { type ConfiguredProvider, callbackOf, clientOf, mustBeOffered } from './providers.ts';
 import { beginFlow } from './state.ts';
 import { ProviderError } from './transport.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { codeNotExchanged, profileNotRead } from '../errors/external.ts';
 import type { ProviderSettings } from '../request/settings.ts';
-import { issuerIn, verifyIdToken } from './id-token.ts';
+import { codeNotExchanged, profileNotRead } from './errors.ts';
+import { issuerIn, verifyIdToken } from './openid.ts';
 import { type Profile, read, text } from './profile.ts';
 import type { Client, Endpoints, Oidc, Provider, Tokens } from './provider.ts';
 import { askJson, ProviderError } from './transport.ts';

@@ -2,19 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import {
-  clientStateNotFound,
-  emailNotGiven,
-  externalCodeMissing,
-  oauthRefused,
-  providerUnsupported,
-  stateExpired,
-  stateInvalid,
-  stateMissing,
-  stateNotFound,
-  stateUsed,
-} from '../errors/external.ts';
-import { linkingTargetNotFound } from '../errors/identities.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { isHooked } from '../hooks/run.ts';
 import type { Call } from '../request/call.ts';
@@ -23,13 +10,24 @@ import { beginSession } from '../sessions/tokens.ts';
 import { findUser } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 import { accountOf, hasAccount } from './account.ts';
+import {
+  clientStateNotFound,
+  emailNotGiven,
+  externalCodeMissing,
+  linkingTargetNotFound,
+  oauthRefused,
+  providerUnsupported,
+  stateExpired,
+  stateInvalid,
+  stateMissing,
+  stateNotFound,
+  stateUsed,
+} from './errors.ts';
 import { exchangeCode, readProfile } from './exchange.ts';
-import { acceptInvite } from './invite.ts';
-import { linkTo } from './link.ts';
-import { callbackOf, clientOf } from './offered.ts';
+import { acceptInvite, linkTo } from './linking.ts';
 import { identityDataOf, type Profile, primaryEmail } from './profile.ts';
 import type { Tokens } from './provider.ts';
-import { findProvider } from './providers/index.ts';
+import { callbackOf, clientOf, findProvider } from './providers.ts';
 import { type ExternalFlow, endFlow, findExternalFlow, keepForCode, takeVerifier } from './state.ts';
 
 /** How long a person may take to sign in at the provider, including a second factor. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthError } from '../request/errors.ts';
 import { mustBeEmail } from '../users/rules.ts';
-import { MAX_SUB_CHARS } from './id-token.ts';
+import { MAX_SUB_CHARS } from './openid.ts';
 import { askJson, ProviderError } from './transport.ts';
 
 /** One of a person's email addresses at a provider, in lower case. */

@@ -1,6 +1,6 @@
 import type { FindIssuer } from '../request/context.ts';
 import type { ProviderSettings } from '../request/settings.ts';
-import type { IdClaims } from './id-token.ts';
+import type { IdClaims } from './openid.ts';
 import type { Profile } from './profile.ts';
 
 /** A provider's OAuth client, as configured in config.toml. */

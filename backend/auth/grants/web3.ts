@@ -4,9 +4,13 @@ import { isSignedByEthereum, parseEthereumMessage } from '../credentials/ethereu
 import { isSignedBySolana, parseSolanaMessage } from '../credentials/solana.ts';
 import { walletError } from '../credentials/wallet-error.ts';
 import { type WalletMessage, WalletMessageError } from '../credentials/wallet-message.ts';
-import { oauthRefused } from '../errors/external.ts';
-import { walletChainUnsupported, walletMessageUsed, walletsDisabled } from '../errors/wallets.ts';
 import { accountOf } from '../external/account.ts';
+import {
+  oauthRefused,
+  walletChainUnsupported,
+  walletMessageUsed,
+  walletsDisabled,
+} from '../external/errors.ts';
 import { identityDataOf, type Profile } from '../external/profile.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
 import { json } from '../request/answer.ts';

@@ -1,7 +1,4 @@
-import { authorize } from '../endpoints/external/authorize.ts';
-import { callback } from '../endpoints/external/callback.ts';
-import { linkIdentity } from '../endpoints/external/link-identity.ts';
-import { unlinkIdentity } from '../endpoints/external/unlink-identity.ts';
+import { authorize, callback, linkIdentity, unlinkIdentity } from '../external/endpoints.ts';
 import type { Route } from './route.ts';
 
 /** OAuth sign-in, and the identities of an account. */

@@ -1,28 +1,27 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isSameSecret } from '../credentials/tokens.ts';
-import { oauthRefused, providerDisabled } from '../errors/external.ts';
-import { accountOf } from '../external/account.ts';
-import { issuerOfToken } from '../external/exchange.ts';
-import { mayCome } from '../external/finish.ts';
-import { mustManageIdentities } from '../external/guards.ts';
-import { type IdClaims, verifyIdToken } from '../external/id-token.ts';
-import { linkTo } from '../external/link.ts';
-import { clientIdsOf } from '../external/offered.ts';
-import type { Oidc } from '../external/provider.ts';
-import {
-  type ConfiguredProvider,
-  enabledProviders,
-  findProvider,
-  givesIdTokens,
-} from '../external/providers/index.ts';
-import { ProviderError } from '../external/transport.ts';
 import { json } from '../request/answer.ts';
 import { type Call, type Fields, flagField, readFields, textField } from '../request/call.ts';
 import { AuthError, validationFailed } from '../request/errors.ts';
 import { mustBePerson } from '../sessions/guards.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import type { User } from '../users/user.ts';
+import { accountOf } from './account.ts';
+import { oauthRefused, providerDisabled } from './errors.ts';
+import { issuerOfToken } from './exchange.ts';
+import { mayCome } from './finish.ts';
+import { linkTo, mustManageIdentities } from './linking.ts';
+import { type IdClaims, verifyIdToken } from './openid.ts';
+import type { Oidc } from './provider.ts';
+import {
+  type ConfiguredProvider,
+  clientIdsOf,
+  enabledProviders,
+  findProvider,
+  givesIdTokens,
+} from './providers.ts';
+import { ProviderError } from './transport.ts';
 
 const INVALID = 'invalid request';
 

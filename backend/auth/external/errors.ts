@@ -1,7 +1,5 @@
 import { AuthError, validationFailed } from '../request/errors.ts';
 
-// Sign-in through third parties.
-
 export const unsupportedProvider = (why: string, cause?: unknown) =>
   validationFailed(`Unsupported provider: ${why}`, cause);
 
@@ -73,3 +71,52 @@ export const providerEmailUnverified = (provider: string, isSent: boolean) =>
 /** In OAuth format, without a code of our own: a provider's error, or an invalid token. */
 export const oauthRefused = (error: string, description: string, cause?: unknown) =>
   new AuthError(400, error, description, { oauth: true, cause });
+
+export const manualLinkingDisabled = () =>
+  new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+
+export const identitiesNeedAssurance = () =>
+  new AuthError(403, 'insufficient_aal', 'AAL2 session is required to manage identities when MFA is enabled');
+
+export const linkingTargetNotFound = () =>
+  new AuthError(422, 'user_not_found', 'Linking target user not found');
+
+export const alreadyLinked = (isOwn: boolean) =>
+  new AuthError(
+    422,
+    'identity_already_exists',
+    isOwn ? 'Identity is already linked' : 'Identity is already linked to another user',
+  );
+
+export const linkedEmailUnverified = (provider: string) =>
+  new AuthError(
+    422,
+    'email_not_confirmed',
+    `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
+  );
+
+export const linkedEmailExists = () =>
+  new AuthError(400, 'email_exists', 'A user with this email address has already been registered');
+
+export const identityIdInvalid = () => new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
+
+export const lastIdentity = () =>
+  new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
+
+export const identityNotFound = () => new AuthError(422, 'identity_not_found', "Identity doesn't exist");
+
+export const identityEmailTaken = () =>
+  new AuthError(
+    422,
+    'email_conflict_identity_not_deletable',
+    'Unable to unlink identity due to email conflict',
+  );
+
+/** @param what the disabled provider, in the official service's wording */
+export const walletsDisabled = (what: string) =>
+  new AuthError(422, 'web3_provider_disabled', `${what} is disabled`);
+
+export const walletChainUnsupported = () => new AuthError(400, 'web3_unsupported_chain', 'Unsupported chain');
+
+/** Specific to this service: the official one accepts a message repeatedly. */
+export const walletMessageUsed = () => oauthRefused('invalid_grant', 'Signed message was used already');

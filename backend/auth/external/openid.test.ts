@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { verifyIdToken } from './id-token.ts';
-import { createIssuers } from './issuers.ts';
+import { createIssuers, verifyIdToken } from './openid.ts';
 
 let server: Server;
 let address: string;

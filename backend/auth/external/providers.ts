@@ -1,0 +1,102 @@
+import type { Call } from '../request/call.ts';
+import type { AuthSettings, ProviderSettings } from '../request/settings.ts';
+import { bitbucket, figma, fly, github, gitlab, vercelMarketplace } from './developer-providers.ts';
+import { unsupportedProvider } from './errors.ts';
+import { discord, spotify, twitch, x } from './media-providers.ts';
+import { azure, generic, google, keycloak } from './openid-providers.ts';
+import type { Client, Provider } from './provider.ts';
+import { apple, facebook, kakao, snapchat } from './social-providers.ts';
+import { linkedinOidc, notion, slackOidc, workos, zoom } from './work-providers.ts';
+
+/** Providers that config.toml can enable by name. */
+const PROVIDERS: Readonly<Record<string, Provider>> = {
+  apple,
+  azure,
+  bitbucket,
+  discord,
+  facebook,
+  figma,
+  fly,
+  github,
+  gitlab,
+  google,
+  kakao,
+  keycloak,
+  linkedin_oidc: linkedinOidc,
+  notion,
+  slack_oidc: slackOidc,
+  snapchat,
+  spotify,
+  twitch,
+  vercel_marketplace: vercelMarketplace,
+  workos,
+  x,
+  zoom,
+};
+
+/** A provider with its settings of config.toml. */
+export type ConfiguredProvider = { name: string; provider: Provider; settings: ProviderSettings };
+
+/** All enabled providers: built-in ones, and any other with an issuer URL. */
+export function enabledProviders({ external }: Pick<AuthSettings, 'external'>): ConfiguredProvider[] {
+  return Object.keys(external).flatMap((name) => findProvider({ external }, name) ?? []);
+}
+
+/** @returns undefined when the provider is unknown or disabled */
+export function findProvider(
+  { external }: Pick<AuthSettings, 'external'>,
+  name: string,
+): ConfiguredProvider | undefined {
+  const settings = Object.hasOwn(external, name) ? external[name] : undefined;
+  if (!settings?.enabled) return undefined;
+  const provider = Object.hasOwn(PROVIDERS, name) ? PROVIDERS[name] : settings.url ? generic : undefined;
+  return provider && { name, provider, settings };
+}
+
+/** Whether a built-in provider issues ID tokens, enabled or not. */
+export function givesIdTokens(name: string): boolean {
+  return Object.hasOwn(PROVIDERS, name) && PROVIDERS[name]?.oidc !== undefined;
+}
+
+/** Whether a provider is built in, enabled or not. */
+function isKnownProvider(name: string): boolean {
+  return Object.hasOwn(PROVIDERS, name);
+}
+
+/**
+ * Finds an enabled provider for sign-in.
+ *
+ * @throws AuthError 400 `validation_failed`
+ */
+export function mustBeOffered({ context }: Call, name: string): ConfiguredProvider {
+  const found = findProvider(context.settings, name);
+  if (!found) {
+    throw unsupportedProvider(
+      isKnownProvider(name) ? 'provider is not enabled' : `Provider ${name} could not be found`,
+    );
+  }
+  const { settings, provider } = found;
+  if (!clientIdsOf(settings)[0]) throw unsupportedProvider('missing OAuth client ID');
+  if (!settings.secret) throw unsupportedProvider('missing OAuth secret');
+  if (provider.needsUrl && !settings.url) {
+    throw unsupportedProvider(`unable to find URL for the ${name} provider`);
+  }
+  return found;
+}
+
+/** All client ids whose tokens are accepted. */
+export function clientIdsOf({ clientId }: ProviderSettings): string[] {
+  return clientId
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+}
+
+export function clientOf({ now, findIssuer }: Call, settings: ProviderSettings): Client {
+  return { settings, id: clientIdsOf(settings)[0] ?? '', findIssuer, now };
+}
+
+/** Redirect URI for a provider. */
+export function callbackOf({ context }: Call, { redirectUri }: ProviderSettings): string {
+  return redirectUri || `${context.apiUrl}/callback`;
+}
