@@ -1,11 +1,11 @@
-import { createSsoProvider } from '../endpoints/admin/create-sso-provider.ts';
-import { deleteSsoProvider } from '../endpoints/admin/delete-sso-provider.ts';
-import { getSsoProvider } from '../endpoints/admin/get-sso-provider.ts';
-import { listSsoProviders } from '../endpoints/admin/list-sso-providers.ts';
-import { updateSsoProvider } from '../endpoints/admin/update-sso-provider.ts';
-import { samlAcs } from '../endpoints/saml/acs.ts';
-import { samlMetadata } from '../endpoints/saml/metadata.ts';
-import { signInBySso } from '../endpoints/saml/sign-in.ts';
+import {
+  createSsoProvider,
+  deleteSsoProvider,
+  getSsoProvider,
+  listSsoProviders,
+  updateSsoProvider,
+} from '../saml/admin-endpoints.ts';
+import { samlAcs, samlMetadata, signInBySso } from '../saml/endpoints.ts';
 import type { Route } from './route.ts';
 
 /** SAML 2.0 single sign-on. */

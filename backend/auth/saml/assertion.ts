@@ -1,4 +1,4 @@
-import { assertionInvalid } from '../errors/saml.ts';
+import { assertionInvalid } from './errors.ts';
 import { elementsOf, rootElement } from './xml.ts';
 
 /** A parsed SAML assertion about a person. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { entityIdMismatch, metadataNotFetched } from '../errors/saml.ts';
 import { type Call, type Fields, objectField, textField } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';
 import { askExternalService, ExternalServiceError } from '../request/external-service.ts';
-import { readIdpMetadata } from './idp-metadata.ts';
-import type { SamlProvider } from './provider.ts';
-import type { ProviderRow } from './queries.ts';
+import { entityIdMismatch, metadataNotFetched } from './errors.ts';
+import type { ProviderRow, SamlProvider } from './queries.ts';
+import { readIdpMetadata } from './service-provider.ts';
 
 // Formats that the official service accepts.
 const NAME_ID_FORMATS = [

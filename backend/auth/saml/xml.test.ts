@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mustBeBounded } from './bounds.ts';
+import { mustBeBounded } from './xml.ts';
 
 class Refused extends Error {}
 const check = (xml: string) =>
