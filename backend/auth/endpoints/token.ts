@@ -1,10 +1,10 @@
 import { byIdToken } from '../external/id-token-grant.ts';
-import { byWeb3 } from '../grants/web3.ts';
 import type { Call } from '../request/call.ts';
 import { mustBeHuman } from '../request/captcha.ts';
 import type { RequestLimit } from '../request/context.ts';
 import { unsupportedGrant } from '../request/errors.ts';
 import { byPassword, byPkce, byRefreshToken } from '../sessions/endpoints.ts';
+import { byWeb3 } from '../web3/endpoint.ts';
 
 /** Handlers by `grant_type`. */
 const GRANTS: Readonly<Record<string, (call: Call) => Promise<Response>>> = {

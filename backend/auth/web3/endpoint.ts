@@ -1,9 +1,7 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { base64Bytes } from '../credentials/encodings.ts';
-import { isSignedByEthereum, parseEthereumMessage } from '../credentials/ethereum.ts';
-import { isSignedBySolana, parseSolanaMessage } from '../credentials/solana.ts';
-import { walletError } from '../credentials/wallet-error.ts';
-import { type WalletMessage, WalletMessageError } from '../credentials/wallet-message.ts';
 import { accountOf } from '../external/account.ts';
 import {
   oauthRefused,
@@ -18,7 +16,13 @@ import { type Call, readFields, textField } from '../request/call.ts';
 import { AuthError, validationFailed } from '../request/errors.ts';
 import { isAllowed } from '../request/redirects.ts';
 import { beginSession } from '../sessions/tokens.ts';
-import { useMessage } from '../sessions/wallet-messages.ts';
+import { lastUseOf, type WalletMessage, WalletMessageError, walletError } from './message.ts';
+import {
+  isSignedByEthereum,
+  isSignedBySolana,
+  parseEthereumMessage,
+  parseSolanaMessage,
+} from './signatures.ts';
 
 const PROVIDER = 'web3';
 const MIN_MESSAGE_BYTES = 64;
@@ -130,4 +134,27 @@ function solanaBytes(text: string): Buffer {
   const bytes = base64Bytes(text.replaceAll('-', '+').replaceAll('_', '/'));
   if (!bytes) throw validationFailed('signature does not contain valid base64 characters');
   return bytes;
+}
+
+/** Maximum expired rows deleted per call. */
+const FORGOTTEN_AT_ONCE = 100;
+
+/**
+ * Records the use of a message until it expires.
+ *
+ * Keyed by the text rather than the signature, because one text can have several valid signatures.
+ *
+ * @returns false when the message was used before
+ */
+async function useMessage(client: ClientBase, message: WalletMessage, now: Date): Promise<boolean> {
+  await client.query(
+    `delete from auth.bottin_wallet_messages where hash in (
+       select hash from auth.bottin_wallet_messages where forgotten_at < $1 limit $2 for update skip locked)`,
+    [now, FORGOTTEN_AT_ONCE],
+  );
+  const { rowCount } = await client.query(
+    'insert into auth.bottin_wallet_messages (hash, forgotten_at) values ($1, $2) on conflict do nothing',
+    [createHash('sha256').update(message.raw).digest(), lastUseOf(message)],
+  );
+  return rowCount === 1;
 }

@@ -3,11 +3,14 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { base58Bytes } from './encodings.ts';
-import { isSignedByEthereum, parseEthereumMessage } from './ethereum.ts';
-import { isSignedBySolana, parseSolanaMessage } from './solana.ts';
-import { walletError } from './wallet-error.ts';
-import { WalletMessageError } from './wallet-message.ts';
+import { base58Bytes } from '../credentials/encodings.ts';
+import { WalletMessageError, walletError } from './message.ts';
+import {
+  isSignedByEthereum,
+  isSignedBySolana,
+  parseEthereumMessage,
+  parseSolanaMessage,
+} from './signatures.ts';
 
 const written = (chain: 'Ethereum' | 'Solana', address: string, ...fields: string[]) =>
   [
