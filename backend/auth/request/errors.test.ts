@@ -6,7 +6,7 @@ import { type AuthError, toAuthError } from './errors.ts';
 
 type Module = Record<string, (...values: unknown[]) => unknown>;
 
-const MODULES = import.meta.glob<Module>(['../**/errors.ts', '../errors/*.ts'], { eager: true });
+const MODULES = import.meta.glob<Module>('../**/errors.ts', { eager: true });
 // Their first argument is the code, or the error itself.
 const NO_CODE_OF_ITS_OWN = ['AuthError', 'tooMany', 'toAuthError'];
 

@@ -1,15 +1,11 @@
-import { getUser } from '../endpoints/get-user.ts';
-import { magicLink, otp } from '../endpoints/otp.ts';
-import { reauthenticate } from '../endpoints/reauthenticate.ts';
-import { recover } from '../endpoints/recover.ts';
-import { resend } from '../endpoints/resend.ts';
-import { signup } from '../endpoints/signup.ts';
-import { token } from '../endpoints/token.ts';
-import { changeUser } from '../endpoints/update-user.ts';
-import { verify } from '../endpoints/verify.ts';
-import { verifyLink } from '../endpoints/verify-link.ts';
+import { magicLink, otp, recover, resend } from '../account/otp.ts';
+import { reauthenticate } from '../account/password.ts';
+import { signup } from '../account/sign-up.ts';
+import { changeUser, getUser } from '../account/user.ts';
+import { verify, verifyLink } from '../account/verify.ts';
 import { logout } from '../sessions/endpoints.ts';
 import type { Route } from './route.ts';
+import { token } from './token.ts';
 
 /** Sign-up, sign-in and sign-out, their emails and codes, and the person's own account. */
 export const ACCOUNT_ROUTES: Readonly<Record<string, Route>> = {

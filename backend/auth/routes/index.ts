@@ -1,5 +1,4 @@
-import { health } from '../endpoints/health.ts';
-import { settings } from '../endpoints/settings.ts';
+import { health, settings } from '../account/settings.ts';
 import { ACCOUNT_ROUTES } from './accounts.ts';
 import { ADMIN_ROUTES } from './admin.ts';
 import { EXTERNAL_ROUTES } from './external.ts';

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { setPassword } from '../../account/password.ts';
 import { type AdminFields, readAdminFields } from '../../admin/fields.ts';
 import { subjectOf, traitsOf } from '../../admin/subject.ts';
 import { hashPassword } from '../../credentials/password.ts';
@@ -9,7 +10,6 @@ import { userNotFound } from '../../request/errors.ts';
 import { audit, SERVICE } from '../../users/audit.ts';
 import { putIdentity } from '../../users/identities.ts';
 import { deleteOneTimeTokens } from '../../users/one-time-tokens.ts';
-import { setPassword } from '../../users/passwords.ts';
 import { findUser, lockUser, updateUser } from '../../users/queries.ts';
 import { changedMetadata, mustBeStrong, rethrowTaken } from '../../users/rules.ts';
 import { presentUser, type User } from '../../users/user.ts';

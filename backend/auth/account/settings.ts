@@ -50,3 +50,12 @@ export function settings({ context }: Call): Response {
     passkeys_enabled: passkey?.enabled ?? false,
   });
 }
+
+/** `GET /health`: in the official service's format, which clients check. */
+export function health(): Response {
+  return json({
+    version: 'bottin',
+    name: 'GoTrue',
+    description: 'GoTrue is a user registration and authentication API',
+  });
+}

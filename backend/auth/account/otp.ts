@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { otpDisabled } from '../email/errors.ts';
+import { emailResendsDisabled, otpDisabled } from '../email/errors.ts';
 import { mustNotAskTooSoon } from '../email/requests.ts';
-import { sendConfirmation, sendSignIn } from '../email/send.ts';
+import { hadEmailChangeJustNow, sendConfirmation, sendEmailChange, sendSignIn } from '../email/send.ts';
 import { mayBeCreated } from '../hooks/new-user.ts';
-import { sendOneTimePassword } from '../phone/endpoints.ts';
+import { resendByPhone, sendOneTimePassword } from '../phone/endpoints.ts';
 import { inEvenTime, json } from '../request/answer.ts';
 import { type Call, readFields, textField } from '../request/call.ts';
 import { badJson, validationFailed } from '../request/errors.ts';
@@ -35,7 +35,7 @@ export function otp(call: Call): Promise<Response> {
     }
     if (phone) return sendOneTimePassword(call, fields, mayCreate);
     const data = dataField(fields) ?? {};
-    return sendLink(call, { email: mustBeEmail(email), data, challenge, mayCreate });
+    return sendEmailSignIn(call, { email: mustBeEmail(email), data, challenge, mayCreate });
   });
 }
 
@@ -46,18 +46,18 @@ export function magicLink(call: Call): Promise<Response> {
     const email = textField(fields, 'email');
     if (!email) throw validationFailed('Password recovery requires an email');
     const [data, challenge] = [dataField(fields) ?? {}, challengeOf(fields)];
-    return sendLink(call, { email: mustBeEmail(email), data, challenge, mayCreate: true });
+    return sendEmailSignIn(call, { email: mustBeEmail(email), data, challenge, mayCreate: true });
   });
 }
 
-type EmailRequestKind = {
+type EmailSignIn = {
   email: string;
   data: Record<string, unknown>;
   challenge: Challenge;
   mayCreate: boolean;
 };
 
-async function sendLink(call: Call, wish: EmailRequestKind): Promise<Response> {
+async function sendEmailSignIn(call: Call, wish: EmailSignIn): Promise<Response> {
   const { settings, pool, limits } = call.context;
   if (!settings.email.enableSignup) throw emailLoginsDisabled();
   limits.email(call);
@@ -86,7 +86,7 @@ async function sendSignUpEmail(
   client: ClientBase,
   call: Call,
   id: string,
-  { email, data, challenge }: EmailRequestKind,
+  { email, data, challenge }: EmailSignIn,
 ): Promise<boolean> {
   const created = await createWithEmail(client, call, { id, email, data, passwordHash: '' });
   if (!created) return false;
@@ -97,4 +97,68 @@ async function sendSignUpEmail(
   await audit(client, 'user_confirmation_requested', created, call, { provider: 'email' });
   await sendConfirmation(client, call, created, challenge);
   return true;
+}
+
+/** `POST /recover`: sends a password reset email. The response is the same for an address without an account. */
+export function recover(call: Call): Promise<Response> {
+  return inEvenTime(async () => {
+    const fields = await readFields(call);
+    if (!textField(fields, 'email')) throw validationFailed('Password recovery requires an email');
+    const email = mustBeEmail(textField(fields, 'email'));
+    const challenge = challengeOf(fields);
+    call.context.limits.email(call);
+    await inTransaction(call.context.pool, async (client) => {
+      await mustNotAskTooSoon(client, call, email, 'sign_in');
+      const user = await findUserByEmail(client, email);
+      if (!user) return;
+      await audit(client, 'user_recovery_requested', user, call);
+      await sendSignIn(client, call, user, 'recovery', challenge);
+    });
+    return json({});
+  });
+}
+
+/**
+ * `POST /resend`: resends the email of a sign-up or of an address change. The response is the same
+ * without anything to send.
+ */
+export function resend(call: Call): Promise<Response> {
+  return inEvenTime(async () => {
+    const { type, email, phone, challenge } = await readResend(call);
+    if (phone) return resendByPhone(call, type === 'sms' ? type : 'phone_change', phone);
+    call.context.limits.email(call);
+    await inTransaction(call.context.pool, async (client) => {
+      await mustNotAskTooSoon(client, call, email, type === 'signup' ? 'confirmation' : 'email_change');
+      const user = await findUserByEmail(client, email);
+      if (!user) return;
+      if (type === 'signup') {
+        if (user.email_confirmed_at !== null) return;
+        await audit(client, 'user_confirmation_requested', user, call);
+        await sendConfirmation(client, call, user, challenge);
+      } else if (user.email_change && !hadEmailChangeJustNow(call, user)) {
+        await sendEmailChange(client, call, user, user.email_change, challenge);
+      }
+    });
+    return json({});
+  });
+}
+
+async function readResend(call: Call) {
+  const fields = await readFields(call);
+  const type = textField(fields, 'type');
+  const [email, phone] = [textField(fields, 'email'), textField(fields, 'phone')];
+  const isOfPhone = type === 'sms' || type === 'phone_change';
+  if (type !== 'signup' && type !== 'email_change' && !isOfPhone) {
+    throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  const challenge = isOfPhone ? null : challengeOf(fields);
+  if (!email && type === 'signup') throw validationFailed('Type provided requires an email address');
+  if (!phone && type === 'sms') throw validationFailed('Type provided requires a phone number');
+  if (email && phone) throw validationFailed('Only an email address or phone number should be provided.');
+  if (phone && !isOfPhone) throw validationFailed('Type provided requires an email address');
+  if (email && isOfPhone) throw validationFailed('Type provided requires a phone number');
+  if (phone) return { type, phone, email: '', challenge: null };
+  if (!email) throw validationFailed('Missing email address or phone number');
+  if (!call.context.settings.email.enableSignup) throw emailResendsDisabled();
+  return { type, phone: '', email: mustBeEmail(email), challenge };
 }

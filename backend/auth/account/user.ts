@@ -26,7 +26,6 @@ import {
 } from '../users/errors.ts';
 import { refreshProviders } from '../users/identities.ts';
 import { spendOneTimeToken } from '../users/one-time-tokens.ts';
-import { setPassword } from '../users/passwords.ts';
 import { findUser, findUserByEmail, findUserByPhone, lockUser, updateUser } from '../users/queries.ts';
 import {
   changedMetadata,
@@ -37,7 +36,12 @@ import {
   mustFitInTokens,
 } from '../users/rules.ts';
 import { presentUser, type User } from '../users/user.ts';
-import { mustHoldNonce } from '../verification/nonce.ts';
+import { mustHoldNonce, setPassword } from './password.ts';
+
+/** `GET /user`: the account of the bearer. */
+export function getUser({ user }: PersonalCall): Response {
+  return json(presentUser(user));
+}
 
 /** How long after sign-in the password may be changed without reauthentication. */
 const RECENT_MS = 24 * 3_600_000;

@@ -1,0 +1,93 @@
+import type { ClientBase } from 'pg';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { addressUnconfirmed, reauthenticationNeedsAddress } from '../email/errors.ts';
+import { sendReauthentication } from '../email/send.ts';
+import { isTooOld } from '../email/verification.ts';
+import { reauthenticateByPhone } from '../phone/endpoints.ts';
+import { findPhoneProof } from '../phone/verification.ts';
+import { json } from '../request/answer.ts';
+import type { PersonalCall } from '../sessions/guards.ts';
+import { deleteFlowsOf } from '../sessions/pkce.ts';
+import { deleteSessions } from '../sessions/queries.ts';
+import { audit } from '../users/audit.ts';
+import { reauthenticationNotValid } from '../users/errors.ts';
+import { deleteOneTimeTokens, findTokenOfCode, type StoredToken } from '../users/one-time-tokens.ts';
+import { updateUser } from '../users/queries.ts';
+
+/** `GET /reauthenticate`: sends a code (`nonce`) for changing the password long after sign-in. */
+export async function reauthenticate(call: PersonalCall): Promise<Response> {
+  const { user, context } = call;
+  if (!user.email && user.phone) return reauthenticateByPhone(call, user.phone);
+  if (!user.email) throw reauthenticationNeedsAddress();
+  if (user.email_confirmed_at === null) throw addressUnconfirmed();
+  context.limits.email(call);
+  await inTransaction(context.pool, async (client) => {
+    await audit(client, 'user_reauthenticate_requested', user, call);
+    await sendReauthentication(client, call, user);
+  });
+  return json({});
+}
+
+/**
+ * Checks a code of `GET /reauthenticate`.
+ *
+ * @returns the token to consume; null for a test code or one checked by the gateway
+ * @throws AuthError 422 `reauthentication_not_valid`, 429 `over_request_rate_limit`
+ */
+export async function mustHoldNonce(call: PersonalCall, nonce: string): Promise<StoredToken | null> {
+  const { user, context } = call;
+  if (!user.email && user.phone) return mustHoldNonceOfPhone(call, user.phone, nonce);
+  const email = user.email ?? '';
+  const attempt = await context.limits.attempts.begin('code', email, call);
+  const token = await findTokenOfCode(context.pool, email, nonce, ['reauthentication_token']);
+  if (token?.user_id !== user.id || isTooOld(call, user, token)) {
+    throw attempt.failed(reauthenticationNotValid());
+  }
+  await attempt.succeed(user.id);
+  return token;
+}
+
+async function mustHoldNonceOfPhone(
+  call: PersonalCall,
+  phone: string,
+  nonce: string,
+): Promise<StoredToken | null> {
+  const attempt = await call.context.limits.attempts.begin('code', phone, call);
+  const proof = await findPhoneProof(call, 'reauthentication_token', phone, nonce);
+  if (proof?.user.id !== call.user.id) throw attempt.failed(reauthenticationNotValid());
+  await attempt.succeed(call.user.id);
+  return proof.token;
+}
+
+const NO_EMAIL_PENDING = {
+  confirmation_token: '',
+  confirmation_sent_at: null,
+  recovery_token: '',
+  recovery_sent_at: null,
+  email_change_token_new: '',
+  email_change_token_current: '',
+  email_change_sent_at: null,
+  phone_change_token: '',
+  phone_change_sent_at: null,
+  reauthentication_token: '',
+  reauthentication_sent_at: null,
+};
+
+/**
+ * Changes the password. Invalidates outstanding codes and links, pending sign-ins and all other sessions, because an
+ * intruder may be the reason for the change.
+ *
+ * @param keptSession the session to keep; null for none
+ */
+export async function setPassword(
+  client: ClientBase,
+  userId: string,
+  passwordHash: string,
+  keptSession: string | null,
+  now: Date,
+): Promise<void> {
+  await updateUser(client, userId, { encrypted_password: passwordHash, ...NO_EMAIL_PENDING }, now);
+  await deleteOneTimeTokens(client, userId);
+  await deleteFlowsOf(client, userId);
+  await deleteSessions(client, userId, keptSession === null ? {} : { except: keptSession });
+}
