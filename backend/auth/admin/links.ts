@@ -1,15 +1,55 @@
 import type { ClientBase } from 'pg';
-import { linkOf } from '../email/deliver.ts';
+import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { deliver, linkOf } from '../email/deliver.ts';
+import { mayBeCreated } from '../hooks/new-user.ts';
 import type { EmailLink } from '../mail/email-message.ts';
-import type { Call } from '../request/call.ts';
+import { json } from '../request/answer.ts';
+import { type Call, objectField, readFields, textField } from '../request/call.ts';
+import { redirectOf } from '../request/redirects.ts';
+import { audit, SERVICE } from '../users/audit.ts';
+import { emailExists } from '../users/errors.ts';
+import { putIdentity } from '../users/identities.ts';
 import {
   makeOneTimeToken,
   type OneTimeToken,
   storeOneTimeToken,
   type TokenKind,
 } from '../users/one-time-tokens.ts';
-import { updateUser } from '../users/queries.ts';
-import type { User } from '../users/user.ts';
+import { findUser, findUserByEmail, insertUser, lockUser, updateUser } from '../users/queries.ts';
+import { mustBeEmail } from '../users/rules.ts';
+import { presentUser, type User } from '../users/user.ts';
+
+/** `POST /invite`: sends an invitation email; a pending invitation is sent again. */
+export async function invite(call: Call): Promise<Response> {
+  const fields = await readFields(call);
+  const email = mustBeEmail(textField(fields, 'email'));
+  const data = objectField(fields, 'data') ?? {};
+  const { pool } = call.context;
+  const known = await findUserByEmail(pool, email);
+  const id = known ? '' : await mayBeCreated(call, { email, provider: 'email', data });
+  const user = await inTransaction(pool, async (client) => {
+    const guest = known
+      ? await lockUser(client, known.id)
+      : await createUnconfirmed(client, { id, email, passwordHash: '', data }, call.now);
+    if (!guest || guest.email_confirmed_at !== null) throw emailExists();
+    await audit(client, 'user_invited', SERVICE, call, { user_id: guest.id, user_email: email });
+    await sendInvitation(client, call, guest);
+    return (await findUser(client, guest.id)) as User;
+  });
+  return json(presentUser(user));
+}
+
+async function sendInvitation(client: ClientBase, call: Call, user: User): Promise<void> {
+  const redirectTo = redirectOf(call);
+  const invitation = { type: 'invite', passwordHash: '', redirectTo } as const;
+  const { link, code, hash } = await issueConfirmation(client, call, user, invitation);
+  await deliver(client, call, user, 'invite', user.email ?? '', {
+    confirmationUrl: link,
+    token: code,
+    tokenHash: hash,
+    redirectTo,
+  });
+}
 
 /** Link types of `generate_link`. */
 export const LINK_TYPES = [
@@ -91,4 +131,22 @@ async function issue(
   await updateUser(client, user.id, changes(token.hash), call.now);
   await storeOneTimeToken(client, user.id, kind, address, token, call.now);
   return { ...token, link: linkOf(call, user, { type, tokenHash: token.hash, redirectTo }) };
+}
+
+/**
+ * Creates an account with an unconfirmed address, even where config.toml confirms sign-ups automatically.
+ *
+ * @throws AuthError 422 `email_exists` when a concurrent request created the account first
+ */
+export async function createUnconfirmed(
+  client: ClientBase,
+  newcomer: { id: string; email: string; passwordHash: string; data: Record<string, unknown> },
+  now: Date,
+): Promise<User> {
+  const { id, email, passwordHash, data } = newcomer;
+  const appMetadata = { provider: 'email', providers: ['email'] };
+  const isNew = await insertUser(client, { id, email, passwordHash, appMetadata, userMetadata: data, now });
+  if (!isNew) throw emailExists();
+  await putIdentity(client, id, 'email', { email }, now);
+  return (await findUser(client, id)) as User;
 }

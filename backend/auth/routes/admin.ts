@@ -1,16 +1,15 @@
-import { auditLog } from '../endpoints/admin/audit-log.ts';
-import { createUser } from '../endpoints/admin/create-user.ts';
-import { deleteFactorOf } from '../endpoints/admin/delete-factor.ts';
-import { deletePasskeyOf } from '../endpoints/admin/delete-passkey.ts';
-import { deleteUserById } from '../endpoints/admin/delete-user.ts';
-import { generateLink } from '../endpoints/admin/generate-link.ts';
-import { getUserById } from '../endpoints/admin/get-user.ts';
-import { invite } from '../endpoints/admin/invite.ts';
-import { listFactors } from '../endpoints/admin/list-factors.ts';
-import { listPasskeysOf } from '../endpoints/admin/list-passkeys.ts';
-import { listAllUsers } from '../endpoints/admin/list-users.ts';
-import { updateFactorOf } from '../endpoints/admin/update-factor.ts';
-import { updateUserById } from '../endpoints/admin/update-user.ts';
+import { auditLog } from '../admin/audit-log.ts';
+import {
+  deleteFactorOf,
+  deletePasskeyOf,
+  listFactors,
+  listPasskeysOf,
+  updateFactorOf,
+} from '../admin/factors.ts';
+import { generateLink } from '../admin/generate-link.ts';
+import { invite } from '../admin/links.ts';
+import { deleteUserById, getUserById, listAllUsers } from '../admin/users.ts';
+import { createUser, updateUserById } from '../admin/write-user.ts';
 import type { Route } from './route.ts';
 
 /** Routes for the service key only: the client's `auth.admin`. */

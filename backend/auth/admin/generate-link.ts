@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { createUnconfirmed } from '../../admin/create.ts';
+import { hashPassword } from '../credentials/password.ts';
+import { mayBeCreated } from '../hooks/new-user.ts';
+import { json } from '../request/answer.ts';
+import { type Call, objectField, readFields, textField } from '../request/call.ts';
+import { userNotFound, validationFailed } from '../request/errors.ts';
+import { isAllowed, redirectOf } from '../request/redirects.ts';
+import { audit, SERVICE } from '../users/audit.ts';
+import { emailExists } from '../users/errors.ts';
+import { findUser, findUserByEmail, lockUser, updateUser } from '../users/queries.ts';
+import { changedMetadata, mustBeEmail, mustBeStrong } from '../users/rules.ts';
+import { presentUser, type User } from '../users/user.ts';
 import {
+  createUnconfirmed,
   type Issued,
   issueConfirmation,
   issueEmailChange,
   issueSignIn,
   LINK_TYPES,
   type LinkType,
-} from '../../admin/links.ts';
-import { hashPassword } from '../../credentials/password.ts';
-import { mayBeCreated } from '../../hooks/new-user.ts';
-import { json } from '../../request/answer.ts';
-import { type Call, objectField, readFields, textField } from '../../request/call.ts';
-import { userNotFound, validationFailed } from '../../request/errors.ts';
-import { isAllowed, redirectOf } from '../../request/redirects.ts';
-import { audit, SERVICE } from '../../users/audit.ts';
-import { emailExists } from '../../users/errors.ts';
-import { findUser, findUserByEmail, lockUser, updateUser } from '../../users/queries.ts';
-import { changedMetadata, mustBeEmail, mustBeStrong } from '../../users/rules.ts';
-import { presentUser, type User } from '../../users/user.ts';
+} from './links.ts';
 
 type LinkRequest = {
   type: LinkType;
