@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { HttpError } from '#backend/http/errors.ts';
+import { HttpError, methodNotAllowed, noSuchRoute } from '#backend/http/errors.ts';
 import type { RequestContext } from '#backend/http/request-context.ts';
 import { createIssuers } from './external/openid.ts';
 import { checkTemplates } from './phone/send.ts';
@@ -9,10 +9,10 @@ import { mustBeHuman } from './request/captcha.ts';
 import type { AuthContext } from './request/context.ts';
 import { toAuthError } from './request/errors.ts';
 import { redirectPattern } from './request/redirects.ts';
-import { routeOf } from './router.ts';
+import { ROUTES, type Route } from './routes/index.ts';
 import { mustBePerson, mustBeService } from './sessions/guards.ts';
 
-export type Auth = {
+type Auth = {
   /** Handles all requests; throws HttpError where the gateway itself refuses the request. */
   fetch(request: Request, requestContext: RequestContext): Promise<Response>;
 };
@@ -80,4 +80,39 @@ export function createAuth(context: AuthContext): Auth {
 function addressOf({ address }: RequestContext): string | null {
   const plain = address?.replace(/%.*$/, '') ?? '';
   return isIP(plain) ? plain : null;
+}
+
+type Line = { method: string; pattern: URLPattern; route: Route };
+
+const LINES: readonly Line[] = Object.entries(ROUTES).map(([key, route]) => {
+  const [method = '', pathname = ''] = key.split(' ');
+  return { method, pattern: new URLPattern({ pathname }), route };
+});
+
+type Found = {
+  route: Route;
+  /** The route's pattern: `/factors/:id/verify`. */
+  pathname: string;
+  params: Record<string, string>;
+};
+
+/**
+ * Finds the endpoint of a path, and its parameters such as `:id`.
+ *
+ * @throws HttpError 404, or 405 when the path supports other methods
+ */
+function routeOf(method: string, path: string): Found {
+  const pathname = path.replace(/\/$/, '');
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  const allowed: string[] = [];
+  for (const line of LINES) {
+    const match = line.pattern.exec({ pathname });
+    if (!match) continue;
+    if (line.method === wanted) {
+      const { route, pattern } = line;
+      return { route, pathname: pattern.pathname, params: match.pathname.groups as Record<string, string> };
+    }
+    allowed.push(line.method);
+  }
+  throw allowed.length > 0 ? methodNotAllowed(allowed.join(', ')) : noSuchRoute();
 }

@@ -1,20 +1,144 @@
+import { magicLink, otp, recover, resend } from '../account/otp.ts';
+import { reauthenticate } from '../account/password.ts';
 import { health, settings } from '../account/settings.ts';
-import { ACCOUNT_ROUTES } from './accounts.ts';
-import { ADMIN_ROUTES } from './admin.ts';
-import { EXTERNAL_ROUTES } from './external.ts';
-import { FACTOR_ROUTES } from './factors.ts';
-import { PASSKEY_ROUTES } from './passkeys.ts';
-import type { Route } from './route.ts';
-import { SAML_ROUTES } from './saml.ts';
+import { signup } from '../account/sign-up.ts';
+import { changeUser, getUser } from '../account/user.ts';
+import { verify, verifyLink } from '../account/verify.ts';
+import { auditLog } from '../admin/audit-log.ts';
+import {
+  deleteFactorOf,
+  deletePasskeyOf,
+  listFactors,
+  listPasskeysOf,
+  updateFactorOf,
+} from '../admin/factors.ts';
+import { generateLink } from '../admin/generate-link.ts';
+import { invite } from '../admin/links.ts';
+import { deleteUserById, getUserById, listAllUsers } from '../admin/users.ts';
+import { createUser, updateUserById } from '../admin/write-user.ts';
+import { authorize, callback, linkIdentity, unlinkIdentity } from '../external/endpoints.ts';
+import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from '../factors/endpoints.ts';
+import {
+  generateRecoveryCodes,
+  recoveryStatus,
+  regenerateRecoveryCodes,
+  unenrollRecoveryCodes,
+  verifyRecoveryCode,
+} from '../factors/recovery-codes.ts';
+import {
+  deletePasskey,
+  listPasskeys,
+  passkeyRegistrationOptions,
+  renamePasskey,
+  verifyPasskeyRegistration,
+} from '../passkeys/endpoints.ts';
+import { passkeyAuthenticationOptions, verifyPasskeyAuthentication } from '../passkeys/sign-in.ts';
+import type { Call } from '../request/call.ts';
+import type { RequestLimit } from '../request/context.ts';
+import {
+  createSsoProvider,
+  deleteSsoProvider,
+  getSsoProvider,
+  listSsoProviders,
+  updateSsoProvider,
+} from '../saml/admin-endpoints.ts';
+import { samlAcs, samlMetadata, signInBySso } from '../saml/endpoints.ts';
+import { logout } from '../sessions/endpoints.ts';
+import type { PersonalCall } from '../sessions/guards.ts';
+import { token } from './token.ts';
+
+type Answer = Response | Promise<Response>;
+
+/**
+ * An endpoint and its guard: `open` (a browser following a link), `key` (any project key), `person` (a person's token),
+ * or `service` (the service key).
+ */
+export type Route = {
+  /** Rate limit category; without it, the endpoint may count requests itself. */
+  limit?: RequestLimit;
+  /** Whether the captcha of `[auth.captcha]`, when enabled, is required. */
+  captcha?: true;
+} & (
+  | { guard: 'open' | 'key' | 'service'; endpoint: (call: Call) => Answer }
+  | { guard: 'person'; endpoint: (call: PersonalCall) => Answer }
+);
 
 /** All endpoints by `METHOD /path`; `:name` segments become `params`. */
 export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /health': { guard: 'key', endpoint: health },
   'GET /settings': { guard: 'key', endpoint: settings },
-  ...ACCOUNT_ROUTES,
-  ...ADMIN_ROUTES,
-  ...EXTERNAL_ROUTES,
-  ...FACTOR_ROUTES,
-  ...PASSKEY_ROUTES,
-  ...SAML_ROUTES,
+  // Sign-up, sign-in and sign-out, their emails and codes, and the person's own account.
+  'POST /signup': { guard: 'key', endpoint: signup },
+  'POST /token': { guard: 'key', endpoint: token },
+  'POST /otp': { guard: 'key', limit: 'signInSignUps', captcha: true, endpoint: otp },
+  'POST /magiclink': { guard: 'key', limit: 'signInSignUps', captcha: true, endpoint: magicLink },
+  'POST /recover': { guard: 'key', limit: 'signInSignUps', captcha: true, endpoint: recover },
+  'POST /resend': { guard: 'key', limit: 'signInSignUps', captcha: true, endpoint: resend },
+  'GET /verify': { guard: 'open', limit: 'tokenVerifications', endpoint: verifyLink },
+  'POST /verify': { guard: 'key', limit: 'tokenVerifications', endpoint: verify },
+  'GET /reauthenticate': { guard: 'person', limit: 'signInSignUps', endpoint: reauthenticate },
+  'POST /logout': { guard: 'person', endpoint: logout },
+  'GET /user': { guard: 'person', endpoint: getUser },
+  'PUT /user': { guard: 'person', limit: 'signInSignUps', endpoint: changeUser },
+  // OAuth sign-in, and the identities of an account.
+  'GET /authorize': { guard: 'open', endpoint: authorize },
+  'GET /callback': { guard: 'open', endpoint: callback },
+  'POST /callback': { guard: 'open', endpoint: callback },
+  'GET /user/identities/authorize': { guard: 'person', endpoint: linkIdentity },
+  'DELETE /user/identities/:id': { guard: 'person', endpoint: unlinkIdentity },
+  // Multi-factor authentication: the client's `auth.mfa`.
+  'POST /factors': { guard: 'person', endpoint: enrollFactor },
+  // Listed before `/factors/:id`, which would also match these paths.
+  'GET /factors/recovery-codes': { guard: 'person', endpoint: recoveryStatus },
+  'POST /factors/recovery-codes': { guard: 'person', limit: 'factors', endpoint: generateRecoveryCodes },
+  'DELETE /factors/recovery-codes': { guard: 'person', endpoint: unenrollRecoveryCodes },
+  'POST /factors/recovery-codes/regenerate': {
+    guard: 'person',
+    limit: 'factors',
+    endpoint: regenerateRecoveryCodes,
+  },
+  'POST /factors/recovery-codes/verify': { guard: 'person', limit: 'factors', endpoint: verifyRecoveryCode },
+  'POST /factors/:id/challenge': { guard: 'person', limit: 'factors', endpoint: challengeFactor },
+  'POST /factors/:id/verify': { guard: 'person', limit: 'factors', endpoint: verifyFactor },
+  'DELETE /factors/:id': { guard: 'person', endpoint: unenrollFactor },
+  // Passwordless sign-in: the client's `auth.passkey`.
+  'POST /passkeys/authentication/options': {
+    guard: 'key',
+    limit: 'passkeys',
+    captcha: true,
+    endpoint: passkeyAuthenticationOptions,
+  },
+  'POST /passkeys/authentication/verify': {
+    guard: 'key',
+    limit: 'passkeys',
+    endpoint: verifyPasskeyAuthentication,
+  },
+  'POST /passkeys/registration/options': { guard: 'person', endpoint: passkeyRegistrationOptions },
+  'POST /passkeys/registration/verify': { guard: 'person', endpoint: verifyPasskeyRegistration },
+  'GET /passkeys': { guard: 'person', endpoint: listPasskeys },
+  'PATCH /passkeys/:id': { guard: 'person', endpoint: renamePasskey },
+  'DELETE /passkeys/:id': { guard: 'person', endpoint: deletePasskey },
+  // SAML 2.0 single sign-on.
+  'POST /sso': { guard: 'key', limit: 'sso', captcha: true, endpoint: signInBySso },
+  'GET /sso/saml/metadata': { guard: 'open', endpoint: samlMetadata },
+  'POST /sso/saml/acs': { guard: 'open', limit: 'sso', endpoint: samlAcs },
+  'GET /admin/sso/providers': { guard: 'service', endpoint: listSsoProviders },
+  'POST /admin/sso/providers': { guard: 'service', endpoint: createSsoProvider },
+  'GET /admin/sso/providers/:id': { guard: 'service', endpoint: getSsoProvider },
+  'PUT /admin/sso/providers/:id': { guard: 'service', endpoint: updateSsoProvider },
+  'DELETE /admin/sso/providers/:id': { guard: 'service', endpoint: deleteSsoProvider },
+  // Routes for the service key only: the client's `auth.admin`.
+  'GET /admin/users': { guard: 'service', endpoint: listAllUsers },
+  'POST /admin/users': { guard: 'service', endpoint: createUser },
+  'GET /admin/users/:id': { guard: 'service', endpoint: getUserById },
+  'PUT /admin/users/:id': { guard: 'service', endpoint: updateUserById },
+  'DELETE /admin/users/:id': { guard: 'service', endpoint: deleteUserById },
+  'GET /admin/users/:id/passkeys': { guard: 'service', endpoint: listPasskeysOf },
+  'DELETE /admin/users/:id/passkeys/:passkeyId': { guard: 'service', endpoint: deletePasskeyOf },
+  'GET /admin/users/:id/factors': { guard: 'service', endpoint: listFactors },
+  'PUT /admin/users/:id/factors/:factorId': { guard: 'service', endpoint: updateFactorOf },
+  'DELETE /admin/users/:id/factors/:factorId': { guard: 'service', endpoint: deleteFactorOf },
+  'POST /invite': { guard: 'service', endpoint: invite },
+  'POST /admin/generate_link': { guard: 'service', endpoint: generateLink },
+  'GET /admin/audit': { guard: 'service', endpoint: auditLog },
 };
