@@ -11,7 +11,12 @@ import { deleteFlowsOf } from '../sessions/pkce.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import { audit } from '../users/audit.ts';
 import { reauthenticationNotValid } from '../users/errors.ts';
-import { deleteOneTimeTokens, findTokenOfCode, type StoredToken } from '../users/one-time-tokens.ts';
+import {
+  deleteOneTimeTokens,
+  findTokenOfCode,
+  NO_TOKEN_PENDING,
+  type StoredToken,
+} from '../users/one-time-tokens.ts';
 import { updateUser } from '../users/queries.ts';
 
 /** `GET /reauthenticate`: sends a code (`nonce`) for changing the password long after sign-in. */
@@ -59,20 +64,6 @@ async function mustHoldNonceOfPhone(
   return proof.token;
 }
 
-const NO_EMAIL_PENDING = {
-  confirmation_token: '',
-  confirmation_sent_at: null,
-  recovery_token: '',
-  recovery_sent_at: null,
-  email_change_token_new: '',
-  email_change_token_current: '',
-  email_change_sent_at: null,
-  phone_change_token: '',
-  phone_change_sent_at: null,
-  reauthentication_token: '',
-  reauthentication_sent_at: null,
-};
-
 /**
  * Changes the password. Invalidates outstanding codes and links, pending sign-ins and all other sessions, because an
  * intruder may be the reason for the change.
@@ -86,7 +77,7 @@ export async function setPassword(
   keptSession: string | null,
   now: Date,
 ): Promise<void> {
-  await updateUser(client, userId, { encrypted_password: passwordHash, ...NO_EMAIL_PENDING }, now);
+  await updateUser(client, userId, { encrypted_password: passwordHash, ...NO_TOKEN_PENDING }, now);
   await deleteOneTimeTokens(client, userId);
   await deleteFlowsOf(client, userId);
   await deleteSessions(client, userId, keptSession === null ? {} : { except: keptSession });

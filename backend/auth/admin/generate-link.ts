@@ -12,15 +12,7 @@ import { emailExists } from '../users/errors.ts';
 import { findUser, findUserByEmail, lockUser, updateUser } from '../users/queries.ts';
 import { changedMetadata, mustBeEmail, mustBeStrong } from '../users/rules.ts';
 import { presentUser, type User } from '../users/user.ts';
-import {
-  createUnconfirmed,
-  type Issued,
-  issueConfirmation,
-  issueEmailChange,
-  issueSignIn,
-  LINK_TYPES,
-  type LinkType,
-} from './links.ts';
+import { createUnconfirmed, type Issued, issueLink, LINK_TOKENS, type LinkType } from './links.ts';
 
 type LinkRequest = {
   type: LinkType;
@@ -66,8 +58,10 @@ async function readLinkRequest(call: Call): Promise<LinkRequest> {
   const fields = await readFields(call);
   const email = mustBeEmail(textField(fields, 'email'));
   const name = textField(fields, 'type');
-  const type = LINK_TYPES.find((known) => known === name);
-  if (!type) throw validationFailed(`Invalid email action link type requested: ${name}`);
+  if (!Object.hasOwn(LINK_TOKENS, name)) {
+    throw validationFailed(`Invalid email action link type requested: ${name}`);
+  }
+  const type = name as LinkType;
   const isChange = type === 'email_change_current' || type === 'email_change_new';
   if (type === 'email_change_current' && !context.settings.email.doubleConfirmChanges) {
     throw validationFailed('Enable secure email change to generate link for current email');
@@ -114,27 +108,17 @@ async function issue(
   user: User,
   wanted: LinkRequest & { passwordHash: string },
 ): Promise<Issued> {
-  const { type, data, newEmail, redirectTo, passwordHash } = wanted;
-  switch (type) {
-    case 'signup':
-    case 'invite':
-      if (user.email_confirmed_at !== null) throw emailExists();
-      if (type === 'invite') {
-        await audit(client, 'user_invited', SERVICE, call, { user_id: user.id, user_email: user.email });
-      } else {
-        const metadata = changedMetadata(user.raw_user_meta_data, data);
-        await updateUser(client, user.id, { raw_user_meta_data: metadata }, call.now);
-      }
-      return issueConfirmation(client, call, user, { type, passwordHash, redirectTo });
-    case 'magiclink':
-    case 'recovery':
-      await audit(client, 'user_recovery_requested', user, call);
-      return issueSignIn(client, call, user, type, redirectTo);
-    default: {
-      const to = type === 'email_change_current' ? 'current' : 'new';
-      return issueEmailChange(client, call, user, { to, newEmail }, redirectTo);
-    }
+  const { type, data } = wanted;
+  if ((type === 'signup' || type === 'invite') && user.email_confirmed_at !== null) throw emailExists();
+  if (type === 'invite') {
+    await audit(client, 'user_invited', SERVICE, call, { user_id: user.id, user_email: user.email });
+  } else if (type === 'signup') {
+    const metadata = changedMetadata(user.raw_user_meta_data, data);
+    await updateUser(client, user.id, { raw_user_meta_data: metadata }, call.now);
+  } else if (type === 'magiclink' || type === 'recovery') {
+    await audit(client, 'user_recovery_requested', user, call);
   }
+  return issueLink(client, call, user, wanted);
 }
 
 const notFound = () => userNotFound('User with this email not found');

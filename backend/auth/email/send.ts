@@ -7,7 +7,7 @@ import { mailTooSoon } from '../request/errors.ts';
 import { redirectOf } from '../request/redirects.ts';
 import { type Challenge, insertFlowState } from '../sessions/pkce.ts';
 import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from '../users/one-time-tokens.ts';
-import { findUserByEmail, updateUser } from '../users/queries.ts';
+import { findUserByEmail } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
 import { deliver, deliverByHook, linkOf } from './deliver.ts';
 import { aheadOf } from './requests.ts';
@@ -28,9 +28,8 @@ export async function sendConfirmation(
   const token = newToken(email, call.context.settings.email.otpLength, challenge);
   const flow = { provider: 'email', method: 'email/signup' } as const;
   if (challenge) await insertFlowState(client, user.id, flow, challenge, call.now);
-  const sent = { confirmation_token: token.hash, confirmation_sent_at: call.now };
-  await updateUser(client, user.id, sent, call.now);
-  await storeOneTimeToken(client, user.id, 'confirmation_token', email, token, call.now);
+  const place = { userId: user.id, kind: 'confirmation_token', address: email } as const;
+  await storeOneTimeToken(client, place, token, call.now);
   await deliver(client, call, user, 'confirmation', email, proof(call, user, 'signup', token));
   return true;
 }
@@ -47,9 +46,8 @@ export async function sendSignIn(
   const token = newToken(email, call.context.settings.email.otpLength, challenge);
   const flow = { provider: purpose, method: purpose };
   if (challenge) await insertFlowState(client, user.id, flow, challenge, call.now);
-  const sent = { recovery_token: token.hash, recovery_sent_at: call.now };
-  await updateUser(client, user.id, sent, call.now);
-  await storeOneTimeToken(client, user.id, 'recovery_token', email, token, call.now);
+  const place = { userId: user.id, kind: 'recovery_token', address: email } as const;
+  await storeOneTimeToken(client, place, token, call.now);
   const template = purpose === 'recovery' ? 'recovery' : 'magic_link';
   await deliver(client, call, user, template, email, proof(call, user, purpose, token));
 }
@@ -64,9 +62,8 @@ export async function sendReauthentication(client: ClientBase, call: Call, user:
   const wait = waitSeconds(call, user.reauthentication_sent_at);
   if (wait > 0) throw mailTooSoon(wait);
   const token = newToken(email, call.context.settings.email.otpLength, null);
-  const sent = { reauthentication_token: token.hash, reauthentication_sent_at: call.now };
-  await updateUser(client, user.id, sent, call.now);
-  await storeOneTimeToken(client, user.id, 'reauthentication_token', email, token, call.now);
+  const place = { userId: user.id, kind: 'reauthentication_token', address: email } as const;
+  await storeOneTimeToken(client, place, token, call.now);
   await deliver(client, call, user, 'reauthentication', email, { token: token.code });
 }
 
@@ -90,17 +87,12 @@ export async function sendEmailChange(
   if (challenge) await insertFlowState(client, user.id, flow, challenge, call.now);
   const ofNew = newToken(newEmail, otpLength, challenge);
   const ofCurrent = doubleConfirmChanges && user.email ? newToken(user.email, otpLength, challenge) : null;
-  const changes = {
-    email_change: newEmail,
-    email_change_sent_at: call.now,
-    email_change_confirm_status: 0,
-    email_change_token_new: ofNew.hash,
-    email_change_token_current: ofCurrent?.hash ?? '',
-  };
-  await updateUser(client, user.id, changes, call.now);
-  await storeOneTimeToken(client, user.id, 'email_change_token_new', newEmail, ofNew, call.now);
+  const atNew = { userId: user.id, kind: 'email_change_token_new', address: newEmail } as const;
+  const begun = { email_change: newEmail, email_change_confirm_status: 0, email_change_token_current: '' };
+  await storeOneTimeToken(client, atNew, ofNew, call.now, begun);
   if (ofCurrent && user.email) {
-    await storeOneTimeToken(client, user.id, 'email_change_token_current', user.email, ofCurrent, call.now);
+    const atCurrent = { userId: user.id, kind: 'email_change_token_current', address: user.email } as const;
+    await storeOneTimeToken(client, atCurrent, ofCurrent, call.now);
   }
   if (isHooked(call, 'sendEmail')) {
     // One call for both emails. Each code is paired with the other's hash, as hooks for the official service expect.

@@ -4,11 +4,12 @@ import type { AuthError } from '../request/errors.ts';
 import { bannedHolder } from '../sessions/errors.ts';
 import { audit } from '../users/audit.ts';
 import { emailExists } from '../users/errors.ts';
-import { markEmailVerified, putEmailIdentity, refreshProviders } from '../users/identities.ts';
+import { markEmailVerified, putIdentity, refreshProviders } from '../users/identities.ts';
 import {
   deleteOneTimeTokens,
   findTokenOfCode,
   findTokenOfLink,
+  SENT_AT,
   type StoredToken,
   spendOneTimeToken,
   type TokenKind,
@@ -74,23 +75,8 @@ export async function takeProof(
 
 /** Whether an email's code has expired (`otp_expiry`). */
 export function isTooOld({ context, now }: Call, user: User, { kind }: StoredToken): boolean {
-  const sentAt = sentAtOf(user, kind);
+  const sentAt = user[SENT_AT[kind]];
   return sentAt === null || now.getTime() > sentAt.getTime() + context.settings.email.otpExpiry * 1000;
-}
-
-function sentAtOf(user: User, kind: TokenKind): Date | null {
-  switch (kind) {
-    case 'confirmation_token':
-      return user.confirmation_sent_at;
-    case 'recovery_token':
-      return user.recovery_sent_at;
-    case 'reauthentication_token':
-      return user.reauthentication_sent_at;
-    case 'phone_change_token':
-      return user.phone_change_sent_at;
-    default:
-      return user.email_change_sent_at;
-  }
 }
 
 /** Message after the first of two confirmations of an email change, in the official service's wording. */
@@ -189,7 +175,7 @@ export async function changeEmail(client: ClientBase, call: Call, user: User, em
   };
   await rethrowTaken(() => updateUser(client, user.id, changes, now));
   await deleteOneTimeTokens(client, user.id);
-  await putEmailIdentity(client, user.id, email, now);
+  await putIdentity(client, user.id, 'email', { email, email_verified: true }, now);
   // To the old address.
   if (user.email) await deliver(client, call, user, 'email_changed', user.email, { oldEmail: user.email });
 }

@@ -8,7 +8,7 @@ import type { PersonalCall } from '../sessions/guards.ts';
 import { lacksSecondFactor } from '../sessions/tokens.ts';
 import { audit } from '../users/audit.ts';
 import { findIdentity, insertIdentity, lockIdentity, refreshProviders } from '../users/identities.ts';
-import { deleteOneTimeTokens, findTokenOfLink } from '../users/one-time-tokens.ts';
+import { deleteOneTimeTokens, findTokenOfLink, NO_TOKEN_PENDING } from '../users/one-time-tokens.ts';
 import { findUser, findUserByEmail, updateUser } from '../users/queries.ts';
 import { changedMetadata } from '../users/rules.ts';
 import type { User } from '../users/user.ts';
@@ -98,7 +98,9 @@ export async function adoptEmail(client: ClientBase, call: Call, userId: string)
     const isConfirmed = email !== '' && (verified || !context.settings.email.enableConfirmations);
     const changes = {
       email: email || null,
-      ...NOTHING_PENDING,
+      ...NO_TOKEN_PENDING,
+      email_change: '',
+      email_change_confirm_status: 0,
       ...(!isConfirmed && {
         email_confirmed_at: null,
         raw_user_meta_data: changedMetadata(user.raw_user_meta_data, { email_verified: false }),
@@ -115,22 +117,6 @@ function rank({ email, verified }: { email: string; verified: boolean }): number
   if (!email) return 2;
   return verified ? 0 : 1;
 }
-
-const NOTHING_PENDING = {
-  confirmation_token: '',
-  confirmation_sent_at: null,
-  recovery_token: '',
-  recovery_sent_at: null,
-  email_change: '',
-  email_change_token_new: '',
-  email_change_token_current: '',
-  email_change_sent_at: null,
-  email_change_confirm_status: 0,
-  phone_change_token: '',
-  phone_change_sent_at: null,
-  reauthentication_token: '',
-  reauthentication_sent_at: null,
-};
 
 /** @throws AuthError 404 `user_not_found` when no invitation has this token */
 export async function mustBeInvited(pool: Pool, token: string): Promise<void> {

@@ -10,7 +10,6 @@ import { smsTooSoon } from '../request/errors.ts';
 import { ExternalServiceError } from '../request/external-service.ts';
 import type { AuthSettings } from '../request/settings.ts';
 import { oneTimeToken, storeOneTimeToken } from '../users/one-time-tokens.ts';
-import { updateUser } from '../users/queries.ts';
 import { presentUser, type User } from '../users/user.ts';
 import { channelRefused, noGateway, smsNotSent } from './errors.ts';
 import { type Channel, SmsGatewayError } from './gateways.ts';
@@ -92,13 +91,6 @@ export async function sendCode(
 /** Sends a stored code, after its transaction has committed. */
 export type Unsent = () => Promise<string>;
 
-/** Token kind and timestamp column of each purpose. */
-const KEPT = {
-  confirmation: { kind: 'confirmation_token', sentAt: 'confirmation_sent_at' },
-  phone_change: { kind: 'phone_change_token', sentAt: 'phone_change_sent_at' },
-  reauthentication: { kind: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
-} as const;
-
 /**
  * Generates and stores a code for a number.
  *
@@ -111,14 +103,14 @@ export async function preparePhoneCode(
   { to, channel, purpose }: { to: string; channel: Channel; purpose: Exclude<Purpose, 'mfa'> },
 ): Promise<Unsent> {
   const token = oneTimeToken(to, testCodeOf(call, to) ?? newOneTimeCode(CODE_DIGITS, randomBytes));
-  const { kind, sentAt } = KEPT[purpose];
-  const changes = {
-    [kind]: token.hash,
-    [sentAt]: call.now,
-    ...(purpose === 'phone_change' && { phone_change: to }),
-  };
-  await updateUser(client, user.id, changes, call.now);
-  await storeOneTimeToken(client, user.id, kind, to, token, call.now);
+  const place = { userId: user.id, kind: `${purpose}_token`, address: to } as const;
+  await storeOneTimeToken(
+    client,
+    place,
+    token,
+    call.now,
+    purpose === 'phone_change' ? { phone_change: to } : {},
+  );
   return () => sendCode(call, user, { to, code: token.code, channel, purpose });
 }
 

@@ -13,9 +13,9 @@ import { putIdentity, refreshProviders } from '../users/identities.ts';
 import {
   deleteOneTimeTokens,
   findTokenOfCode,
+  SENT_AT,
   type StoredToken,
   spendOneTimeToken,
-  type TokenKind,
 } from '../users/one-time-tokens.ts';
 import { findUser, findUserByPhone, findUserByPhoneChange, lockUser, updateUser } from '../users/queries.ts';
 import { mustBePhone, rethrowTaken } from '../users/rules.ts';
@@ -60,15 +60,6 @@ export async function verifyPhone(call: Call, type: string, number: string, code
 /** The account that a code belongs to, and the token to consume; null for a test code or one checked by the gateway. */
 type PhoneProof = { user: User; token: StoredToken | null };
 
-/** Lookup by number, and the column with the time of the message, per token kind. */
-const LOOKUPS = {
-  confirmation_token: { find: findUserByPhone, sentAt: 'confirmation_sent_at' },
-  phone_change_token: { find: findUserByPhoneChange, sentAt: 'phone_change_sent_at' },
-  reauthentication_token: { find: findUserByPhone, sentAt: 'reauthentication_sent_at' },
-} as const satisfies Partial<Record<TokenKind, unknown>>;
-
-type PhoneTokenKind = keyof typeof LOOKUPS;
-
 /**
  * Finds the account of a code sent to a number.
  *
@@ -77,12 +68,12 @@ type PhoneTokenKind = keyof typeof LOOKUPS;
  */
 export async function findPhoneProof(
   call: Call,
-  kind: PhoneTokenKind,
+  kind: 'confirmation_token' | 'phone_change_token' | 'reauthentication_token',
   phone: string,
   code: string,
 ): Promise<PhoneProof | undefined> {
   const { pool, settings, resolveServiceUrl } = call.context;
-  const { find, sentAt } = LOOKUPS[kind];
+  const find = kind === 'phone_change_token' ? findUserByPhoneChange : findUserByPhone;
   const testCode = testCodeOf(call, phone);
   const gateway = isHooked(call, 'sendSms') ? undefined : gatewayOf(settings, resolveServiceUrl);
   if (testCode !== undefined ? isSameSecret(testCode, code) : await gateway?.verify?.(phone, code)) {
@@ -91,7 +82,7 @@ export async function findPhoneProof(
   }
   const token = await findTokenOfCode(pool, phone, code, [kind]);
   const user = token && (await findUser(pool, token.user_id));
-  const since = user?.[sentAt];
+  const since = user?.[SENT_AT[kind]];
   if (!token || !user || !since) return undefined;
   return call.now.getTime() <= since.getTime() + CODE_VALID_MS ? { user, token } : undefined;
 }

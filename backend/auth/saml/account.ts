@@ -5,7 +5,7 @@ import { bannedHolder } from '../sessions/errors.ts';
 import { audit } from '../users/audit.ts';
 import { signupDisabled } from '../users/errors.ts';
 import { findIdentity, insertIdentity, lockIdentity, renewIdentity } from '../users/identities.ts';
-import { AUDIENCE, findUser, INSTANCE, updateUser } from '../users/queries.ts';
+import { findUser, insertUser, updateUser } from '../users/queries.ts';
 import { changedMetadata } from '../users/rules.ts';
 import { isBanned, type User } from '../users/user.ts';
 import type { Assertion } from './assertion.ts';
@@ -32,7 +32,16 @@ export async function accountOfMember(
   if (!known && !context.settings.enableSignup) throw signupDisabled();
   if (known) await renew(client, known, identityData, now);
   else {
-    await insertMember(client, newId, provider, identityData, now);
+    await insertUser(client, {
+      id: newId,
+      email: String(identityData.email),
+      passwordHash: '',
+      appMetadata: { provider, providers: [provider] },
+      userMetadata: identityData,
+      emailConfirmedAt: now,
+      isSsoUser: true,
+      now,
+    });
     await insertIdentity(client, newId, provider, identityData, now);
   }
   const user = (await findUser(client, known?.user_id ?? newId)) as User;
@@ -55,22 +64,6 @@ async function renew(
     raw_user_meta_data: changedMetadata(raw_user_meta_data, identityData),
   };
   await updateUser(client, known.user_id, changes, now);
-}
-
-async function insertMember(
-  client: ClientBase,
-  id: string,
-  provider: string,
-  identityData: Record<string, unknown>,
-  now: Date,
-): Promise<void> {
-  await client.query(
-    `insert into auth.users (instance_id, id, aud, role, email, email_confirmed_at, encrypted_password,
-       raw_app_meta_data, raw_user_meta_data, created_at, updated_at, is_sso_user, confirmation_token, recovery_token,
-       email_change_token_new, email_change)
-     values ($1, $2, $3, $3, $4, $7, '', $5, $6, $7, $7, true, '', '', '', '')`,
-    [INSTANCE, id, AUDIENCE, identityData.email, { provider, providers: [provider] }, identityData, now],
-  );
 }
 
 const EMAIL_ATTRIBUTES = [

@@ -101,25 +101,6 @@ export async function markEmailVerified(client: ClientBase, userId: string, now:
   );
 }
 
-/** Creates or updates the email identity of an account, with a verified address. */
-export async function putEmailIdentity(
-  client: ClientBase,
-  userId: string,
-  email: string,
-  now: Date,
-): Promise<void> {
-  await client.query(
-    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at,
-       updated_at)
-     values ($1::text, $1::text::uuid, jsonb_build_object('sub', $1::text, 'email', $2::text, 'email_verified', true,
-       'phone_verified', false), 'email', $3, $3, $3)
-     on conflict (provider_id, provider) do update set
-       identity_data = identities.identity_data || jsonb_build_object('email', $2::text, 'email_verified', true),
-       updated_at = excluded.updated_at`,
-    [userId, email, now],
-  );
-}
-
 /** Updates the providers in `app_metadata` from the account's identities, oldest first. */
 export async function refreshProviders(client: ClientBase, userId: string, now: Date): Promise<void> {
   await client.query(

@@ -1,15 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import { isCodeOf, newOneTimeCode, tokenHash } from '../credentials/tokens.ts';
+import { type Changes, updateUser } from './queries.ts';
 
-/** The purpose of a token. */
-export type TokenKind =
-  | 'confirmation_token'
-  | 'recovery_token'
-  | 'reauthentication_token'
-  | 'email_change_token_new'
-  | 'email_change_token_current'
-  | 'phone_change_token';
+/** The column of `auth.users` with the time at which a token was sent, by the token's purpose. */
+export const SENT_AT = {
+  confirmation_token: 'confirmation_sent_at',
+  recovery_token: 'recovery_sent_at',
+  reauthentication_token: 'reauthentication_sent_at',
+  email_change_token_new: 'email_change_sent_at',
+  email_change_token_current: 'email_change_sent_at',
+  phone_change_token: 'phone_change_sent_at',
+} as const;
+
+export type TokenKind = keyof typeof SENT_AT;
 
 /** A code that proves access to an email account, and the hash that its link carries. */
 export type OneTimeToken = {
@@ -36,15 +40,19 @@ function salted(id: string, address: string): string {
   return `${id} ${address}`;
 }
 
-/** Stores the hash of a token, replacing the previous token of the same kind. */
+/**
+ * Stores the hash of a token, replacing the previous token of the same kind, and when it was sent.
+ *
+ * @param changes of other columns of the account
+ */
 export async function storeOneTimeToken(
   client: ClientBase,
-  userId: string,
-  kind: TokenKind,
-  address: string,
+  { userId, kind, address }: { userId: string; kind: TokenKind; address: string },
   { id, hash }: OneTimeToken,
   now: Date,
+  changes: Changes = {},
 ): Promise<void> {
+  await updateUser(client, userId, { ...changes, [kind]: hash, [SENT_AT[kind]]: now }, now);
   await client.query(
     `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6::timestamptz at time zone 'utc', $6::timestamptz at time zone 'utc')
@@ -105,6 +113,21 @@ export async function spendOneTimeToken(client: ClientBase, { id, hash }: Stored
   );
   return rowCount === 1;
 }
+
+/** Columns of an account without outstanding codes and links. */
+export const NO_TOKEN_PENDING = {
+  confirmation_token: '',
+  confirmation_sent_at: null,
+  recovery_token: '',
+  recovery_sent_at: null,
+  email_change_token_new: '',
+  email_change_token_current: '',
+  email_change_sent_at: null,
+  phone_change_token: '',
+  phone_change_sent_at: null,
+  reauthentication_token: '',
+  reauthentication_sent_at: null,
+};
 
 /** Invalidates all outstanding codes and links of an account. */
 export async function deleteOneTimeTokens(client: ClientBase, userId: string): Promise<void> {

@@ -61,6 +61,9 @@ type NewUser = {
   /** Contains the sign-in `provider`, unless the account is anonymous. */
   appMetadata: Record<string, unknown>;
   userMetadata: Record<string, unknown>;
+  emailConfirmedAt?: Date;
+  /** Whether the account is an organisation's. */
+  isSsoUser?: boolean;
   now: Date;
 };
 
@@ -69,9 +72,9 @@ export async function insertUser(client: ClientBase, user: NewUser): Promise<boo
   // Tokens are empty strings: the official service cannot read accounts with null tokens.
   const { rowCount } = await client.query(
     `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, raw_app_meta_data,
-       raw_user_meta_data, created_at, updated_at, is_anonymous, confirmation_token, recovery_token,
-       email_change_token_new, email_change)
-     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $8, $9, '', '', '', '')
+       raw_user_meta_data, created_at, updated_at, is_anonymous, email_confirmed_at, is_sso_user, confirmation_token,
+       recovery_token, email_change_token_new, email_change)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, '', '', '', '')
      on conflict (email) where not is_sso_user do nothing`,
     [
       INSTANCE,
@@ -83,12 +86,14 @@ export async function insertUser(client: ClientBase, user: NewUser): Promise<boo
       user.userMetadata,
       user.now,
       user.appMetadata.provider === undefined,
+      user.emailConfirmedAt ?? null,
+      user.isSsoUser ?? false,
     ],
   );
   return rowCount === 1;
 }
 
-type Changes = Partial<{
+export type Changes = Partial<{
   role: string;
   phone: string | null;
   phone_confirmed_at: Date | null;
