@@ -1,8 +1,9 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { factorIdMalformed, factorNameConflict, factorNotFound } from '../factors/errors.ts';
-import { type Factor, METHODS } from '../factors/factor.ts';
-import { changeFactor, deleteFactor, findFactor } from '../factors/queries.ts';
+import { mustFindFactor } from '../factors/endpoints.ts';
+import { factorNameConflict } from '../factors/errors.ts';
+import { METHODS } from '../factors/factor.ts';
+import { changeFactor, deleteFactor } from '../factors/queries.ts';
 import { passkeyNotFound } from '../passkeys/errors.ts';
 import { deletePasskeyRow, findPasskeys, presentPasskey } from '../passkeys/queries.ts';
 import { json } from '../request/answer.ts';
@@ -11,7 +12,6 @@ import { lowerSessionsOf } from '../sessions/tokens.ts';
 import { audit, SERVICE } from '../users/audit.ts';
 import { findUser } from '../users/queries.ts';
 import { mustBePhone } from '../users/rules.ts';
-import type { User } from '../users/user.ts';
 import { subjectOf } from './users.ts';
 
 /** `GET /admin/users/:id/factors` */
@@ -22,7 +22,7 @@ export async function listFactors(call: Call): Promise<Response> {
 /** `PUT /admin/users/:id/factors/:factorId`: changes `friendly_name`, and `phone` of a phone factor. */
 export async function updateFactorOf(call: Call): Promise<Response> {
   const user = await subjectOf(call);
-  const { id, factor_type } = await factorOf(call, user);
+  const { id, factor_type } = await mustFindFactor(call, user, call.params.factorId);
   const fields = await readFields(call);
   const name = textField(fields, 'friendly_name') || null;
   const number = factor_type === 'phone' ? textField(fields, 'phone') : '';
@@ -38,7 +38,7 @@ export async function updateFactorOf(call: Call): Promise<Response> {
 /** `DELETE /admin/users/:id/factors/:factorId`: removes a lost factor and lowers the sessions that it raised. */
 export async function deleteFactorOf(call: Call): Promise<Response> {
   const user = await subjectOf(call);
-  const factor = await factorOf(call, user);
+  const factor = await mustFindFactor(call, user, call.params.factorId);
   await inTransaction(call.context.pool, async (client) => {
     await audit(client, 'factor_deleted', SERVICE, call, { user_id: user.id, factor_id: factor.id });
     await deleteFactor(client, factor.id);
@@ -46,18 +46,6 @@ export async function deleteFactorOf(call: Call): Promise<Response> {
     await lowerSessionsOf(client, user.id, proof, call.now);
   });
   return json(user.factors.find(({ id }) => id === factor.id));
-}
-
-/**
- * The person's factor that a path names.
- *
- * @throws AuthError 404 `validation_failed` or `mfa_factor_not_found`
- */
-async function factorOf({ context, params: { factorId } }: Call, user: User): Promise<Factor> {
-  if (!isUuid(factorId)) throw factorIdMalformed();
-  const factor = await findFactor(context.pool, user.id, factorId);
-  if (!factor) throw factorNotFound();
-  return factor;
 }
 
 /** `GET /admin/users/:id/passkeys` */

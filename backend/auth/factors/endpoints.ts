@@ -3,6 +3,7 @@ import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
 import { json } from '../request/answer.ts';
 import {
+  type Call,
   type Fields,
   friendlyNameField,
   readFields,
@@ -14,6 +15,7 @@ import { type MemberCall, mustBeMember, type PersonalCall } from '../sessions/gu
 import { lowerSessionsOf, raiseSession } from '../sessions/tokens.ts';
 import { audit } from '../users/audit.ts';
 import { lockUser } from '../users/queries.ts';
+import type { User } from '../users/user.ts';
 import { CHALLENGE_MS, deleteChallenge, findChallenge, insertChallenge } from './challenges.ts';
 import { removeAbandonedFactors, sendFactorNotice } from './enrolment.ts';
 import {
@@ -59,7 +61,7 @@ export async function enrollFactor(personal: PersonalCall): Promise<Response> {
 export async function challengeFactor(personal: PersonalCall): Promise<Response> {
   const call = mustBeMember(personal);
   const { context, user } = call;
-  const factor = await mustOwnFactor(call);
+  const factor = await mustFindFactor(call, call.user, call.params.id);
   const kind = kindToVerify(factor, context.settings);
   const { shown, ...content } = await kind.ask(call, factor, await readOptionalFields(call));
   const { id, expiresAt } = await inTransaction(context.pool, async (client) => {
@@ -75,7 +77,7 @@ export async function challengeFactor(personal: PersonalCall): Promise<Response>
 export async function verifyFactor(personal: PersonalCall): Promise<Response> {
   const call = mustBeMember(personal);
   const { context, user, session, now } = call;
-  const factor = await mustOwnFactor(call);
+  const factor = await mustFindFactor(call, call.user, call.params.id);
   const kind = kindToVerify(factor, context.settings);
   const fields = await readFields(call);
   const challenge = await mustBeOpen(call, factor, fields);
@@ -148,7 +150,7 @@ async function mustBeOpen(
 export async function unenrollFactor(personal: PersonalCall): Promise<Response> {
   const call = mustBeMember(personal);
   const { context, user, session } = call;
-  const { id } = await mustOwnFactor(call);
+  const { id } = await mustFindFactor(call, call.user, call.params.id);
   await inTransaction(context.pool, async (client) => {
     await lockUser(client, user.id);
     // Read again under the lock: a concurrent request may have verified the factor.
@@ -181,12 +183,11 @@ async function remove(
 }
 
 /**
- * The person's factor that the path names.
+ * The factor that a path names.
  *
- * @throws AuthError 404 `mfa_factor_not_found`, also for another person's factor
+ * @throws AuthError 404 `validation_failed`, or `mfa_factor_not_found`, also for another person's factor
  */
-async function mustOwnFactor({ context, user, params }: PersonalCall): Promise<Factor> {
-  const id = params.id ?? '';
+export async function mustFindFactor({ context }: Call, user: User, id: string | undefined): Promise<Factor> {
   if (!isUuid(id)) throw factorIdMalformed();
   const factor = await findFactor(context.pool, user.id, id);
   if (!factor) throw factorNotFound();
