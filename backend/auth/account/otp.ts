@@ -3,9 +3,9 @@ import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { emailResendsDisabled, otpDisabled } from '../email/errors.ts';
 import { mustNotAskTooSoon } from '../email/requests.ts';
 import { hadEmailChangeJustNow, sendConfirmation, sendEmailChange, sendSignIn } from '../email/send.ts';
-import { mayBeCreated } from '../hooks/new-user.ts';
+import { runBeforeUserCreated } from '../hooks/new-user.ts';
 import { resendByPhone, sendOneTimePassword } from '../phone/endpoints.ts';
-import { inEvenTime, json } from '../request/answer.ts';
+import { hideTiming, json } from '../request/answer.ts';
 import { type Call, readFields, textField } from '../request/call.ts';
 import { badJson, validationFailed } from '../request/errors.ts';
 import { type Challenge, challengeOf } from '../sessions/pkce.ts';
@@ -20,7 +20,7 @@ import { dataField, mustBeEmail } from '../users/rules.ts';
  * false.
  */
 export function otp(call: Call): Promise<Response> {
-  return inEvenTime(async () => {
+  return hideTiming(async () => {
     const fields = await readFields(call);
     const [email, phone] = [textField(fields, 'email'), textField(fields, 'phone')];
     if (email && phone) throw validationFailed('Only an email address or phone number should be provided');
@@ -41,7 +41,7 @@ export function otp(call: Call): Promise<Response> {
 
 /** `POST /magiclink`: the official service's predecessor of `/otp`, for email addresses only. */
 export function magicLink(call: Call): Promise<Response> {
-  return inEvenTime(async () => {
+  return hideTiming(async () => {
     const fields = await readFields(call);
     const email = textField(fields, 'email');
     if (!email) throw validationFailed('Password recovery requires an email');
@@ -63,7 +63,7 @@ async function sendEmailSignIn(call: Call, wish: EmailSignIn): Promise<Response>
   limits.email(call);
   const { email, data } = wish;
   const mayCreate = wish.mayCreate && settings.enableSignup;
-  const id = mayCreate ? await mayBeCreated(call, { email, provider: 'email', data }) : '';
+  const id = mayCreate ? await runBeforeUserCreated(call, { email, provider: 'email', data }) : '';
   await inTransaction(pool, async (client) => {
     await mustNotAskTooSoon(client, call, wish.email, 'sign_in');
     const user = await findUserByEmail(client, wish.email);
@@ -101,7 +101,7 @@ async function sendSignUpEmail(
 
 /** `POST /recover`: sends a password reset email. The response is the same for an address without an account. */
 export function recover(call: Call): Promise<Response> {
-  return inEvenTime(async () => {
+  return hideTiming(async () => {
     const fields = await readFields(call);
     if (!textField(fields, 'email')) throw validationFailed('Password recovery requires an email');
     const email = mustBeEmail(textField(fields, 'email'));
@@ -123,7 +123,7 @@ export function recover(call: Call): Promise<Response> {
  * without anything to send.
  */
 export function resend(call: Call): Promise<Response> {
-  return inEvenTime(async () => {
+  return hideTiming(async () => {
     const { type, email, phone, challenge } = await readResend(call);
     if (phone) return resendByPhone(call, type === 'sms' ? type : 'phone_change', phone);
     call.context.limits.email(call);

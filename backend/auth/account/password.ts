@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { addressUnconfirmed, reauthenticationNeedsAddress } from '../email/errors.ts';
 import { sendReauthentication } from '../email/send.ts';
-import { isTooOld } from '../email/verification.ts';
+import { isExpired } from '../email/verification.ts';
 import { reauthenticateByPhone } from '../phone/endpoints.ts';
 import { findPhoneProof } from '../phone/verification.ts';
 import { json } from '../request/answer.ts';
@@ -39,20 +39,20 @@ export async function reauthenticate(call: PersonalCall): Promise<Response> {
  * @returns the token to consume; null for a test code or one checked by the gateway
  * @throws AuthError 422 `reauthentication_not_valid`, 429 `over_request_rate_limit`
  */
-export async function mustHoldNonce(call: PersonalCall, nonce: string): Promise<StoredToken | null> {
+export async function mustBeValidNonce(call: PersonalCall, nonce: string): Promise<StoredToken | null> {
   const { user, context } = call;
-  if (!user.email && user.phone) return mustHoldNonceOfPhone(call, user.phone, nonce);
+  if (!user.email && user.phone) return mustBeValidPhoneNonce(call, user.phone, nonce);
   const email = user.email ?? '';
   const attempt = await context.limits.attempts.begin('code', email, call);
   const token = await findTokenOfCode(context.pool, email, nonce, ['reauthentication_token']);
-  if (token?.user_id !== user.id || isTooOld(call, user, token)) {
+  if (token?.user_id !== user.id || isExpired(call, user, token)) {
     throw attempt.failed(reauthenticationNotValid());
   }
   await attempt.succeed(user.id);
   return token;
 }
 
-async function mustHoldNonceOfPhone(
+async function mustBeValidPhoneNonce(
   call: PersonalCall,
   phone: string,
   nonce: string,

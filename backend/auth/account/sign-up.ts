@@ -3,9 +3,9 @@ import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { recordEmailRequest } from '../email/requests.ts';
 import { sendConfirmation } from '../email/send.ts';
-import { mayBeCreated } from '../hooks/new-user.ts';
+import { runBeforeUserCreated } from '../hooks/new-user.ts';
 import { signUpByPhone } from '../phone/endpoints.ts';
-import { inEvenTime, json } from '../request/answer.ts';
+import { hideTiming, json } from '../request/answer.ts';
 import { type Call, type Fields, readFields, textField } from '../request/call.ts';
 import { mustBeHuman } from '../request/captcha.ts';
 import { validationFailed } from '../request/errors.ts';
@@ -51,7 +51,7 @@ export async function signup(call: Call): Promise<Response> {
     challenge: challengeOf(fields),
   };
   return settings.email.enableConfirmations
-    ? inEvenTime(() => signUp(call, applicant))
+    ? hideTiming(() => signUp(call, applicant))
     : signUp(call, applicant);
 }
 
@@ -62,7 +62,7 @@ async function signUpAnonymously(call: Call, fields: Fields): Promise<Response> 
   await mustBeHuman(call);
   if (!settings.enableSignup) throw signupDisabled();
   const userMetadata = dataField(fields) ?? {};
-  const id = await mayBeCreated(call, { data: userMetadata });
+  const id = await runBeforeUserCreated(call, { data: userMetadata });
   const user = { id, email: null, passwordHash: '', appMetadata: {}, userMetadata, now: call.now };
   const answer = await inTransaction(pool, async (client) => {
     await insertUser(client, user);
@@ -86,7 +86,7 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
   const { pool, settings, limits } = call.context;
   const { enableConfirmations } = settings.email;
   if (enableConfirmations) limits.email(call);
-  const id = await mayBeCreated(call, { email, provider: 'email', data });
+  const id = await runBeforeUserCreated(call, { email, provider: 'email', data });
   // Hashed before checking whether the address is known, so that timing does not reveal it; and outside the
   // transaction, because hashing is slow on purpose.
   const passwordHash = await hashPassword(password);
@@ -123,8 +123,9 @@ async function seenAgain(
   await audit(client, 'user_repeated_signup', user, call, { provider: 'email' });
   if (!call.context.settings.email.enableConfirmations || user.email_confirmed_at !== null) return user;
   const isSent = await sendConfirmation(client, call, user, challenge);
-  const isOwnDoing = user.invited_at === null && user.identities.some(({ provider }) => provider === 'email');
-  if (isSent && isOwnDoing) {
+  const signedUpItself =
+    user.invited_at === null && user.identities.some(({ provider }) => provider === 'email');
+  if (isSent && signedUpItself) {
     await updateUser(client, user.id, { encrypted_password: passwordHash }, call.now);
   }
   return user;

@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { comparePassword, hashPassword } from '../credentials/password.ts';
-import { deliver } from '../email/deliver.ts';
 import { sendEmailChange } from '../email/send.ts';
+import { sendEmail } from '../email/send-email.ts';
 import { changeEmail } from '../email/verification.ts';
 import { mustBeAbleToSend, mustBeChannel } from '../phone/send.ts';
 import { requestPhoneChange, type WantedPhone } from '../phone/verification.ts';
-import { inEvenTime, json } from '../request/answer.ts';
+import { hideTiming, json } from '../request/answer.ts';
 import { type Fields, readFields, textField } from '../request/call.ts';
 import { assuranceTooLow, userOfTokenNotFound } from '../sessions/errors.ts';
 import type { PersonalCall } from '../sessions/guards.ts';
@@ -36,7 +36,7 @@ import {
   mustFitInTokens,
 } from '../users/rules.ts';
 import { presentUser, type User } from '../users/user.ts';
-import { mustHoldNonce, setPassword } from './password.ts';
+import { mustBeValidNonce, setPassword } from './password.ts';
 
 /** `GET /user`: the account of the bearer. */
 export function getUser({ user }: PersonalCall): Response {
@@ -65,7 +65,7 @@ export async function changeUser(call: PersonalCall): Promise<Response> {
   mustBeAllowed(call, wanted);
   const hasProof = wanted.email !== null || wanted.phone !== null;
   return hasProof && call.context.settings.hidesAccounts
-    ? inEvenTime(() => change(call, wanted))
+    ? hideTiming(() => change(call, wanted))
     : change(call, wanted);
 }
 
@@ -75,7 +75,7 @@ async function change(call: PersonalCall, wanted: UserUpdate): Promise<Response>
   await mustBeFree(call, wanted);
   if (email !== null) context.limits.email(call);
   if (phone !== null && context.settings.sms.enableConfirmations) mustBeAbleToSend(call, phone.phone);
-  const nonce = isNonceNeeded(call, wanted) ? await mustHoldNonce(call, wanted.nonce) : null;
+  const nonce = isNonceNeeded(call, wanted) ? await mustBeValidNonce(call, wanted.nonce) : null;
   const passwordHash = password === null ? null : await hashNew(password, user);
 
   const { changed, send } = await inTransaction(context.pool, async (client) => {
@@ -85,7 +85,7 @@ async function change(call: PersonalCall, wanted: UserUpdate): Promise<Response>
       if (nonce && !(await spendOneTimeToken(client, nonce))) throw reauthenticationNotValid();
       await setPassword(client, user.id, passwordHash, session?.id ?? null, now);
       await audit(client, 'user_updated_password', user, call);
-      if (user.email) await deliver(client, call, user, 'password_changed', user.email, {});
+      if (user.email) await sendEmail(client, call, user, 'password_changed', user.email, {});
     }
     if (data) {
       const metadata = changedMetadata(present.raw_user_meta_data, data);

@@ -2,17 +2,17 @@ import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isPkceToken } from '../credentials/tokens.ts';
 import { codeExpired, linkExpired } from '../email/errors.ts';
 import {
-  findShown,
+  applyProof,
+  consumeProof,
+  findPresented,
   HALF_CHANGED,
   isProofType,
   type ProofType,
   type Shown,
   type ShownCode,
-  settle,
-  takeProof,
 } from '../email/verification.ts';
 import { verifyPhone } from '../phone/verification.ts';
-import { errorParameters, json, leadTo } from '../request/answer.ts';
+import { errorParameters, json, redirectBrowser } from '../request/answer.ts';
 import { type Call, type Fields, readFields, textField } from '../request/call.ts';
 import { AuthError, unexpectedFailure, validationFailed } from '../request/errors.ts';
 import { redirectOf } from '../request/redirects.ts';
@@ -28,8 +28,8 @@ export async function verify(call: Call): Promise<Response> {
   const shown = proofIn(texts);
   if ('code' in shown) await mustNotGuess(call, shown);
   const answer = await inTransaction(call.context.pool, async (client) => {
-    const proof = await takeProof(client, call, shown, 'code' in shown ? codeExpired : linkExpired);
-    if (!(await settle(client, call, proof))) return null;
+    const proof = await consumeProof(client, call, shown, 'code' in shown ? codeExpired : linkExpired);
+    if (!(await applyProof(client, call, proof))) return null;
     return beginSession(client, call, proof.user.id, 'otp');
   });
   return json(answer ?? { msg: HALF_CHANGED, code: '200' });
@@ -39,7 +39,7 @@ export async function verify(call: Call): Promise<Response> {
 async function mustNotGuess(call: Call, shown: ShownCode): Promise<void> {
   const { limits, pool } = call.context;
   const attempt = await limits.attempts.begin('code', shown.email, call);
-  const token = await findShown(pool, shown);
+  const token = await findPresented(pool, shown);
   if (!token) throw attempt.failed(codeExpired());
   await attempt.succeed(token.user_id);
 }
@@ -97,7 +97,7 @@ export async function verifyLink(call: Call): Promise<Response> {
     const refused = error instanceof AuthError ? error : unexpectedFailure(error);
     if (refused.status >= 500) call.context.onError(refused.cause ?? refused, call.request);
     const parameters = errorParameters(refused);
-    return leadTo(target, { fragment: { ...parameters, sb: '' }, query: isPkce ? parameters : {} });
+    return redirectBrowser(target, { fragment: { ...parameters, sb: '' }, query: isPkce ? parameters : {} });
   }
 }
 
@@ -105,18 +105,18 @@ async function followLink(call: Call, type: ProofType, token: string, target: st
   const isPkce = isPkceToken(token);
   return inTransaction(call.context.pool, async (client) => {
     const shown = { type, hash: token };
-    const proof = await takeProof(client, call, shown, linkExpired);
-    if (!(await settle(client, call, proof))) {
+    const proof = await consumeProof(client, call, shown, linkExpired);
+    if (!(await applyProof(client, call, proof))) {
       const message = { message: HALF_CHANGED };
-      return leadTo(target, { fragment: { ...message, sb: '' }, query: isPkce ? message : {} });
+      return redirectBrowser(target, { fragment: { ...message, sb: '' }, query: isPkce ? message : {} });
     }
     const shownAs = type === 'email' ? (proof.kind === 'recovery_token' ? 'magiclink' : 'signup') : type;
     if (isPkce) {
       const code = await issueCode(client, proof.user.id, flowMethodOf(shownAs), call.now);
-      return leadTo(target, { query: { code } });
+      return redirectBrowser(target, { query: { code } });
     }
     const { user: _, ...tokens } = await beginSession(client, call, proof.user.id, 'otp');
-    return leadTo(target, { fragment: { ...tokens, type: shownAs, sb: '' } });
+    return redirectBrowser(target, { fragment: { ...tokens, type: shownAs, sb: '' } });
   });
 }
 

@@ -12,16 +12,16 @@ import { lowerSessionsOf } from '../sessions/tokens.ts';
 import { audit, SERVICE } from '../users/audit.ts';
 import { findUser } from '../users/queries.ts';
 import { mustBePhone } from '../users/rules.ts';
-import { subjectOf } from './users.ts';
+import { findUserInPath } from './users.ts';
 
 /** `GET /admin/users/:id/factors` */
 export async function listFactors(call: Call): Promise<Response> {
-  return json((await subjectOf(call)).factors);
+  return json((await findUserInPath(call)).factors);
 }
 
 /** `PUT /admin/users/:id/factors/:factorId`: changes `friendly_name`, and `phone` of a phone factor. */
 export async function updateFactorOf(call: Call): Promise<Response> {
-  const user = await subjectOf(call);
+  const user = await findUserInPath(call);
   const { id, factor_type } = await mustFindFactor(call, user, call.params.factorId);
   const fields = await readFields(call);
   const name = textField(fields, 'friendly_name') || null;
@@ -37,7 +37,7 @@ export async function updateFactorOf(call: Call): Promise<Response> {
 
 /** `DELETE /admin/users/:id/factors/:factorId`: removes a lost factor and lowers the sessions that it raised. */
 export async function deleteFactorOf(call: Call): Promise<Response> {
-  const user = await subjectOf(call);
+  const user = await findUserInPath(call);
   const factor = await mustFindFactor(call, user, call.params.factorId);
   await inTransaction(call.context.pool, async (client) => {
     await audit(client, 'factor_deleted', SERVICE, call, { user_id: user.id, factor_id: factor.id });
@@ -50,13 +50,13 @@ export async function deleteFactorOf(call: Call): Promise<Response> {
 
 /** `GET /admin/users/:id/passkeys` */
 export async function listPasskeysOf(call: Call): Promise<Response> {
-  const { id } = await subjectOf(call);
+  const { id } = await findUserInPath(call);
   return json((await findPasskeys(call.context.pool, id)).map(presentPasskey));
 }
 
 /** `DELETE /admin/users/:id/passkeys/:passkeyId` */
 export async function deletePasskeyOf(call: Call): Promise<Response> {
-  const { id } = await subjectOf(call);
+  const { id } = await findUserInPath(call);
   const { passkeyId } = call.params;
   if (!isUuid(passkeyId)) throw passkeyNotFound();
   await inTransaction(call.context.pool, async (client) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { hashPassword } from '../credentials/password.ts';
-import { mayBeCreated } from '../hooks/new-user.ts';
+import { runBeforeUserCreated } from '../hooks/new-user.ts';
 import { json } from '../request/answer.ts';
 import { type Call, objectField, readFields, textField } from '../request/call.ts';
 import { userNotFound, validationFailed } from '../request/errors.ts';
@@ -30,10 +30,10 @@ export async function generateLink(call: Call): Promise<Response> {
   const asked = await readLinkRequest(call);
   const { pool } = call.context;
   const known = await findUserByEmail(pool, asked.email);
-  const wanted = known ? asked : forNobody(asked);
+  const wanted = known ? asked : signUpInstead(asked);
   const passwordHash = await readPasswordHash(call, wanted, !known);
   const { email, data } = wanted;
-  const id = known ? known.id : await mayBeCreated(call, { email, provider: 'email', data });
+  const id = known ? known.id : await runBeforeUserCreated(call, { email, provider: 'email', data });
   await mustBeFree(call, id, wanted);
   const { user, issued } = await inTransaction(pool, async (client) => {
     const subject = known
@@ -78,7 +78,7 @@ async function readLinkRequest(call: Call): Promise<LinkRequest> {
 }
 
 // Without an account, a magic link becomes a sign-up with a random password.
-function forNobody(wanted: LinkRequest): LinkRequest {
+function signUpInstead(wanted: LinkRequest): LinkRequest {
   if (wanted.type === 'signup' || wanted.type === 'invite') return wanted;
   if (wanted.type !== 'magiclink') throw notFound();
   return { ...wanted, type: 'signup', password: `${randomBytes(48).toString('base64url')}-aA1` };

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
-import { deliver, linkOf } from '../email/deliver.ts';
-import { mayBeCreated } from '../hooks/new-user.ts';
+import { linkOf, sendEmail } from '../email/send-email.ts';
+import { runBeforeUserCreated } from '../hooks/new-user.ts';
 import { json } from '../request/answer.ts';
 import { type Call, objectField, readFields, textField } from '../request/call.ts';
 import { redirectOf } from '../request/redirects.ts';
@@ -20,7 +20,7 @@ export async function invite(call: Call): Promise<Response> {
   const data = objectField(fields, 'data') ?? {};
   const { pool } = call.context;
   const known = await findUserByEmail(pool, email);
-  const id = known ? '' : await mayBeCreated(call, { email, provider: 'email', data });
+  const id = known ? '' : await runBeforeUserCreated(call, { email, provider: 'email', data });
   const user = await inTransaction(pool, async (client) => {
     const guest = known
       ? await lockUser(client, known.id)
@@ -31,7 +31,7 @@ export async function invite(call: Call): Promise<Response> {
     const invitation = { type: 'invite', passwordHash: '', newEmail: '', redirectTo } as const;
     const { link, code, hash } = await issueLink(client, call, guest, invitation);
     const variables = { confirmationUrl: link, token: code, tokenHash: hash, redirectTo };
-    await deliver(client, call, guest, 'invite', guest.email ?? '', variables);
+    await sendEmail(client, call, guest, 'invite', guest.email ?? '', variables);
     return (await findUser(client, guest.id)) as User;
   });
   return json(presentUser(user));

@@ -71,7 +71,7 @@ async function listUsers(
 
 /** `GET /admin/users/:id` */
 export async function getUserById(call: Call): Promise<Response> {
-  return json(presentUser(await subjectOf(call)));
+  return json(presentUser(await findUserInPath(call)));
 }
 
 /** Plus lock_not_available: a trigger of the project may hit a lock held by another transaction and fail. */
@@ -79,11 +79,11 @@ const LOST_A_LOCK = [...LOST_TO_ANOTHER, '55P03'];
 
 /** `DELETE /admin/users/:id`; `{ should_soft_delete: true }` keeps the id for rows that refer to it. */
 export async function deleteUserById(call: Call): Promise<Response> {
-  const user = await subjectOf(call);
+  const user = await findUserInPath(call);
   const isSoft = flagField(await readOptionalFields(call), 'should_soft_delete');
   const remove = () =>
     inTransaction(call.context.pool, async (client) => {
-      await audit(client, 'user_deleted', SERVICE, call, traitsOf(user));
+      await audit(client, 'user_deleted', SERVICE, call, userTraits(user));
       if (!isSoft) await deleteUser(client, user.id);
       else if (user.deleted_at === null) await softDeleteUser(client, user, call.now);
     });
@@ -135,7 +135,7 @@ function hashOf(userId: string, text: string): string {
  *
  * @throws AuthError 404 `validation_failed` or `user_not_found`
  */
-export async function subjectOf({ context, params: { id } }: Call): Promise<User> {
+export async function findUserInPath({ context, params: { id } }: Call): Promise<User> {
   if (!isUuid(id)) throw userIdMalformed();
   const user = await findUser(context.pool, id);
   if (!user) throw userNotFound();
@@ -143,6 +143,6 @@ export async function subjectOf({ context, params: { id } }: Call): Promise<User
 }
 
 /** The audit log's description of the affected account. */
-export function traitsOf({ id, email, phone }: User): Record<string, unknown> {
+export function userTraits({ id, email, phone }: User): Record<string, unknown> {
   return { user_id: id, user_email: email ?? '', user_phone: phone ?? '' };
 }

@@ -22,7 +22,7 @@ import {
 } from '../users/rules.ts';
 import { presentUser, type User } from '../users/user.ts';
 import { bannedUntil } from './ban.ts';
-import { subjectOf, traitsOf } from './users.ts';
+import { findUserInPath, userTraits } from './users.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
@@ -76,7 +76,7 @@ async function createRow(
   if (email) await putIdentity(client, id, 'email', { email }, now);
   if (phone) await putIdentity(client, id, 'phone', { phone }, now);
   const user = (await findUser(client, id)) as User;
-  await audit(client, 'user_signedup', SERVICE, call, { ...traitsOf(user), provider: providers[0] });
+  await audit(client, 'user_signedup', SERVICE, call, { ...userTraits(user), provider: providers[0] });
   return user;
 }
 
@@ -102,7 +102,7 @@ async function readPasswordHash(fields: Fields): Promise<string> {
 
 /** `PUT /admin/users/:id`: changes the fields sent, at once; a new password ends all sessions of the person. */
 export async function updateUserById(call: Call): Promise<Response> {
-  const { id } = await subjectOf(call);
+  const { id } = await findUserInPath(call);
   const fields = await readFields(call);
   const wanted = readAdminFields(fields, call);
   const passwordHash = await readNewPassword(fields, call);
@@ -146,7 +146,7 @@ async function updateRow(
   if (email) await putIdentity(client, id, 'email', { email, email_verified: emailConfirm }, now);
   if (phone) await putIdentity(client, id, 'phone', { phone, phone_verified: phoneConfirm }, now);
   const user = (await findUser(client, id)) as User;
-  await audit(client, 'user_modified', SERVICE, call, traitsOf(user));
+  await audit(client, 'user_modified', SERVICE, call, userTraits(user));
   return user;
 }
 

@@ -14,7 +14,7 @@ const BCRYPT = /^\$2[aby]\$(\d{2})\$[./A-Za-z\d]{53}$/;
 const MAX_COST = 16;
 
 // Hash of a random password: comparing with it takes as long as with an account's own.
-const NOBODYS_HASH = '$2a$10$bMppgRdbSSZe4PQ3ZV1O3O/nTOTeKDMstltCFc6AdhvN2lXOvnfyq';
+const DUMMY_HASH = '$2a$10$bMppgRdbSSZe4PQ3ZV1O3O/nTOTeKDMstltCFc6AdhvN2lXOvnfyq';
 
 /**
  * Hashes a password with bcrypt, off the event loop, in the official service's format (cost 10, prefix `2a`), so that
@@ -35,7 +35,7 @@ export async function hashPassword(text: string): Promise<string> {
  */
 export async function comparePassword(text: string, hashed: string | null): Promise<boolean> {
   if (!hashed) {
-    await verify(text, NOBODYS_HASH);
+    await verify(text, DUMMY_HASH);
     return false;
   }
   if (hashed.startsWith('$argon2')) return await isArgon2Of(text, hashed);

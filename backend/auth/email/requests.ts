@@ -10,7 +10,7 @@ type EmailRequestKind = 'confirmation' | 'sign_in' | 'email_change';
 const MOMENT_MS = 10_000;
 
 // Each request deletes more rows than it inserts, so the table stays small.
-const FORGOTTEN_AT_ONCE = 4;
+const MAX_DELETED = 4;
 
 /**
  * Records an email request, whether or not the address has an account: neither the response nor its timing reveals
@@ -43,10 +43,10 @@ export async function recordEmailRequest(
     `insert into auth.bottin_email_requests (key, asked_at) values ($1, $2)
      on conflict (key) do update set asked_at = excluded.asked_at
        where bottin_email_requests.asked_at <= $3 or bottin_email_requests.asked_at > $4`,
-    [key, now, before, aheadOf(now)],
+    [key, now, before, latestPlausible(now)],
   );
   if (rowCount === 1) {
-    await forget(client, before);
+    await deleteOldRequests(client, before);
     return 0;
   }
   const { rows } = await client.query<{ asked_at: Date }>(
@@ -58,17 +58,17 @@ export async function recordEmailRequest(
 }
 
 /** Later timestamps come from a clock that runs ahead; they do not delay anyone. */
-export function aheadOf(now: Date): Date {
+export function latestPlausible(now: Date): Date {
   return new Date(now.getTime() + MOMENT_MS);
 }
 
 // Runs after locking the address's own row, and skips locked rows, so that two requests cannot deadlock.
-async function forget(client: ClientBase, before: Date): Promise<void> {
+async function deleteOldRequests(client: ClientBase, before: Date): Promise<void> {
   await client.query(
     `delete from auth.bottin_email_requests where key in (
        select key from auth.bottin_email_requests where asked_at <= $1
        order by asked_at limit $2 for update skip locked
      )`,
-    [before, FORGOTTEN_AT_ONCE],
+    [before, MAX_DELETED],
   );
 }

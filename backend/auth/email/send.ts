@@ -9,8 +9,8 @@ import { type Challenge, insertFlowState } from '../sessions/pkce.ts';
 import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from '../users/one-time-tokens.ts';
 import { findUserByEmail } from '../users/queries.ts';
 import type { User } from '../users/user.ts';
-import { deliver, deliverByHook, linkOf } from './deliver.ts';
-import { aheadOf } from './requests.ts';
+import { latestPlausible } from './requests.ts';
+import { linkOf, sendEmail, sendEmailByHook } from './send-email.ts';
 
 /**
  * Sends the confirmation email of an address.
@@ -30,7 +30,7 @@ export async function sendConfirmation(
   if (challenge) await insertFlowState(client, user.id, flow, challenge, call.now);
   const place = { userId: user.id, kind: 'confirmation_token', address: email } as const;
   await storeOneTimeToken(client, place, token, call.now);
-  await deliver(client, call, user, 'confirmation', email, proof(call, user, 'signup', token));
+  await sendEmail(client, call, user, 'confirmation', email, proof(call, user, 'signup', token));
   return true;
 }
 
@@ -49,7 +49,7 @@ export async function sendSignIn(
   const place = { userId: user.id, kind: 'recovery_token', address: email } as const;
   await storeOneTimeToken(client, place, token, call.now);
   const template = purpose === 'recovery' ? 'recovery' : 'magic_link';
-  await deliver(client, call, user, template, email, proof(call, user, purpose, token));
+  await sendEmail(client, call, user, template, email, proof(call, user, purpose, token));
 }
 
 /**
@@ -64,7 +64,7 @@ export async function sendReauthentication(client: ClientBase, call: Call, user:
   const token = newToken(email, call.context.settings.email.otpLength, null);
   const place = { userId: user.id, kind: 'reauthentication_token', address: email } as const;
   await storeOneTimeToken(client, place, token, call.now);
-  await deliver(client, call, user, 'reauthentication', email, { token: token.code });
+  await sendEmail(client, call, user, 'reauthentication', email, { token: token.code });
 }
 
 /**
@@ -96,7 +96,7 @@ export async function sendEmailChange(
   }
   if (isHooked(call, 'sendEmail')) {
     // One call for both emails. Each code is paired with the other's hash, as hooks for the official service expect.
-    return deliverByHook(client, call, user, 'email_change', {
+    return sendEmailByHook(client, call, user, 'email_change', {
       token: (ofCurrent ?? ofNew).code,
       token_hash: ofNew.hash,
       ...(ofCurrent && { token_new: ofNew.code, token_hash_new: ofCurrent.hash }),
@@ -104,13 +104,13 @@ export async function sendEmailChange(
   }
   // As at sign-up, an address that has an account receives nothing, and the response does not reveal it.
   if (!(await findUserByEmail(client, newEmail))) {
-    await deliver(client, call, user, 'email_change', newEmail, {
+    await sendEmail(client, call, user, 'email_change', newEmail, {
       ...proof(call, user, 'email_change', ofNew),
       newEmail,
     });
   }
   if (!ofCurrent || !user.email) return;
-  await deliver(client, call, user, 'email_change', user.email, {
+  await sendEmail(client, call, user, 'email_change', user.email, {
     ...proof(call, user, 'email_change', ofCurrent),
     newEmail,
   });
@@ -129,7 +129,7 @@ export function hadEmailChangeJustNow(call: Call, user: User): boolean {
 
 /** Seconds until another email may be sent; 0 or less when it may be sent now. */
 function waitSeconds({ context, now }: Call, sentAt: Date | null): number {
-  if (sentAt === null || sentAt > aheadOf(now)) return 0;
+  if (sentAt === null || sentAt > latestPlausible(now)) return 0;
   return Math.ceil((sentAt.getTime() + context.settings.email.maxFrequency - now.getTime()) / 1000);
 }
 

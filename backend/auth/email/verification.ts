@@ -17,7 +17,7 @@ import {
 import { findUserByEmail, lockUser, updateUser } from '../users/queries.ts';
 import { rethrowTaken } from '../users/rules.ts';
 import { isBanned, type User } from '../users/user.ts';
-import { deliver } from './deliver.ts';
+import { sendEmail } from './send-email.ts';
 
 /** Token kinds by the client's verification type. */
 const TOKEN_KINDS = {
@@ -45,7 +45,7 @@ export type ShownCode = { type: ProofType; email: string; code: string };
 type Proof = { user: User; kind: TokenKind };
 
 /** @returns undefined for an unknown or used token; it may be expired */
-export function findShown(client: ClientBase | Pool, shown: Shown): Promise<StoredToken | undefined> {
+export function findPresented(client: ClientBase | Pool, shown: Shown): Promise<StoredToken | undefined> {
   const kinds = TOKEN_KINDS[shown.type];
   return 'hash' in shown
     ? findTokenOfLink(client, shown.hash, kinds)
@@ -58,23 +58,23 @@ export function findShown(client: ClientBase | Pool, shown: Shown): Promise<Stor
  * @param refused creates the error for an unknown, used or expired one
  * @throws AuthError 403 `user_banned` too
  */
-export async function takeProof(
+export async function consumeProof(
   client: ClientBase,
   call: Call,
   shown: Shown,
   refused: () => AuthError,
 ): Promise<Proof> {
-  const token = await findShown(client, shown);
+  const token = await findPresented(client, shown);
   const user = token && (await lockUser(client, token.user_id));
   if (!token || !user) throw refused();
   if (isBanned(user, call.now)) throw bannedHolder();
-  if (isTooOld(call, user, token)) throw refused();
+  if (isExpired(call, user, token)) throw refused();
   if (!(await spendOneTimeToken(client, token))) throw refused();
   return { user, kind: token.kind };
 }
 
 /** Whether an email's code has expired (`otp_expiry`). */
-export function isTooOld({ context, now }: Call, user: User, { kind }: StoredToken): boolean {
+export function isExpired({ context, now }: Call, user: User, { kind }: StoredToken): boolean {
   const sentAt = user[SENT_AT[kind]];
   return sentAt === null || now.getTime() > sentAt.getTime() + context.settings.email.otpExpiry * 1000;
 }
@@ -89,7 +89,7 @@ export const HALF_CHANGED =
  * @returns whether the person may be signed in; false while the other address of a change is unconfirmed
  * @throws AuthError 422 `email_exists`
  */
-export async function settle(client: ClientBase, call: Call, { user, kind }: Proof): Promise<boolean> {
+export async function applyProof(client: ClientBase, call: Call, { user, kind }: Proof): Promise<boolean> {
   if (kind === 'confirmation_token') {
     await audit(client, 'user_signedup', user, call, { provider: 'email' });
     await confirm(client, call, user);
@@ -177,5 +177,5 @@ export async function changeEmail(client: ClientBase, call: Call, user: User, em
   await deleteOneTimeTokens(client, user.id);
   await putIdentity(client, user.id, 'email', { email, email_verified: true }, now);
   // To the old address.
-  if (user.email) await deliver(client, call, user, 'email_changed', user.email, { oldEmail: user.email });
+  if (user.email) await sendEmail(client, call, user, 'email_changed', user.email, { oldEmail: user.email });
 }

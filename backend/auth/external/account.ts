@@ -26,7 +26,7 @@ type Newcomer = {
   /** The provider's name in config.toml. */
   provider: string;
   profile: Profile;
-  /** The id of a new account, from `mayBeCreated`. */
+  /** The id of a new account, from `runBeforeUserCreated`. */
   newId: string;
   emailOptional: boolean;
   /** Further audit log fields of the sign-in. */
@@ -54,7 +54,7 @@ export async function accountOf(
   const hasAddress = user.email !== null || !newcomer.emailOptional;
   if (user.email_confirmed_at === null && hasAddress) {
     const identityData = identityDataOf(profile);
-    if (added) await disown(client, userId, { identityId: added, identityData }, call.now);
+    if (added) await removeOtherCredentials(client, userId, { identityId: added, identityData }, call.now);
     return confirmOrReject(client, call, newcomer, user);
   }
   await audit(client, 'login', user, call, { provider, ...newcomer.traits });
@@ -173,7 +173,7 @@ export async function confirmByProvider(client: ClientBase, userId: string, now:
  * Removes all credentials from an account, except for one identity. No one has proved ownership of the account's
  * address: an attacker may have created the account and set its password before the owner of the address signed in.
  */
-export async function disown(
+export async function removeOtherCredentials(
   client: ClientBase,
   userId: string,
   kept: { identityId: string; identityData: Record<string, unknown> },

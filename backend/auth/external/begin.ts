@@ -11,7 +11,7 @@ import { beginFlow } from './state.ts';
 import { ProviderError } from './transport.ts';
 
 // Query parameters that a page may not pass on to the provider: this service sets or reads them itself.
-const OURS = new Set([
+const RESERVED_PARAMETERS = new Set([
   ...[
     'client_id',
     'client_secret',
@@ -44,7 +44,7 @@ export async function beginExternal(call: Call, linkingTarget: string | null): P
     code_challenge: query.get('code_challenge'),
     code_challenge_method: query.get('code_challenge_method'),
   });
-  const endpoints = await whereIs(call, configured);
+  const endpoints = await discoverEndpoints(call, configured);
   const flow = {
     provider: name,
     challenge,
@@ -57,7 +57,7 @@ export async function beginExternal(call: Call, linkingTarget: string | null): P
   return addressOf(call, configured, endpoints, begun);
 }
 
-async function whereIs(call: Call, { provider, settings }: ConfiguredProvider): Promise<Endpoints> {
+async function discoverEndpoints(call: Call, { provider, settings }: ConfiguredProvider): Promise<Endpoints> {
   try {
     return await endpointsOf(provider, clientOf(call, settings));
   } catch (cause) {
@@ -81,9 +81,9 @@ function addressOf(
     ...(scope && { scope }),
     state,
     ...(provider.oidc && { nonce: nonceOf(verifier) }),
-    ...(pkce && { code_challenge: challengeTo(verifier), code_challenge_method: 'S256' }),
+    ...(pkce && { code_challenge: codeChallengeOf(verifier), code_challenge_method: 'S256' }),
   });
-  const asked = [...call.query].filter(([name]) => !OURS.has(name.toLowerCase()));
+  const asked = [...call.query].filter(([name]) => !RESERVED_PARAMETERS.has(name.toLowerCase()));
   for (const [name, value] of [...said, ...asked, ...Object.entries(provider.parameters ?? {})]) {
     // WorkOS has its own `provider` parameter (https://workos.com/docs/reference/sso/authorize/get).
     url.searchParams.set(name === 'workos_provider' ? 'provider' : name, value);
@@ -91,6 +91,6 @@ function addressOf(
   return url.href;
 }
 
-function challengeTo(verifier: string): string {
+function codeChallengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { deliver } from '../email/deliver.ts';
-import { json, leadTo, redirectWithError } from '../request/answer.ts';
+import { sendEmail } from '../email/send-email.ts';
+import { json, redirectBrowser, redirectWithError } from '../request/answer.ts';
 import type { Call } from '../request/call.ts';
 import { toAuthError } from '../request/errors.ts';
 import { redirectOf } from '../request/redirects.ts';
@@ -39,7 +39,7 @@ export async function callback(call: Call): Promise<Response> {
   try {
     const answer = await answerIn(call.request);
     flow = await requirePendingFlow(call, answer.get('state') ?? '');
-    return leadTo(pageOf(call, flow), await finishExternal(call, flow, answer));
+    return redirectBrowser(pageOf(call, flow), await finishExternal(call, flow, answer));
   } catch (error) {
     const refused = toAuthError(error);
     if (refused.status >= 500) call.context.onError(refused.cause ?? refused, call.request);
@@ -89,7 +89,7 @@ export async function unlinkIdentity(call: PersonalCall): Promise<Response> {
       throw identityEmailTaken();
     }
     await refreshProviders(client, user.id, now);
-    if (user.email) await deliver(client, call, user, 'identity_unlinked', user.email, { provider });
+    if (user.email) await sendEmail(client, call, user, 'identity_unlinked', user.email, { provider });
   });
   return json({});
 }

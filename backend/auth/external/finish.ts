@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { mayBeCreated } from '../hooks/new-user.ts';
+import { runBeforeUserCreated } from '../hooks/new-user.ts';
 import { isHooked } from '../hooks/run.ts';
 import type { Call } from '../request/call.ts';
 import { AuthError } from '../request/errors.ts';
@@ -28,7 +28,7 @@ import { acceptInvite, linkTo } from './linking.ts';
 import { identityDataOf, type Profile, primaryEmail } from './profile.ts';
 import type { Tokens } from './provider.ts';
 import { callbackOf, clientOf, findProvider } from './providers.ts';
-import { type ExternalFlow, endFlow, findExternalFlow, keepForCode, takeVerifier } from './state.ts';
+import { type ExternalFlow, endFlow, findExternalFlow, issueExternalCode, takeVerifier } from './state.ts';
 
 /** How long a person may take to sign in at the provider, including a second factor. */
 const VALID_MS = 10 * 60_000;
@@ -59,13 +59,13 @@ export async function finishExternal(
 ): Promise<PageResult> {
   const error = answer.get('error');
   if (error) throw oauthRefused(error, answer.get('error_description') ?? '');
-  const { profile, tokens, emailOptional } = await whoCame(call, flow, answer);
+  const { profile, tokens, emailOptional } = await readCallback(call, flow, answer);
   const target = flow.linking_target_id && (await findUser(call.context.pool, flow.linking_target_id));
   if (flow.linking_target_id && !target) throw linkingTargetNotFound();
   const provider = flow.provider_type;
   const isInvited = flow.invite_token !== null;
-  const newId = target || isInvited ? '' : await mayCome(call, provider, profile);
-  const emails = leadingBackTo(call, flow);
+  const newId = target || isInvited ? '' : await newUserIdFor(call, provider, profile);
+  const emails = withRedirectTo(call, flow);
   const result = await inTransaction(call.context.pool, async (client) => {
     let user: User | AuthError;
     if (target) user = await linkTo(client, emails, target, { provider, profile });
@@ -78,7 +78,7 @@ export async function finishExternal(
   return result;
 }
 
-async function whoCame(call: Call, flow: ExternalFlow, answer: URLSearchParams) {
+async function readCallback(call: Call, flow: ExternalFlow, answer: URLSearchParams) {
   const code = answer.get('code');
   if (!code) throw externalCodeMissing();
   const configured = findProvider(call.context.settings, flow.provider_type);
@@ -99,15 +99,15 @@ async function whoCame(call: Call, flow: ExternalFlow, answer: URLSearchParams) 
  *
  * @returns the id for a new account
  */
-export async function mayCome(call: Call, provider: string, profile: Profile): Promise<string> {
+export async function newUserIdFor(call: Call, provider: string, profile: Profile): Promise<string> {
   const { pool } = call.context;
   if (isHooked(call, 'beforeUserCreated') && (await hasAccount(pool, provider, profile))) return randomUUID();
   const email = primaryEmail(profile.emails)?.address;
-  return mayBeCreated(call, { provider, data: identityDataOf(profile), ...(email && { email }) });
+  return runBeforeUserCreated(call, { provider, data: identityDataOf(profile), ...(email && { email }) });
 }
 
 // Links in emails sent from here lead back to the page where the sign-in began.
-function leadingBackTo(call: Call, { referrer }: ExternalFlow): Call {
+function withRedirectTo(call: Call, { referrer }: ExternalFlow): Call {
   return { ...call, query: new URLSearchParams(referrer ? { redirect_to: referrer } : {}) };
 }
 
@@ -119,7 +119,7 @@ async function finishFlow(
   { access, refresh }: Tokens,
 ): Promise<PageResult> {
   if (flow.code_challenge !== null) {
-    return { query: { code: await keepForCode(client, flow, user.id, { access, refresh }, call.now) } };
+    return { query: { code: await issueExternalCode(client, flow, user.id, { access, refresh }, call.now) } };
   }
   const { user: _, ...session } = await beginSession(client, call, user.id, 'oauth');
   await endFlow(client, flow);

@@ -10,7 +10,7 @@ import type { User } from '../users/user.ts';
 import { accountOf } from './account.ts';
 import { oauthRefused, providerDisabled } from './errors.ts';
 import { issuerOfToken } from './exchange.ts';
-import { mayCome } from './finish.ts';
+import { newUserIdFor } from './finish.ts';
 import { linkTo, mustManageIdentities } from './linking.ts';
 import { type IdClaims, verifyIdToken } from './openid.ts';
 import type { Oidc } from './provider.ts';
@@ -29,7 +29,7 @@ const INVALID = 'invalid request';
  * `POST /token?grant_type=id_token`: exchanges a provider's ID token for a session or, with `link_identity`, adds the
  * provider to the caller's account.
  */
-export async function byIdToken(call: Call): Promise<Response> {
+export async function signInWithIdToken(call: Call): Promise<Response> {
   const fields = await readFields(call);
   const token = textField(fields, 'id_token');
   if (!token) throw oauthRefused(INVALID, 'id_token required');
@@ -37,12 +37,12 @@ export async function byIdToken(call: Call): Promise<Response> {
   const { name, settings, oidc } = mustBeTrusted(call, fields);
   const accessToken = textField(fields, 'access_token');
   const claims = await requireValidIdToken(call, { oidc, settings }, token, accessToken);
-  mustBeForUs(claims, clientIdsOf(settings));
-  if (!settings.skipNonceCheck && !oidc.withoutNonce) mustRepeat(claims, textField(fields, 'nonce'));
+  mustBeOurAudience(claims, clientIdsOf(settings));
+  if (!settings.skipNonceCheck && !oidc.withoutNonce) mustMatchNonce(claims, textField(fields, 'nonce'));
 
   const profile = oidc.read(claims, settings);
   const { emailOptional } = settings;
-  const newId = target ? '' : await mayCome(call, name, profile);
+  const newId = target ? '' : await newUserIdFor(call, name, profile);
   const answer = await inTransaction(call.context.pool, async (client) => {
     const user = target
       ? await linkTo(client, call, target, { provider: name, profile })
@@ -99,14 +99,14 @@ async function requireValidIdToken(
   }
 }
 
-function mustBeForUs({ aud }: IdClaims, clientIds: readonly string[]): void {
+function mustBeOurAudience({ aud }: IdClaims, clientIds: readonly string[]): void {
   const audience = [aud ?? []].flat();
   if (audience.some((id) => clientIds.includes(id))) return;
   throw oauthRefused(INVALID, `Unacceptable audience in id_token: [${audience.join(' ')}]`);
 }
 
 // The provider received only the hash of the nonce, so a stolen token is useless without the nonce.
-function mustRepeat(claims: IdClaims, nonce: string): void {
+function mustMatchNonce(claims: IdClaims, nonce: string): void {
   const inToken = String(claims.nonce ?? '');
   if (!inToken && !nonce) return;
   if (!inToken || !nonce) {

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
-import { deliver } from '../email/deliver.ts';
 import { sendConfirmation } from '../email/send.ts';
-import { takeProof } from '../email/verification.ts';
+import { sendEmail } from '../email/send-email.ts';
+import { consumeProof } from '../email/verification.ts';
 import type { Call } from '../request/call.ts';
 import type { AuthError } from '../request/errors.ts';
 import type { PersonalCall } from '../sessions/guards.ts';
@@ -12,7 +12,7 @@ import { deleteOneTimeTokens, findTokenOfLink, NO_TOKEN_PENDING } from '../users
 import { findUser, findUserByEmail, updateUser } from '../users/queries.ts';
 import { changedMetadata } from '../users/rules.ts';
 import type { User } from '../users/user.ts';
-import { confirmByProvider, disown } from './account.ts';
+import { confirmByProvider, removeOtherCredentials } from './account.ts';
 import {
   alreadyLinked,
   identitiesNeedAssurance,
@@ -73,7 +73,7 @@ export async function linkTo(
     if (target.is_anonymous) await updateUser(client, target.id, { is_anonymous: false }, now);
   }
   const linked = (await findUser(client, target.id)) as User;
-  if (linked.email) await deliver(client, call, linked, 'identity_linked', linked.email, { provider });
+  if (linked.email) await sendEmail(client, call, linked, 'identity_linked', linked.email, { provider });
   return linked;
 }
 
@@ -137,12 +137,12 @@ export async function acceptInvite(
   { provider, profile }: { provider: string; profile: Profile },
 ): Promise<User> {
   const { now } = call;
-  const { user } = await takeProof(client, call, { type: 'invite', hash: token }, inviteNotFound);
+  const { user } = await consumeProof(client, call, { type: 'invite', hash: token }, inviteNotFound);
   if (!profile.emails.some(({ address }) => address === user.email)) throw inviteOfAnother();
   const identityData = identityDataOf(profile);
   const identityId = await insertIdentity(client, user.id, provider, identityData, now);
   await audit(client, 'invite_accepted', user, call, { provider });
-  await disown(client, user.id, { identityId, identityData }, now);
+  await removeOtherCredentials(client, user.id, { identityId, identityData }, now);
   await confirmByProvider(client, user.id, now);
   return (await findUser(client, user.id)) as User;
 }

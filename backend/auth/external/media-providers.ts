@@ -126,7 +126,7 @@ const XUser = z.object({
 });
 
 /** X, through its OAuth 2.0 API. */
-export const x: Provider = {
+export const xProvider: Provider = {
   scopes: ['users.email', 'tweet.read', 'users.read', 'offline.access'],
   endpoints: (settings) => ({
     authorize: `${hostOf(settings, 'x.com')}/i/oauth2/authorize`,

@@ -72,7 +72,7 @@ export function profile(
       .slice(0, MAX_EMAILS)
       .map(({ address, verified, primary = true }) => ({ address: asEmail(address), verified, primary }))
       .filter(({ address }) => address !== ''),
-    claims: short(filled({ iss, sub, provider_id: sub, ...claims })),
+    claims: limitSize(withoutEmpty({ iss, sub, provider_id: sub, ...claims })),
   };
 }
 
@@ -98,7 +98,7 @@ export function primaryEmail(emails: readonly ProviderEmail[]): ProviderEmail | 
 }
 
 /** Removes empty values. */
-function filled(claims: Record<string, unknown>): Record<string, unknown> {
+function withoutEmpty(claims: Record<string, unknown>): Record<string, unknown> {
   const isPresent = (value: unknown) =>
     value !== '' &&
     value !== null &&
@@ -106,13 +106,13 @@ function filled(claims: Record<string, unknown>): Record<string, unknown> {
     !(isTable(value) && Object.keys(value).length === 0);
   return Object.fromEntries(
     Object.entries(claims)
-      .map(([name, value]) => [name, isTable(value) ? filled(value) : value] as const)
+      .map(([name, value]) => [name, isTable(value) ? withoutEmpty(value) : value] as const)
       .filter(([, value]) => isPresent(value)),
   );
 }
 
 // Drops claims over the size limits. Earlier claims take priority, so the identifiers come first.
-function short(claims: Record<string, unknown>): Record<string, unknown> {
+function limitSize(claims: Record<string, unknown>): Record<string, unknown> {
   let left = MAX_CLAIMS_CHARS;
   const kept = Object.entries(claims).filter(([name, value]) => {
     const size = name.length + JSON.stringify(value).length;

@@ -2,7 +2,7 @@ import type { Call } from '../request/call.ts';
 import type { AuthSettings, ProviderSettings } from '../request/settings.ts';
 import { bitbucket, figma, fly, github, gitlab, vercelMarketplace } from './developer-providers.ts';
 import { unsupportedProvider } from './errors.ts';
-import { discord, spotify, twitch, x } from './media-providers.ts';
+import { discord, spotify, twitch, xProvider } from './media-providers.ts';
 import { azure, generic, google, keycloak } from './openid-providers.ts';
 import type { Client, Provider } from './provider.ts';
 import { apple, facebook, kakao, snapchat } from './social-providers.ts';
@@ -30,7 +30,7 @@ const PROVIDERS: Readonly<Record<string, Provider>> = {
   twitch,
   vercel_marketplace: vercelMarketplace,
   workos,
-  x,
+  x: xProvider,
   zoom,
 };
 

@@ -105,7 +105,7 @@ export async function takeVerifier(pool: Pool, flow: ExternalFlow): Promise<stri
  *
  * @returns the code
  */
-export async function keepForCode(
+export async function issueExternalCode(
   client: ClientBase,
   flow: ExternalFlow,
   userId: string,

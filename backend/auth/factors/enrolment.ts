@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { deliver } from '../email/deliver.ts';
+import { sendEmail } from '../email/send-email.ts';
 import type { MemberCall, PersonalCall } from '../sessions/guards.ts';
 import { lockUser } from '../users/queries.ts';
 import { factorNameConflict, higherAssuranceNeeded, phoneFactorExists, tooManyFactors } from './errors.ts';
@@ -51,5 +51,5 @@ export async function sendFactorNotice(
   factorType: FactorType,
 ): Promise<void> {
   const { user } = call;
-  if (user.email) await deliver(client, call, user, template, user.email, { factorType });
+  if (user.email) await sendEmail(client, call, user, template, user.email, { factorType });
 }

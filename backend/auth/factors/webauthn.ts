@@ -4,12 +4,12 @@ import { passkeyRefused } from '../passkeys/errors.ts';
 import {
   authenticationOptions,
   credentialIdOf,
-  holderOf,
   PasskeyError,
   registrationOptions,
   relyingPartyOf,
   verifyAuthentication,
   verifyRegistration,
+  webauthnUserOf,
 } from '../passkeys/webauthn.ts';
 import { type Fields, objectField } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';
@@ -35,7 +35,7 @@ export const webauthnFactor: FactorKind = {
     const type = typeFor(factor);
     const options =
       type === 'create'
-        ? await registrationOptions(party, holderOf(user), keys, randomBytes, 'discouraged')
+        ? await registrationOptions(party, webauthnUserOf(user), keys, randomBytes, 'discouraged')
         : await authenticationOptions(party, randomBytes, keys.filter(isOf(factor)));
     return {
       webAuthn: { type, challenge: options.challenge, rpId: party.rpId },
@@ -66,7 +66,9 @@ async function proveNew(
   answer: unknown,
 ): Promise<Proof> {
   const key = await verifyRegistration(relyingPartyOf(context), questionOf(challenge), answer);
-  return usedBy(challenge, 'create', answer, (client) => insertSecurityKey(client, factor.id, key, now));
+  return singleUseProof(challenge, 'create', answer, (client) =>
+    insertSecurityKey(client, factor.id, key, now),
+  );
 }
 
 async function proveKnown(
@@ -82,13 +84,13 @@ async function proveKnown(
   const party = relyingPartyOf(context);
   const holder = { ...key, userId: user.id };
   const count = await verifyAuthentication(party, questionOf(challenge), answer, holder, 'optional');
-  return usedBy(challenge, 'request', answer, (client) =>
+  return singleUseProof(challenge, 'request', answer, (client) =>
     recordSecurityKeyUse(client, factor.id, count, now),
   );
 }
 
 /** @param store saves the key or its counter; false when another request was first */
-function usedBy(
+function singleUseProof(
   challenge: Challenge,
   type: Type,
   answer: unknown,

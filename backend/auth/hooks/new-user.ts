@@ -20,7 +20,7 @@ type Applicant = {
  * @returns the id for the account, which the hook has received
  * @throws AuthError with the status and message of the hook
  */
-export async function mayBeCreated(call: Call, applicant: Applicant): Promise<string> {
+export async function runBeforeUserCreated(call: Call, applicant: Applicant): Promise<string> {
   const id = randomUUID();
   if (!isHooked(call, 'beforeUserCreated')) return id;
   const { email = '', phone = '', provider, data } = applicant;

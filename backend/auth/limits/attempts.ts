@@ -45,7 +45,10 @@ export function createAttempts(pool: Pool): Attempts {
         failed: (error) => (refusedEverywhere ? refusedUntil(refusedEverywhere, now) : error),
         async succeed(userId) {
           if (!refusedEverywhere) await uncountAttempt(pool, ofAccount, account);
-          else if (address !== null && !(await isKnownNetwork(pool, userId, address, provenBy(kind)))) {
+          else if (
+            address !== null &&
+            !(await isKnownNetwork(pool, userId, address, assuranceNeeded(kind)))
+          ) {
             throw refusedUntil(refusedEverywhere, now);
           }
           await forgetAttempts(pool, ofNetwork);
@@ -56,7 +59,7 @@ export function createAttempts(pool: Pool): Attempts {
 }
 
 // Anyone guessing at a second factor knows the password already, and may hold an `aal1` session.
-function provenBy(kind: AttemptKind): 'aal1' | 'aal2' {
+function assuranceNeeded(kind: AttemptKind): 'aal1' | 'aal2' {
   return kind === 'factor' ? 'aal2' : 'aal1';
 }
 

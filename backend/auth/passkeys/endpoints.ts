@@ -23,7 +23,7 @@ import {
   presentPasskey,
   renamePasskey as rename,
 } from './queries.ts';
-import { holderOf, registrationOptions, relyingPartyOf, verifyRegistration } from './webauthn.ts';
+import { registrationOptions, relyingPartyOf, verifyRegistration, webauthnUserOf } from './webauthn.ts';
 
 /** Maximum passkeys per person: the official service's default. */
 const MOST_PASSKEYS = 10;
@@ -38,7 +38,7 @@ export async function passkeyRegistrationOptions(personal: PersonalCall): Promis
   if (existing.length >= MOST_PASSKEYS) throw tooManyPasskeys();
   const party = relyingPartyOf(context);
   const known = existing.map(({ credential_id }) => ({ credentialId: credential_id }));
-  const options = await registrationOptions(party, holderOf(user), known, randomBytes);
+  const options = await registrationOptions(party, webauthnUserOf(user), known, randomBytes);
   const asked = { challenge: options.challenge, rpId: party.rpId };
   const { id, expiresAt } = await insertPasskeyChallenge(context.pool, 'registration', user.id, asked, now);
   return json({ challenge_id: id, options, expires_at: Math.floor(expiresAt.getTime() / 1000) });

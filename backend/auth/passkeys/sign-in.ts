@@ -35,11 +35,11 @@ export async function passkeyAuthenticationOptions(call: Call): Promise<Response
 }
 
 /** `POST /passkeys/authentication/verify`: signs in the owner of a passkey. */
-export async function verifyPasskeyAuthentication(call: Call): Promise<Response> {
+export async function signInWithPasskey(call: Call): Promise<Response> {
   mustHavePasskeys(call);
   const { context, now } = call;
   const { challenge, credential } = await takeAnswer(call, 'authentication', null, await readFields(call));
-  const { passkey, signCount } = await provenBy(call, challenge, credential);
+  const { passkey, signCount } = await findProvenPasskey(call, challenge, credential);
   const user = await findUser(context.pool, passkey.user_id);
   if (!user) throw passkeyRefused(new Error(`The passkey ${passkey.id} is nobody's`));
   mustSignIn(user, now);
@@ -54,7 +54,7 @@ export async function verifyPasskeyAuthentication(call: Call): Promise<Response>
   return json(answer);
 }
 
-async function provenBy(
+async function findProvenPasskey(
   { context }: Call,
   challenge: string,
   credential: unknown,

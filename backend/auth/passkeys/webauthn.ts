@@ -81,7 +81,7 @@ export async function verifyRegistration(
 ): Promise<Passkey> {
   const { verifyRegistrationResponse } = await library();
   const response = answer as RegistrationResponseJSON;
-  const { registrationInfo } = await taken(() =>
+  const { registrationInfo } = await asPasskeyError(() =>
     verifyRegistrationResponse({
       response,
       ...expected(party, challenge),
@@ -151,7 +151,7 @@ export async function verifyAuthentication(
     publicKey: new Uint8Array(passkey.publicKey),
     counter: passkey.signCount,
   };
-  const { verified, authenticationInfo } = await taken(() =>
+  const { verified, authenticationInfo } = await asPasskeyError(() =>
     verifyAuthenticationResponse({ response, credential, ...expected(party, challenge) }),
   );
   const owner = Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
@@ -173,7 +173,7 @@ function expected({ rpId, rpOrigins }: RelyingParty, challenge: string) {
   };
 }
 
-async function taken<Answer>(verify: () => Promise<Answer>): Promise<Answer> {
+async function asPasskeyError<Answer>(verify: () => Promise<Answer>): Promise<Answer> {
   try {
     return await verify();
   } catch (cause) {
@@ -194,7 +194,7 @@ export function relyingPartyOf({ settings, siteUrl }: AuthContext): RelyingParty
 }
 
 /** The user entity that authenticators display with a passkey. */
-export function holderOf({ id, email, phone, raw_user_meta_data }: User) {
+export function webauthnUserOf({ id, email, phone, raw_user_meta_data }: User) {
   const name = email || phone || id;
   const given = raw_user_meta_data?.name;
   return { id, name, displayName: typeof given === 'string' && given ? given : name };

@@ -1,7 +1,7 @@
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { otpDisabled, phoneResendsDisabled } from '../email/errors.ts';
-import { mayBeCreated } from '../hooks/new-user.ts';
+import { runBeforeUserCreated } from '../hooks/new-user.ts';
 import { json } from '../request/answer.ts';
 import { type Call, type Fields, textField } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';
@@ -10,7 +10,7 @@ import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
 import { audit } from '../users/audit.ts';
 import { createWithPhone, decoyUserOfPhone } from '../users/create.ts';
 import { phoneSignupsDisabled, signupDisabled, userAlreadyExists } from '../users/errors.ts';
-import { findUserByPhone, isOwnDoing, updateUser } from '../users/queries.ts';
+import { findUserByPhone, updateUser, wasMadeByPhoneSignUp } from '../users/queries.ts';
 import { dataField, mustBePhone } from '../users/rules.ts';
 import { presentUser, type User } from '../users/user.ts';
 import { phoneUnconfirmed, phoneUnsupported } from './errors.ts';
@@ -39,7 +39,7 @@ export async function signUpByPhone(call: Call, fields: Fields, password: string
   const phone = mustBePhone(textField(fields, 'phone'));
   const data = dataField(fields) ?? {};
   if (enableConfirmations) mustBeAbleToSend(call, phone);
-  const id = await mayBeCreated(call, { phone, provider: 'phone', data });
+  const id = await runBeforeUserCreated(call, { phone, provider: 'phone', data });
   const passwordHash = await hashPassword(password);
 
   const outcome = await inTransaction(pool, async (client): Promise<Outcome> => {
@@ -58,7 +58,7 @@ export async function signUpByPhone(call: Call, fields: Fields, password: string
     // the latest password along with it, as in a sign-up by email.
     if (user.phone_confirmed_at !== null || wasSentJustNow(call, user.confirmation_sent_at)) return {};
     const code = { to: phone, channel, purpose: 'confirmation' } as const;
-    if (!created && isOwnDoing(user)) {
+    if (!created && wasMadeByPhoneSignUp(user)) {
       await updateUser(client, user.id, { encrypted_password: passwordHash }, call.now);
     }
     const send = await preparePhoneCode(client, call, user, code);
@@ -85,7 +85,7 @@ export async function sendOneTimePassword(call: Call, fields: Fields, mayCreate:
   const isNew = !(await findUserByPhone(pool, phone));
   if (isNew && !mayCreate) throw otpDisabled();
   if (isNew && !settings.enableSignup) throw signupDisabled();
-  const id = isNew ? await mayBeCreated(call, { phone, provider: 'phone', data }) : '';
+  const id = isNew ? await runBeforeUserCreated(call, { phone, provider: 'phone', data }) : '';
 
   const send = await inTransaction(pool, async (client) => {
     const created = isNew && (await createWithPhone(client, call, { id, phone, passwordHash: '', data }));
@@ -95,7 +95,7 @@ export async function sendOneTimePassword(call: Call, fields: Fields, mayCreate:
     const isConfirmed = user.phone_confirmed_at !== null;
     // The person who chose the password never proved ownership of the number: it may be an attacker who waited for the
     // owner to sign in.
-    if (!isConfirmed && isOwnDoing(user)) {
+    if (!isConfirmed && wasMadeByPhoneSignUp(user)) {
       await updateUser(client, user.id, { encrypted_password: '' }, call.now);
     }
     await audit(client, isConfirmed ? 'user_recovery_requested' : 'user_confirmation_requested', user, call, {

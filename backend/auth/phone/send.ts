@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { newOneTimeCode } from '../credentials/tokens.ts';
-import { localeOf } from '../email/deliver.ts';
+import { localeOf } from '../email/send-email.ts';
 import { isHooked, runHook } from '../hooks/run.ts';
 import { languageOf } from '../mail/compose.ts';
 import { parseTemplate } from '../mail/go-template.ts';

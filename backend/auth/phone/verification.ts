@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isSameSecret } from '../credentials/tokens.ts';
-import { deliver } from '../email/deliver.ts';
 import { codeExpired } from '../email/errors.ts';
+import { sendEmail } from '../email/send-email.ts';
 import { isHooked } from '../hooks/run.ts';
 import { json } from '../request/answer.ts';
 import type { Call } from '../request/call.ts';
@@ -128,10 +128,10 @@ async function changePhone(client: ClientBase, call: Call, user: User, phone: st
   const present = await findUser(client, user.id);
   if (!present?.email) return;
   if (user.phone && user.phone !== phone) {
-    await deliver(client, call, present, 'phone_changed', present.email, { phone, oldPhone: user.phone });
+    await sendEmail(client, call, present, 'phone_changed', present.email, { phone, oldPhone: user.phone });
   }
   if (!hadIdentity)
-    await deliver(client, call, present, 'identity_linked', present.email, { provider: 'phone' });
+    await sendEmail(client, call, present, 'identity_linked', present.email, { provider: 'phone' });
 }
 
 /** A requested number, and the channel for its code. */

@@ -47,7 +47,10 @@ type Parameters = Readonly<Record<string, string | number>>;
  * @param target an allowed URL, from `redirectOf`
  * @param more parameters for the page; browsers do not send the fragment to servers
  */
-export function leadTo(target: string, more: { query?: Parameters; fragment?: Parameters }): Response {
+export function redirectBrowser(
+  target: string,
+  more: { query?: Parameters; fragment?: Parameters },
+): Response {
   const url = new URL(target);
   for (const [name, value] of Object.entries(more.query ?? {})) url.searchParams.set(name, String(value));
   if (more.fragment) url.hash = String(new URLSearchParams(texts(more.fragment)));
@@ -75,7 +78,7 @@ const DENIED = ['signup_disabled', 'user_banned', 'provider_email_needs_verifica
  */
 export function redirectWithError(target: string, refused: AuthError): Response {
   const said = oauthErrorParameters(refused);
-  return leadTo(target, { query: said, fragment: { ...said, sb: '' } });
+  return redirectBrowser(target, { query: said, fragment: { ...said, sb: '' } });
 }
 
 function oauthErrorParameters({ status, code, message, more }: AuthError): Record<string, string> {
@@ -91,7 +94,7 @@ const STEP_MS = 100;
  * Rounds the response time up to a multiple of `STEP_MS`, so that timing does not reveal what was done, such as sending
  * an email to an address with an account.
  */
-export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+export async function hideTiming<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   try {
     return await work();

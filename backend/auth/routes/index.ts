@@ -32,7 +32,7 @@ import {
   renamePasskey,
   verifyPasskeyRegistration,
 } from '../passkeys/endpoints.ts';
-import { passkeyAuthenticationOptions, verifyPasskeyAuthentication } from '../passkeys/sign-in.ts';
+import { passkeyAuthenticationOptions, signInWithPasskey } from '../passkeys/sign-in.ts';
 import type { Call } from '../request/call.ts';
 import type { RequestLimit } from '../request/context.ts';
 import {
@@ -42,7 +42,7 @@ import {
   listSsoProviders,
   updateSsoProvider,
 } from '../saml/admin-endpoints.ts';
-import { samlAcs, samlMetadata, signInBySso } from '../saml/endpoints.ts';
+import { samlAcs, samlMetadata, signInWithSso } from '../saml/endpoints.ts';
 import { logout } from '../sessions/endpoints.ts';
 import type { PersonalCall } from '../sessions/guards.ts';
 import { token } from './token.ts';
@@ -111,7 +111,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /passkeys/authentication/verify': {
     guard: 'key',
     limit: 'passkeys',
-    endpoint: verifyPasskeyAuthentication,
+    endpoint: signInWithPasskey,
   },
   'POST /passkeys/registration/options': { guard: 'person', endpoint: passkeyRegistrationOptions },
   'POST /passkeys/registration/verify': { guard: 'person', endpoint: verifyPasskeyRegistration },
@@ -119,7 +119,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'PATCH /passkeys/:id': { guard: 'person', endpoint: renamePasskey },
   'DELETE /passkeys/:id': { guard: 'person', endpoint: deletePasskey },
   // SAML 2.0 single sign-on.
-  'POST /sso': { guard: 'key', limit: 'sso', captcha: true, endpoint: signInBySso },
+  'POST /sso': { guard: 'key', limit: 'sso', captcha: true, endpoint: signInWithSso },
   'GET /sso/saml/metadata': { guard: 'open', endpoint: samlMetadata },
   'POST /sso/saml/acs': { guard: 'open', limit: 'sso', endpoint: samlAcs },
   'GET /admin/sso/providers': { guard: 'service', endpoint: listSsoProviders },

@@ -1,18 +1,18 @@
-import { byIdToken } from '../external/id-token-grant.ts';
+import { signInWithIdToken } from '../external/id-token-grant.ts';
 import type { Call } from '../request/call.ts';
 import { mustBeHuman } from '../request/captcha.ts';
 import type { RequestLimit } from '../request/context.ts';
 import { unsupportedGrant } from '../request/errors.ts';
-import { byPassword, byPkce, byRefreshToken } from '../sessions/endpoints.ts';
-import { byWeb3 } from '../web3/endpoint.ts';
+import { exchangePkceCode, exchangeRefreshToken, signInWithPassword } from '../sessions/endpoints.ts';
+import { signInWithWeb3 } from '../web3/endpoint.ts';
 
 /** Handlers by `grant_type`. */
 const GRANTS: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
-  id_token: byIdToken,
-  password: byPassword,
-  refresh_token: byRefreshToken,
-  pkce: byPkce,
-  web3: byWeb3,
+  id_token: signInWithIdToken,
+  password: signInWithPassword,
+  refresh_token: exchangeRefreshToken,
+  pkce: exchangePkceCode,
+  web3: signInWithWeb3,
 };
 
 /** Rate limit buckets by `grant_type`; the others count as `tokenRefresh`. */

@@ -29,19 +29,19 @@ export async function createSsoProvider(call: Call): Promise<Response> {
 
 /** `GET /admin/sso/providers/:id` */
 export async function getSsoProvider(call: Call): Promise<Response> {
-  return json(presentProvider(await namedProvider(call)));
+  return json(presentProvider(await findProviderInPath(call)));
 }
 
 /** `PUT /admin/sso/providers/:id`: changes the fields sent; `metadata_url` is fetched each time it is sent. */
 export async function updateSsoProvider(call: Call): Promise<Response> {
-  const present = await namedProvider(call);
+  const present = await findProviderInPath(call);
   const row = await readProvider(call, await readFields(call), present);
   return json(presentProvider(await saveProvider(call, present.id, row)));
 }
 
 /** `DELETE /admin/sso/providers/:id`: ends sign-in through the provider; existing accounts stay. */
 export async function deleteSsoProvider(call: Call): Promise<Response> {
-  const provider = await namedProvider(call);
+  const provider = await findProviderInPath(call);
   await deleteProvider(call.context.pool, provider.id);
   return json(presentProvider(provider));
 }
@@ -53,7 +53,7 @@ const BY_RESOURCE = 'resource_';
  *
  * @throws AuthError 404 `sso_provider_not_found`
  */
-async function namedProvider({ context, params: { id = '' } }: Call): Promise<SamlProvider> {
+async function findProviderInPath({ context, params: { id = '' } }: Call): Promise<SamlProvider> {
   const provider = id.startsWith(BY_RESOURCE)
     ? await findProvider(context.pool, 'resource', id.slice(BY_RESOURCE.length))
     : isUuid(id) && (await findProvider(context.pool, 'id', id));

@@ -37,7 +37,7 @@ export function readAssertion(xml: string, expected: Expected): Assertion {
   const [issuer] = elementsOf(root, SAML, 'Issuer');
   if (issuer?.textContent?.trim() !== expected.issuer) throw assertionInvalid('it is another provider’s');
   const confirmations = elementsOf(root, SAML, 'SubjectConfirmation');
-  if (!confirmations.some((one) => isToUs(one, expected))) {
+  if (!confirmations.some((one) => isForThisRequest(one, expected))) {
     throw assertionInvalid('it is no answer to this request');
   }
   const [name] = elementsOf(root, SAML, 'NameID');
@@ -55,7 +55,7 @@ export function readAssertion(xml: string, expected: Expected): Assertion {
   };
 }
 
-function isToUs(confirmation: Element, { recipient, requestId, now }: Expected): boolean {
+function isForThisRequest(confirmation: Element, { recipient, requestId, now }: Expected): boolean {
   const [data] = elementsOf(confirmation, SAML, 'SubjectConfirmationData');
   return (
     confirmation.getAttribute('Method') === BEARER &&

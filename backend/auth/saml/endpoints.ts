@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
-import { mayCome } from '../external/finish.ts';
-import { json, leadTo, redirectWithError } from '../request/answer.ts';
+import { newUserIdFor } from '../external/finish.ts';
+import { json, redirectBrowser, redirectWithError } from '../request/answer.ts';
 import { type Call, type Fields, flagField, readFields, textField } from '../request/call.ts';
 import { toAuthError, validationFailed } from '../request/errors.ts';
 import { isAllowed, redirectOf } from '../request/redirects.ts';
@@ -21,11 +21,11 @@ import {
 } from './errors.ts';
 import { findProvider, providerName, type SamlProvider } from './queries.ts';
 import { beginRelay, endRelay, type Relay, takeRelay } from './relay.ts';
-import { ourAddress, ourMetadata, serviceTo } from './service-provider.ts';
+import { acsUrl, serviceProviderFor, serviceProviderMetadata } from './service-provider.ts';
 import { mustBeBounded } from './xml.ts';
 
 /** `POST /sso`: starts a sign-in at an organisation's identity provider, found by `domain` or `provider_id`. */
-export async function signInBySso(call: Call): Promise<Response> {
+export async function signInWithSso(call: Call): Promise<Response> {
   mustHaveSaml(call);
   const { context, now } = call;
   const fields = await readFields(call);
@@ -37,7 +37,7 @@ export async function signInBySso(call: Call): Promise<Response> {
 
   const id = randomUUID();
   const request = { id: '' };
-  const service = await serviceTo(context, provider, request);
+  const service = await serviceProviderFor(context, provider, request);
   const url = await service.getAuthorizeUrlAsync(id, undefined, {});
   const relay = { id, sso_provider_id: provider.id, request_id: request.id, redirect_to: redirectTo };
   await beginRelay(context.pool, relay, challenge, now);
@@ -95,7 +95,7 @@ async function finishSignIn(call: Call, relay: Relay, response: string): Promise
   const assertion = await mustBeValid(call, provider, relay, response);
   const profile = profileOf(provider, assertion);
   const name = providerName(provider);
-  const newId = await mayCome(call, name, profile);
+  const newId = await newUserIdFor(call, name, profile);
   const result = await inTransaction(context.pool, async (client) => {
     const user = await accountOfMember(client, call, { provider: name, profile, newId });
     const code = await endRelay(client, relay, user.id, now);
@@ -104,7 +104,7 @@ async function finishSignIn(call: Call, relay: Relay, response: string): Promise
     if (assertion.notAfter) await limitSession(client, session.refresh_token, assertion.notAfter);
     return { fragment: { ...session, sb: '' } };
   });
-  return leadTo(relay.redirect_to, result);
+  return redirectBrowser(relay.redirect_to, result);
 }
 
 async function mustBeValid(
@@ -116,12 +116,12 @@ async function mustBeValid(
   mustBeBounded(Buffer.from(response, 'base64').toString(), (why) => {
     throw assertionInvalid(why);
   });
-  const service = await serviceTo(context, provider, { id: requestId });
+  const service = await serviceProviderFor(context, provider, { id: requestId });
   const { profile } = await service.validatePostResponseAsync({ SAMLResponse: response }).catch((cause) => {
     throw assertionInvalid((cause as Error).message, cause);
   });
   if (!profile?.getAssertionXml) throw assertionInvalid('it asserts nothing');
-  const recipient = ourAddress(context);
+  const recipient = acsUrl(context);
   return readAssertion(profile.getAssertionXml(), { issuer: provider.entity_id, recipient, requestId, now });
 }
 
@@ -129,7 +129,7 @@ async function mustBeValid(
 export async function samlMetadata(call: Call): Promise<Response> {
   mustHaveSaml(call);
   const isFile = call.query.get('download') === 'true';
-  return new Response(await ourMetadata(call.context), {
+  return new Response(await serviceProviderMetadata(call.context), {
     headers: {
       'content-type': 'application/xml',
       'cache-control': 'public, max-age=600',

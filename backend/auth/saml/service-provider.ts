@@ -15,7 +15,7 @@ const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
  *
  * @param request its id is set when a request is created, and must match that in a response
  */
-export async function serviceTo(
+export async function serviceProviderFor(
   context: AuthContext,
   provider: SamlProvider,
   request: { id: string },
@@ -23,7 +23,7 @@ export async function serviceTo(
   const { SAML, ValidateInResponseTo } = await library();
   const { entityId, signInUrl, certificates } = readIdpMetadata(provider.metadata_xml);
   const config: SamlConfig = {
-    ...ourselves(context),
+    ...serviceProviderOptions(context),
     entryPoint: signInUrl,
     idpCert: certificates,
     idpIssuer: entityId,
@@ -48,23 +48,26 @@ export async function serviceTo(
 }
 
 /** Our metadata, which an organisation's administrator adds to the identity provider. */
-export async function ourMetadata(context: AuthContext): Promise<string> {
+export async function serviceProviderMetadata(context: AuthContext): Promise<string> {
   const { SAML } = await library();
   // The metadata contains no certificate of a provider.
-  return new SAML({ ...ourselves(context), idpCert: 'none' }).generateServiceProviderMetadata(null, null);
+  return new SAML({ ...serviceProviderOptions(context), idpCert: 'none' }).generateServiceProviderMetadata(
+    null,
+    null,
+  );
 }
 
 /** URL of the assertion consumer service. */
-export function ourAddress({ apiUrl }: AuthContext): string {
+export function acsUrl({ apiUrl }: AuthContext): string {
   return `${apiUrl}/sso/saml/acs`;
 }
 
-function ourselves(context: AuthContext) {
+function serviceProviderOptions(context: AuthContext) {
   const entityId = `${context.apiUrl}/sso/saml/metadata`;
   return {
     issuer: entityId,
     audience: entityId,
-    callbackUrl: ourAddress(context),
+    callbackUrl: acsUrl(context),
     identifierFormat: PERSISTENT,
   };
 }

@@ -31,7 +31,7 @@ import { refreshSession } from './refresh.ts';
 import { beginSession, lacksSecondFactor } from './tokens.ts';
 
 /** `POST /token?grant_type=password`: sign-in with an address or telephone number, and a password. */
-export async function byPassword(call: Call): Promise<Response> {
+export async function signInWithPassword(call: Call): Promise<Response> {
   const { context, now } = call;
   const { settings, pool, limits } = context;
   const fields = await readFields(call);
@@ -71,7 +71,7 @@ export async function byPassword(call: Call): Promise<Response> {
 const CODE_VALID_MS = 5 * 60_000;
 
 /** `POST /token?grant_type=pkce`: exchanges the code of a redirect for a session. */
-export async function byPkce(call: Call): Promise<Response> {
+export async function exchangePkceCode(call: Call): Promise<Response> {
   const fields = await readFields(call);
   const [code, verifier] = [textField(fields, 'auth_code'), textField(fields, 'code_verifier')];
   if (!code || !verifier) {
@@ -111,7 +111,7 @@ function holdsVerifier({ code_challenge, code_challenge_method }: Flow, verifier
 const REFRESH_TOKEN = /^(?:[a-z\d]{26}|[a-z\d]{12})$/;
 
 /** `POST /token?grant_type=refresh_token`: refreshes the tokens of a session. */
-export async function byRefreshToken(call: Call): Promise<Response> {
+export async function exchangeRefreshToken(call: Call): Promise<Response> {
   const shown = textField(await readFields(call), 'refresh_token');
   if (!REFRESH_TOKEN.test(shown)) throw validationFailed('Refresh token is not valid');
   const answer = await inTransaction(call.context.pool, (client) => refreshSession(client, call, shown));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from './queries.ts';
-import { endOf } from './refresh.ts';
+import { endOfSession } from './refresh.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const HOUR = 3_600_000;
@@ -18,26 +18,26 @@ const session = (changes: Partial<Session>): Session => ({
 });
 const FREE = { timebox: 0, inactivityTimeout: 0 };
 
-describe('endOf', () => {
+describe('endOfSession', () => {
   it('never comes without limits', () => {
-    expect(endOf(session({ created_at: hoursAgo(10_000) }), FREE, NOW)).toBeUndefined();
+    expect(endOfSession(session({ created_at: hoursAgo(10_000) }), FREE, NOW)).toBeUndefined();
   });
 
   it('comes at the end stored in the session', () => {
-    expect(endOf(session({ not_after: hoursAgo(0) }), FREE, NOW)).toBe('expired');
-    expect(endOf(session({ not_after: hoursAgo(-1) }), FREE, NOW)).toBeUndefined();
+    expect(endOfSession(session({ not_after: hoursAgo(0) }), FREE, NOW)).toBe('expired');
+    expect(endOfSession(session({ not_after: hoursAgo(-1) }), FREE, NOW)).toBeUndefined();
   });
 
   it('comes when the session exceeds its maximum age, however active', () => {
     const used = session({ refreshed_at: hoursAgo(0) });
-    expect(endOf(used, { ...FREE, timebox: 9 * HOUR }, NOW)).toBe('expired');
-    expect(endOf(used, { ...FREE, timebox: 10 * HOUR }, NOW)).toBeUndefined();
+    expect(endOfSession(used, { ...FREE, timebox: 9 * HOUR }, NOW)).toBe('expired');
+    expect(endOfSession(used, { ...FREE, timebox: 10 * HOUR }, NOW)).toBeUndefined();
   });
 
   it('comes after the inactivity timeout', () => {
     const limits = { ...FREE, inactivityTimeout: 2 * HOUR };
-    expect(endOf(session({}), limits, NOW)).toBe('inactive');
-    expect(endOf(session({ refreshed_at: hoursAgo(2) }), limits, NOW)).toBeUndefined();
-    expect(endOf(session({ refreshed_at: hoursAgo(3) }), limits, NOW)).toBe('inactive');
+    expect(endOfSession(session({}), limits, NOW)).toBe('inactive');
+    expect(endOfSession(session({ refreshed_at: hoursAgo(2) }), limits, NOW)).toBeUndefined();
+    expect(endOfSession(session({ refreshed_at: hoursAgo(3) }), limits, NOW)).toBe('inactive');
   });
 });

@@ -21,7 +21,7 @@ import {
   type Session,
   touchSession,
 } from './queries.ts';
-import { answerWith, deviceOf, type TokenAnswer } from './tokens.ts';
+import { deviceOf, issueTokens, type TokenAnswer } from './tokens.ts';
 
 /**
  * Refreshes a session: returns a new access token, and a new refresh token that replaces the presented one.
@@ -40,10 +40,10 @@ export async function refreshSession(
   const user = await findUser(client, session.user_id);
   if (!user) throw refreshSessionNotFound();
   if (isBanned(user, call.now)) throw bannedUser('Invalid Refresh Token: User Banned');
-  const end = endOf(session, settings.sessions, call.now);
+  const end = endOfSession(session, settings.sessions, call.now);
   if (end) throw end === 'expired' ? sessionExpired() : sessionInactive();
 
-  const verdict = judge(await findRefreshTokens(client, session.id), shown, call);
+  const verdict = checkReuse(await findRefreshTokens(client, session.id), shown, call);
   if (verdict === 'stolen') {
     if (settings.enableRefreshTokenRotation) await deleteSessions(client, user.id, { only: session.id });
     await audit(client, 'token_revoked', user, call);
@@ -53,7 +53,7 @@ export async function refreshSession(
   const token = verdict.rotate ? await rotateRefreshToken(client, session, shown, call.now) : verdict.token;
   if (verdict.rotate) await audit(client, 'token_revoked', user, call);
   await touchSession(client, session.id, deviceOf(call), call.now);
-  return answerWith(client, call, session, token);
+  return issueTokens(client, call, session, token);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function refreshSession(
  * they all receive the same current token. Any other reuse means that two parties hold the token, and that it was
  * stolen.
  */
-function judge(
+function checkReuse(
   tokens: readonly RefreshToken[],
   shown: string,
   { context, now }: Call,
@@ -78,7 +78,7 @@ function judge(
 }
 
 /** Why a session can no longer be refreshed; undefined while it can. */
-export function endOf(
+export function endOfSession(
   session: Session,
   limits: { timebox: number; inactivityTimeout: number },
   now: Date,

@@ -33,7 +33,7 @@ export async function beginSession(
   method: Method,
 ): Promise<TokenAnswer> {
   const { session, refreshToken } = await insertSession(client, userId, method, deviceOf(call), call.now);
-  return answerWith(client, call, session, refreshToken, method);
+  return issueTokens(client, call, session, refreshToken, method);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function beginSession(
  *
  * @param method authentication method of this request, for the access token hook
  */
-export async function answerWith(
+export async function issueTokens(
   client: ClientBase,
   call: Call,
   session: Session,
@@ -121,7 +121,7 @@ export async function raiseSession(
   await client.query(`delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') < 'aal2'`, [
     session.user_id,
   ]);
-  return answerWith(client, call, { ...session, aal: 'aal2' }, token);
+  return issueTokens(client, call, { ...session, aal: 'aal2' }, token);
 }
 
 /** Lowers the sessions that a factor raised to `aal1`, after the factor was deleted. */

@@ -7,7 +7,7 @@ import { rethrowTaken } from './rules.ts';
 import type { User } from './user.ts';
 
 type Newcomer = {
-  /** From `mayBeCreated`. */
+  /** From `runBeforeUserCreated`. */
   id: string;
   /** Empty for an account without a password. */
   passwordHash: string;

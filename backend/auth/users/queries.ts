@@ -146,7 +146,7 @@ export async function findUserByPhone(client: ClientBase | Pool, phone: string):
 }
 
 /** Whether an account was created only through a sign-up with its number. */
-export function isOwnDoing({ email, invited_at, identities }: User): boolean {
+export function wasMadeByPhoneSignUp({ email, invited_at, identities }: User): boolean {
   return email === null && invited_at === null && identities.every(({ provider }) => provider === 'phone');
 }
 

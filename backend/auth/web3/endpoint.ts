@@ -10,7 +10,7 @@ import {
   walletsDisabled,
 } from '../external/errors.ts';
 import { identityDataOf, type Profile } from '../external/profile.ts';
-import { mayBeCreated } from '../hooks/new-user.ts';
+import { runBeforeUserCreated } from '../hooks/new-user.ts';
 import { json } from '../request/answer.ts';
 import { type Call, readFields, textField } from '../request/call.ts';
 import { AuthError, validationFailed } from '../request/errors.ts';
@@ -66,7 +66,7 @@ const CHAINS: Readonly<Record<Chain, Rules>> = {
 };
 
 /** `POST /token?grant_type=web3`: sign-in with a single-use message signed by a wallet for this site. */
-export async function byWeb3(call: Call): Promise<Response> {
+export async function signInWithWeb3(call: Call): Promise<Response> {
   const { context, now, redirects } = call;
   const { solana, ethereum } = context.settings.web3;
   if (!solana.enabled && !ethereum.enabled) throw walletsDisabled('Web3 provider');
@@ -90,7 +90,7 @@ export async function byWeb3(call: Call): Promise<Response> {
 
 async function signIn(call: Call, chain: Chain, message: WalletMessage): Promise<Response> {
   const profile = profileOf(chain, message);
-  const newId = await mayBeCreated(call, { provider: PROVIDER, data: identityDataOf(profile) });
+  const newId = await runBeforeUserCreated(call, { provider: PROVIDER, data: identityDataOf(profile) });
   const { address, chainId: network, domain, uri } = message;
   const outcome = await inTransaction(call.context.pool, async (client) => {
     if (!(await useMessage(client, message, call.now))) throw walletMessageUsed();
@@ -137,7 +137,7 @@ function solanaBytes(text: string): Buffer {
 }
 
 /** Maximum expired rows deleted per call. */
-const FORGOTTEN_AT_ONCE = 100;
+const MAX_DELETED = 100;
 
 /**
  * Records the use of a message until it expires.
@@ -150,7 +150,7 @@ async function useMessage(client: ClientBase, message: WalletMessage, now: Date)
   await client.query(
     `delete from auth.bottin_wallet_messages where hash in (
        select hash from auth.bottin_wallet_messages where forgotten_at < $1 limit $2 for update skip locked)`,
-    [now, FORGOTTEN_AT_ONCE],
+    [now, MAX_DELETED],
   );
   const { rowCount } = await client.query(
     'insert into auth.bottin_wallet_messages (hash, forgotten_at) values ($1, $2) on conflict do nothing',

@@ -26,8 +26,11 @@ export function parseEthereumMessage(raw: string): WalletMessage {
 export function isSignedByEthereum({ raw, address }: WalletMessage, signature: string): boolean {
   if (!ETHEREUM_SIGNATURE.test(signature)) return false;
   const bytes = Buffer.from(signature.slice(2), 'hex');
-  const v = bytes[64] as number;
-  const recovered = Buffer.concat([Buffer.from([v >= 27 ? v - 27 : v]), bytes.subarray(0, 64)]);
+  const recovery = bytes[64] as number;
+  const recovered = Buffer.concat([
+    Buffer.from([recovery >= 27 ? recovery - 27 : recovery]),
+    bytes.subarray(0, 64),
+  ]);
   return addressOf(recovered, raw) === address.toLowerCase();
 }
 

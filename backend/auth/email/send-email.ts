@@ -48,7 +48,7 @@ const FIELDS = [
  *
  * @throws AuthError as the hook refuses
  */
-export async function deliver(
+export async function sendEmail(
   client: ClientBase,
   call: Call,
   user: User,
@@ -59,7 +59,7 @@ export async function deliver(
   const { context } = call;
   if (isHooked(call, 'sendEmail')) {
     const { token, tokenHash, oldEmail, oldPhone, provider, factorType } = variables;
-    return deliverByHook(client, call, user, template, {
+    return sendEmailByHook(client, call, user, template, {
       token,
       token_hash: tokenHash,
       old_email: oldEmail,
@@ -78,7 +78,7 @@ export async function deliver(
 }
 
 /** Passes an email to the hook; missing values become empty strings. */
-export async function deliverByHook(
+export async function sendEmailByHook(
   client: ClientBase,
   call: Call,
   user: User,
