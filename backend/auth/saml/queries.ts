@@ -83,6 +83,7 @@ export async function putProvider(
   row: ProviderRow,
   now: Date,
 ): Promise<void> {
+  const { entity_id, metadata_xml, metadata_url, attribute_mapping, name_id_format } = row;
   await client.query(
     `insert into auth.sso_providers (id, resource_id, disabled, created_at, updated_at) values ($1, $2, $3, $4, $4)
      on conflict (id) do update set resource_id = excluded.resource_id, disabled = excluded.disabled,
@@ -93,16 +94,7 @@ export async function putProvider(
   await client.query(
     `insert into auth.saml_providers (id, sso_provider_id, entity_id, metadata_xml, metadata_url, attribute_mapping,
        name_id_format, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [
-      randomUUID(),
-      id,
-      row.entity_id,
-      row.metadata_xml,
-      row.metadata_url,
-      row.attribute_mapping,
-      row.name_id_format,
-      now,
-    ],
+    [randomUUID(), id, entity_id, metadata_xml, metadata_url, attribute_mapping, name_id_format, now],
   );
   await client.query('delete from auth.sso_domains where sso_provider_id = $1', [id]);
   await client.query(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isVerifierOf, readChallenge } from './pkce.ts';
+import { challengeOf, isVerifierOf } from './pkce.ts';
 
 // RFC 7636, appendix B.
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
@@ -30,15 +30,18 @@ describe('isVerifierOf', () => {
   });
 });
 
-describe('readChallenge', () => {
+const read = (challenge: string, method: string) =>
+  challengeOf({ code_challenge: challenge, code_challenge_method: method });
+
+describe('challengeOf', () => {
   it('reads a challenge with its method in either case', () => {
-    expect(readChallenge(CHALLENGE, 'S256')).toEqual({ challenge: CHALLENGE, method: 's256' });
-    expect(readChallenge(CHALLENGE, 's256')).toEqual({ challenge: CHALLENGE, method: 's256' });
-    expect(readChallenge('~'.repeat(128), 'plain')).toEqual({ challenge: '~'.repeat(128), method: 'plain' });
+    expect(read(CHALLENGE, 'S256')).toEqual({ challenge: CHALLENGE, method: 's256' });
+    expect(read(CHALLENGE, 's256')).toEqual({ challenge: CHALLENGE, method: 's256' });
+    expect(read('~'.repeat(128), 'plain')).toEqual({ challenge: '~'.repeat(128), method: 'plain' });
   });
 
   it('returns null without a challenge', () => {
-    expect(readChallenge('', '')).toBeNull();
+    expect(read('', '')).toBeNull();
   });
 
   const length = 'code challenge has to be between 43 and 128 characters';
@@ -54,6 +57,8 @@ describe('readChallenge', () => {
     ],
     [CHALLENGE, 'sha512', 'unsupported code_challenge method "sha512"'],
   ])('refuses « %s » with « %s »', (challenge, method, refused) => {
-    expect(readChallenge(challenge, method)).toEqual({ refused });
+    expect(() => read(challenge, method)).toThrow(
+      expect.objectContaining({ code: 'validation_failed', message: refused }),
+    );
   });
 });

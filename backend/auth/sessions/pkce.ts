@@ -13,50 +13,40 @@ const FEWEST = 43;
 const MOST = 128;
 const CHARACTERS = /^[a-zA-Z._~0-9-]+$/;
 
+/** The PKCE challenge of a sign-in (RFC 7636); null for the implicit flow. */
+export type Challenge = { challenge: string; method: ChallengeMethod } | null;
+
 /**
- * Reads the PKCE challenge of a request (RFC 7636).
+ * Reads the PKCE challenge of a request.
  *
- * @returns null without a challenge, which means the implicit flow; `refused` is the official service's message, sent
- *   as `validation_failed`
+ * @throws AuthError 400 `validation_failed`
  */
-export function readChallenge(
-  challenge: string,
-  method: string,
-): { challenge: string; method: ChallengeMethod } | { refused: string } | null {
+export function challengeOf(fields: Fields): Challenge {
+  const challenge = textField(fields, 'code_challenge');
+  const method = textField(fields, 'code_challenge_method').toLowerCase();
   if (challenge === '' && method === '') return null;
   if (challenge === '' || method === '') {
-    return { refused: 'PKCE flow requires code_challenge_method and code_challenge' };
+    throw validationFailed('PKCE flow requires code_challenge_method and code_challenge');
   }
   if (challenge.length < FEWEST || challenge.length > MOST) {
-    return { refused: `code challenge has to be between ${FEWEST} and ${MOST} characters` };
+    throw validationFailed(`code challenge has to be between ${FEWEST} and ${MOST} characters`);
   }
   if (!CHARACTERS.test(challenge)) {
-    return {
-      refused:
-        'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
-    };
+    throw validationFailed(
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    );
   }
-  const lower = method.toLowerCase();
-  if (lower !== 's256' && lower !== 'plain') {
-    return { refused: `unsupported code_challenge method ${JSON.stringify(method)}` };
+  if (method !== 's256' && method !== 'plain') {
+    const sent = JSON.stringify(fields.code_challenge_method);
+    throw validationFailed(`unsupported code_challenge method ${sent}`);
   }
-  return { challenge, method: lower };
+  return { challenge, method };
 }
 
 /** Whether a verifier matches the challenge. */
 export function isVerifierOf(verifier: string, challenge: string, method: ChallengeMethod): boolean {
   const made = method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
   return isSameSecret(made, challenge);
-}
-
-/** The PKCE challenge of a sign-in (RFC 7636); null for the implicit flow. */
-export type Challenge = { challenge: string; method: 's256' | 'plain' } | null;
-
-/** @throws AuthError 400 `validation_failed` */
-export function challengeOf(fields: Fields): Challenge {
-  const read = readChallenge(textField(fields, 'code_challenge'), textField(fields, 'code_challenge_method'));
-  if (read && 'refused' in read) throw validationFailed(read.refused);
-  return read;
 }
 
 /** The purpose of an email, as named in `auth.flow_state`. */
@@ -70,7 +60,7 @@ export type EmailMethod = 'email/signup' | 'invite' | 'magiclink' | 'recovery' |
 export async function insertFlowState(
   client: ClientBase,
   userId: string,
-  flow: EmailFlow,
+  { provider, method }: EmailFlow,
   challenge: NonNullable<Challenge>,
   now: Date,
 ): Promise<void> {
@@ -78,16 +68,7 @@ export async function insertFlowState(
     `insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge, provider_type,
        authentication_method, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [
-      randomUUID(),
-      userId,
-      randomUUID(),
-      challenge.method,
-      challenge.challenge,
-      flow.provider,
-      flow.method,
-      now,
-    ],
+    [randomUUID(), userId, randomUUID(), challenge.method, challenge.challenge, provider, method, now],
   );
 }
 
