@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appearance, ask, flag, id, profile, read, text } from './profile.ts';
-import { hostOf, type Provider } from './provider.ts';
+import { endpointsAt, hostOf, type Provider } from './provider.ts';
 
 const BitbucketUser = z.object({
   uuid: id,
@@ -14,10 +14,7 @@ const BitbucketEmails = z.object({
 
 export const bitbucket: Provider = {
   scopes: ['account', 'email'],
-  endpoints(settings) {
-    const host = `${hostOf(settings, 'bitbucket.org')}/site/oauth2`;
-    return { authorize: `${host}/authorize`, token: `${host}/access_token`, clientAuth: 'basic' };
-  },
+  endpoints: endpointsAt('bitbucket.org', '/site/oauth2/authorize', '/site/oauth2/access_token', 'basic'),
   async profile({ settings }, { access }) {
     const api = `${hostOf(settings, 'api.bitbucket.org')}/2.0`;
     const user = await ask(BitbucketUser, `${api}/user`, access);
@@ -65,10 +62,7 @@ const FlyUser = z.object({
 
 export const fly: Provider = {
   scopes: ['read'],
-  endpoints(settings) {
-    const host = `${hostOf(settings, 'api.fly.io')}/oauth`;
-    return { authorize: `${host}/authorize`, token: `${host}/token`, clientAuth: 'post' };
-  },
+  endpoints: endpointsAt('api.fly.io', '/oauth/authorize', '/oauth/token', 'post'),
   async profile({ settings }, { access }) {
     const api = hostOf(settings, 'api.fly.io');
     const place = `${api}/oauth/token/info`;
@@ -87,10 +81,7 @@ const GithubEmails = z.array(z.object({ email: text, primary: flag, verified: fl
 /** GitHub; `url` points to an Enterprise Server. */
 export const github: Provider = {
   scopes: ['user:email'],
-  endpoints(settings) {
-    const host = `${hostOf(settings, 'github.com')}/login/oauth`;
-    return { authorize: `${host}/authorize`, token: `${host}/access_token`, clientAuth: 'post', pkce: true };
-  },
+  endpoints: endpointsAt('github.com', '/login/oauth/authorize', '/login/oauth/access_token', 'post', 'pkce'),
   async profile({ settings }, { access }) {
     const api = settings.url ? `${hostOf(settings, '')}/api/v3` : 'https://api.github.com';
     const user = await ask(GithubUser, `${api}/user`, access);
@@ -114,10 +105,7 @@ const GitlabEmails = z.array(z.object({ email: text }));
 /** GitLab; `url` points to a self-hosted instance. */
 export const gitlab: Provider = {
   scopes: ['read_user'],
-  endpoints(settings) {
-    const host = `${hostOf(settings, 'gitlab.com')}/oauth`;
-    return { authorize: `${host}/authorize`, token: `${host}/token`, clientAuth: 'post', pkce: true };
-  },
+  endpoints: endpointsAt('gitlab.com', '/oauth/authorize', '/oauth/token', 'post', 'pkce'),
   async profile({ settings }, { access }) {
     const host = hostOf(settings, 'gitlab.com');
     const me = `${host}/api/v4/user`;
@@ -145,10 +133,7 @@ const VercelClaims = z.object({
 
 export const vercelMarketplace: Provider = {
   scopes: [],
-  endpoints(settings) {
-    const api = `${hostOf(settings, 'api.vercel.com')}/oauth/v2`;
-    return { authorize: `${api}/authorization`, token: `${api}/accessToken`, clientAuth: 'post' };
-  },
+  endpoints: endpointsAt('api.vercel.com', '/oauth/v2/authorization', '/oauth/v2/accessToken', 'post'),
   oidc: {
     issuer: () => 'https://marketplace.vercel.com',
     read(claims) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appearance, ask, flag, id, profile, text } from './profile.ts';
-import { hostOf, type Provider } from './provider.ts';
+import { endpointsAt, hostOf, type Provider } from './provider.ts';
 
 const DiscordUser = z.object({
   id,
@@ -14,15 +14,7 @@ const DiscordUser = z.object({
 
 export const discord: Provider = {
   scopes: ['email', 'identify'],
-  endpoints(settings) {
-    const api = `${hostOf(settings, 'discord.com')}/api`;
-    return {
-      authorize: `${api}/oauth2/authorize`,
-      token: `${api}/oauth2/token`,
-      clientAuth: 'basic',
-      pkce: true,
-    };
-  },
+  endpoints: endpointsAt('discord.com', '/api/oauth2/authorize', '/api/oauth2/token', 'basic', 'pkce'),
   async profile({ settings }, { access }) {
     const api = `${hostOf(settings, 'discord.com')}/api`;
     const user = await ask(DiscordUser, `${api}/users/@me`, access);
@@ -57,15 +49,7 @@ const SpotifyUser = z.object({
 
 export const spotify: Provider = {
   scopes: ['user-read-email'],
-  endpoints(settings) {
-    const host = hostOf(settings, 'accounts.spotify.com');
-    return {
-      authorize: `${host}/authorize`,
-      token: `${host}/api/token`,
-      clientAuth: 'basic',
-      pkce: true,
-    };
-  },
+  endpoints: endpointsAt('accounts.spotify.com', '/authorize', '/api/token', 'basic', 'pkce'),
   async profile({ settings }, { access }) {
     const api = hostOf(settings, 'api.spotify.com/v1');
     const user = await ask(SpotifyUser, `${api}/me`, access);
@@ -94,10 +78,7 @@ const TwitchUsers = z.object({ data: z.tuple([TwitchUser], TwitchUser) });
 
 export const twitch: Provider = {
   scopes: ['user:read:email'],
-  endpoints(settings) {
-    const host = `${hostOf(settings, 'id.twitch.tv')}/oauth2`;
-    return { authorize: `${host}/authorize`, token: `${host}/token`, clientAuth: 'post' };
-  },
+  endpoints: endpointsAt('id.twitch.tv', '/oauth2/authorize', '/oauth2/token', 'post'),
   async profile({ settings, id: clientId }, { access }) {
     const api = hostOf(settings, 'api.twitch.tv');
     const { data } = await ask(TwitchUsers, `${api}/helix/users`, access, { 'client-id': clientId });

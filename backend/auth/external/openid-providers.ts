@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderSettings } from '../request/settings.ts';
 import { type IdClaims, verifyIdToken } from './openid.ts';
 import { appearance, ask, flag, id, type Profile, profile, read, text } from './profile.ts';
-import { hostOf, type Provider } from './provider.ts';
+import { endpointsAt, hostOf, type Provider } from './provider.ts';
 import { ProviderError } from './transport.ts';
 
 const GoogleClaims = z.object({ email: text, email_verified: flag, name: text, picture: text, hd: text });
@@ -41,15 +41,13 @@ const AZURE_TECHNICAL_CLAIMS = new Set([
 /** Microsoft; `url` is one tenant: `https://login.microsoftonline.com/{tenant}`. */
 export const azure: Provider = {
   scopes: ['openid'],
-  endpoints(settings) {
-    const host = hostOf(settings, 'login.microsoftonline.com/common');
-    return {
-      authorize: `${host}/oauth2/v2.0/authorize`,
-      token: `${host}/oauth2/v2.0/token`,
-      clientAuth: 'post',
-      pkce: true,
-    };
-  },
+  endpoints: endpointsAt(
+    'login.microsoftonline.com/common',
+    '/oauth2/v2.0/authorize',
+    '/oauth2/v2.0/token',
+    'post',
+    'pkce',
+  ),
   oidc: {
     issuer: (settings) => oneTenant(settings) ?? (ANY_TENANT[0] as string),
     accepts(issuer, settings) {
@@ -94,10 +92,13 @@ export const keycloak: Provider = {
   needsUrl: true,
   // Recent versions require `openid` for the profile.
   scopes: ['openid', 'profile', 'email'],
-  endpoints(settings) {
-    const realm = `${hostOf(settings, '')}/protocol/openid-connect`;
-    return { authorize: `${realm}/auth`, token: `${realm}/token`, clientAuth: 'basic', pkce: true };
-  },
+  endpoints: endpointsAt(
+    '',
+    '/protocol/openid-connect/auth',
+    '/protocol/openid-connect/token',
+    'basic',
+    'pkce',
+  ),
   async profile({ settings }, { access }) {
     const realm = hostOf(settings, '');
     const user = await ask(KeycloakUser, `${realm}/protocol/openid-connect/userinfo`, access);

@@ -67,3 +67,17 @@ export type Provider = {
 export function hostOf({ url }: ProviderSettings, host: string): string {
   return url ? url.replace(/\/$/, '') : `https://${host}`;
 }
+
+/** Endpoints of a provider below one host, which `url` of config.toml replaces. */
+export function endpointsAt(
+  host: string,
+  authorize: string,
+  token: string,
+  clientAuth: Endpoints['clientAuth'],
+  pkce?: 'pkce',
+): (settings: ProviderSettings) => Endpoints {
+  return (settings) => {
+    const base = hostOf(settings, host);
+    return { authorize: base + authorize, token: base + token, clientAuth, pkce: pkce !== undefined };
+  };
+}

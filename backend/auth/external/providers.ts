@@ -58,11 +58,6 @@ export function givesIdTokens(name: string): boolean {
   return Object.hasOwn(PROVIDERS, name) && PROVIDERS[name]?.oidc !== undefined;
 }
 
-/** Whether a provider is built in, enabled or not. */
-function isKnownProvider(name: string): boolean {
-  return Object.hasOwn(PROVIDERS, name);
-}
-
 /**
  * Finds an enabled provider for sign-in.
  *
@@ -72,7 +67,7 @@ export function mustBeOffered({ context }: Call, name: string): ConfiguredProvid
   const found = findProvider(context.settings, name);
   if (!found) {
     throw unsupportedProvider(
-      isKnownProvider(name) ? 'provider is not enabled' : `Provider ${name} could not be found`,
+      Object.hasOwn(PROVIDERS, name) ? 'provider is not enabled' : `Provider ${name} could not be found`,
     );
   }
   const { settings, provider } = found;

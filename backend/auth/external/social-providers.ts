@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { appearance, ask, flag, id, profile, read, text } from './profile.ts';
-import { hostOf, type Provider } from './provider.ts';
+import { endpointsAt, hostOf, type Provider } from './provider.ts';
 import { ProviderError } from './transport.ts';
 
 const APPLE_ISSUERS = ['https://appleid.apple.com', 'https://account.apple.com'];
@@ -105,10 +105,7 @@ const KakaoClaims = z.object({ email: text, nickname: text, picture: text });
 
 export const kakao: Provider = {
   scopes: ['account_email', 'profile_image', 'profile_nickname'],
-  endpoints(settings) {
-    const host = `${hostOf(settings, 'kauth.kakao.com')}/oauth`;
-    return { authorize: `${host}/authorize`, token: `${host}/token`, clientAuth: 'post' };
-  },
+  endpoints: endpointsAt('kauth.kakao.com', '/oauth/authorize', '/oauth/token', 'post'),
   async profile({ settings }, { access }) {
     const api = hostOf(settings, 'kapi.kakao.com');
     const user = await ask(KakaoUser, `${api}/v2/user/me`, access);
@@ -155,10 +152,7 @@ export const snapchat: Provider = {
   scopes: ['user.external_id', 'user.display_name', 'user.bitmoji.avatar'].map(
     (name) => `${SNAPCHAT_SCOPE}/${name}`,
   ),
-  endpoints(settings) {
-    const host = `${hostOf(settings, 'accounts.snapchat.com')}/accounts/oauth2`;
-    return { authorize: `${host}/auth`, token: `${host}/token`, clientAuth: 'post' };
-  },
+  endpoints: endpointsAt('accounts.snapchat.com', '/accounts/oauth2/auth', '/accounts/oauth2/token', 'post'),
   async profile({ settings }, { access }) {
     const query = new URLSearchParams({ query: SNAPCHAT_QUERY });
     const { data } = await ask(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appearance, ask, flag, id, profile, read, text } from './profile.ts';
-import { hostOf, type Provider } from './provider.ts';
+import { endpointsAt, hostOf, type Provider } from './provider.ts';
 
 const LinkedinLocale = z.union([z.string(), z.object({ language: text, country: text })]).nullish();
 const LinkedinClaims = z.object({
@@ -14,10 +14,7 @@ const LinkedinClaims = z.object({
 
 export const linkedinOidc: Provider = {
   scopes: ['openid', 'email', 'profile'],
-  endpoints(settings) {
-    const api = `${hostOf(settings, 'api.linkedin.com')}/oauth/v2`;
-    return { authorize: `${api}/authorization`, token: `${api}/accessToken`, clientAuth: 'post' };
-  },
+  endpoints: endpointsAt('api.linkedin.com', '/oauth/v2/authorization', '/oauth/v2/accessToken', 'post'),
   oidc: {
     issuer: () => 'https://www.linkedin.com/oauth',
     read(claims) {
@@ -44,10 +41,7 @@ const NotionUser = z.object({
 
 export const notion: Provider = {
   scopes: [],
-  endpoints(settings) {
-    const api = `${hostOf(settings, 'api.notion.com')}/v1/oauth`;
-    return { authorize: `${api}/authorize`, token: `${api}/token`, clientAuth: 'basic' };
-  },
+  endpoints: endpointsAt('api.notion.com', '/v1/oauth/authorize', '/v1/oauth/token', 'basic'),
   async profile({ settings }, { access }) {
     const api = hostOf(settings, 'api.notion.com');
     const { bot } = await ask(NotionUser, `${api}/v1/users/me`, access, { 'notion-version': '2021-08-16' });
@@ -68,14 +62,7 @@ const SlackUser = z.object({
 
 export const slackOidc: Provider = {
   scopes: ['profile', 'email', 'openid'],
-  endpoints(settings) {
-    const host = hostOf(settings, 'slack.com');
-    return {
-      authorize: `${host}/openid/connect/authorize`,
-      token: `${host}/api/openid.connect.token`,
-      clientAuth: 'post',
-    };
-  },
+  endpoints: endpointsAt('slack.com', '/openid/connect/authorize', '/api/openid.connect.token', 'post'),
   async profile({ settings }, { access }) {
     const api = `${hostOf(settings, 'slack.com')}/api`;
     const user = await ask(SlackUser, `${api}/openid.connect.userInfo`, access);
@@ -101,10 +88,7 @@ const WorkosAnswer = z.object({
 /** WorkOS, which sends the profile with the token. */
 export const workos: Provider = {
   scopes: [],
-  endpoints(settings) {
-    const api = `${hostOf(settings, 'api.workos.com')}/sso`;
-    return { authorize: `${api}/authorize`, token: `${api}/token`, clientAuth: 'post' };
-  },
+  endpoints: endpointsAt('api.workos.com', '/sso/authorize', '/sso/token', 'post'),
   async profile({ settings }, { answer }) {
     const { profile: user } = read(WorkosAnswer, answer, 'WorkOS');
     const name = `${user.first_name} ${user.last_name}`.trim();
@@ -131,10 +115,7 @@ const ZoomUser = z.object({
 
 export const zoom: Provider = {
   scopes: [],
-  endpoints(settings) {
-    const host = `${hostOf(settings, 'zoom.us')}/oauth`;
-    return { authorize: `${host}/authorize`, token: `${host}/token`, clientAuth: 'basic', pkce: true };
-  },
+  endpoints: endpointsAt('zoom.us', '/oauth/authorize', '/oauth/token', 'basic', 'pkce'),
   async profile({ settings }, { access }) {
     const api = `${hostOf(settings, 'api.zoom.us')}/v2`;
     const user = await ask(ZoomUser, `${api}/users/me`, access);
