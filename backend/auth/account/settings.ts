@@ -5,29 +5,9 @@ import type { Call } from '../request/call.ts';
 
 // Provider names that official clients expect in the response, whether enabled or not.
 const PROVIDERS = [
-  'apple',
-  'azure',
-  'bitbucket',
-  'discord',
-  'facebook',
-  'figma',
-  'fly',
-  'github',
-  'gitlab',
-  'google',
-  'kakao',
-  'keycloak',
-  'linkedin',
-  'linkedin_oidc',
-  'notion',
-  'slack',
-  'slack_oidc',
-  'snapchat',
-  'spotify',
-  'twitch',
-  'twitter',
-  'workos',
-  'zoom',
+  ...['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'fly', 'github', 'gitlab', 'google'],
+  ...['kakao', 'keycloak', 'linkedin', 'linkedin_oidc', 'notion', 'slack', 'slack_oidc', 'snapchat'],
+  ...['spotify', 'twitch', 'twitter', 'workos', 'zoom'],
 ];
 
 /** `GET /settings`: the sign-in methods that a page may offer. */

@@ -84,7 +84,7 @@ export async function deleteUserById(call: Call): Promise<Response> {
   const remove = () =>
     inTransaction(call.context.pool, async (client) => {
       await audit(client, 'user_deleted', SERVICE, call, userTraits(user));
-      if (!isSoft) await deleteUser(client, user.id);
+      if (!isSoft) await client.query('delete from auth.users where id = $1', [user.id]);
       else if (user.deleted_at === null) await softDeleteUser(client, user, call.now);
     });
   await retryTransaction(remove, { codes: LOST_A_LOCK });
@@ -93,11 +93,6 @@ export async function deleteUserById(call: Call): Promise<Response> {
 
 /** The official service's length, from when the column was this narrow. */
 const PHONE_HASH_CHARS = 15;
-
-/** Deletes an account and all its auth data. */
-async function deleteUser(client: ClientBase, id: string): Promise<void> {
-  await client.query('delete from auth.users where id = $1', [id]);
-}
 
 /**
  * Soft delete: keeps the id for the rows that refer to it. Addresses are replaced by hashes, in the official service's

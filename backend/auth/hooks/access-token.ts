@@ -6,18 +6,7 @@ import { isHooked, runHook } from './run.ts';
 export type Claims = Record<string, unknown>;
 
 // The project's services, clients and policies rely on these claims.
-const REQUIRED = [
-  'aud',
-  'exp',
-  'iat',
-  'sub',
-  'email',
-  'phone',
-  'role',
-  'aal',
-  'session_id',
-  'is_anonymous',
-] as const;
+const REQUIRED = ['aud', 'exp', 'iat', 'sub', 'email', 'phone', 'role', 'aal', 'session_id', 'is_anonymous'];
 
 const TYPES: Readonly<Record<string, string>> = {
   aud: 'string/array',

@@ -55,7 +55,8 @@ export async function verifyPasskeyRegistration(personal: PersonalCall): Promise
   const row = await inTransaction(context.pool, async (client) => {
     await lockUser(client, user.id);
     if ((await findPasskeys(client, user.id)).length >= MOST_PASSKEYS) throw tooManyPasskeys();
-    const inserted = await insertPasskey(client, user.id, passkey, authenticatorName(passkey.aaguid), now);
+    const name = AUTHENTICATOR_NAMES[passkey.aaguid] ?? 'Passkey';
+    const inserted = await insertPasskey(client, user.id, passkey, name, now);
     if (!inserted) throw passkeyExists();
     await audit(client, 'passkey_created', user, call, { passkey_id: inserted.id });
     return inserted;
@@ -123,8 +124,3 @@ const AUTHENTICATOR_NAMES: Readonly<Record<string, string>> = {
   'f3809540-7f14-49c1-a8b3-8f813b225541': 'Enpass',
   'b78a0a55-6ef8-d246-a042-ba0f6d55050c': 'LastPass',
 };
-
-/** Default name of a passkey: its provider, or « Passkey » when unknown. */
-function authenticatorName(aaguid: string): string {
-  return AUTHENTICATOR_NAMES[aaguid] ?? 'Passkey';
-}
