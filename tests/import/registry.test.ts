@@ -201,9 +201,44 @@ describe('a sole proprietor', () => {
     ]);
   });
 
-  test('is assumed for an unknown legal form', async ({ load }) => {
-    const summary = await load({ enterprises: [{ ...COMPANY, COD_FORME_JURI: 'XYZ' }], names: [NAME] });
-    expect(summary).toMatchObject({ created: 0, unknownCodes: { 'COD_FORME_JURI: XYZ': 1 } });
+  test('is assumed for an unknown legal form', async ({ load, listings, tracesOf, sql }) => {
+    const nameless = { ...ESTABLISHMENT, NEQ: PERSON };
+    const atHome = {
+      ...nameless,
+      NO_SUF_ETAB: '2',
+      NOM_ETAB: 'COUTURE LINE',
+      LIGN1_ADR: DOMICILE.ADR_DOMCL_LIGN1_ADR,
+      LIGN2_ADR: DOMICILE.ADR_DOMCL_LIGN2_ADR,
+      LIGN4_ADR: DOMICILE.ADR_DOMCL_LIGN4_ADR,
+    };
+    const elsewhere = { ...nameless, NO_SUF_ETAB: '3', NOM_ETAB: 'SALON CHEZ LINE' };
+    const establishments = [nameless, atHome, elsewhere];
+    const withForm = (COD_FORME_JURI: string) => ({
+      enterprises: [
+        { ...PROPRIETOR, COD_FORME_JURI },
+        { ...PROPRIETOR, NEQ: OTHER, COD_FORME_JURI },
+      ],
+      names: [PERSON_NAME, { ...PERSON_NAME, NEQ: OTHER }],
+      establishments,
+    });
+    const shown = () => listings('name, address, postal_code, legal_form');
+
+    const summary = await load(withForm('XYZ'));
+    expect(summary).toMatchObject({
+      created: 2,
+      leftOut: { 'no name that may be shown': 1, 'no public address': 1 },
+      unknownCodes: { 'COD_FORME_JURI: XYZ': 2 },
+    });
+    expect(await shown()).toEqual([
+      { name: 'Couture Line', address: null, postal_code: null, legal_form: null },
+      { name: 'Salon chez Line', address: '12 rue Haute', postal_code: 'G5L 1A1', legal_form: null },
+    ]);
+    expect(await tracesOf(['ZYGMUNTOVITCH', 'Zygmuntovitch', 'CAZENEUVE', 'Cazeneuve'])).toEqual([]);
+
+    // The same rows of a known form are shown with their names and addresses.
+    await sql('delete from public.listings');
+    expect(await load(withForm('CIE'), '2026-11-02')).toMatchObject({ created: 4, leftOut: {} });
+    expect((await shown()).filter(({ address }) => String(address).includes('Cazeneuve'))).toHaveLength(2);
   });
 });
 
