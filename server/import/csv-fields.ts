@@ -4,7 +4,7 @@ import { CODE_WORDS, type CodeSetKey, codeSetOf, isCodeSet } from '#domain/listi
 import type { Field } from '#domain/listing/fields/field.ts';
 import { FIELD_KEYS, type FieldKey, fieldOf } from '#domain/listing/fields/listing-fields.ts';
 import { photoList } from '#domain/listing/fields/media.ts';
-import { parseHours } from '#domain/listing/hours/written.ts';
+import { isByAppointment, parseHours } from '#domain/listing/hours/written.ts';
 import { parseSpecialHours } from '#domain/listing/hours/written-special.ts';
 import { readPhone } from '#domain/listing/phone.ts';
 import { slugify } from '#domain/listing/slug.ts';
@@ -14,7 +14,7 @@ import type { ImportColumn, Repair } from './candidate.ts';
 import { readActivity } from './cells.ts';
 
 /**
- * Reads a column's value from a cell's text; undefined when the text is invalid.
+ * Reads a column's value from a cell's text; undefined when the text is invalid, null when it says nothing of the column.
  *
  * @param onUnread called with the part of the text that the value leaves out
  */
@@ -89,7 +89,9 @@ function readerOf(field: Field): CellReader {
     case 'strings':
       return readServices;
     case 'object':
-      return (text, onUnread) => json(parseHours(text, onUnread));
+      // « Sur rendez-vous » alone is by_appointment (csv-rows.ts).
+      return (text, onUnread) =>
+        json(parseHours(text, onUnread)) ?? (isByAppointment(text) ? null : undefined);
     case 'array':
       return (text, onUnread) => json(parseSpecialHours(text, onUnread));
     case 'path':

@@ -1,5 +1,6 @@
 import type { CategoryFinder, FoundCategory } from '#domain/categories/category-finder.ts';
 import { SOCIAL_NETWORKS } from '#domain/limits.ts';
+import { isByAppointment } from '#domain/listing/hours/written.ts';
 import { LISTING_COLUMNS } from '#domain/listing/import-columns.ts';
 import { isSlug, isUsableSlug, slugify } from '#domain/listing/slug.ts';
 import type { Candidate, DerivedColumn, ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
@@ -40,6 +41,7 @@ export function createCsvReader(
     'name',
     ...(has('neq') ? (['neq'] as const) : []),
     ...fields.map(([, { column }]) => column),
+    ...(has('hours') && !has('by_appointment') ? (['by_appointment'] as const) : []),
     ...(has('address') ? (['address'] as const) : []),
     ...(hasSocial ? (['social'] as const) : []),
     'category_id',
@@ -74,15 +76,16 @@ export function createCsvReader(
         const onUnread = (part: string) =>
           repairs.push({ reason: `${name} read in part`, detail: `${text}: ${part}` });
         const isRounded = text !== null && isRoundedNumber(text);
-        const value = text === null || isRounded ? null : (read(text, onUnread) ?? null);
-        if (text !== null && value === null)
+        const value = text === null || isRounded ? null : read(text, onUnread);
+        if (value === undefined || isRounded)
           repairs.push({
             reason: isRounded ? `${name} rounded by a spreadsheet` : `${name} not valid`,
-            detail: text,
+            detail: String(text),
           });
         // A blank or unreadable cell leaves the listing's value unchanged.
-        values[column] = value;
+        values[column] = value ?? null;
       }
+      if (has('hours')) readAppointment(textCell(record, 'hours'), values, repairs);
       if (has('neq')) values.neq = readNeq(cellOf('neq'), repairs);
       if (has('address')) values.address = readAddress(cellOf('address'), repairs);
       if (hasSocial) values.social = readSocial(cellOf, repairs);
@@ -116,6 +119,14 @@ function keyOf(
   if (slug) return `slug:${slug}`;
   if (neq) return `neq:${neq}`;
   return `name:${slugify(String(name))}|${postal_code ?? slugify(String(city ?? ''))}`;
+}
+
+// « Sur rendez-vous » among the hours; the column `by_appointment` comes first.
+function readAppointment(hours: string | null, values: Candidate['values'], repairs: Repair[]): void {
+  if (hours === null || !isByAppointment(hours)) return;
+  values.by_appointment ??= true;
+  if (values.by_appointment === false)
+    repairs.push({ reason: 'hours read in part', detail: `${hours}: by_appointment says no` });
 }
 
 function readSlug(text: string | null, repairs: Repair[]): string | null {

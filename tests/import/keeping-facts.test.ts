@@ -158,6 +158,48 @@ describe('a cell that is', () => {
   });
 });
 
+describe('hours by appointment', () => {
+  const columns = 'external_id,name,city,hours';
+  const stored = 'hours is not null as has_hours, by_appointment';
+
+  test('of the whole week are stored with the hours, and undone with them', async ({
+    load,
+    listings,
+    undo,
+  }) => {
+    await load('editeur_a', columns, 'S1,Reliure Bruant,Laval,lun-ven 9h-17h');
+    const before = await listings('hours, by_appointment');
+    const summary = await load(
+      'editeur_a',
+      columns,
+      'S1,Reliure Bruant,Laval,"lun-ven 9h-17h, sur rendez-vous"',
+    );
+    expect(summary).toMatchObject({ updated: 1, repaired: {} });
+    expect(await listings(stored)).toEqual([{ has_hours: true, by_appointment: true }]);
+    await undo();
+    expect(await listings('hours, by_appointment')).toEqual(before);
+  });
+
+  test('without hours are stored too', async ({ load, listings }) => {
+    const summary = await load('editeur_a', columns, 'S1,Reliure Bruant,Laval,By appointment only');
+    expect(summary).toMatchObject({ created: 1, repaired: {} });
+    expect(await listings(stored)).toEqual([{ has_hours: false, by_appointment: true }]);
+  });
+
+  test.for([
+    ['some days', `${columns}`, 'S1,Reliure Bruant,Laval,"lun-ven 9h-17h, sam 9h-12h sur rendez-vous"'],
+    [
+      'another column',
+      `${columns},by_appointment`,
+      'S1,Reliure Bruant,Laval,"lun-ven 9h-17h, sur rendez-vous",no',
+    ],
+  ])('of %s are reported, and the hours stored', async ([_, header, row], { load, listings }) => {
+    const summary = await load('editeur_a', header as string, row as string);
+    expect(summary.repaired).toEqual({ 'hours read in part': 1 });
+    expect(await listings(stored)).toEqual([{ has_hours: true, by_appointment: false }]);
+  });
+});
+
 test('keeps the address when a row has another municipality and no street', async ({ load, listings }) => {
   await load('editeur_a', 'external_id,name,city,address', 'a,Café Bruant,Laval,"12, rue du Pont"');
   const summary = await load('editeur_a', 'external_id,name,city,address', 'a,Café Bruant,Rimouski,');

@@ -53,7 +53,7 @@ const COLUMNS = {
   address: ['"12, rue Bidon"', '"900, boul. Autre"', '', '?'],
   phone: ['450-555-0101', '450-555-0102', '', '450-555-01'],
   website: ['https://a.example', '', 'pas un site'],
-  hours: ['lun-ven 9h-17h', '', 'quand il fait beau'],
+  hours: ['lun-ven 9h-17h', 'lun-ven 9h-17h sur rendez-vous', '', 'quand il fait beau'],
   services: ['Lavage|Pliage', ''],
   by_appointment: ['yes', 'no', '', 'peut-être'],
 } as const;

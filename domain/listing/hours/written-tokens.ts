@@ -7,10 +7,10 @@ export type Token = Meaning & { from: number; to: number };
 type Meaning =
   | { kind: 'days'; days: readonly Weekday[] }
   | { kind: 'time'; minutes: number; half: 'am' | 'pm' | null; isBare: boolean }
-  /** `isEnd`: a semicolon or a new line, after which other days begin. */
+  /** `isEnd`: a semicolon, a full stop or a new line, after which other days begin. */
   | { kind: 'separator'; isEnd: boolean }
-  /** `aside`: holidays are excepted, which says nothing of a weekday. */
-  | { kind: 'closed' | 'allDay' | 'range' | 'aside' | 'unknown' };
+  /** `aside`: says nothing of a weekday, as « fermé les jours fériés » and « ou sur rendez-vous ». */
+  | { kind: 'closed' | 'allDay' | 'range' | 'appointment' | 'aside' | 'unknown' };
 
 const EVERY_DAY = WEEKDAYS;
 const WORKING_DAYS = WEEKDAYS.slice(0, 5);
@@ -31,10 +31,23 @@ const word = (pattern: string) => new RegExp(`(?:${pattern})(?![a-z0-9])`, 'y');
 
 const HOLIDAYS = '(?:jours? )?(?:feries?|conges? feries?|(?:public |statutory |stat |legal )?holidays?|ph)';
 
+const ONLY = '(?:seulement|uniquement|exclusivement|strictement|only|strictly)';
+const RENDEZ_VOUS = '(?:rendez[- ]?vous|rdv|r\\.? ?-?v\\.?|appointments?|appt\\.?)';
+const APPOINTMENT =
+  `(?:${ONLY} )?(?:(?:sur|avec|par|by|with) ${RENDEZ_VOUS}` +
+  `|${RENDEZ_VOUS} (?:requis|obligatoires?|necessaires?|required|only|seulement))(?: ${ONLY})?`;
+const OTHER_HOURS =
+  '(?:autres? (?:heures?|jours?|moments?)|other (?:hours?|times?|days?)|(?:(?:les?|en) )?(?:soirs?|soirees?)|(?:in the )?evenings?)';
+/** Beside the hours, not instead of them: « ou sur rendez-vous ». */
+const ALSO_BY_APPOINTMENT =
+  `(?:avec ou |with or )?(?:sans|without|no) ${RENDEZ_VOUS}(?: (?:needed|necessary|necessaire))?|walk-? ?ins?(?: welcome| only)?` +
+  `|(?:ou|or|aussi|also|et|and|\\|\\|) ["“«]?(?:(?:aussi|also) )?${APPOINTMENT}(?: ${OTHER_HOURS})?` +
+  `|${OTHER_HOURS} ?:? ?${APPOINTMENT}|${APPOINTMENT} ${OTHER_HOURS}`;
+
 /** Each form, and its meaning; the first that matches at a position is taken. Null for words that say nothing. */
 const FORMS: readonly [form: RegExp, meaning: (match: RegExpExecArray) => Meaning | null][] = [
   [/\s*[\n\r]\s*/y, () => ({ kind: 'separator', isEnd: true })],
-  [/[\s():]+/y, () => null],
+  [/(?:[^\S\n\r]|[():"«»“”])+/y, () => null],
   [
     word(
       `(?:sauf|excepte|hormis|hors|except|excluding|fermee?s?|closed)(?: (?:les|le|aux|on|for|pendant|durant))* ${HOLIDAYS}` +
@@ -42,6 +55,8 @@ const FORMS: readonly [form: RegExp, meaning: (match: RegExpExecArray) => Meanin
     ),
     () => ({ kind: 'aside' }),
   ],
+  [word(ALSO_BY_APPOINTMENT), () => ({ kind: 'aside' })],
+  [word(APPOINTMENT), () => ({ kind: 'appointment' })],
   [
     word(
       'tous les jours|chaque jour|every ?day|daily|all week|7 jours (?:sur|/) 7|7 ?(?:jours|j|days)? ?/ ?7|7 days a week|7 jours',
@@ -67,6 +82,7 @@ const FORMS: readonly [form: RegExp, meaning: (match: RegExpExecArray) => Meanin
   [/(\d{1,2})(?: ?(h|:|\.) ?(\d{2})|(?: ?(heures?|h))?)(?: ?([ap])\.?m\.?)?(?![a-z0-9])/y, timeOf],
   [/-+/y, () => ({ kind: 'range' })],
   [word("jusqu['’ ]?a|au|a|to|through|thru|until|till"), () => ({ kind: 'range' })],
+  [/\.(?=\s|$)/y, () => ({ kind: 'separator', isEnd: true })],
   [/[,;/&]+/y, ([marks]) => ({ kind: 'separator', isEnd: marks.includes(';') })],
   [word('et|and|puis|then'), () => ({ kind: 'separator', isEnd: false })],
   [word('de|du|des|le|les|l|from|on|ouverte?|open'), () => null],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseHours, writeHours } from './written.ts';
+import { isByAppointment, parseHours, parseIntervals, writeHours } from './written.ts';
 
 test('days, ranges, breaks and closed days are read', () => {
   expect(parseHours('mon-wed 09:00-12:00, 13:00-17:00; thu 9:00-21:00; sat closed; sun 24h')).toEqual({
@@ -171,4 +171,75 @@ describe('hours that are read in part', () => {
     expect(parseHours(written, (part) => unread.push(part))).toBeNull();
     expect(unread).toEqual([]);
   });
+});
+
+describe('« sur rendez-vous »', () => {
+  test.each([
+    ['lun-ven 9h-17h, sur rendez-vous', 'mon-fri 09:00-17:00', []],
+    ['lun-ven 9h-17h (sur rendez-vous seulement)', 'mon-fri 09:00-17:00', []],
+    ['lun-ven 9h-17h; sam 9h-12h; sur rendez-vous', 'mon-fri 09:00-17:00; sat 09:00-12:00', []],
+    ['Sur RDV. Lun-ven 9h-17h; sam 9h-12h.', 'mon-fri 09:00-17:00; sat 09:00-12:00', []],
+    ['Uniquement sur rendez-vous : lun-ven 9h-17h', 'mon-fri 09:00-17:00', []],
+    [
+      'Lundi : 9h-17h (sur r.-v.)\nMardi : 9h-17h (sur r.-v.)\nDimanche : fermé',
+      'mon-tue 09:00-17:00; sun closed',
+      [],
+    ],
+    ['Mon-Fri 9am-5pm, by appointment', 'mon-fri 09:00-17:00', []],
+    ['Mon-Fri 9am-5pm. Appointments only', 'mon-fri 09:00-17:00', []],
+    ['Mo-Fr 09:00-17:00 "by appointment"', 'mon-fri 09:00-17:00', []],
+    ['lun-ven sur rendez-vous; sam-dim fermé', 'sat-sun closed', ['lun-ven sur rendez-vous']],
+  ])('%j is of the whole week', (written, expected, parts) => {
+    const unread: string[] = [];
+    expect(parseHours(written, (part) => unread.push(part))).toEqual(parseHours(expected));
+    expect(unread).toEqual(parts);
+    expect(isByAppointment(written)).toBe(true);
+  });
+
+  test.each([
+    'sur rendez-vous',
+    'By appointment only',
+    'Tous les jours sur rendez-vous',
+    'Rendez-vous obligatoire',
+  ])('%j says no hours', (written) => {
+    expect(parseHours(written, () => expect.fail('nothing is unread'))).toBeNull();
+    expect(isByAppointment(written)).toBe(true);
+  });
+
+  test.each([
+    [
+      'lun-ven 9h-17h; sam 9h-12h sur rendez-vous',
+      'mon-fri 09:00-17:00; sat 09:00-12:00',
+      'sam 9h-12h sur rendez-vous',
+    ],
+    ['lun-ven 9h-17h sur rendez-vous le samedi', 'mon-fri 09:00-17:00', 'sur rendez-vous le samedi'],
+    ['Mon-Fri 9-5pm; Sat by appointment only', 'mon-fri 09:00-17:00', 'Sat by appointment only'],
+    ['lun 9h-17h (sur rendez-vous)\nmar 9h-17h', 'mon-tue 09:00-17:00', 'lun 9h-17h (sur rendez-vous'],
+    [
+      'lun-mar 9h-17h; sur rendez-vous 18h-20h',
+      'mon-tue 09:00-17:00, 18:00-20:00',
+      'lun-mar 9h-17h; sur rendez-vous 18h-20h',
+    ],
+    ['lun-ven 9h-17h ou sur rendez-vous', 'mon-fri 09:00-17:00', 'ou sur rendez-vous'],
+    ['Mo-Fr 09:00-17:00 || "by appointment"', 'mon-fri 09:00-17:00', '|| "by appointment'],
+    ['lun-ven 9h-17h, soirs sur rendez-vous', 'mon-fri 09:00-17:00', 'soirs sur rendez-vous'],
+    ['Mon-Fri 9-5pm, other times by appointment', 'mon-fri 09:00-17:00', 'other times by appointment'],
+    ['lun-ven 9h-17h, sans rendez-vous', 'mon-fri 09:00-17:00', 'sans rendez-vous'],
+    ['lun-ven 9h-17h; urgences sur rendez-vous', 'mon-fri 09:00-17:00', 'urgences sur rendez-vous'],
+  ])('%j keeps the hours and is reported', (written, expected, part) => {
+    const unread: string[] = [];
+    expect(parseHours(written, (one) => unread.push(one))).toEqual(parseHours(expected));
+    expect(unread).toEqual([part]);
+    expect(isByAppointment(written)).toBe(false);
+  });
+
+  test('is no interval of a special day', () => {
+    expect(parseIntervals('9h-12h sur rendez-vous')).toBeNull();
+  });
+});
+
+test('a sentence ends with a full stop', () => {
+  expect(parseHours('Lun. au mar. 9 a.m. - 5 p.m. Sam 10h-15h.')).toEqual(
+    parseHours('mon-tue 09:00-17:00; sat 10:00-15:00'),
+  );
 });

@@ -21,27 +21,70 @@ const LIMITS =
  * @example parseHours('lundi au jeudi de 9 h à 17 h, vendredi et samedi : 9 h à 21 h 30')
  */
 export function parseHours(text: string, onUnread?: (part: string) => void): Hours | null {
+  const { hours, isByAppointment, unread } = readHours(text);
+  if (!onUnread && (isByAppointment || unread.length > 0)) return null;
+  if (hours || isByAppointment) for (const part of unread) onUnread?.(part);
+  return hours;
+}
+
+/**
+ * Whether written hours say that one comes by appointment all week. Of some days only it is an unread part of the hours.
+ *
+ * @example isByAppointment('lun-ven 9h-17h, sur rendez-vous') // true
+ */
+export function isByAppointment(text: string): boolean {
+  return readHours(text).isByAppointment;
+}
+
+function readHours(text: string): { hours: Hours | null; isByAppointment: boolean; unread: string[] } {
   const all = hoursTokens(text);
   const asides = all.filter(({ kind }) => kind === 'aside');
   const tokens = all.filter(({ kind }) => kind !== 'aside');
   const hours: Hours = {};
+  const entries: (Entry & { part: Token[] })[] = [];
   const unread: Token[][] = [];
+  let isByAppointment = false;
   for (let index = 0; index < tokens.length; ) {
-    const entry = readEntry(tokens, index);
+    const clause = endOfAppointment(tokens, index);
+    const entry = clause === null ? readEntry(tokens, index) : null;
     const added = entry && withEntry(hours, entry);
-    if (added) Object.assign(hours, added);
-    else unread.push(tokens.slice(index, endOfPart(tokens, index)));
-    index = added ? entry.next : endOfPart(tokens, index);
+    const next = clause ?? (added ? entry.next : endOfPart(tokens, index));
+    if (clause !== null) isByAppointment = true;
+    else if (added) {
+      Object.assign(hours, added);
+      entries.push({ ...entry, part: tokens.slice(index, next) });
+    } else unread.push(tokens.slice(index, next));
+    index = next;
   }
-  const parts = [...unread, ...asides.map((token) => [token])]
+  if (unread.some((part) => LIMITS.test(plain(quote(text, part)))))
+    return { hours: null, isByAppointment: false, unread: [] };
+  for (const day of unread.flatMap(namedDays)) delete hours[day];
+  const open = entries.filter(({ intervals }) => intervals.length > 0);
+  isByAppointment ||=
+    open.every(({ byAppointment }) => byAppointment === 'all') &&
+    (open.length > 0 || unread.some(isAppointmentOfDays));
+  const someDays = isByAppointment ? [] : entries.filter(({ byAppointment }) => byAppointment !== 'none');
+  const isStored = (part: Token[]) =>
+    isByAppointment && isAppointmentOfDays(part) && new Set(namedDays(part)).size === WEEKDAYS.length;
+  const left = unread.filter((part) => !isStored(part));
+  const parts = [...left, ...someDays.map(({ part }) => part), ...asides.map((token) => [token])]
     .map((part) => quote(text, part))
     .filter((part) => part !== '');
-  if (parts.length > 0 && !onUnread) return null;
-  if (unread.some((part) => LIMITS.test(plain(quote(text, part))))) return null;
-  for (const day of unread.flatMap(namedDays)) delete hours[day];
-  if (Object.keys(hours).length === 0) return null;
-  for (const part of parts) onUnread?.(part);
-  return hours;
+  return { hours: Object.keys(hours).length > 0 ? hours : null, isByAppointment, unread: parts };
+}
+
+/** « lun-ven sur rendez-vous », without hours. */
+function isAppointmentOfDays(part: readonly Token[]): boolean {
+  const kinds = part.map(({ kind }) => kind).filter((kind) => kind !== 'separator' && kind !== 'range');
+  return kinds.includes('appointment') && kinds.every((kind) => kind === 'days' || kind === 'appointment');
+}
+
+/** The end of a clause « sur rendez-vous » without days; null when no such clause begins here. */
+function endOfAppointment(tokens: readonly Token[], from: number): number | null {
+  const next = skip(tokens, from, 'separator') + 1;
+  const after = tokens[next];
+  const isAlone = after === undefined || (after.kind === 'separator' && after.isEnd);
+  return tokens[next - 1]?.kind === 'appointment' && isAlone ? next : null;
 }
 
 /** The days of an entry, merged with their earlier intervals; null when intervals overlap. */
@@ -75,18 +118,30 @@ function quote(text: string, part: readonly Token[]): string {
   return text.slice(said[0]?.from ?? 0, said.at(-1)?.to ?? 0).trim();
 }
 
-type Entry = { days: Weekday[]; intervals: [string, string][]; next: number };
+type Entry = {
+  days: Weekday[];
+  intervals: [string, string][];
+  /** Which of its intervals are by appointment. */
+  byAppointment: 'all' | 'some' | 'none';
+  next: number;
+};
 
 /** Days and their intervals, from a token on; `next` is the first token that is not of it. */
 function readEntry(tokens: readonly Token[], from: number): Entry | null {
-  const start = skip(tokens, from, 'separator');
+  const first = skip(tokens, from, 'separator');
+  // « Sur rendez-vous le samedi, 10 h à 12 h ».
+  const isPrefixed = tokens[first]?.kind === 'appointment';
+  const start = isPrefixed ? skip(tokens, first + 1, 'separator') : first;
   // « Closed on Sunday ».
   const isClosedFirst = tokens[start]?.kind === 'closed';
   const { days, next } = readDays(tokens, isClosedFirst ? start + 1 : start);
   if (days.length === 0) return null;
-  if (isClosedFirst) return { days, intervals: [], next: skip(tokens, next, 'separator') };
+  if (isClosedFirst) {
+    const byAppointment = isPrefixed ? 'all' : 'none';
+    return { days, intervals: [], byAppointment, next: skip(tokens, next, 'separator') };
+  }
   const times = readTimes(tokens, next);
-  return times && { days, ...times };
+  return times && { days, ...times, ...(isPrefixed && { byAppointment: 'all' }) };
 }
 
 function readDays(tokens: readonly Token[], from: number): { days: Weekday[]; next: number } {
@@ -115,13 +170,21 @@ function daysAfter(from: Weekday, to: Weekday): Weekday[] {
 function readTimes(tokens: readonly Token[], from: number) {
   const intervals: [string, string][] = [];
   let isClosed = false;
+  let intervalsBefore: number | null = null;
   let next = from;
   while (next < tokens.length && tokens[next]?.kind !== 'days') {
     const [token, range, end] = tokens.slice(next, next + 3) as [Token, Token?, Token?];
     if (token.kind === 'separator') {
       next += 1;
       // A clause that is not about these days, as « ; urgences 24 h ».
-      if (token.isEnd && isUnknown(tokens, next)) break;
+      if (token.isEnd && (isUnknown(tokens, next) || endOfAppointment(tokens, next) !== null)) break;
+      continue;
+    }
+    if (token.kind === 'appointment') {
+      // The days that follow may be by appointment, as « 9 h à 17 h sur rendez-vous le samedi ».
+      if (range?.kind === 'days' && intervals.length > 0) break;
+      intervalsBefore = intervals.length;
+      next += 1;
       continue;
     }
     // « Closed » that a day follows is that day's.
@@ -141,7 +204,9 @@ function readTimes(tokens: readonly Token[], from: number) {
       next += 3;
     }
   }
-  return isClosed || intervals.length > 0 ? { intervals, next } : null;
+  const byAppointment: Entry['byAppointment'] =
+    intervalsBefore === null ? 'none' : [0, intervals.length].includes(intervalsBefore) ? 'all' : 'some';
+  return isClosed || intervals.length > 0 ? { intervals, byAppointment, next } : null;
 }
 
 /** Whether a word that is not known comes before the next days, semicolon or line. */
@@ -218,5 +283,5 @@ export function writeIntervals(intervals: readonly [string, string][]): string {
 export function parseIntervals(text: string): [string, string][] | null {
   const tokens = hoursTokens(text);
   const times = readTimes(tokens, 0);
-  return times && times.next === tokens.length ? checked(times.intervals) : null;
+  return times?.byAppointment === 'none' && times.next === tokens.length ? checked(times.intervals) : null;
 }
