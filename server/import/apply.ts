@@ -6,7 +6,7 @@ import { openSlugAllocator } from '../bulk/slug-allocator.ts';
 import { assignedValue, changedFields, insertedValue } from './assignments.ts';
 import type { ImportColumn } from './candidate.ts';
 import type { DataSource } from './data-source.ts';
-import { unscopedKey } from './find-listings.ts';
+import { KNOWN_KEYS, unscopedKey } from './find-listings.ts';
 
 /** New listings that get their slugs at once. */
 const SLUG_ROWS = 5000;
@@ -44,19 +44,34 @@ export async function applyStage(
   await nameBranches(client);
   // The listing keeps the key by which its own source finds it: a key made of an address is one that an export gave, a name
   // finds its listing without a key, and an identifier tells branches apart, which a NEQ does not. An identifier without a
-  // source gets the source.
+  // source gets the source. A key that finds the listing through another one, which was merged into it, stays with that one.
   await client.query(
     `insert into private.imported_listings as known (listing_id, key, digest, created_in, written_in, photos, version)
-     select i.listing_id, i.key, i.digest, case i.action when 'create' then $1::bigint end, $1,
+     select i.listing_id, case when ${IS_KEPT_ELSEWHERE} then 'listing:' || i.listing_id else i.key end, i.digest, case i.action when 'create' then $1::bigint end, $1,
             coalesce(i.photos, k.photos, '[]'),
             case i.action when 'create' then 1 else (select l.version from public.listings l where l.id = i.listing_id) end
        from private.incoming i left join private.imported_listings k on k.listing_id = i.listing_id
       where i.action in ('create', 'update')
      on conflict (listing_id) do update
-       set key = case when excluded.key ~ '^(slug|name):' or known.key like 'id:%' and known.key <> ${unscopedKey('excluded.key')}
+       set key = case when excluded.key ~ '^(slug|name|listing):' or known.key like 'id:%' and known.key <> ${unscopedKey('excluded.key')}
                       then known.key else excluded.key end, digest = excluded.digest,
            written_in = excluded.written_in, version = excluded.version, imported_at = now(),
            photos = excluded.photos`,
+    [transferId],
+  );
+}
+
+const IS_KEPT_ELSEWHERE = `i.action = 'update' and i.key not like 'name:%' and (
+  exists (select from private.imported_listings o where o.key = i.key and o.listing_id <> i.listing_id)
+  or exists (select from private.further_identifiers f where f.key = i.key))`;
+
+/** Adds the identifiers that found their listings otherwise, so that these rows find them again. */
+export async function keepIdentifiers(client: PoolClient, transferId: number): Promise<void> {
+  await client.query(
+    `insert into private.further_identifiers (key, listing_id, added_in)
+     select i.key, i.listing_id, $1 from private.incoming i
+      where i.key like 'id:%' and i.listing_id is not null and i.action in ('update', 'unchanged', 'kept') and not i.is_ambiguous
+        and not exists (select from ${KNOWN_KEYS} as k where k.key = i.key)`,
     [transferId],
   );
 }

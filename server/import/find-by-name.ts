@@ -9,6 +9,9 @@ import { pagesOf } from '../bulk/cursor.ts';
 /** The name and place part of a key, in SQL: keys of further branches append their listing's id. */
 const baseOf = (key: string) => `split_part(${key}, '|', 1) || '|' || split_part(${key}, '|', 2)`;
 
+/** The prefix of a publisher's identifiers, in SQL; null for other keys and for identifiers without a publisher. */
+export const publisherOf = (key: string) => `substring(${key} from '^id:(?:req:|[^|]*[|])')`;
+
 /** Addresses that are read at once. */
 const STREET_ROWS = 5000;
 
@@ -91,18 +94,25 @@ const joinBranch = (agrees: string) => `
  * and the listing must be the only ones of their name, and nothing may contradict. Another street in a town is another
  * branch, and so is another telephone beside a branch when the street is unknown. A row with its own identifier or NEQ
  * needs more than name and town. A row that may be about several listings is `ambiguous`.
+ *
+ * A kept listing is also found by the facts of listings that were merged into it. A file may contain rows of both: the row
+ * that finds the listing taken repeats it.
  */
 export async function pairByName(client: PoolClient): Promise<void> {
   await client.query(
-    `create unlogged table private.incoming_candidates as ${CANDIDATES}; analyze private.incoming_candidates`,
+    `create unlogged table private.incoming_candidates as
+       select c.line, c.id as found_id, coalesce(m.kept_id, c.id) as id, m.merged_id
+         from (${CANDIDATES}) as c left join private.incoming_merged m on m.merged_id = c.id;
+     analyze private.incoming_candidates`,
   );
   await readStreets(
     client,
-    'select l.address from public.listings l where l.id in (select id from private.incoming_candidates)',
+    'select l.address from public.listings l where l.id in (select found_id from private.incoming_candidates)',
   );
   await client.query(`create unlogged table private.incoming_pairs as ${PAIRS}`);
   // Each round pairs rows and listings that are each other's best; the others choose again among what remains.
   while (((await client.query(PAIR_BEST)).rowCount ?? 0) > 0);
+  await client.query(PAIR_WITH_TAKEN);
   await client.query(
     'drop table private.incoming_candidates, private.incoming_pairs, private.incoming_streets',
   );
@@ -125,11 +135,18 @@ const CANDIDATES = [
      join private.imported_listings k on k.key like 'name:%' and ${baseOf('k.key')} = i.key where i.action is null`,
 ].join(' union ');
 
-// An invented listing, or one that was refused, is no business; a merged one is another listing now. A listing that the
-// row's source made of another identifier is another row's.
+// An invented listing, or one that was refused, is no business. A listing with another identifier of the row's publisher
+// belongs to another row. The facts of `found_id` are compared; `id` is the same listing, or the one it was merged into.
 const PAIRS = `
-  with compared as (
-    select i.line, l.id, i.key not like 'name:%' as has_identifier, l.owner_id is not null as has_owner,
+  with parts as (
+    select id, id as part_id from private.incoming_candidates
+    union select m.kept_id, m.merged_id from private.incoming_merged m where m.kept_id in (select id from private.incoming_candidates)
+  ), identified as (
+    select p.id, ${publisherOf('k.key')} as publisher
+      from parts p, lateral (select key from private.imported_listings where listing_id = p.part_id
+                             union all select key from private.further_identifiers where listing_id = p.part_id) as k
+  ), compared as (
+    select i.line, found.id, found.merged_id, i.key not like 'name:%' as has_identifier, whole.owner_id is not null as has_owner,
            l.name_key = i.name_key or c.same_key as same_name, c.same_key,
            coalesce(i.street = s.street and (i.civic_numbers && s.numbers or i.civic_numbers = s.numbers), false) as same_street,
            -- A street without a number may be any door of it.
@@ -143,17 +160,19 @@ const PAIRS = `
                          else private.normalize_text(i.city) = private.normalize_text(l.city) end, false) as same_town,
            i.place = '' or coalesce(l.municipality_id::text, l.city, l.postal_code) is null as is_nowhere,
            i.name_key as row_name, l.name_key as listing_name
-      from private.incoming_candidates found join private.incoming i on i.line = found.line join public.listings l on l.id = found.id
+      from private.incoming_candidates found join private.incoming i on i.line = found.line
+      join public.listings l on l.id = found.found_id join public.listings whole on whole.id = found.id
       left join private.imported_listings k on k.listing_id = l.id
       left join private.incoming_streets s on s.address = l.address,
            lateral (select coalesce(${baseOf('k.key')} = i.key, false) as same_key) as by_key,
            -- The row that made the listing is recognized after another file has changed its postal code.
            lateral (select by_key.same_key, case when by_key.same_key then i.postal_code else l.postal_code end as code) as c
-     where i.listing_id is null and l.merged_into is null and l.source <> 'demo' and l.status not in ('draft', 'rejected')
-       and coalesce(l.neq = i.neq, true)
-       and not coalesce(i.key like 'id:%' and k.key like 'id:%' and split_part(k.key, '|', 1) = split_part(i.key, '|', 1), false)
+     where i.listing_id is null and l.source <> 'demo' and whole.source <> 'demo' and whole.status not in ('draft', 'rejected')
+       and coalesce(whole.neq = i.neq, true)
+       and not exists (select from identified n where n.id = found.id and n.publisher = ${publisherOf('i.key')})
   ), near as (
-    select p.*, count(*) over (partition by line) = 1 and count(*) over (partition by id) = 1 as is_only
+    select p.*, min(id) over (partition by line) = max(id) over (partition by line)
+                and min(line) over (partition by id) = max(line) over (partition by id) as is_only
       from compared p
      where (same_key or same_code or same_town or is_nowhere and same_phone) and (same_street or not other_code)
        and (same_name or (same_street or same_phone and not other_street) and exists (
@@ -170,16 +189,27 @@ const PAIRS = `
                    when other_phone and not (is_only and (same_code or same_key or has_owner)) then null
                    else 1 end as strength
       from near
+  ), best as (
+    select distinct on (line, id) line, id, merged_id, strength, same_key, same_name from rated where strength is not null
+     order by line, id, strength desc, same_key desc, same_name desc, merged_id nulls first
   )
-  select line, id, strength, same_name, strength < 3 and count(*) over (partition by line, strength) > 1 as is_ambiguous
-    from rated where strength is not null`;
+  select *, strength < 3 and count(*) over (partition by line, strength) > 1 as is_ambiguous from best`;
 
 const PAIR_BEST = `
   with ranked as (
-    select p.*, row_number() over (partition by p.line order by p.strength desc, p.same_name desc, p.id) as of_line,
-           row_number() over (partition by p.id order by p.strength desc, p.same_name desc, p.line) as of_listing
+    select p.*, row_number() over (partition by p.line order by p.strength desc, p.same_key desc, p.same_name desc, p.id) as of_line,
+           row_number() over (partition by p.id order by p.strength desc, p.same_key desc, p.same_name desc, p.merged_id nulls first, p.line) as of_listing
       from private.incoming_pairs p join private.incoming i on i.line = p.line and i.listing_id is null
      where not exists (select from private.incoming o where o.listing_id = p.id)
   )
-  update private.incoming i set listing_id = r.id, ambiguity = case when r.is_ambiguous then 'name' end
+  update private.incoming i set listing_id = r.id, merged_id = r.merged_id, ambiguity = case when r.is_ambiguous then 'name' end
     from ranked r where r.line = i.line and r.of_line = 1 and r.of_listing = 1`;
+
+// Rows of a listing and of one that was merged into it, of which another row has taken the listing.
+const PAIR_WITH_TAKEN = `
+  update private.incoming i set listing_id = p.id, merged_id = p.merged_id, ambiguity = case when p.is_ambiguous then 'name' end
+    from (select distinct on (line) * from private.incoming_pairs
+           where merged_id is not null
+              or exists (select from private.incoming o where o.listing_id = incoming_pairs.id and o.merged_id is not null)
+           order by line, strength desc, same_key desc, same_name desc, id) as p
+   where p.line = i.line and i.listing_id is null`;

@@ -1,6 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { DataSource } from './data-source.ts';
-import { pairByName, readNames, splitBranches } from './find-by-name.ts';
+import { pairByName, publisherOf, readNames, splitBranches } from './find-by-name.ts';
+
+/** The keys by which rows find their listings, in SQL: of the row that made a listing, and further identifiers. */
+export const KNOWN_KEYS =
+  '(select key, listing_id from private.imported_listings union all select key, listing_id from private.further_identifiers)';
 
 /** The key of an identifier as imports kept it before identifiers had a source, in SQL: `id:ville|12` gives `id:12`. */
 export function unscopedKey(key: string): string {
@@ -13,20 +17,25 @@ export function unscopedKey(key: string): string {
  * An identifier is its source's own. Branches share a NEQ. A row that has its own identifier or slug takes a listing of
  * its NEQ that no other such row has, and never one that another identifier made. A row of which nothing says that it is
  * about the listing has an `ambiguity`: several listings have its NEQ, or its name, or the file has no named source and
- * only the identifier is the same.
+ * only the identifier is the same. A row of a listing that was merged into another is about that one (`merged_id`).
  */
 export async function findListings(client: PoolClient, from: DataSource): Promise<void> {
+  await client.query(
+    `create unlogged table private.incoming_merged as ${MERGED}; analyze private.incoming_merged`,
+  );
   // A key that is a name alone may be any branch's.
   await client.query(
-    "update private.incoming i set listing_id = k.listing_id from private.imported_listings k where k.key = i.key and i.key not like 'name:%'",
+    `update private.incoming i set listing_id = k.listing_id from ${KNOWN_KEYS} as k where k.key = i.key and i.key not like 'name:%'`,
   );
   await findByIdentifier(client, from);
   await client.query('create index on private.incoming (listing_id)');
   // Each round pairs rows and listings that are each other's best; the others choose again among what remains.
-  while (((await client.query(PAIR_BY_NEQ)).rowCount ?? 0) > 0);
+  for (const pairing of [PAIR_BY_NEQ, PAIR_BY_MERGED_NEQ])
+    while (((await client.query(pairing)).rowCount ?? 0) > 0);
   await client.query(
     'update private.incoming i set listing_id = l.id from public.listings l where i.listing_id is null and l.slug = i.slug',
   );
+  await client.query(FOLLOW_MERGES);
   // The registry has numbers for everything, and hides addresses by them.
   if (from.isWhole) return;
   await readNames(client);
@@ -34,16 +43,33 @@ export async function findListings(client: PoolClient, from: DataSource): Promis
   await pairByName(client);
 }
 
-/** Marks the rows of a business that the file holds already: the first counts, before it a row with its own identifier. */
+/**
+ * Marks the rows of a business that the file holds already: the first counts, before it a row with its own identifier, and
+ * before that the listing's own row, when another listing was merged into it.
+ */
 export async function markRepeated(client: PoolClient): Promise<void> {
   await client.query(`
     update private.incoming i set action = 'repeated'
       from (select line, row_number() over (partition by key, branch order by line) as by_key,
-                   row_number() over (partition by coalesce(listing_id::text, key || coalesce(branch, '')) order by ${IS_BARE}, line) as by_listing,
+                   row_number() over (partition by coalesce(listing_id::text, key || coalesce(branch, '')) order by merged_id is not null, ${IS_BARE}, line) as by_listing,
                    case when ${IS_BARE} then row_number() over (partition by neq order by ${IS_BARE}, line) end as by_neq
               from private.incoming i where action is null) as place
      where place.line = i.line and (place.by_key > 1 or place.by_listing > 1 or place.by_neq > 1)`);
 }
+
+// Merges may form a chain, which ends at a listing that is no part of another. The merged listing gave its NEQ away.
+const MERGED = `
+  with recursive chain as (
+    select l.id as merged_id, l.merged_into as kept_id from public.listings l where l.merged_into is not null
+    union all
+    select c.merged_id, l.merged_into from chain c join public.listings l on l.id = c.kept_id where l.merged_into is not null
+  )
+  select c.merged_id, c.kept_id,
+         (select m.moved -> 'was' ->> 'neq' from private.merges m where m.merged_id = c.merged_id and m.undone_at is null) as neq
+    from chain c join public.listings l on l.id = c.kept_id where l.merged_into is null`;
+const FOLLOW_MERGES = `
+  update private.incoming i set listing_id = m.kept_id, merged_id = m.merged_id
+    from private.incoming_merged m where m.merged_id = i.listing_id`;
 
 /** The NEQ is all that identifies the row. */
 const IS_BARE = "(i.key like 'neq:%')";
@@ -57,6 +83,7 @@ async function findByIdentifier(client: PoolClient, { code, isUnnamed = false }:
         and exists (select from private.provenance p where p.listing_id = k.listing_id and p.source = any ($1))`,
     [isUnnamed ? [code, 'file'] : [code]],
   );
+  await client.query(FOLLOW_MERGES);
   if (!isUnnamed) return;
   // The same file under another name.
   await client.query(`
@@ -64,9 +91,11 @@ async function findByIdentifier(client: PoolClient, { code, isUnnamed = false }:
       from private.imported_listings k join public.listings l on l.id = k.listing_id
      where i.listing_id is null and i.key ~ '^id:file[_|]' and k.key ~ '^id:file[_|]'
        and ${unscopedKey('k.key')} = ${unscopedKey('i.key')} and l.name_key = private.normalize_text(i.name)`);
+  await client.query(FOLLOW_MERGES);
   await client.query(`
-    update private.incoming i set ambiguity = 'identifier' from public.listings l
-     where l.id = i.listing_id and i.key ~ '^id:file[_|]' and not (${IS_SAME_BUSINESS})`);
+    update private.incoming i set ambiguity = 'identifier'
+     where i.listing_id is not null and i.key ~ '^id:file[_|]' and not exists (
+       select from public.listings l where l.id in (i.listing_id, i.merged_id) and (${IS_SAME_BUSINESS}))`);
 }
 
 // An identifier of an unnamed file is not enough: the files of two publishers may both have a row « 1 ».
@@ -80,20 +109,33 @@ const IS_SAME_BUSINESS = `
 
 // Both orders are parts of one: the same slug, the same postal code, then the oldest listing and the first line. So one
 // pair at least is the best of both, and the rounds end. A bare row takes its best anyway: beside another row it is repeated.
-const PAIR_BY_NEQ = `
+const pairByNeq = (listings: string, merged: string, isFree: string) => `
   with candidates as (
-    select i.line, l.id, ${IS_BARE} as is_bare, coalesce(l.slug = i.slug, false) as same_slug,
+    select distinct on (i.line, l.id) i.line, l.id, ${merged} as merged_id, ${IS_BARE} as is_bare, coalesce(l.slug = i.slug, false) as same_slug,
            coalesce(l.postal_code = i.postal_code, false) as same_place
-      from private.incoming i join public.listings l on l.neq = i.neq
+      from private.incoming i join ${listings}
       left join private.imported_listings k on k.listing_id = l.id
      where i.listing_id is null and i.action is null
        and not (i.key like 'id:%' and coalesce(k.key, '') like 'id:%')
-       and not exists (select from private.incoming o where o.listing_id = l.id and o.key not like 'neq:%')
+       and not exists (select from private.further_identifiers f
+                        where f.listing_id = l.id and ${publisherOf('f.key')} = ${publisherOf('i.key')})
+       and ${isFree}
   ), ranked as (
-    select line, id, is_bare, is_bare and not same_place and count(*) over (partition by line) > 1 as is_ambiguous,
+    select line, id, merged_id, is_bare, is_bare and not same_place and count(*) over (partition by line) > 1 as is_ambiguous,
            row_number() over (partition by line order by same_slug desc, same_place desc, id) as of_line,
            row_number() over (partition by id order by is_bare, same_slug desc, same_place desc, line) as of_listing
       from candidates
   )
-  update private.incoming i set listing_id = r.id, ambiguity = case when r.is_ambiguous then 'neq' end
+  update private.incoming i set listing_id = r.id, merged_id = r.merged_id, ambiguity = case when r.is_ambiguous then 'neq' end
     from ranked r where r.line = i.line and r.of_line = 1 and (r.of_listing = 1 or r.is_bare)`;
+const PAIR_BY_NEQ = pairByNeq(
+  'public.listings l on l.neq = i.neq',
+  'null::bigint',
+  "not exists (select from private.incoming o where o.listing_id = l.id and o.key not like 'neq:%')",
+);
+// The listing's own row may be in the file too: the other one is then repeated.
+const PAIR_BY_MERGED_NEQ = pairByNeq(
+  'private.incoming_merged m on m.neq = i.neq join public.listings l on l.id = m.kept_id',
+  'm.merged_id',
+  'true',
+);

@@ -24,7 +24,7 @@ export async function createStage(client: PoolClient): Promise<void> {
     create unlogged table private.incoming (
       line integer not null, key text not null, id text, slug text, digest text not null,
       derived text[] not null, emptied text[] not null, ${columns.join(', ')},
-      listing_id bigint, name_key text, street text, civic_numbers text[], town text, place text, branch text, ambiguity text check (ambiguity in ('neq', 'name', 'identifier')),
+      listing_id bigint, merged_id bigint, name_key text, street text, civic_numbers text[], town text, place text, branch text, ambiguity text check (ambiguity in ('neq', 'name', 'identifier')),
       is_ambiguous boolean not null generated always as (ambiguity is not null) stored,
       is_incomplete boolean not null default false, action text, held text[] not null default '{}'
     );
@@ -32,7 +32,7 @@ export async function createStage(client: PoolClient): Promise<void> {
 }
 
 export async function dropStage(client: PoolClient): Promise<void> {
-  await client.query('drop table private.incoming, private.incoming_slugs');
+  await client.query('drop table private.incoming, private.incoming_slugs, private.incoming_merged');
 }
 
 /** A candidate as a line of COPY, with the digest by which a later import sees whether it changed. */
@@ -45,10 +45,12 @@ export function stagedLine(candidate: Candidate): string {
 }
 
 // The decision log has the listings with data removed at the request of a person whom they name: no file restores it.
-// Where it was one field, the other fields are still updated from the file.
+// Where it was one field, the other fields are still updated from the file. The row of a merged listing that lost anything so
+// changes nothing of the kept one, which may show what was hidden there.
 const OF_A_PERSON = "d.listing_id = i.listing_id and d.reason = 'removal_personal'";
-const WAS_ASKED_FOR = `exists (select from private.decisions d where ${OF_A_PERSON} and coalesce(d.after ->> 'act', '')
-  not in ('deindex', 'hide_phone', 'hide_email', 'hide_address'))`;
+const WAS_ASKED_FOR = `(exists (select from private.decisions d where ${OF_A_PERSON} and coalesce(d.after ->> 'act', '')
+  not in ('deindex', 'hide_phone', 'hide_email', 'hide_address'))
+  or exists (select from private.decisions d where d.listing_id = i.merged_id and d.reason = 'removal_personal'))`;
 // Fields that an import leaves unchanged: removed at a person's request, stated by a person, or by a newer file.
 const HOLD_REMOVED = `
   update private.incoming i set held = i.held || private.removed_fields(i.listing_id)

@@ -16117,7 +16117,8 @@ grant execute on function public.confirm_listing to authenticated;
 create table private.imported_listings (
   listing_id bigint primary key references public.listings on delete cascade,
   -- `neq:1140139735`, `id:` with the source and its own number (`id:ville|12`, without the source in rows of earlier
-  -- versions), `slug:` and the address that an export gave, or `name:` with the name and postal code.
+  -- versions), `slug:` and the address that an export gave, `name:` with the name and postal code, or `listing:` with
+  -- the id of a listing whose identifier went with its source.
   key text not null unique check (char_length(key) <= 300),
   -- MD5 of the parsed row.
   digest text not null,
@@ -16129,6 +16130,25 @@ create table private.imported_listings (
   photos jsonb not null default '[]'
 );
 create index imported_listings_time on private.imported_listings (imported_at);
+
+-- Identifiers of a listing besides its key: of a source whose row found the listing by its facts, so that the row finds it
+-- again when all of these have changed.
+create table private.further_identifiers (
+  -- Of the same format as in private.imported_listings, and in one of both tables only.
+  key text primary key check (char_length(key) <= 300 and starts_with(key, 'id:')),
+  listing_id bigint not null references public.listings on delete cascade,
+  -- The import that added it, for its undo.
+  added_in bigint not null
+);
+alter table private.further_identifiers enable row level security;
+create index further_identifiers_listing on private.further_identifiers (listing_id);
+create index further_identifiers_import on private.further_identifiers (added_in);
+
+-- Whether a key is an identifier of a source: `id:ville|12`, and `id:req:` with the registry's own number.
+create function private.is_identifier_of(key text, source text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select starts_with(key, case source when 'registry' then 'id:req:' else 'id:' || source || '|' end)
+$$;
 
 -- Imports and exports by the administrators' pages. A worker of the server runs the jobs of each row, independently of
 -- the open page; the changes of an import are stored for 90 days, so that the whole of it can be undone.
@@ -16596,7 +16616,8 @@ declare
     with own as (
       select k.listing_id from private.imported_listings k where k.created_in = import_id
       union select c.listing_id from private.import_changes c where c.transfer_id = import_id
-      union select m.listing_id from private.import_marks m where m.transfer_id = import_id)
+      union select m.listing_id from private.import_marks m where m.transfer_id = import_id
+      union select f.listing_id from private.further_identifiers f where f.added_in = import_id)
     select string_agg(t.name, ', ' order by t.id desc) from private.transfers t
      where t.id in (select c.transfer_id from private.import_changes c where c.transfer_id > import_id and c.listing_id in (table own)
                     union select m.transfer_id from private.import_marks m where m.transfer_id > import_id and m.listing_id in (table own)));
@@ -16643,6 +16664,7 @@ begin
      and (was.deleted_at is null or l.deleted_at is null and l.status = was.status_before_deletion and l.owner_id is null);
   delete from private.import_marks m where m.transfer_id = import_id;
   delete from private.import_changes c where c.transfer_id = import_id;
+  delete from private.further_identifiers f where f.added_in = import_id;
 end
 $$;
 
@@ -16812,6 +16834,17 @@ language sql stable set search_path = '' as $$
    where p.source = of_source and p.fact = 'name' and l.owner_id is null and l.deleted_at is null
 $$;
 
+-- Rows of the source no longer find the listings that stay by their identifiers. They are read again even when they have
+-- not changed since, as a listing has lost what they say.
+create function private.forget_identifiers(of_source text, changed bigint[]) returns void
+language sql set search_path = '' as $$
+  delete from private.further_identifiers f where private.is_identifier_of(f.key, of_source);
+  update private.imported_listings k
+     set key = case when private.is_identifier_of(k.key, of_source) then 'listing:' || k.listing_id else k.key end,
+         digest = 'source removed'
+   where k.listing_id = any (changed) or private.is_identifier_of(k.key, of_source)
+$$;
+
 -- Deletes the listings of a source, as an undone import does: permanently, so that a later file finds their slugs free.
 -- Listings with reviews or claims are archived, and an administrator may restore them for 30 days. Removes the source's
 -- other facts from the remaining listings. The name and category of an owned listing stay, with the owner as their
@@ -16856,6 +16889,7 @@ begin
   update private.provenance p set source = 'owner', said_on = private.montreal_day() from public.listings l
    where l.id = p.listing_id and p.source = of_source and p.fact in ('name', 'category') and l.owner_id is not null;
   delete from private.provenance p where p.source = of_source;
+  perform private.forget_identifiers(of_source, changed);
   if of_source = 'registry' then delete from private.registry_records; end if;
   update private.data_sources s set published_on = null where s.source = of_source;
   return jsonb_build_object('removed', cardinality(removed), 'changed', cardinality(changed));

@@ -1,11 +1,5 @@
-import { describe, expect, file } from '#tests/fixtures/index.ts';
-import { test as base } from './source-fixtures.ts';
-
-const test = base.extend('undo', file, ({ sql }) => async (nth = 0) => {
-  const [row] = await sql('select id from private.transfers order by id desc offset $1 limit 1', [nth]);
-  const [{ undone }] = await sql('select private.undo_import($1) as undone', [row?.id]);
-  return undone;
-});
+import { describe, expect } from '#tests/fixtures/index.ts';
+import { test } from './source-fixtures.ts';
 
 test.beforeEach(async ({ sql }) => {
   await sql('delete from public.listings');

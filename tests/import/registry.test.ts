@@ -302,6 +302,38 @@ describe('the next file', () => {
     ]);
   });
 
+  test('is about the kept listing of two merged ones, whose own row counts', async ({
+    load,
+    sql,
+    as,
+    administrator,
+  }) => {
+    await load(FIRST);
+    const rows = await sql('select id, version from public.listings order by neq');
+    const [kept, merged] = rows.map(({ id, version }) => ({ id: Number(id), version }));
+    await as(administrator).must('merge_listings', {
+      kept_id: kept?.id,
+      kept_version: kept?.version,
+      merged_id: merged?.id,
+      merged_version: merged?.version,
+    });
+    const moved = { ...COMPANY, NEQ: OTHER, ADR_DOMCL_LIGN1_ADR: '1 rue du Quai' };
+    const shown = () => sql('select neq, address, status from public.listings order by id');
+    const archived = { neq: null, address: '2707, Cazeneuve', status: 'archived' };
+    expect(await load({ ...FIRST, enterprises: [COMPANY, moved] }, '2026-11-15')).toMatchObject({
+      created: 0,
+      updated: 0,
+      leftOut: { 'same business twice in the file': 1 },
+      ended: {},
+    });
+    expect(await shown()).toEqual([{ neq: NEQ, address: '2707, Cazeneuve', status: 'published' }, archived]);
+    expect(await load({ ...FIRST, enterprises: [moved] }, '2026-11-29')).toMatchObject({
+      created: 0,
+      updated: 1,
+    });
+    expect(await shown()).toEqual([{ neq: NEQ, address: '1 rue du Quai', status: 'published' }, archived]);
+  });
+
   test('keeps the position set by an extract for an establishment', async ({
     load,
     listings,

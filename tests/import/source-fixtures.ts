@@ -13,6 +13,12 @@ export const test = base
     await writeFile(target, lines.join('\n'));
     return importBusinesses(target, { format: 'csv', ...(code && { from: { code } }) });
   })
+  /** Undoes the newest import, or the nth before it. */
+  .extend('undo', file, ({ sql }) => async (nth = 0) => {
+    const [row] = await sql('select id from private.transfers order by id desc offset $1 limit 1', [nth]);
+    const [{ undone }] = await sql('select private.undo_import($1) as undone', [row?.id]);
+    return undone;
+  })
   .extend('listings', file, ({ sql }) => (columns: string) => {
     return sql(`select ${columns} from public.listings order by name, address, phone, id`);
   });

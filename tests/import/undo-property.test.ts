@@ -23,6 +23,13 @@ const test = base
     const from = { publishedOn: day, ...(source !== null && { code: source }) };
     return importBusinesses(target, { format: 'csv', from });
   })
+  /** Undoes the newest import, with all that an undo by the administrators' page does. */
+  .extend('undoLast', file, ({ sql }) => async () => {
+    const [row] = await sql('select max(id) as id from private.transfers');
+    await sql('select private.undo_import($1)', [row?.id]);
+    await sql('select private.restore_data_source($1)', [row?.id]);
+    await sql('delete from private.transfers where id = $1', [row?.id]);
+  })
   .extend('tables', file, async ({ sql }) => {
     const rows = await sql(`
       select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -101,6 +108,7 @@ const RUNS = { numRuns: 5, seed: Number(process.env.SEED ?? 36) };
 test('imports undone in reverse order restore every table', { timeout: TIMEOUT_MS }, async ({
   load,
   contents,
+  undoLast,
   sql,
 }) => {
   await fc.assert(
@@ -113,10 +121,7 @@ test('imports undone in reverse order restore every table', { timeout: TIMEOUT_M
         await load(one);
       }
       for (const before of states.toReversed()) {
-        const [row] = await sql('select max(id) as id from private.transfers');
-        await sql('select private.undo_import($1)', [row?.id]);
-        await sql('select private.restore_data_source($1)', [row?.id]);
-        await sql('delete from private.transfers where id = $1', [row?.id]);
+        await undoLast();
         expect(await contents()).toEqual(before);
       }
     }),
@@ -138,6 +143,58 @@ test('blank cells change neither a fact nor its date', { timeout: TIMEOUT_MS }, 
       const ids = new Set(before.map(({ id }) => id));
       const changed = (await facts()).filter(({ id }) => ids.has(id));
       expect(changed.map(withoutPlaceDay)).toEqual(before.map(withoutPlaceDay));
+    }),
+    RUNS,
+  );
+});
+
+const SAID_LATER = {
+  name: ['Café Bruant', 'Bistro Huard', 'Pâtisserie Cigale'],
+  address: ['"12, rue Bidon"', '"900, boul. Autre"', ''],
+  phone: ['450-555-0101', '450-555-0102', ''],
+  city: ['Laval', 'Rimouski'],
+} as const;
+
+test('identifiers of two sources find one listing after all other facts have changed', {
+  timeout: TIMEOUT_MS,
+}, async ({ load, contents, undoLast, sql }) => {
+  const source = fc.constantFrom('editeur_a', 'editeur_b');
+  const later = fc.record({
+    source,
+    ...(Object.fromEntries(
+      Object.entries(SAID_LATER).map(([column, values]) => [column, fc.constantFrom<string>(...values)]),
+    ) as Record<keyof typeof SAID_LATER, fc.Arbitrary<string>>),
+  });
+  const columns = ['name', 'city', 'address', 'phone'] as const;
+  const fileOf = (
+    code: string,
+    values: Record<(typeof columns)[number], string>,
+    day: string,
+  ): GeneratedFile => ({
+    source: code,
+    day,
+    text: `external_id,${columns.join(',')}\n${code.at(-1)}-1,${columns.map((column) => values[column]).join(',')}`,
+  });
+  const first = { name: 'Café Bruant', city: 'Laval', address: '"12, rue Bidon"', phone: '450-555-0101' };
+  await fc.assert(
+    fc.asyncProperty(source, fc.array(later, { minLength: 1, maxLength: 3 }), async (begins, files) => {
+      await sql('delete from public.listings');
+      await sql('delete from private.transfers');
+      const ends = begins === 'editeur_a' ? 'editeur_b' : 'editeur_a';
+      const all = [
+        fileOf(begins, first, '2026-03-01'),
+        fileOf(ends, first, '2026-03-01'),
+        ...files.map(({ source, ...values }, index) => fileOf(source, values, `2026-04-0${index + 1}`)),
+      ];
+      const states: unknown[] = [];
+      for (const [index, one] of all.entries()) {
+        states.push(await contents());
+        expect((await load(one)).created).toBe(index === 0 ? 1 : 0);
+      }
+      for (const before of states.toReversed()) {
+        await undoLast();
+        expect(await contents()).toEqual(before);
+      }
     }),
     RUNS,
   );

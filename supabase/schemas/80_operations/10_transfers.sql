@@ -3,7 +3,8 @@
 create table private.imported_listings (
   listing_id bigint primary key references public.listings on delete cascade,
   -- `neq:1140139735`, `id:` with the source and its own number (`id:ville|12`, without the source in rows of earlier
-  -- versions), `slug:` and the address that an export gave, or `name:` with the name and postal code.
+  -- versions), `slug:` and the address that an export gave, `name:` with the name and postal code, or `listing:` with
+  -- the id of a listing whose identifier went with its source.
   key text not null unique check (char_length(key) <= 300),
   -- MD5 of the parsed row.
   digest text not null,
@@ -15,6 +16,25 @@ create table private.imported_listings (
   photos jsonb not null default '[]'
 );
 create index imported_listings_time on private.imported_listings (imported_at);
+
+-- Identifiers of a listing besides its key: of a source whose row found the listing by its facts, so that the row finds it
+-- again when all of these have changed.
+create table private.further_identifiers (
+  -- Of the same format as in private.imported_listings, and in one of both tables only.
+  key text primary key check (char_length(key) <= 300 and starts_with(key, 'id:')),
+  listing_id bigint not null references public.listings on delete cascade,
+  -- The import that added it, for its undo.
+  added_in bigint not null
+);
+alter table private.further_identifiers enable row level security;
+create index further_identifiers_listing on private.further_identifiers (listing_id);
+create index further_identifiers_import on private.further_identifiers (added_in);
+
+-- Whether a key is an identifier of a source: `id:ville|12`, and `id:req:` with the registry's own number.
+create function private.is_identifier_of(key text, source text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select starts_with(key, case source when 'registry' then 'id:req:' else 'id:' || source || '|' end)
+$$;
 
 -- Imports and exports by the administrators' pages. A worker of the server runs the jobs of each row, independently of
 -- the open page; the changes of an import are stored for 90 days, so that the whole of it can be undone.

@@ -26,7 +26,8 @@ declare
     with own as (
       select k.listing_id from private.imported_listings k where k.created_in = import_id
       union select c.listing_id from private.import_changes c where c.transfer_id = import_id
-      union select m.listing_id from private.import_marks m where m.transfer_id = import_id)
+      union select m.listing_id from private.import_marks m where m.transfer_id = import_id
+      union select f.listing_id from private.further_identifiers f where f.added_in = import_id)
     select string_agg(t.name, ', ' order by t.id desc) from private.transfers t
      where t.id in (select c.transfer_id from private.import_changes c where c.transfer_id > import_id and c.listing_id in (table own)
                     union select m.transfer_id from private.import_marks m where m.transfer_id > import_id and m.listing_id in (table own)));
@@ -73,6 +74,7 @@ begin
      and (was.deleted_at is null or l.deleted_at is null and l.status = was.status_before_deletion and l.owner_id is null);
   delete from private.import_marks m where m.transfer_id = import_id;
   delete from private.import_changes c where c.transfer_id = import_id;
+  delete from private.further_identifiers f where f.added_in = import_id;
 end
 $$;
 

@@ -22,6 +22,17 @@ language sql stable set search_path = '' as $$
    where p.source = of_source and p.fact = 'name' and l.owner_id is null and l.deleted_at is null
 $$;
 
+-- Rows of the source no longer find the listings that stay by their identifiers. They are read again even when they have
+-- not changed since, as a listing has lost what they say.
+create function private.forget_identifiers(of_source text, changed bigint[]) returns void
+language sql set search_path = '' as $$
+  delete from private.further_identifiers f where private.is_identifier_of(f.key, of_source);
+  update private.imported_listings k
+     set key = case when private.is_identifier_of(k.key, of_source) then 'listing:' || k.listing_id else k.key end,
+         digest = 'source removed'
+   where k.listing_id = any (changed) or private.is_identifier_of(k.key, of_source)
+$$;
+
 -- Deletes the listings of a source, as an undone import does: permanently, so that a later file finds their slugs free.
 -- Listings with reviews or claims are archived, and an administrator may restore them for 30 days. Removes the source's
 -- other facts from the remaining listings. The name and category of an owned listing stay, with the owner as their
@@ -66,6 +77,7 @@ begin
   update private.provenance p set source = 'owner', said_on = private.montreal_day() from public.listings l
    where l.id = p.listing_id and p.source = of_source and p.fact in ('name', 'category') and l.owner_id is not null;
   delete from private.provenance p where p.source = of_source;
+  perform private.forget_identifiers(of_source, changed);
   if of_source = 'registry' then delete from private.registry_records; end if;
   update private.data_sources s set published_on = null where s.source = of_source;
   return jsonb_build_object('removed', cardinality(removed), 'changed', cardinality(changed));

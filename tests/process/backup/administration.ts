@@ -112,18 +112,19 @@ async function classifyImported({ client }: Person): Promise<void> {
   await call(client, 'skip_listings', { ids: [later.id], is_skipped: true });
 }
 
-/** An import that is done, another that changes what it made, an export, and an import that waits for its columns to be confirmed. */
+/** An import that is done, one that changes what it made, one with an identifier for it, an export, and an import that waits for its columns to be confirmed. */
 async function addTransfers(site: Site, admin: Person): Promise<number> {
   const { id, client } = admin;
-  const bring = async (name: string, phone: string) => {
+  const bring = async (name: string, text: string) => {
     const path = `uploads/${id}/${randomUUID()}.csv`;
-    await upload({ client }, 'imports', path, Buffer.from(csvWith(phone)), 'text/csv');
+    await upload({ client }, 'imports', path, Buffer.from(text), 'text/csv');
     const transfer = await call<number>(client, 'start_import', { path, name });
     await until(site, transfer, ['ready']);
     return transfer;
   };
-  for (const phone of ['514-555-0123', '514-555-0124']) {
-    const done = await bring('fiches.csv', phone);
+  const identified = 'external_id,name,phone,city\n7,Atelier de l’Érable,514-555-0124,Laval\n';
+  for (const text of [csvWith('514-555-0123'), csvWith('514-555-0124'), identified]) {
+    const done = await bring('fiches.csv', text);
     const { mapping } = await call<{ mapping: object }>(client, 'transfer', { id: done });
     await call(client, 'run_import', { id: done, mapping, is_trial: false });
     await until(site, done, ['done']);
@@ -137,7 +138,7 @@ async function addTransfers(site: Site, admin: Person): Promise<number> {
   await classifyImported(admin);
   const exported = await call<number>(client, 'start_export', { format: 'csv', is_whole: true });
   await until(site, exported, ['done']);
-  return bring('en cours — à confirmer.csv', '');
+  return bring('en cours — à confirmer.csv', csvWith(''));
 }
 
 /** Waits until a transfer is in one of these states. */
