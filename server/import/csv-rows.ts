@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { CategoryFinder, FoundCategory } from '#domain/categories/category-finder.ts';
 import { SOCIAL_NETWORKS } from '#domain/limits.ts';
 import { isByAppointment } from '#domain/listing/hours/written.ts';
@@ -115,7 +116,7 @@ function keyOf(
   slug: string | null,
   { neq, name, postal_code, city }: Candidate['values'],
 ): string {
-  if (externalId) return `id:${externalId.slice(0, 200)}`;
+  if (externalId) return `id:${shortened(externalId)}`;
   if (slug) return `slug:${slug}`;
   if (neq) return `neq:${neq}`;
   return `name:${slugify(String(name))}|${postal_code ?? slugify(String(city ?? ''))}`;
@@ -127,6 +128,11 @@ function readAppointment(hours: string | null, values: Candidate['values'], repa
   values.by_appointment ??= true;
   if (values.by_appointment === false)
     repairs.push({ reason: 'hours read in part', detail: `${hours}: by_appointment says no` });
+}
+
+/** Long identifiers with a common beginning, such as page addresses, stay distinct. */
+function shortened(externalId: string): string {
+  return externalId.length <= 200 ? externalId : `${externalId.slice(0, 160)}#${hash('md5', externalId)}`;
 }
 
 function readSlug(text: string | null, repairs: Repair[]): string | null {

@@ -79,6 +79,19 @@ test('a listing made without an identifier has one from each publisher', async (
   expect(await identifiers()).toMatchObject([{ key: 'id:editeur_c|c-2' }]);
 });
 
+test('two long identifiers with a common beginning are two listings', async ({ load }) => {
+  const page = `https://a.example/${'x'.repeat(200)}`;
+  const rows = [`${page}/1,Notaire Alouette,Laval`, `${page}/2,Notaire Bruant,Laval`];
+  expect(await load('editeur_a', 'external_id,name,city', ...rows)).toMatchObject({
+    created: 2,
+    leftOut: {},
+  });
+  expect(await load('editeur_a', 'external_id,name,city', ...rows)).toMatchObject({
+    created: 0,
+    unchanged: 2,
+  });
+});
+
 describe('an undone import', () => {
   test('takes the identifiers that it added', async ({ load, undo, identifiers }) => {
     await load('editeur_a', COLUMNS, OF_A);
