@@ -75,7 +75,7 @@ export async function splitBranches(client: PoolClient): Promise<void> {
               from private.incoming where key like 'name:%' and branch is null) as s
      where s.line = i.line;
     update private.incoming i set action = 'repeated'
-      from (select line, row_number() over (partition by name_key, place, branch order by line) as nth
+      from (select line, row_number() over (partition by name_key, place, branch order by street is null and phone is null, line) as nth
               from private.incoming where branch is not null) as r
      where r.line = i.line and r.nth > 1`);
 }
@@ -93,18 +93,27 @@ const joinBranch = (agrees: string) => `
  * Pairs rows and listings that have one name and place. The same street comes first, then the same telephone; else the row
  * and the listing must be the only ones of their name, and nothing may contradict. Another street in a town is another
  * branch, and so is another telephone beside a branch when the street is unknown. A row with its own identifier or NEQ
- * needs more than name and town. A row that may be about several listings is `ambiguous`.
+ * needs more than name and town. Another telephone is another business, unless the row's own source made the listing of that
+ * name there, or the postal code is the same. A row that may be about several listings is `ambiguous`.
  *
  * A kept listing is also found by the facts of listings that were merged into it. A file may contain rows of both: the row
  * that finds the listing taken repeats it.
+ *
+ * @param code of the rows' source; the files of unnamed sources are one
  */
-export async function pairByName(client: PoolClient): Promise<void> {
+export async function pairByName(client: PoolClient, code: string): Promise<void> {
   await client.query(
-    `create unlogged table private.incoming_candidates as
-       select c.line, c.id as found_id, coalesce(m.kept_id, c.id) as id, m.merged_id
-         from (${CANDIDATES}) as c left join private.incoming_merged m on m.merged_id = c.id;
-     analyze private.incoming_candidates`,
+    'create unlogged table private.incoming_candidates (line integer, found_id bigint, id bigint, merged_id bigint, is_of_source boolean)',
   );
+  await client.query(
+    `insert into private.incoming_candidates
+     select c.line, c.id, coalesce(m.kept_id, c.id), m.merged_id,
+            exists (select from private.provenance p where p.listing_id = c.id
+                       and (p.source = $1 or $1 ~ '^file(_|$)' and p.source ~ '^file(_|$)'))
+       from (${CANDIDATES}) as c left join private.incoming_merged m on m.merged_id = c.id`,
+    [code],
+  );
+  await client.query('analyze private.incoming_candidates');
   await readStreets(
     client,
     'select l.address from public.listings l where l.id in (select found_id from private.incoming_candidates)',
@@ -147,7 +156,7 @@ const PAIRS = `
                              union all select key from private.further_identifiers where listing_id = p.part_id) as k
   ), compared as (
     select i.line, found.id, found.merged_id, i.key not like 'name:%' as has_identifier, whole.owner_id is not null as has_owner,
-           l.name_key = i.name_key or c.same_key as same_name, c.same_key,
+           l.name_key = i.name_key or c.same_key as same_name, c.same_key, c.same_key and found.is_of_source as is_own,
            coalesce(i.street = s.street and (i.civic_numbers && s.numbers or i.civic_numbers = s.numbers), false) as same_street,
            -- A street without a number may be any door of it.
            coalesce(i.street <> s.street or not i.civic_numbers && s.numbers and i.civic_numbers <> '{}' and s.numbers <> '{}', false)
@@ -159,7 +168,7 @@ const PAIRS = `
                          then i.municipality_id = l.municipality_id
                          else private.normalize_text(i.city) = private.normalize_text(l.city) end, false) as same_town,
            i.place = '' or coalesce(l.municipality_id::text, l.city, l.postal_code) is null as is_nowhere,
-           i.name_key as row_name, l.name_key as listing_name
+           i.name_key as row_name, l.name_key as listing_name, left(l.postal_code, 3) as area
       from private.incoming_candidates found join private.incoming i on i.line = found.line
       join public.listings l on l.id = found.found_id join public.listings whole on whole.id = found.id
       left join private.imported_listings k on k.listing_id = l.id
@@ -172,7 +181,9 @@ const PAIRS = `
        and not exists (select from identified n where n.id = found.id and n.publisher = ${publisherOf('i.key')})
   ), near as (
     select p.*, min(id) over (partition by line) = max(id) over (partition by line)
-                and min(line) over (partition by id) = max(line) over (partition by id) as is_only
+                and min(line) over (partition by id) = max(line) over (partition by id) as is_only,
+           is_own and count(*) filter (where is_own) over (partition by line) = 1
+                  and count(*) filter (where is_own) over (partition by id) = 1 as is_only_own
       from compared p
      where (same_key or same_code or same_town or is_nowhere and same_phone) and (same_street or not other_code)
        and (same_name or (same_street or same_phone and not other_street) and exists (
@@ -181,19 +192,23 @@ const PAIRS = `
                   or has_owner and (w.ours <@ w.theirs or w.theirs <@ w.ours)
                      and (least(cardinality(w.ours), cardinality(w.theirs)) > 1 or same_street and same_phone)))
   ), rated as (
-    select *, case when same_street and (not other_area or same_phone) then 3
+    select *, case when same_street and same_phone and not other_area then 4
+                   when same_street and (not other_area or same_phone) then 3
                    when other_code then null
                    when same_phone and (not other_street or is_only and not has_identifier) then 2
                    when other_street and not (same_code and is_only and not has_identifier) then null
                    when has_identifier and not (is_only and (same_code or has_owner)) then null
-                   when other_phone and not (is_only and (same_code or same_key or has_owner)) then null
+                   when other_phone and not (is_only_own or is_only and (same_code or has_owner)) then null
                    else 1 end as strength
       from near
   ), best as (
-    select distinct on (line, id) line, id, merged_id, strength, same_key, same_name from rated where strength is not null
+    select distinct on (line, id) line, id, merged_id, strength, same_key, same_name, area from rated where strength is not null
      order by line, id, strength desc, same_key desc, same_name desc, merged_id nulls first
   )
-  select *, strength < 3 and count(*) over (partition by line, strength) > 1 as is_ambiguous from best`;
+  -- One street name may be in two former towns; of two listings at one door, the older is as good as the other.
+  select *, case when strength < 3 then count(*) over (partition by line, strength) > 1
+                 else min(area) over (partition by line, strength) <> max(area) over (partition by line, strength) end as is_ambiguous
+    from best`;
 
 const PAIR_BEST = `
   with ranked as (

@@ -40,7 +40,7 @@ export async function findListings(client: PoolClient, from: DataSource): Promis
   if (from.isWhole) return;
   await readNames(client);
   await splitBranches(client);
-  await pairByName(client);
+  await pairByName(client, from.code);
 }
 
 /**
