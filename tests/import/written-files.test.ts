@@ -237,7 +237,7 @@ test('hours that are read in part keep their other days and periods, and the rep
   sql,
 }) => {
   const { remarks } = await importText(
-    'name,hours,special_hours\nCafé Pivert,lun-ven 8h30-17h; sam sur rendez-vous,2026-02-30 closed holiday; 2026-06-24 closed holiday\nCafé Bruant,sur rendez-vous,2026-02-30 closed',
+    'name,hours,special_hours\nCafé Pivert,lun-ven 8h30-17h; sam sur rendez-vous,2026-02-30 closed holiday; 2026-06-24 closed holiday\nCafé Bruant,voir la porte,2026-02-30 closed',
   );
   const workday = [['08:30', '17:00']];
   expect(await sql('select hours, special_hours from public.listings order by id')).toEqual([
@@ -258,7 +258,7 @@ test('hours that are read in part keep their other days and periods, and the rep
       reason: 'special_hours read in part',
       detail: '2026-02-30 closed holiday; 2026-06-24 closed holiday: 2026-02-30 closed holiday',
     }),
-    expect.objectContaining({ line: 3, reason: 'hours not valid', detail: 'sur rendez-vous' }),
+    expect.objectContaining({ line: 3, reason: 'hours not valid', detail: 'voir la porte' }),
     expect.objectContaining({ line: 3, reason: 'special_hours not valid', detail: '2026-02-30 closed' }),
   ]);
 });
