@@ -185,12 +185,19 @@ describe('the page of an unclaimed listing', () => {
     const { id, slug } = await insertListing(pool, { name: 'Quincaillerie de personne' });
     const page = await open(`/entreprise/${slug}?reviews=1`);
     const main = page.getByRole('main');
-    expect(await main.getByRole('link', { name: 'Revendiquer', exact: true }).getAttribute('href')).toBe(
-      '?reviews=1#revendiquer',
-    );
-    expect(await main.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(
-      `/entreprise/${slug}/modifier`,
-    );
+    // Beside the claim, so that what a visitor comes for stands alone under the name.
+    const notice = main.getByRole('region', { name: 'Fiche non revendiquée' });
+    expect(
+      await notice
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual([
+      ['Revendiquer cette fiche', '?reviews=1#revendiquer'],
+      ['Lire la foire aux questions', '/faq'],
+      ['Modifier', `/entreprise/${slug}/modifier`],
+      ['Supprimer', '?reviews=1#supprimer'],
+    ]);
+    expect(await main.getByRole('link', { name: /^(Revendiquer|Modifier|Supprimer)/ }).count()).toBe(3);
     await main.getByRole('link', { name: 'Supprimer' }).click();
     await page.waitForURL(
       `**/connexion?next=${encodeURIComponent(`/entreprise/${slug}?reviews=1#supprimer`)}`,

@@ -121,39 +121,27 @@ function categoryPath({ category, subcategory }: NonNullable<Gone['category']>):
  * same for everyone; on a claimed one the browser checks the rights of signed-in people.
  */
 function OwnerActions({ listing: { id, slug, name, isClaimed } }: { listing: ActionsListing }) {
+  const { t } = useTranslation();
+  const { search } = useAddress();
   const props = { listing: { id, slug, name, isClaimed } };
   if (isClaimed) return <Island name="manager-actions" when="session" of={ManagerActions} props={props} />;
   return (
     <>
-      <EveryonesActions slug={slug} />
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        <li>
+          <LocalLink to={`/entreprise/${slug}/modifier`} prefetch="none" rel="nofollow" className="action">
+            <Icon name="pencil" />
+            {t('business.edit')}
+          </LocalLink>
+        </li>
+        <li>
+          <PageLink href={`${search}#${DELETE_ID}`} preventScrollReset className="action">
+            <Icon name="trash-2" />
+            {t('business.delete')}
+          </PageLink>
+        </li>
+      </ul>
       <Island name="owner-dialogs" when={[`#${DELETE_ID}`, `#${CLAIM_ID}`]} of={OwnerDialogs} props={props} />
     </>
-  );
-}
-
-function EveryonesActions({ slug }: { slug: string }) {
-  const { t } = useTranslation();
-  const { search } = useAddress();
-  return (
-    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 print:hidden">
-      <li>
-        <PageLink href={`${search}#${CLAIM_ID}`} preventScrollReset className="action">
-          <Icon name="store" />
-          {t('business.claim')}
-        </PageLink>
-      </li>
-      <li>
-        <LocalLink to={`/entreprise/${slug}/modifier`} prefetch="none" rel="nofollow" className="action">
-          <Icon name="pencil" />
-          {t('business.edit')}
-        </LocalLink>
-      </li>
-      <li>
-        <PageLink href={`${search}#${DELETE_ID}`} preventScrollReset className="action">
-          <Icon name="trash-2" />
-          {t('business.delete')}
-        </PageLink>
-      </li>
-    </ul>
   );
 }

@@ -26,7 +26,7 @@ import { Share } from './share.tsx';
 type BusinessViewProps = {
   business: BusinessPage;
   codeSets: CodeSetLine[];
-  /** Actions of the listing, under its name. */
+  /** Actions of its owner: under the name of a claimed listing, beside the claim of an unclaimed one. */
   actions?: ReactNode;
   /** Printed beside the name. */
   code?: ReactNode;
@@ -47,7 +47,7 @@ export function BusinessView({ business, codeSets, actions, code, isStill }: Bus
   return (
     <>
       <BusinessHeader listing={listing} code={code}>
-        {actions}
+        {listing.isClaimed && actions}
       </BusinessHeader>
       {(listing.source === 'demo' || listing.struckOffOn !== null) && (
         <div className="container-page grid gap-4 pb-10">
@@ -92,7 +92,7 @@ export function BusinessView({ business, codeSets, actions, code, isStill }: Bus
           )}
           <About listing={listing} codeSets={codeSets} />
           <Services activity={listing.activity} services={listing.services} />
-          <UnclaimedNotice listing={listing} />
+          <UnclaimedNotice listing={listing}>{actions}</UnclaimedNotice>
           <div className="print:hidden">
             <Island
               name="reviews"

@@ -34,10 +34,14 @@ export function StruckOffNotice({ listing: { struckOffOn, registry } }: StruckOf
   );
 }
 
-type UnclaimedNoticeProps = { listing: Pick<BusinessPage['listing'], 'source' | 'isClaimed'> };
+type UnclaimedNoticeProps = {
+  listing: Pick<BusinessPage['listing'], 'source' | 'isClaimed'>;
+  /** Actions of an owner, beside the claim. */
+  children?: ReactNode;
+};
 
 /** Tells visitors that a listing is unclaimed and invites its owner to claim it; renders nothing on a claimed listing. */
-export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
+export function UnclaimedNotice({ listing, children }: UnclaimedNoticeProps) {
   const { t } = useTranslation();
   const { search } = useAddress();
   const { contactEmail } = useSettings();
@@ -64,6 +68,7 @@ export function UnclaimedNotice({ listing }: UnclaimedNoticeProps) {
           {t('business.ownerFaq')}
         </LocalLink>
       </p>
+      {children}
       <noscript>
         <p id={DELETE_ID} className="mt-4">
           {t('business.withoutScript')}{' '}

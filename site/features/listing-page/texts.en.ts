@@ -4,7 +4,6 @@ import type { business as french } from './texts.fr.ts';
 export const business = {
   call: 'Call',
   keep: 'Save',
-  claim: 'Claim',
   edit: 'Edit',
   delete: 'Delete',
   directions: 'Directions',

@@ -2,7 +2,6 @@
 export const business = {
   call: 'Appeler',
   keep: 'Garder',
-  claim: 'Revendiquer',
   edit: 'Modifier',
   delete: 'Supprimer',
   directions: 'Itinéraire',
