@@ -28,6 +28,8 @@ export const DEVICE_KEYS: readonly DeviceKey[] = [
   { place: 'localStorage', key: 'bottin-review*', of: 'person' },
   { place: 'sessionStorage', key: 'bottin-edit*', of: 'person' },
   { place: 'sessionStorage', key: 'bottin-privacy-request', of: 'tab' },
+  // Until the page in the other language has it.
+  { place: 'sessionStorage', key: 'bottin-typed', of: 'tab' },
   { place: 'sessionStorage', key: 'react-router-scroll-positions', of: 'tab' },
   { place: 'indexedDB', key: 'bottin-drafts', of: 'person' },
   { place: 'indexedDB', key: 'bottin-media', of: 'person' },

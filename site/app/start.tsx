@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { whenIdle } from '#site/measures/measures.ts';
+import { carryText } from '#site/page/carried-text.ts';
 import { APP_ID } from '#site/page/page-facts.ts';
 import { currentSession, onSession } from '#site/session/open-session.ts';
 import { beginSpeculation } from '#site/shell/speculation.ts';
@@ -28,6 +29,7 @@ function begin(app: Element): void {
   // Keeps the server-rendered document until the page's files are loaded.
   const end = router.subscribe(show);
   show();
+  carryText();
   onSession(syncKeptListings);
   whenIdle(() => {
     beginSpeculation();

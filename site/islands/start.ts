@@ -19,6 +19,7 @@ async function begin(): Promise<void> {
   wakeStars();
   fillOfflinePage();
   await beginKeptForm();
+  await beginCarriedText();
   wakeIslands();
   keepOpenStates();
   reportOpened();
@@ -52,6 +53,29 @@ async function beginKeptForm(): Promise<void> {
     keepForm();
   } catch (error) {
     console.warn('The typed values are not kept:', error);
+  }
+}
+
+/** Carries typed text to the other language: its module is loaded once something is typed, or was carried here. */
+async function beginCarriedText(): Promise<void> {
+  const load = async (field: EventTarget | null = null) => {
+    try {
+      (await import('#site/page/carried-text.ts')).carryText(field);
+    } catch (error) {
+      console.warn('The typed text is not carried to the other language:', error);
+    }
+  };
+  if (isTextCarried()) await load();
+  else if (document.activeElement instanceof HTMLInputElement) void load();
+  else document.addEventListener('input', ({ target }) => void load(target), { once: true });
+}
+
+function isTextCarried(): boolean {
+  try {
+    return 'bottin-typed' in sessionStorage;
+  } catch {
+    // Storage may be blocked (private windows).
+    return false;
   }
 }
 

@@ -4,7 +4,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most islands use. */
 const ISLAND = [
   /\/site\/ui\/(icon|use-hydrated)\.tsx?$/,
-  /\/site\/(page\/(?!kept-form|page-facts)|i18n\/use-)/,
+  /\/site\/(page\/(?!kept-form|carried-text|page-facts)|i18n\/use-)/,
   /\/site\/session\/(open-session|use-session)\.ts$/,
   /\/domain\/(limits|pages\/return-path)\.ts$/,
 ];

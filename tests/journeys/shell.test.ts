@@ -44,6 +44,56 @@ describe('the language of a visit', () => {
       { name: 'language', value: 'fr', sameSite: 'Lax' },
     ]);
   });
+
+  it('carries what is typed in the search to and fro, once', async () => {
+    const page = await open('/');
+    await page.getByRole('combobox', { name: 'Quoi' }).fill('boulangerie sans gluten');
+    await page.getByRole('combobox', { name: 'Où' }).fill('Gaspé');
+    await page.getByRole('link', { name: 'English', exact: true }).first().click();
+    await page.waitForURL('**/en');
+    const what = page.getByRole('combobox', { name: 'What' });
+    expect(await what.inputValue()).toBe('boulangerie sans gluten');
+    expect(await page.getByRole('combobox', { name: 'Where' }).inputValue()).toBe('Gaspé');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await what.fill('bakery');
+    await page.getByRole('link', { name: 'Français', exact: true }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.getByRole('combobox', { name: 'Quoi' }).inputValue()).toBe('bakery');
+    await page.reload();
+    await page.goto(new URL('/en', page.url()).href);
+    expect(await what.inputValue()).toBe('');
+  });
+
+  it('carries what is typed over the words of a search', async () => {
+    const page = await open('/recherche?q=restaurant&where=laval');
+    await page.getByRole('combobox', { name: 'Quoi' }).fill('café');
+    await page.getByRole('link', { name: 'English', exact: true }).first().click();
+    await page.waitForURL('**/en/search?q=restaurant&where=laval');
+    expect(await page.getByRole('combobox', { name: 'What' }).inputValue()).toBe('café');
+    expect(await page.getByRole('combobox', { name: 'Where' }).inputValue()).toBe('laval');
+  });
+
+  it('carries an address typed to sign in, never a password, even a shown one', async () => {
+    const page = await open('/connexion');
+    await page.getByLabel('Courriel').fill('jeanne@example.com');
+    await page.getByRole('textbox', { name: 'Mot de passe' }).fill('un secret bien long');
+    await page.getByRole('button', { name: 'Afficher le mot de passe' }).click();
+    const stored = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const { setItem } = Storage.prototype;
+          Storage.prototype.setItem = function (key, value) {
+            setItem.call(this, key, value);
+            if (key === 'bottin-typed') resolve(value);
+          };
+        }),
+    );
+    await page.getByRole('link', { name: 'English', exact: true }).first().click();
+    expect(await stored).not.toContain('secret');
+    await page.waitForURL('**/en/login');
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('jeanne@example.com');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  });
 });
 
 describe('every page', () => {
