@@ -44,7 +44,7 @@ export function PageFailed() {
     } else reportError(error);
   }, [mayReload, error]);
   if (mayReload) return null;
-  return <PageMessage code="500" title={t('error.failed.title')} text={t('error.failed.text')} />;
+  return <PageMessage title={t('error.failed.title')} text={t('error.failed.text')} />;
 }
 
 /** Placeholder of an application page until its files are loaded. */

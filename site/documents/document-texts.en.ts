@@ -20,7 +20,17 @@ import { blog, commitments, ranking } from './content/texts.en.ts';
 import type french from './document-texts.fr.ts';
 import { home } from './home/texts.en.ts';
 import { browse } from './lists/texts.en.ts';
-import { app, businessHead, busy, feed, offline, paper, sharedList, unsubscribe } from './texts.en.ts';
+import {
+  app,
+  businessHead,
+  busy,
+  feed,
+  notFound,
+  offline,
+  paper,
+  sharedList,
+  unsubscribe,
+} from './texts.en.ts';
 
 /** Every English text of the documents. Browsers load only the areas of the islands that wake (site/i18n/load-texts.ts). */
 export default {
@@ -43,6 +53,7 @@ export default {
   kept,
   keptPage,
   map,
+  notFound,
   offline,
   paper,
   places,

@@ -18,7 +18,17 @@ import { comparison } from './compare/texts.fr.ts';
 import { blog, commitments, ranking } from './content/texts.fr.ts';
 import { home } from './home/texts.fr.ts';
 import { browse } from './lists/texts.fr.ts';
-import { app, businessHead, busy, feed, offline, paper, sharedList, unsubscribe } from './texts.fr.ts';
+import {
+  app,
+  businessHead,
+  busy,
+  feed,
+  notFound,
+  offline,
+  paper,
+  sharedList,
+  unsubscribe,
+} from './texts.fr.ts';
 
 /** Every French text of the documents. Browsers load only the areas of the islands that wake (site/i18n/load-texts.ts). */
 export default {
@@ -41,6 +51,7 @@ export default {
   kept,
   keptPage,
   map,
+  notFound,
   offline,
   paper,
   places,

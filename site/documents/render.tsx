@@ -19,27 +19,24 @@ import type { Document, DocumentRequest, PageResult } from './document.ts';
 import { DocumentIsland, IslandCountContext } from './document-island.tsx';
 import { Html } from './html.tsx';
 import { headTags } from './meta.ts';
+import { loadNotFound, notFound } from './not-found.tsx';
 import { matchDocument } from './routes.ts';
 import { appTranslator, documentTranslator } from './translators.server.ts';
 
-/** The pages of errors: not found (404), gone (410), failed (500). */
-const MESSAGES: Readonly<Record<404 | 410 | 500, Message>> = {
-  404: {
-    head: (_, { t }) => ({ title: t('error.notFound.title'), noindex: true }),
-    Page: NotFound,
-  },
+/** The pages of errors: gone (410), failed (500). */
+const MESSAGES: Readonly<Record<410 | 500, Message>> = {
   410: {
     head: (_, { t }) => ({ title: t('error.gone.title'), noindex: true }),
     Page() {
       const { t } = useTranslation();
-      return <PageMessage code="410" title={t('error.gone.title')} text={t('error.gone.text')} />;
+      return <PageMessage title={t('error.gone.title')} text={t('error.gone.text')} />;
     },
   },
   500: {
     head: (_, { t }) => ({ title: t('error.failed.title'), noindex: true }),
     Page() {
       const { t } = useTranslation();
-      return <PageMessage code="500" title={t('error.failed.title')} text={t('error.failed.text')} />;
+      return <PageMessage title={t('error.failed.title')} text={t('error.failed.text')} />;
     },
   },
 };
@@ -73,8 +70,11 @@ export async function renderDocument(
   }
   if ('text' in loaded) return { status: 200, ...loaded };
   if (!match || !('Page' in match.document) || 'missing' in loaded) {
-    const status = 'missing' in loaded ? loaded.missing : 404;
-    return { status, html: write(MESSAGES[status], {}, request, scripts), tags: null, until: null };
+    const isGone = 'missing' in loaded && loaded.missing === 410;
+    const html = isGone
+      ? write(MESSAGES[410], {}, request, scripts)
+      : write(notFound, await loadNotFound(request), request, scripts);
+    return { status: isGone ? 410 : 404, html, tags: null, until: null };
   }
   return shown(match.document, loaded, request, scripts);
 }
@@ -177,9 +177,3 @@ function write<Data>(
 }
 
 type Message = Pick<Document<object>, 'head' | 'Page'>;
-
-/** No page at this address. */
-function NotFound() {
-  const { t } = useTranslation();
-  return <PageMessage code="404" title={t('error.notFound.title')} text={t('error.notFound.text')} />;
-}

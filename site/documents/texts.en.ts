@@ -79,3 +79,17 @@ export const sharedList = {
   stoppedText:
     'Sharing was stopped, or the link is incomplete. Ask the person who sent it to you for a new link.',
 };
+
+export const notFound = {
+  page: {
+    title: 'Page not found',
+    text: 'This address leads nowhere. The page may have changed its name, or a character got lost on the way.',
+  },
+  business: {
+    title: 'Business not found',
+    text: 'No listing has this address. The business may have another name in the directory, or not be in it yet.',
+  },
+  nearest: 'You may be looking for',
+  next: 'Where to next',
+  add: 'Add a listing',
+} satisfies SameTexts<typeof french.notFound>;

@@ -81,3 +81,18 @@ export const sharedList = {
   stoppedText:
     'Le partage a été arrêté, ou le lien est incomplet. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
 };
+
+/** The page of an unknown address; rendered by the server only. */
+export const notFound = {
+  page: {
+    title: 'Page introuvable',
+    text: 'Cette adresse ne mène nulle part. La page a peut-être changé de nom, ou un caractère s’est perdu en route.',
+  },
+  business: {
+    title: 'Entreprise introuvable',
+    text: 'Aucune fiche n’est à cette adresse. L’entreprise a peut-être un autre nom dans l’annuaire, ou n’y est pas encore.',
+  },
+  nearest: 'Vous cherchiez peut-être',
+  next: 'Et maintenant',
+  add: 'Ajouter une fiche',
+};

@@ -4,10 +4,6 @@ import type french from './common-texts.fr.ts';
 
 /** Error pages and dialogs that fail to load. */
 export const error = {
-  notFound: {
-    title: 'Page not found',
-    text: 'This address leads nowhere. The page may have changed its name, or a character got lost on the way.',
-  },
   gone: {
     title: 'This listing no longer exists',
     text: 'The business has been removed from the directory. Others near you may offer just what you need.',

@@ -2,10 +2,6 @@ import { listing, lists } from '#site/features/listing/texts.fr.ts';
 
 /** Error pages and dialogs that fail to load. */
 export const error = {
-  notFound: {
-    title: 'Page introuvable',
-    text: 'Cette adresse ne mène nulle part. La page a peut-être changé de nom, ou un caractère s’est perdu en route.',
-  },
   gone: {
     title: 'Cette fiche n’existe plus',
     text: 'L’entreprise a été retirée de l’annuaire. D’autres près de chez vous répondent peut-être au même besoin.',

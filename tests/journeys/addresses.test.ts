@@ -34,11 +34,28 @@ function ask(path: string): Promise<{ status: number; location: string | undefin
 }
 
 const languages = [
-  { language: 'French', prefix: '', business: '/entreprise', title: 'Cette fiche n’existe plus' },
-  { language: 'English', prefix: '/en', business: '/en/business', title: 'This listing no longer exists' },
+  {
+    language: 'French',
+    prefix: '',
+    business: '/entreprise',
+    title: 'Cette fiche n’existe plus',
+    unknown: ['Entreprise introuvable', 'Page introuvable'],
+    city: '/ville',
+    category: '/categorie',
+  },
+  {
+    language: 'English',
+    prefix: '/en',
+    business: '/en/business',
+    title: 'This listing no longer exists',
+    unknown: ['Business not found', 'Page not found'],
+    city: '/en/city',
+    category: '/en/category',
+  },
 ] as const;
 
-describe.each(languages)('in $language', ({ prefix, business, title }) => {
+describe.each(languages)('in $language', ({ prefix, business, title, unknown, city, category }) => {
+  const [unknownBusiness = '', unknownPage = ''] = unknown;
   const alias = (path: string) => ask(`${prefix}/${path}`);
   const canonical = `${business}/adresse-actuelle`;
 
@@ -122,7 +139,38 @@ describe.each(languages)('in $language', ({ prefix, business, title }) => {
   ])('%s is not found', async (_case, slug) => {
     const { status, body } = await ask(`${business}/${slug}`);
     expect(status).toBe(404);
-    expect(body).toMatch(/<h1[\s>]/);
+    expect(body).toMatch(new RegExp(`<h1[^>]*>${unknownBusiness}</h1>`));
+  });
+
+  it.each([`${business}/adresse-actuelle-xyz`, `${prefix}/restaurants/laval/adresse-actuelle-xyz`])(
+    '%s says that the business is unknown, and shows the nearest by name',
+    async (path) => {
+      const { status, body } = await ask(path);
+      expect(status).toBe(404);
+      expect(body).toContain(`<title>${unknownBusiness}`);
+      expect(body).toMatch(/<input[^>]* name="q"[^>]* value="adresse actuelle xyz"/);
+      expect(body).toContain(`href="${canonical}"`);
+      expect(body).not.toContain('adresse-brouillon');
+      expect(body).not.toContain('>404<');
+    },
+  );
+
+  it.each([
+    [`${city}/trois-rivieress`, `${city}/trois-rivieres`],
+    [`${category}/restaurantss`, `${category}/restaurants`],
+  ])('%s, which is unknown, leads to %s', async (path, nearest) => {
+    const { status, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(body).toMatch(new RegExp(`<h1[^>]*>${unknownPage}</h1>`));
+    expect(body).toContain(`href="${nearest}"`);
+  });
+
+  it('another unknown address has a search field, and no name to look for', async () => {
+    const { status, body } = await ask(`${prefix}/404`);
+    expect(status).toBe(404);
+    expect(body).toMatch(new RegExp(`<h1[^>]*>${unknownPage}</h1>`));
+    expect(body).toMatch(/<input[^>]* name="q"[^>]* value=""/);
+    expect(body).not.toContain('<article');
   });
 
   it.each([

@@ -672,7 +672,8 @@ describe('the list of an account', () => {
     }
     const visitor = await browser.open(pathname + search);
     await visitor.getByRole('heading', { level: 1, name: 'Cette liste n’est plus partagée' }).waitFor();
-    await visitor.getByRole('main').getByRole('link').first().waitFor();
+    await visitor.getByRole('main').getByRole('combobox', { name: 'Quoi' }).waitFor();
+    expect(await visitor.getByRole('main').textContent()).not.toContain('404');
     await expectGoodAtBothWidths(visitor);
   });
 });

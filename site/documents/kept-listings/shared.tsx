@@ -1,8 +1,10 @@
 import { SHARED_LINK } from '#domain/listing/kept-lists.ts';
 import type { SharedList } from '#domain/pages/directory.ts';
 import { defineDocument } from '#site/documents/document.ts';
+import { NextSteps } from '#site/documents/not-found.tsx';
 import { readSharedList } from '#site/documents/reads.ts';
 import { ListingCard } from '#site/features/listing/listing-card.tsx';
+import { SearchForm } from '#site/features/search/search-form.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PageMessage } from '#site/shell/page-message.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
@@ -24,7 +26,19 @@ export const sharedList = defineDocument<{ list: SharedList | null }>({
   Page({ list }) {
     const { t } = useTranslation();
     if (list) return <Shared {...list} />;
-    return <PageMessage code="404" title={t('sharedList.stopped')} text={t('sharedList.stoppedText')} />;
+    return (
+      <PageMessage title={t('sharedList.stopped')} text={t('sharedList.stoppedText')}>
+        <SearchForm />
+        <NextSteps
+          label={t('notFound.next')}
+          links={[
+            { name: t('keptPage.title'), to: '/ma-liste' },
+            { name: t('browse.categoriesAll'), to: '/parcourir/categories' },
+            { name: t('error.home'), to: '/' },
+          ]}
+        />
+      </PageMessage>
+    );
   },
 });
 

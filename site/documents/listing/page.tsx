@@ -8,6 +8,7 @@ import { ListingCard } from '#site/features/listing/listing-card.tsx';
 import { BusinessView } from '#site/features/listing-page/business-view.tsx';
 import { ManagerActions } from '#site/features/listing-page/manager-actions.tsx';
 import { OwnerDialogs } from '#site/features/listing-page/owner-dialogs.tsx';
+import { SearchForm } from '#site/features/search/search-form.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useAddress, useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
@@ -79,7 +80,9 @@ function GoneListing({ category: page }: Gone) {
   const { t } = useTranslation();
   return (
     <>
-      <PageMessage code="410" title={t('error.gone.title')} text={t('error.gone.text')} />
+      <PageMessage title={t('error.gone.title')} text={t('error.gone.text')}>
+        <SearchForm />
+      </PageMessage>
       {page && (
         <div className="container-page grid gap-12">
           {page.rows.length > 0 && (
