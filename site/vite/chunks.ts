@@ -41,7 +41,7 @@ const ACCOUNT = [
 
 /** The search form, on the home page and on the search page. */
 const SEARCH_FORM = [
-  /\/site\/features\/search\/(search-form|suggest-api|suggest-field|suggestion-line|use-combobox|use-suggestions)\.tsx?$/,
+  /\/site\/features\/search\/(search-form|search-sheet|suggest-api|suggest-field|suggestion-line|use-combobox|use-suggestions)\.tsx?$/,
 ];
 
 /** URL form of a search, and its filter codes: the page of a listing does not load it. */

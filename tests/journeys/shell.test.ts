@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { expectAccessible, expectGoodAtBothWidths, useBrowser, WIDTHS } from './support/browser.ts';
 
@@ -342,6 +342,86 @@ describe('the « what » field', () => {
     await expect.poll(() => options.count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('bottin-searches'))).toBeNull();
     expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+describe('the search form on a phone', () => {
+  const { open } = useBrowser();
+  const phone = { viewport: { width: WIDTHS.phone, height: 740 }, hasTouch: true, isMobile: true };
+  const sheetOf = (page: Page, name = 'Chercher une entreprise') => page.getByRole('dialog', { name });
+  const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+
+  it('covers the page once a field is pressed, and leads from « what » to « where » to the results', async () => {
+    const page = await open('/', phone);
+    const [what, where] = [
+      page.getByRole('combobox', { name: 'Quoi' }),
+      page.getByRole('combobox', { name: 'Où' }),
+    ];
+    await what.tap();
+    const sheet = sheetOf(page);
+    await sheet.waitFor();
+    expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+    expect(await isFocused(what)).toBe(true);
+    expect(await page.locator('header').evaluate((header) => header.closest('[inert]') !== null)).toBe(true);
+    await what.pressSequentially('plomb');
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    await expectAccessible(page);
+    const [list, below] = [await options.first().boundingBox(), await where.boundingBox()];
+    expect(list?.y).toBeGreaterThan((below?.y ?? 0) + (below?.height ?? 0));
+    await options.filter({ hasText: 'Plombiers' }).first().tap();
+    await expect.poll(() => isFocused(where)).toBe(true);
+    expect(await what.inputValue()).toContain('lomb');
+    await where.pressSequentially('trois-r');
+    await options.filter({ hasText: 'Trois-Rivières' }).first().tap();
+    await page.waitForURL(/\/recherche\?/);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await sheet.count()).toBe(0);
+  });
+
+  it.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['« back »', (page: Page) => page.goBack({ waitUntil: 'commit' })],
+    ['its button', (page: Page) => page.getByRole('button', { name: 'Fermer la recherche' }).tap()],
+  ])('is closed by %s with its text, and leaves one entry of the history', async (_name, close) => {
+    const page = await open('/en', phone);
+    await page.goto(new URL('/', page.url()).href);
+    const where = page.getByRole('combobox', { name: 'Où' });
+    await where.tap();
+    await sheetOf(page).waitFor();
+    await where.pressSequentially('zzz');
+    await close(page);
+    await expect.poll(() => sheetOf(page).count()).toBe(0);
+    expect(await where.inputValue()).toBe('zzz');
+    expect(await page.locator('[inert]').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goBack();
+    await page.waitForURL('**/en');
+  });
+
+  it('is the panel of the results, where Enter goes on', async () => {
+    const page = await open('/en/search?q=restaurant', phone);
+    await page.getByRole('button', { name: 'Change the search' }).tap();
+    const what = page.getByRole('combobox', { name: 'What' });
+    await what.tap();
+    await sheetOf(page, 'Find a business').waitFor();
+    await what.fill('bakery');
+    await what.press('Enter');
+    const where = page.getByRole('combobox', { name: 'Where' });
+    await expect.poll(() => isFocused(where)).toBe(true);
+    await where.fill('laval');
+    await where.press('Enter');
+    await page.waitForURL(/\/en\/search\?q=bakery&where=laval/);
+  });
+
+  it('stays in its place for a mouse and for a keyboard', async () => {
+    const page = await open('/', { viewport: phone.viewport });
+    const what = page.getByRole('combobox', { name: 'Quoi' });
+    await what.click();
+    await what.pressSequentially('plomb');
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
 

@@ -9,9 +9,9 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { PanelClose } from '#site/ui/panel-close.tsx';
 import { openText } from './open-text.ts';
 import { OptionFilterFields } from './option-filter.tsx';
-import { PanelClose } from './panel-close.tsx';
 import { askedPlace } from './understanding.ts';
 
 /** Opens the filters where they are no column. */

@@ -3,7 +3,7 @@ import type { SearchQuery } from '#domain/search/search.ts';
 import { FORM_PANEL_ID } from '#site/features/search/results-page.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import { PanelClose } from './panel-close.tsx';
+import { PanelClose } from '#site/ui/panel-close.tsx';
 
 /** The form of a search: folded into one line on a phone, where it opens over the page, also without JavaScript. */
 export function FoldedForm({ query: { q, where }, children }: { query: SearchQuery; children: ReactNode }) {

@@ -6,7 +6,10 @@ import { Island } from '#site/page/island.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { PanelClose } from '#site/ui/panel-close.tsx';
 import { SuggestField } from './suggest-field.tsx';
+
+const SHEET_ID = 'search-sheet';
 
 type SearchFormProps = {
   /** By which fields outside the form belong to it. */
@@ -24,25 +27,32 @@ export function SearchForm({ id, q = '', where = '', children }: SearchFormProps
   const locale = useLocale();
   return (
     <search>
-      <form
-        id={id}
-        action={localizePath('/recherche', locale)}
-        aria-label={t('searchForm.label')}
-        className="flex flex-col gap-1 rounded-card border border-edge bg-card p-1.5 text-ink md:flex-row md:items-stretch"
-      >
-        <Island name="suggest-field" when="press" of={SuggestField} props={{ source: 'what', value: q }} />
-        <span aria-hidden="true" className="mx-3 h-px bg-rule md:mx-0 md:my-2 md:h-auto md:w-px" />
-        <Island
-          name="suggest-field"
-          when="press"
-          of={SuggestField}
-          props={{ source: 'where', value: where }}
+      <div id={SHEET_ID} popover="auto" tabIndex={-1} className="search-sheet">
+        <PanelClose
+          panel={SHEET_ID}
+          label={t('search.closeForm')}
+          className="mb-3 ml-auto hidden [:popover-open>&]:grid"
         />
-        {children}
-        <button type="submit" className="button button-primary min-h-13 px-7 text-lg">
-          {t('searchForm.submit')}
-        </button>
-      </form>
+        <form
+          id={id}
+          action={localizePath('/recherche', locale)}
+          aria-label={t('searchForm.label')}
+          className="flex flex-col gap-1 rounded-card border border-edge bg-card p-1.5 text-ink md:flex-row md:items-stretch"
+        >
+          <Island name="suggest-field" when="press" of={SuggestField} props={{ source: 'what', value: q }} />
+          <span aria-hidden="true" className="mx-3 h-px bg-rule md:mx-0 md:my-2 md:h-auto md:w-px" />
+          <Island
+            name="suggest-field"
+            when="press"
+            of={SuggestField}
+            props={{ source: 'where', value: where }}
+          />
+          {children}
+          <button type="submit" className="button button-primary min-h-13 px-7 text-lg">
+            {t('searchForm.submit')}
+          </button>
+        </form>
+      </div>
     </search>
   );
 }

@@ -8,6 +8,7 @@ import { useGoTo } from '#site/page/go-to.tsx';
 import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
 import { forgetLastSearches, type LastSearch, readLastSearches } from './last-searches.ts';
 import { searchPath } from './search-path.ts';
+import { leaveSheet, nextField, openSheet, sheetOf } from './search-sheet.ts';
 import { suggestWhat, suggestWhere } from './suggest-api.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -81,39 +82,46 @@ export function SuggestField({ source, value }: SuggestFieldProps) {
       if (item.kind === 'forget') {
         forgetLastSearches();
         setLastOnes(NO_ITEMS);
+        return;
       }
+      const { current: field } = inputProps.ref;
       const path = pathOf(item);
-      if (path) void goTo(localizePath(path, locale));
+      if (!field) return;
+      if (path) void leaveSheet(field).then(() => goTo(localizePath(path, locale)));
+      else if (sheetOf(field)) nextField(field);
     },
+    onPress: openSheet,
   });
   return (
-    <div className="relative min-w-0 flex-1 rounded-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-link has-[input:focus-visible]:-outline-offset-3">
-      <label
-        htmlFor={inputProps.id}
-        className="block px-4 pt-2.5 font-semibold text-ink-soft text-xs uppercase tracking-wider"
-      >
-        {t(`searchForm.${source}`)}
-      </label>
-      <Icon name={icon} className="pointer-events-none absolute bottom-3.5 left-4 size-5 text-ink-faint" />
-      <input
-        {...inputProps}
-        type="text"
-        name={name}
-        defaultValue={value}
-        placeholder={t(`searchForm.${source}Hint`)}
-        maxLength={120}
-        enterKeyHint="search"
-        autoCapitalize="none"
-        spellCheck={false}
-        className="w-full rounded-field bg-transparent pt-0.5 pr-4 pb-3 pl-11 text-base text-ink outline-none placeholder:text-ink-faint sm:text-lg"
-      />
+    <div className="suggest-field min-w-0 flex-1">
+      <div className="relative rounded-field has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-link has-[input:focus-visible]:-outline-offset-3">
+        <label
+          htmlFor={inputProps.id}
+          className="block px-4 pt-2.5 font-semibold text-ink-soft text-xs uppercase tracking-wider"
+        >
+          {t(`searchForm.${source}`)}
+        </label>
+        <Icon name={icon} className="pointer-events-none absolute bottom-3.5 left-4 size-5 text-ink-faint" />
+        <input
+          {...inputProps}
+          type="text"
+          name={name}
+          defaultValue={value}
+          placeholder={t(`searchForm.${source}Hint`)}
+          maxLength={120}
+          enterKeyHint="search"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="w-full rounded-field bg-transparent pt-0.5 pr-4 pb-3 pl-11 text-base text-ink outline-none placeholder:text-ink-faint sm:text-lg"
+        />
+      </div>
       <p role="status" className="sr-only">
         {isOpen && t('searchForm.suggestionCount', { count: items.length })}
       </p>
       <ul
         {...listProps}
         aria-label={t('searchForm.suggestions')}
-        className="absolute inset-x-0 top-full z-30 mt-1 max-h-96 overflow-y-auto rounded-field border border-rule bg-card py-2 text-ink shadow-raised"
+        className="suggestions rounded-field bg-card py-2 text-ink"
       >
         {isOpen &&
           items.map((item, index) => (

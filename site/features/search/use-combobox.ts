@@ -7,6 +7,8 @@ type ComboboxOptions<Item> = {
   textOf(item: Item): string;
   onType(text: string): void;
   onChoose(item: Item): void;
+  /** When the field is pressed, or has the focus at hydration. */
+  onPress?(field: HTMLInputElement): void;
 };
 
 const NONE = -1;
@@ -18,11 +20,11 @@ const NONE = -1;
  * The field is not controlled, so that what is typed before the page is interactive stays in it. The libraries that do
  * this weigh more than the rest of the home page.
  */
-export function useCombobox<Item>({ items, textOf, onType, onChoose }: ComboboxOptions<Item>) {
+export function useCombobox<Item>({ items, textOf, onType, onChoose, onPress }: ComboboxOptions<Item>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const onTypeAtFirst = useRef(onType);
+  const atFirst = useRef({ onType, onPress });
   const [wantsOpen, setWantsOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const [listed, setListed] = useState(items);
@@ -43,7 +45,8 @@ export function useCombobox<Item>({ items, textOf, onType, onChoose }: ComboboxO
     const { current: field } = input;
     if (!field || field !== document.activeElement) return;
     setWantsOpen(true);
-    if (field.value !== field.defaultValue) onTypeAtFirst.current(field.value);
+    atFirst.current.onPress?.(field);
+    if (field.value !== field.defaultValue) atFirst.current.onType(field.value);
   }, []);
 
   function close() {
@@ -95,7 +98,10 @@ export function useCombobox<Item>({ items, textOf, onType, onChoose }: ComboboxO
       onKeyDown,
       onBlur: close,
       // A click on the field reopens its list.
-      onClick: () => setWantsOpen(true),
+      onClick(event: { currentTarget: HTMLInputElement }) {
+        setWantsOpen(true);
+        onPress?.(event.currentTarget);
+      },
     },
     listProps: { ref: list, id: `${id}-list`, role: 'listbox', hidden: !isOpen },
     optionProps: (item: Item, index: number) => ({
