@@ -23,6 +23,7 @@ it.each(Object.keys(EMPTY_SEARCH))('no search is answered by one that lacks its 
 
 it.each([
   '/recherche?q=caf%C3%A9',
+  '/entreprise/chez-paul?question=ouvert',
   '/recherche?lat=45.5&lng=-73.6',
   '/entreprise/chez-paul?review=12',
   '/entreprise/chez-paul/modifier',

@@ -39,7 +39,7 @@ const CACHEABLE_PAGES: readonly (readonly [
   ['/parcourir', []],
   ['/parcourir/regions', []],
   ['/parcourir/categories', []],
-  ['/entreprise/:slug', ['reviews', 'sort', 'stars'], ['review']],
+  ['/entreprise/:slug', ['reviews', 'sort', 'stars'], ['review', 'question']],
   ['/a-propos', []],
   ['/mentions-legales', []],
   ['/politique-confidentialite', []],

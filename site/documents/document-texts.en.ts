@@ -19,6 +19,7 @@ import { comparison } from './compare/texts.en.ts';
 import { blog, commitments, ranking } from './content/texts.en.ts';
 import type french from './document-texts.fr.ts';
 import { home } from './home/texts.en.ts';
+import { question } from './listing/texts.en.ts';
 import { browse } from './lists/texts.en.ts';
 import {
   app,
@@ -58,6 +59,7 @@ export default {
   paper,
   places,
   privacyRequest,
+  question,
   ranking,
   reports,
   reviews,

@@ -17,6 +17,7 @@ import { form } from '#site/ui/form/texts.fr.ts';
 import { comparison } from './compare/texts.fr.ts';
 import { blog, commitments, ranking } from './content/texts.fr.ts';
 import { home } from './home/texts.fr.ts';
+import { question } from './listing/texts.fr.ts';
 import { browse } from './lists/texts.fr.ts';
 import {
   app,
@@ -56,6 +57,7 @@ export default {
   paper,
   places,
   privacyRequest,
+  question,
   ranking,
   reports,
   reviews,

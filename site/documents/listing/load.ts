@@ -1,3 +1,4 @@
+import { QUESTION_PARAM } from '#domain/listing/questions.ts';
 import { isSlug } from '#domain/listing/slug.ts';
 import type { BusinessPage, CategoryPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
@@ -44,6 +45,8 @@ async function readPage({
   const data = { page };
   // Pages past the last one render the last one: caching them would allow unlimited cache entries.
   if (reviews.review !== null || page.reviews.page !== reviews.page) return { data };
+  // Typed words are personal, and without end.
+  if (query.has(QUESTION_PARAM)) return { data };
   return { data, tags: businessTags(page), until: openStateUntil([page.listing, ...page.nearby]) };
 }
 

@@ -20,6 +20,7 @@ import { Section } from '#site/ui/section.tsx';
 import { businessHead } from './listing-head.server.ts';
 import { type Gone, type ListingData, loadAlias, loadListing } from './load.ts';
 import { QrCode } from './qr-code.tsx';
+import { QuestionForm } from './question.tsx';
 import { businessPageData } from './structured-data.ts';
 
 const SHOWN = 4;
@@ -58,6 +59,7 @@ function ListingPage(data: ListingData) {
       codeSets={codeSetLines(t, page.listing)}
       actions={<OwnerActions listing={page.listing} />}
       code={<PrintedCode slug={page.listing.slug} />}
+      question={<QuestionForm listing={page.listing} />}
     />
   );
 }

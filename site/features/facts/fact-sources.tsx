@@ -18,7 +18,7 @@ export function FactSources({ sources }: FactSourcesProps) {
       <ul className="grid gap-1 print:block">
         {sources.map((source) => (
           <li key={`${source.source} ${source.saidOn}`}>
-            <SourceLine source={source} />
+            <FactSource source={source} />
           </li>
         ))}
       </ul>
@@ -28,7 +28,8 @@ export function FactSources({ sources }: FactSourcesProps) {
 
 const PEOPLE = ['owner', 'administrator', 'visitor'] as const;
 
-function SourceLine({ source }: { source: Source }) {
+/** Who said the facts of a source, and when. */
+export function FactSource({ source }: { source: Source }) {
   const { t, language } = useTranslation();
   const locale = useLocale();
   const { name, url, licence, licenceUrl } = source;

@@ -30,6 +30,8 @@ type BusinessViewProps = {
   actions?: ReactNode;
   /** Printed beside the name. */
   code?: ReactNode;
+  /** A field for questions. */
+  question?: ReactNode;
   /** Without the bar of a phone, and reviews without their actions. */
   isStill?: boolean;
 };
@@ -38,7 +40,7 @@ type BusinessViewProps = {
  * The page of one listing. Contact comes first, in the left column on wide screens, so that reading, visual and keyboard
  * order agree at every width. Layout depends on the width of the container: the page, or a preview beside a form.
  */
-export function BusinessView({ business, codeSets, actions, code, isStill }: BusinessViewProps) {
+export function BusinessView({ business, codeSets, actions, code, question, isStill }: BusinessViewProps) {
   const { listing, photos, reviews, nearby } = business;
   const { t, language } = useTranslation();
   const { id, slug, name, rating, ratingCount } = listing;
@@ -103,7 +105,7 @@ export function BusinessView({ business, codeSets, actions, code, isStill }: Bus
             />
           </div>
           <GoogleReviews name={listing.name} placeId={listing.googlePlaceId} />
-          <Faq listing={listing} />
+          <Faq listing={listing}>{question}</Faq>
           <Recommended />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { formatPhone, websiteHost } from '#site/features/listing/index.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
@@ -9,14 +10,21 @@ import { Section } from '#site/ui/section.tsx';
 import { useNow } from '#site/ui/use-now.ts';
 import { businessFaq, type FaqEntry } from './business-faq.ts';
 
-/** Questions that the facts of the listing answer; renders nothing without any. */
-export function Faq({ listing }: { listing: BusinessPage['listing'] }) {
+type FaqProps = {
+  listing: BusinessPage['listing'];
+  /** A field for a question that is not in the list. */
+  children?: ReactNode;
+};
+
+/** Questions that the facts of the listing answer; renders nothing without any and without a field. */
+export function Faq({ listing, children }: FaqProps) {
   const { t, language } = useTranslation();
   const locale = useLocale();
   const entries = businessFaq(listing, new Date(useNow()), locale);
-  if (entries.length === 0) return null;
+  if (entries.length === 0 && !children) return null;
   return (
     <Section title={t('business.faqTitle')} note={t('business.faqNote')} className="print:hidden">
+      {children}
       <div className="faq">
         {entries.map((entry) => {
           const values = readable(entry, t, language);
