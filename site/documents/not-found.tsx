@@ -2,7 +2,7 @@ import { isSlug, slugify } from '#domain/listing/slug.ts';
 import type { ListingCard as Listing, Suggestion } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
-import { ListingCard } from '#site/features/listing/listing-card.tsx';
+import { CardRow } from '#site/features/listing/card-row.tsx';
 import { searchBusinesses } from '#site/features/search/api.ts';
 import { SearchForm } from '#site/features/search/search-form.tsx';
 import { suggestWhat, suggestWhere } from '#site/features/search/suggest-api.ts';
@@ -12,7 +12,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { Section } from '#site/ui/section.tsx';
 import type { Document, DocumentRequest } from './document.ts';
 
-const SHOWN = 4;
+const SHOWN = 6;
 
 /** The name in the address of a missing page, and the pages with the nearest names. */
 type NotFoundData = {
@@ -85,13 +85,7 @@ function NotFound({ of, name, listings, links }: NotFoundData) {
       {listings.length > 0 && (
         <div className="container-page">
           <Section title={t('notFound.nearest')}>
-            <ul className="grid gap-4 md:grid-cols-2">
-              {listings.map((listing) => (
-                <li key={listing.id} className="grid">
-                  <ListingCard listing={listing} />
-                </li>
-              ))}
-            </ul>
+            <CardRow listings={listings} />
           </Section>
         </div>
       )}

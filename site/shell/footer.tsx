@@ -18,9 +18,9 @@ export function Footer() {
   const { siteName, contactEmail, communityUrl, donationUrl } = useSettings();
   const year = new Date(useNow()).getUTCFullYear();
   return (
-    <footer className="band mt-24">
-      <div className="container-page grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="max-w-sm">
+    <footer className="band mt-14 sm:mt-24">
+      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-7 py-8 sm:gap-x-8 sm:gap-y-10 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="max-w-sm max-sm:col-span-2">
           <p className="flex items-center gap-2.5 font-bold text-xl">
             <Logo className="size-8" />
             {siteName}
@@ -50,7 +50,7 @@ export function Footer() {
             </a>
           )}
         </FooterColumn>
-        <FooterColumn title={t('shell.footer.help')}>
+        <FooterColumn title={t('shell.footer.help')} isWide>
           <a href={`mailto:${contactEmail}`}>{t('shell.contact')}</a>
           <LocalLink to="/engagements">{t('shell.commitments')}</LocalLink>
           <LocalLink to="/classement">{t('shell.ranking')}</LocalLink>
@@ -68,15 +68,24 @@ export function Footer() {
   );
 }
 
+type FooterColumnProps = {
+  title: string;
+  /** Two columns of a phone. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
 /** A titled list of links; each child is one link. */
-function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+function FooterColumn({ title, isWide, children }: FooterColumnProps) {
   const id = useId();
   return (
-    <nav aria-labelledby={id}>
+    <nav aria-labelledby={id} className={isWide ? 'max-sm:col-span-2' : undefined}>
       <h2 id={id} className="border-yellow border-b-2 pb-2 font-bold">
         {title}
       </h2>
-      <ul className="mt-2 [&_a:hover]:underline [&_a]:flex [&_a]:min-h-8 [&_a]:items-center [&_a]:text-on-band-soft [&_a]:underline-offset-4">
+      <ul
+        className={`mt-2 ${isWide ? 'max-sm:columns-2' : ''} [&_a:hover]:underline [&_a]:flex [&_a]:min-h-8 [&_a]:items-center [&_a]:text-on-band-soft [&_a]:underline-offset-4`}
+      >
         {Children.map(children, (link) => link && <li>{link}</li>)}
       </ul>
     </nav>

@@ -3,7 +3,7 @@ import { defineDocument } from '#site/documents/document.ts';
 import { readHomePage } from '#site/documents/reads.ts';
 import { siteEntities } from '#site/documents/structured-data.ts';
 import { homeTags } from '#site/documents/tags.ts';
-import { ListingCard } from '#site/features/listing/listing-card.tsx';
+import { CardRow } from '#site/features/listing/card-row.tsx';
 import { openStateUntil } from '#site/features/listing/open-state-until.ts';
 import { SponsorList } from '#site/features/sponsors/sponsor-list.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
@@ -34,7 +34,7 @@ function Home(page: HomePage) {
   return (
     <>
       <Hero totals={page.totals} dailyViews={dailyViews} />
-      <div className="container-page mt-12 grid gap-16 sm:mt-16 sm:gap-20">
+      <div className="container-page mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 sm:mt-16 sm:gap-20">
         <PopularCategories categories={page.categories} />
         <ListingGrid kind="daily" listings={page.daily} />
         <ViewedCities cities={page.cities} />
@@ -99,13 +99,7 @@ function ListingGrid({ kind, listings }: ListingGridProps) {
   if (listings.length === 0) return null;
   return (
     <Section title={t(`home.${kind}`)} note={t(`home.${kind}Note`)}>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {listings.map((listing) => (
-          <li key={listing.id} className="grid">
-            <ListingCard listing={listing} />
-          </li>
-        ))}
-      </ul>
+      <CardRow listings={listings} />
     </Section>
   );
 }
@@ -122,10 +116,10 @@ function ViewedCities({ cities }: { cities: Facet[] }) {
         </LocalLink>
       }
     >
-      <ol className="gap-x-12 sm:columns-2 lg:columns-3">
+      <ol className="columns-2 gap-x-6 sm:gap-x-12 lg:columns-3">
         {cities.map(({ slug, name, count }) => (
           <li key={slug} className="break-inside-avoid">
-            <LocalLink to={`/ville/${slug}`} className="leader py-2 text-lg hover:text-link">
+            <LocalLink to={`/ville/${slug}`} className="leader py-1.5 hover:text-link sm:py-2 sm:text-lg">
               <span className="font-medium">{name}</span>
               <span className="text-ink-soft text-base">{formatNumber(count, language)}</span>
             </LocalLink>
@@ -148,19 +142,21 @@ function PopularCategories({ categories }: { categories: HomePage['categories'] 
         </LocalLink>
       }
     >
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
         {categories.map(({ slug, name, icon, count }) => (
           <li key={slug}>
             <LocalLink
               to={`/categorie/${slug}`}
-              className="card group flex h-full flex-col gap-3 p-3.5 sm:flex-row sm:items-center transition-colors hover:border-ink"
+              className="card group flex h-full items-center gap-1.5 p-2 transition-colors hover:border-ink sm:gap-3 sm:p-3.5"
             >
-              <span className="grid size-11 shrink-0 place-items-center rounded-small bg-sunken print:hidden transition-colors group-hover:bg-yellow group-hover:text-on-yellow">
-                <CategoryIcon name={icon} className="size-6" />
+              <span className="grid size-7 shrink-0 place-items-center rounded-small bg-sunken print:hidden transition-colors group-hover:bg-yellow group-hover:text-on-yellow sm:size-11">
+                <CategoryIcon name={icon} className="size-5 sm:size-6" />
               </span>
-              <span className="min-w-0">
-                <span className="block font-semibold leading-tight">{name}</span>
-                <span className="block text-ink-soft text-sm">{t('lists.businesses', { count })}</span>
+              <span className="min-w-0 hyphens-auto">
+                <span className="block font-semibold leading-tight max-sm:text-[0.8125rem]">{name}</span>
+                <span className="block text-ink-soft text-sm max-sm:text-xs">
+                  {t('lists.businesses', { count })}
+                </span>
               </span>
             </LocalLink>
           </li>

@@ -2,9 +2,9 @@ import { localizePath } from '#domain/pages/segments.ts';
 import { type DocumentRequest, defineDocument } from '#site/documents/document.ts';
 import { Facets } from '#site/documents/lists/facets.tsx';
 import type { PageMeta } from '#site/documents/meta.ts';
+import { CardRow } from '#site/features/listing/card-row.tsx';
 import { codeSetLines } from '#site/features/listing/code-names.ts';
 import { type ActionsListing, CLAIM_ID, DELETE_ID } from '#site/features/listing/index.ts';
-import { ListingCard } from '#site/features/listing/listing-card.tsx';
 import { BusinessView } from '#site/features/listing-page/business-view.tsx';
 import { ManagerActions } from '#site/features/listing-page/manager-actions.tsx';
 import { OwnerDialogs } from '#site/features/listing-page/owner-dialogs.tsx';
@@ -23,7 +23,7 @@ import { QrCode } from './qr-code.tsx';
 import { QuestionForm } from './question.tsx';
 import { businessPageData } from './structured-data.ts';
 
-const SHOWN = 4;
+const SHOWN = 6;
 
 /** The head of a listing's page; a page that is excluded from indexing is `noindex,follow`. */
 function listingHead(data: ListingData, { t, settings, locale }: DocumentRequest): PageMeta {
@@ -96,13 +96,7 @@ function GoneListing({ category: page }: Gone) {
                 </LocalLink>
               }
             >
-              <ul className="grid gap-4 md:grid-cols-2">
-                {page.rows.slice(0, SHOWN).map((listing) => (
-                  <li key={listing.id} className="grid">
-                    <ListingCard listing={listing} />
-                  </li>
-                ))}
-              </ul>
+              <CardRow listings={page.rows.slice(0, SHOWN)} />
             </Section>
           )}
           <Facets
