@@ -27,6 +27,24 @@ export function Section({ title, note, action, className = '', children }: Secti
   );
 }
 
+type FoldedSectionProps = Pick<SectionProps, 'title' | 'className' | 'children'>;
+
+/** A section that is rarely read: folded until it is opened. */
+export function FoldedSection({ title, className = '', children }: FoldedSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={className}>
+      <details className="fold">
+        <summary>
+          <h2 id={id}>{title}</h2>
+          <Icon name="chevron-down" />
+        </summary>
+        {children}
+      </details>
+    </section>
+  );
+}
+
 /** A long index, collapsed on narrow screens, where the businesses come first; expanded on wide ones. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -228,6 +228,7 @@ describe('in the browser', () => {
     const page = await browser.open(`/en/business/${SLUG}`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    await page.getByRole('heading', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('status').getByText('Link copied').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -31,6 +31,7 @@ it('a visitor sees the source and age of a fact, and reports it as outdated', as
   const page = await open(`/entreprise/${slug}`);
   await page.getByText('Cet horaire date de plus d’un an').waitFor();
   await page.getByText('Ce numéro date de plus de deux ans.').waitFor();
+  await page.getByRole('heading', { name: 'D’où viennent ces renseignements' }).click();
   await page.getByRole('link', { name: 'Registre des entreprises (extrait)' }).waitFor();
   await page.getByRole('button', { name: 'Ça ne l’est plus' }).press('Enter');
   const choice = page.getByRole('group', { name: 'Qu’est-ce qui n’est plus exact?' });
@@ -58,6 +59,7 @@ it('a visitor sees the source and age of a fact, and reports it as outdated', as
 it('a visitor confirms in English, with one click', async () => {
   const { id, slug } = await insertImported();
   const page = await open(`/en/business/${slug}`);
+  await page.getByRole('heading', { name: 'Where this information comes from' }).click();
   await page.getByRole('button', { name: 'It is right' }).click();
   await page.getByText('Thank you! Noted.').waitFor();
   const votes = await runSql('select right_facts from private.fact_votes where listing_id = $1', [id]);

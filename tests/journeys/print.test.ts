@@ -173,7 +173,13 @@ const LEFT_OUT = {
 describe.each(['fr', 'en'] as const)('a listing with everything, in %s', (locale) => {
   it('prints its facts without what is pressed, suggested or sponsored', async () => {
     const page = await browser.open(ADDRESSES[locale] + shop.slug);
+    const unfold = (isOpen: boolean) =>
+      page.locator('.fold').evaluateAll((folds, open) => {
+        for (const fold of folds) fold.toggleAttribute('open', open);
+      }, isOpen);
+    await unfold(true);
     const screen = await textOn(page, 'screen');
+    await unfold(false);
     const paper = await textOn(page, 'print');
     expect(LEFT_OUT[locale].filter((text) => !screen.includes(text))).toEqual([]);
     expect(LEFT_OUT[locale].filter((text) => paper.includes(text))).toEqual([]);
@@ -239,6 +245,7 @@ describe('the print button of a listing', () => {
     });
     await page.route(/\/assets\/start-/, (route) => route.abort());
     await page.goto(`${inject('siteUrl')}/entreprise/${shop.slug}`, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('heading', { name: 'Partager' }).click();
     await page.getByRole('button', { name: 'Imprimer' }).click();
     expect(await page.locator('html').getAttribute('data-printed')).toBe('');
   });
@@ -262,7 +269,13 @@ describe('a list of twenty businesses', () => {
     const page = await browser.open(path);
     const cards = page.getByRole('article');
     expect(await cards.count()).toBe(20);
+    const unfold = (isOpen: boolean) =>
+      page.locator('.fold').evaluateAll((folds, open) => {
+        for (const fold of folds) fold.toggleAttribute('open', open);
+      }, isOpen);
+    await unfold(true);
     const screen = await textOn(page, 'screen');
+    await unfold(false);
     const paper = await textOn(page, 'print');
     expect(leftOut.filter((text) => !screen.includes(text))).toEqual([]);
     expect(leftOut.filter((text) => paper.includes(text))).toEqual([]);
@@ -296,7 +309,13 @@ describe('another public page', () => {
     ['the questions', '/faq', 'Dans cette page'],
   ])('%s prints its text alone, on several sheets', async (_, path, contents) => {
     const page = await browser.open(path);
+    const unfold = (isOpen: boolean) =>
+      page.locator('.fold').evaluateAll((folds, open) => {
+        for (const fold of folds) fold.toggleAttribute('open', open);
+      }, isOpen);
+    await unfold(true);
     const screen = await textOn(page, 'screen');
+    await unfold(false);
     const paper = await textOn(page, 'print');
     const prose = await shownText(page.locator('.prose'));
     expect(paper).toContain(prose);

@@ -197,6 +197,7 @@ describe('sharing', () => {
     await page.goto(new URL(`/entreprise/${shop.slug}`, inject('siteUrl')).href);
     const link = `${new URL(page.url()).origin}/entreprise/${shop.slug}`;
     const part = page.getByRole('region', { name: 'Partager' });
+    await part.getByRole('heading', { name: 'Partager' }).click();
     for (let times = 0; times < 2; times += 1) {
       await part.getByRole('button', { name: /Copier le lien|Lien copié/ }).click();
       await part.getByRole('status').getByText('Lien copié').waitFor({ state: 'attached' });

@@ -1,28 +1,36 @@
+import type { ReactNode } from 'react';
 import { FACTS } from '#domain/listing/fields/field.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { writtenList } from '#site/i18n/formats.ts';
 import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
+import { FoldedSection } from '#site/ui/section.tsx';
 
 type Source = BusinessPage['listing']['sources'][number];
-type FactSourcesProps = { sources: readonly Source[] };
+type FactSourcesProps = {
+  sources: readonly Source[];
+  /** Votes on the facts. */
+  children?: ReactNode;
+};
 
 /** The sources of the page's facts, with date and licence; renders nothing for a demonstration listing. */
-export function FactSources({ sources }: FactSourcesProps) {
+export function FactSources({ sources, children }: FactSourcesProps) {
   const { t } = useTranslation();
   if (sources.length === 0) return null;
   return (
-    <div className="grid gap-1.5 text-ink-soft text-sm print:line-clamp-4 print:text-[7.5pt]">
-      <h2 className="font-semibold text-ink">{t('facts.title')}</h2>
-      <ul className="grid gap-1 print:block">
-        {sources.map((source) => (
-          <li key={`${source.source} ${source.saidOn}`}>
-            <FactSource source={source} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <FoldedSection title={t('facts.title')}>
+      <div className="mb-4 text-ink-soft text-sm print:mb-0 print:line-clamp-4 print:text-[7.5pt]">
+        <ul className="grid gap-1 print:block">
+          {sources.map((source) => (
+            <li key={`${source.source} ${source.saidOn}`}>
+              <FactSource source={source} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children}
+    </FoldedSection>
   );
 }
 

@@ -3,7 +3,6 @@ import type { BusinessPage, Photo } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { imageUrl, Picture } from '#site/ui/picture.tsx';
-import { Section } from '#site/ui/section.tsx';
 import type { Lightbox, LightboxProps } from './lightbox.tsx';
 
 /**
@@ -57,10 +56,11 @@ export function Gallery({ listing: { id, name }, photos }: GalleryProps) {
   const { open, lightbox } = useLightbox(described, { kind: 'listing', id });
   if (photos.length === 0) return null;
   return (
-    <Section title={t('gallery.title')}>
-      <ul className="photos grid grid-cols-2 gap-2 pairs:grid-cols-4">
+    <section>
+      <h2 className="sr-only">{t('gallery.title')}</h2>
+      <ul className="photos">
         {described.map(({ path, alt }, index) => (
-          <li key={path} className={index === 0 ? 'col-span-2 row-span-2' : undefined}>
+          <li key={path}>
             <a
               href={imageUrl(supabaseUrl, path)}
               data-held=""
@@ -73,6 +73,6 @@ export function Gallery({ listing: { id, name }, photos }: GalleryProps) {
         ))}
       </ul>
       {lightbox}
-    </Section>
+    </section>
   );
 }

@@ -33,7 +33,7 @@ export function BusinessHeader({ listing, code, children }: BusinessHeaderProps)
     { name },
   ];
   return (
-    <div className="container-page relative pt-6 pb-10 pairs:pt-10">
+    <div className="relative min-w-0 pt-4 pb-9 pairs:pt-8 print:py-0">
       <Breadcrumbs crumbs={crumbs} />
       <div className="section-rule flex flex-wrap items-start gap-x-6 gap-y-4 pairs:flex-nowrap print:flex-nowrap">
         {logoPath && (
@@ -45,7 +45,7 @@ export function BusinessHeader({ listing, code, children }: BusinessHeaderProps)
             className="size-20 rounded-card border border-rule object-cover pairs:size-28"
           />
         )}
-        <div className="min-w-0 flex-1 basis-64">
+        <div className="min-w-0 flex-1 basis-48">
           <Whereabouts listing={listing} />
           <h1 className="mt-1 font-bold text-title wrap-anywhere">
             {name}

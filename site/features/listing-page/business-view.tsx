@@ -3,7 +3,7 @@ import { VOTABLE_FACTS } from '#domain/listing/fields/field.ts';
 import type { BusinessPage, ListingCard as Listing } from '#domain/pages/directory.ts';
 import { FactSources, FactVotes } from '#site/features/facts/index.ts';
 import { Gallery } from '#site/features/gallery/index.ts';
-import { type CodeSetLine, ListingCard, USEFUL_ID, WRITE_ID } from '#site/features/listing/index.ts';
+import { CardRow, type CodeSetLine, USEFUL_ID, WRITE_ID } from '#site/features/listing/index.ts';
 import { ListingActions } from '#site/features/reports/index.ts';
 import { GoogleReviews, Reviews, withoutRows } from '#site/features/reviews/index.ts';
 import { formatDay } from '#site/i18n/moments.ts';
@@ -37,8 +37,9 @@ type BusinessViewProps = {
 };
 
 /**
- * The page of one listing. Contact comes first, in the left column on wide screens, so that reading, visual and keyboard
- * order agree at every width. Layout depends on the width of the container: the page, or a preview beside a form.
+ * The page of one listing. Its photos open it; contact comes first after them, in the left column on wide screens, so
+ * that reading, visual and keyboard order agree at every width. Layout depends on the width of the container: the page,
+ * or a preview beside a form.
  */
 export function BusinessView({ business, codeSets, actions, code, question, isStill }: BusinessViewProps) {
   const { listing, photos, reviews, nearby } = business;
@@ -48,52 +49,31 @@ export function BusinessView({ business, codeSets, actions, code, question, isSt
   const votable = VOTABLE_FACTS.filter((fact) => said.has(fact));
   return (
     <>
-      <BusinessHeader listing={listing} code={code}>
-        {listing.isClaimed && actions}
-      </BusinessHeader>
+      <div className="listing-head container-page">
+        <BusinessHeader listing={listing} code={code}>
+          {listing.isClaimed && actions}
+        </BusinessHeader>
+        {photos.length > 0 && (
+          <div className="min-w-0 pb-6 print:hidden">
+            <Island name="gallery" when="press" of={Gallery} props={{ listing: { id, name }, photos }} />
+          </div>
+        )}
+      </div>
       {(listing.source === 'demo' || listing.struckOffOn !== null) && (
-        <div className="container-page grid gap-4 pb-10">
+        <div className="container-page grid gap-4 pb-8">
           {listing.source === 'demo' && <DemoNotice />}
           <StruckOffNotice listing={listing} />
         </div>
       )}
-      <div className="listing-columns container-page grid gap-x-14 gap-y-12 columns:grid-cols-[21rem_minmax(0,1fr)]">
-        <div className="grid min-w-0 content-start gap-10">
+      <div className="listing-columns container-page grid gap-x-14 gap-y-8 columns:grid-cols-[21rem_minmax(0,1fr)]">
+        <div className="listing-side grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
           <Contact listing={listing} />
           <HoursTable listing={listing} />
-          <Location listing={listing} />
-          <Share slug={listing.slug} name={listing.name} />
-          <div className="grid gap-5">
-            <FactSources sources={listing.sources} />
-            {votable.length > 0 && (
-              <Island
-                name="fact-votes"
-                when="press"
-                of={FactVotes}
-                props={{ listingId: id, facts: votable }}
-              />
-            )}
-            <div className="grid gap-1">
-              <time dateTime={listing.updatedAt} className="text-ink-soft text-sm">
-                {t('business.updated', { date: formatDay(listing.updatedAt, language) })}
-              </time>
-              <Island
-                name="listing-actions"
-                when="press"
-                of={ListingActions}
-                props={{ listing: { id, name } }}
-              />
-            </div>
-          </div>
         </div>
-        <div className="grid min-w-0 content-start gap-12">
-          {photos.length > 0 && (
-            <div className="print:hidden">
-              <Island name="gallery" when="press" of={Gallery} props={{ listing: { id, name }, photos }} />
-            </div>
-          )}
+        <div className="listing-main grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 pairs:gap-10">
           <About listing={listing} codeSets={codeSets} />
           <Services activity={listing.activity} services={listing.services} />
+          <Location listing={listing} />
           <UnclaimedNotice listing={listing}>{actions}</UnclaimedNotice>
           <div className="print:hidden">
             <Island
@@ -107,9 +87,33 @@ export function BusinessView({ business, codeSets, actions, code, question, isSt
           <GoogleReviews name={listing.name} placeId={listing.googlePlaceId} />
           <Faq listing={listing}>{question}</Faq>
           <Recommended />
+          <div className="listing-ends grid gap-4">
+            <Share slug={listing.slug} name={listing.name} />
+            <FactSources sources={listing.sources}>
+              {votable.length > 0 && (
+                <Island
+                  name="fact-votes"
+                  when="press"
+                  of={FactVotes}
+                  props={{ listingId: id, facts: votable }}
+                />
+              )}
+            </FactSources>
+            <div className="grid gap-1">
+              <time dateTime={listing.updatedAt} className="text-ink-soft text-sm">
+                {t('business.updated', { date: formatDay(listing.updatedAt, language) })}
+              </time>
+              <Island
+                name="listing-actions"
+                when="press"
+                of={ListingActions}
+                props={{ listing: { id, name } }}
+              />
+            </div>
+          </div>
         </div>
       </div>
-      <div className="container-page mt-16 print:hidden">
+      <div className="container-page mt-10 pairs:mt-16 print:hidden">
         <Nearby listings={nearby} />
       </div>
       {!isStill && <ReachBar listing={listing} />}
@@ -123,13 +127,7 @@ function Nearby({ listings }: { listings: Listing[] }) {
   if (listings.length === 0) return null;
   return (
     <Section title={t('business.nearby')} note={t('business.nearbyNote')}>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {listings.map((listing) => (
-          <li key={listing.id} className="grid">
-            <ListingCard listing={listing} />
-          </li>
-        ))}
-      </ul>
+      <CardRow listings={listings} />
     </Section>
   );
 }
@@ -197,7 +195,7 @@ function Location({ listing }: { listing: BusinessPage['listing'] }) {
         of={LazyMap}
         props={{ point, name, address: [address, cityName].filter(Boolean).join(', ') }}
       />
-      <div className="mt-3">
+      <div className="mt-3 [&_a]:px-2 [&_ul]:grid-cols-2 pairs:[&_ul]:grid-cols-4">
         <Directions point={point} />
       </div>
     </Section>

@@ -10,6 +10,9 @@ import { Section } from '#site/ui/section.tsx';
 import { useNow } from '#site/ui/use-now.ts';
 import { businessFaq, type FaqEntry } from './business-faq.ts';
 
+/** How many questions are shown before the others are unfolded. */
+const SHOWN = 3;
+
 type FaqProps = {
   listing: BusinessPage['listing'];
   /** A field for a question that is not in the list. */
@@ -18,28 +21,44 @@ type FaqProps = {
 
 /** Questions that the facts of the listing answer; renders nothing without any and without a field. */
 export function Faq({ listing, children }: FaqProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const locale = useLocale();
   const entries = businessFaq(listing, new Date(useNow()), locale);
   if (entries.length === 0 && !children) return null;
   return (
     <Section title={t('business.faqTitle')} note={t('business.faqNote')} className="print:hidden">
       {children}
-      <div className="faq">
-        {entries.map((entry) => {
-          const values = readable(entry, t, language);
-          return (
-            <details key={entry.key}>
-              <summary>
-                {t(`business.faq.${entry.key}.question`, values)}
-                <Icon name="chevron-down" />
-              </summary>
-              <p>{t(`business.faq.${entry.key}.answer`, values)}</p>
-            </details>
-          );
-        })}
-      </div>
+      <Entries entries={entries.slice(0, SHOWN)} />
+      {entries.length > SHOWN && (
+        <details className="fold">
+          <summary>
+            <span className="font-semibold">{t('business.faqMore', { count: entries.length - SHOWN })}</span>
+            <Icon name="chevron-down" />
+          </summary>
+          <Entries entries={entries.slice(SHOWN)} />
+        </details>
+      )}
     </Section>
+  );
+}
+
+function Entries({ entries }: { entries: readonly FaqEntry[] }) {
+  const { t, language } = useTranslation();
+  return (
+    <div className="faq">
+      {entries.map((entry) => {
+        const values = readable(entry, t, language);
+        return (
+          <details key={entry.key}>
+            <summary>
+              {t(`business.faq.${entry.key}.question`, values)}
+              <Icon name="chevron-down" />
+            </summary>
+            <p>{t(`business.faq.${entry.key}.answer`, values)}</p>
+          </details>
+        );
+      })}
+    </div>
   );
 }
 

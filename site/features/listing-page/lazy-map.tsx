@@ -29,7 +29,7 @@ export function LazyMap({ point, name, address }: LazyMapProps) {
     <div
       role="group"
       aria-label={t('map.of', { name })}
-      className="relative isolate h-64 overflow-hidden rounded-card border border-rule bg-sunken"
+      className="relative isolate h-44 overflow-hidden rounded-card border border-rule bg-sunken pairs:h-64"
     >
       <div ref={canvas} className="map absolute inset-0" />
       {!map && (

@@ -93,9 +93,9 @@ function Notice({ icon, title, className = '', children }: NoticeProps) {
   return (
     <section
       aria-labelledby={id}
-      className={`flex gap-4 rounded-card border border-rule bg-sunken p-5 print:p-2 ${className}`}
+      className={`flex gap-4 rounded-card border border-rule bg-sunken p-4 pairs:p-5 print:p-2 ${className}`}
     >
-      <Icon name={icon} className="mt-0.5 size-6 text-ink-soft" />
+      <Icon name={icon} className="mt-0.5 size-6 text-ink-soft max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <h2 id={id} className="font-bold">
           {title}

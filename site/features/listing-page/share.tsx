@@ -6,7 +6,7 @@ import { useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
 import { useSettings } from '#site/page/page-context.ts';
 import { Icon, SocialIcon } from '#site/ui/icon.tsx';
-import { Section } from '#site/ui/section.tsx';
+import { FoldedSection } from '#site/ui/section.tsx';
 
 const never = () => () => {};
 
@@ -100,7 +100,7 @@ export function Share({ slug, name }: { slug: string; name: string }) {
   const { siteUrl } = useSettings();
   const url = siteUrl + localizePath(`/entreprise/${slug}`, useLocale());
   return (
-    <Section title={t('business.share')} className="print:hidden">
+    <FoldedSection title={t('business.share')} className="print:hidden">
       <ul className="flex flex-wrap gap-2">
         {shareLinks(url, name).map(({ network, href }) => (
           <li key={network}>
@@ -138,7 +138,7 @@ export function Share({ slug, name }: { slug: string; name: string }) {
         <Icon name="printer" />
         {t('business.print')}
       </button>
-    </Section>
+    </FoldedSection>
   );
 }
 

@@ -77,6 +77,9 @@ export const business = {
   services: 'Products and services',
   activity: 'Activity',
   faqTitle: 'Frequently asked questions',
+  faqMore_one: '{{count}} more question',
+  faqMore_many: '{{count}} more questions',
+  faqMore_other: '{{count}} more questions',
   faqNote: 'The answers come from the facts on this page.',
   faq: {
     address: { question: 'Where is {{name}}?', answer: '{{address}}' },

@@ -75,6 +75,9 @@ export const business = {
   services: 'Produits et services',
   activity: 'Activité',
   faqTitle: 'Questions fréquentes',
+  faqMore_one: '{{count}} autre question',
+  faqMore_many: '{{count}} d’autres questions',
+  faqMore_other: '{{count}} autres questions',
   faqNote: 'Les réponses viennent des renseignements de cette fiche.',
   faq: {
     address: { question: 'Où se trouve {{name}}?', answer: '{{address}}' },

@@ -15,6 +15,5 @@ export {
 } from './format.ts';
 export { WeekText } from './hours-text.tsx';
 export { KeepButton } from './keep-button.tsx';
-export { ListingCard } from './listing-card.tsx';
 export { OpenState } from './open-state.tsx';
 export { midnightAfter } from './open-state-until.ts';

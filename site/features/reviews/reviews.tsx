@@ -100,7 +100,7 @@ export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }
                 {t('reviews.page', { page, pages })}
               </p>
             )}
-            <div className="mt-2">
+            <div className="review-row mt-2">
               {rows.map((review) => (
                 <ReviewItem
                   key={review.id}
