@@ -30,6 +30,11 @@ export const DEVICE_KEYS: readonly DeviceKey[] = [
   { place: 'sessionStorage', key: 'bottin-privacy-request', of: 'tab' },
   // Until the page in the other language has it.
   { place: 'sessionStorage', key: 'bottin-typed', of: 'tab' },
+  // A message for the next page, such as a sign-out.
+  { place: 'sessionStorage', key: 'bottin-next-page', of: 'tab' },
+  { place: 'sessionStorage', key: 'bottin-reloaded-at', of: 'tab' },
+  // Which pages of results are shown below each other.
+  { place: 'sessionStorage', key: 'search-shown', of: 'tab' },
   { place: 'sessionStorage', key: 'react-router-scroll-positions', of: 'tab' },
   { place: 'indexedDB', key: 'bottin-drafts', of: 'person' },
   { place: 'indexedDB', key: 'bottin-media', of: 'person' },
