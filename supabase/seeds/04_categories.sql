@@ -29,7 +29,7 @@ insert into public.categories (id, parent_id, slug, name_fr, name_en, icon, posi
 
   (2, null, 'construction-renovation', 'Construction et rénovation', 'Construction and renovation', 'hammer', 2, 'HomeAndConstructionBusiness'),
   (201, 2, 'entrepreneurs-generaux', 'Entrepreneurs généraux', 'General contractors', 'hard-hat', 1, 'GeneralContractor'),
-  (202, 2, 'plombiers', 'Plombiers', 'Plumbers', 'pipette', 2, 'Plumber'),
+  (202, 2, 'plombiers', 'Plombiers', 'Plumbers', 'shower-head', 2, 'Plumber'),
   (203, 2, 'electriciens', 'Électriciens', 'Electricians', 'zap', 3, 'Electrician'),
   (204, 2, 'chauffage-climatisation', 'Chauffage et climatisation', 'Heating and air conditioning', 'thermometer', 4, 'HVACBusiness'),
   (205, 2, 'couvreurs', 'Couvreurs et toitures', 'Roofers', 'house', 5, 'RoofingContractor'),

@@ -5,7 +5,7 @@ import { isUnknownPlace, remainingWords, withoutContradictions, writtenOut } fro
 
 const NOTHING = { category: null, subcategory: null, region: null, mrc: null, city: null };
 const LAVAL = { slug: 'laval', name: 'Laval' };
-const PLUMBERS = { slug: 'plombiers', name: 'Plombiers', icon: 'pipette' };
+const PLUMBERS = { slug: 'plombiers', name: 'Plombiers', icon: 'shower-head' };
 const CONSTRUCTION = { slug: 'construction-renovation', name: 'Construction et rénovation', icon: 'hammer' };
 
 type Parts = { chosen?: object; understood?: object };
