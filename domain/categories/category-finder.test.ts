@@ -185,7 +185,153 @@ describe('the beginning of a name', () => {
     ['Association des riverains du lac Hockey', 1016],
     ['Âge d’or de Saint-Tite', 1503],
     ['Club de l’âge d’or Hockey', 1503],
+    ['FADOQ Hockey', 1503],
+    ['Club récréatif des aînés de Saint-André', 1503],
+    ['Association des retraité(e)s de la Garderie Hockey', 1503],
+    ['Association générale des étudiant.e.s en hockey', 1620],
+    ['Résidents du lac des Piles', 1016],
+    ['Association des usagers du chemin Hockey', 1016],
+    ['Syndicat de la copropriété Hockey', 1016],
   ] as const)('says what an organization is: %s', (name, subcategoryId) => {
     expect(organizations.classify({ name })?.subcategoryId).toBe(subcategoryId);
+  });
+});
+
+describe('a trade', () => {
+  const taxonomy = createCategoryFinder([
+    { id: 1, parentId: null, slug: 'restaurants', phrases: ['Restaurants', 'restaurant'] },
+    { id: 105, parentId: 1, slug: 'restauration-rapide', phrases: ['sandwich', 'club sandwich'] },
+    { id: 109, parentId: 1, slug: 'cabanes-a-sucre', phrases: ['érablière', 'cabane à sucre'] },
+    { id: 2, parentId: null, slug: 'construction-renovation', phrases: ['Construction'] },
+    { id: 208, parentId: 2, slug: 'fondations-beton', phrases: ['Fondations et béton', 'béton'] },
+    { id: 215, parentId: 2, slug: 'portes-fenetres', phrases: ['fenêtre'] },
+    { id: 3, parentId: null, slug: 'sante', phrases: ['Santé'] },
+    { id: 301, parentId: 3, slug: 'cliniques-medicales', phrases: ['médecin', 'dr', 'md', 'docteur'] },
+    { id: 304, parentId: 3, slug: 'dentistes', phrases: ['dentiste', 'soins dentaires'] },
+    { id: 309, parentId: 3, slug: 'chiropraticiens', phrases: ['chiropraticien'] },
+    { id: 7, parentId: null, slug: 'commerces', phrases: ['Commerces'] },
+    { id: 701, parentId: 7, slug: 'vetements', phrases: ['mode', 'vêtement'] },
+    { id: 8, parentId: null, slug: 'services', phrases: ['Services'] },
+    { id: 806, parentId: 8, slug: 'deneigement', phrases: ['neige', 'déneigement'] },
+    { id: 13, parentId: null, slug: 'sports-loisirs', phrases: ['Sports et loisirs'] },
+    { id: 1310, parentId: 13, slug: 'chasse-peche', phrases: ['chasse et pêche'] },
+    { id: 19, parentId: null, slug: 'communautaire', phrases: ['association', 'organisme communautaire'] },
+    { id: 1903, parentId: 19, slug: 'fondations', phrases: ['charité'] },
+    { id: 1911, parentId: 19, slug: 'syndicats', phrases: ['union'] },
+    { id: 1912, parentId: 19, slug: 'associations-affaires', phrases: ['chambre de commerce'] },
+    { id: 1913, parentId: 19, slug: 'clubs-sociaux', phrases: ['club social'] },
+    { id: 17, parentId: null, slug: 'arts-culture', phrases: ['Arts'] },
+    { id: 1713, parentId: 17, slug: 'patrimoine-histoire', phrases: ['histoire'] },
+    { id: 22, parentId: null, slug: 'agriculture-foret', phrases: ['Agriculture'] },
+    { id: 2205, parentId: 22, slug: 'acericulture', phrases: ['acériculture'] },
+    { id: 2214, parentId: 22, slug: 'associations-agricoles', phrases: ['syndicat agricole'] },
+    { id: 23, parentId: null, slug: 'animaux', phrases: ['Animaux'] },
+    { id: 2301, parentId: 23, slug: 'veterinaires', phrases: ['vétérinaire'] },
+    { id: 25, parentId: null, slug: 'industrie', phrases: ['Industrie'] },
+    { id: 2503, parentId: 25, slug: 'transformation-aliments', phrases: ['abattoir'] },
+    { id: 6, parentId: null, slug: 'alimentation', phrases: ['Alimentation'] },
+    { id: 609, parentId: 6, slug: 'fruiteries', phrases: ['vente à la ferme'] },
+  ]);
+  const idOf = (evidence: Evidence) => {
+    const found = taxonomy.classify(evidence);
+    return found && (found.subcategoryId ?? found.categoryId);
+  };
+
+  test.each([
+    ['Dr Jean Roy, chiropraticien', 309],
+    ['Docteure Anne Roy, vétérinaire', 2301],
+    ['Dr Luc Côté dentiste inc.', 304],
+    ['Dr Marie Roy inc.', 301],
+    ['Jean Tremblay, M.D. inc.', 301],
+    ['Tremblay et Côté M.D. S.E.N.C.', 301],
+    ['Jean Tremblay D.M.D.', 304],
+    ['Jean Tremblay D.M.V. inc.', 2301],
+    ['Construction M.D. inc.', 2],
+    ['Les Entreprises M.D. inc.', null],
+    ['Gestion Roy M.D. inc.', null],
+  ])('says more than a title or a degree: %s', (name, id) => {
+    expect(idOf({ name })).toBe(id);
+  });
+
+  test.each([
+    ['Côte-des-Neiges BK', null],
+    ['Patinage Les Perce-Neige', null],
+    ['Neige Tremblay inc.', 806],
+    ['La Fenêtre, lieu de rencontre', null],
+    ['Fenêtres Plein Jour', 215],
+  ])('is not a word in another sense: %s', (name, id) => {
+    expect(idOf({ name })).toBe(id);
+  });
+
+  test('is not part of a phrase with another sense in an activity', () => {
+    expect(idOf({ activity: 'Promouvoir un mode de vie actif' })).toBeNull();
+    expect(idOf({ activity: 'Boutique de mode' })).toBe(701);
+  });
+
+  test('is what a list begins with, before what the business offers', () => {
+    expect(idOf({ name: 'Dr Roy', activity: 'Vétérinaire, soins dentaires' })).toBe(2301);
+    expect(idOf({ name: 'Dr Roy', activity: 'Clinique offrant des soins dentaires' })).toBe(304);
+  });
+
+  test('of a club is an image, unless the club is in the phrase', () => {
+    expect(idOf({ name: 'Club Fenêtre', activity: 'Chasse, pêche et villégiature' })).toBeNull();
+    expect(idOf({ name: 'Comité Dentiste', activity: 'Chasse et pêche' })).toBe(1310);
+    expect(idOf({ name: 'Club sandwich Tremblay' })).toBe(105);
+  });
+
+  test.each([
+    ['Association des dentistes de la Mauricie', 1912],
+    ['Fédération québécoise des vétérinaires', 1912],
+    ['Regroupement des érablières de la Mauricie', 2214],
+    ['Association pour l’histoire', 1713],
+    ['Association Béafrica', null],
+  ])('has an association: %s', (name, id) => {
+    expect(idOf({ name })).toBe(id);
+  });
+
+  test('in the activity of an association only is not the trade of its members', () => {
+    expect(
+      idOf({ name: 'Association des cardiaques', activity: 'Soins dentaires et prévention' }),
+    ).toBeNull();
+  });
+
+  test('has rules that are read before the terms of a search', () => {
+    expect(idOf({ name: 'Érablière Tremblay' })).toBe(2205);
+    expect(idOf({ name: 'Érablière Tremblay', activity: 'Cabane à sucre' })).toBe(109);
+    expect(idOf({ name: 'Érablière Tremblay', activity: 'Restaurant' })).toBe(1);
+    expect(idOf({ name: 'Abattoir Tremblay', activity: 'Vente à la ferme' })).toBe(2503);
+  });
+
+  test('is concrete in the plural, and charity in the singular', () => {
+    expect(idOf({ name: 'Fondations Tremblay et béton' })).toBe(208);
+    expect(idOf({ name: 'La Fondation Tremblay' })).toBe(1903);
+  });
+
+  test('is named by the union of its workers', () => {
+    expect(idOf({ name: 'Syndicat des dentistes (CSN)' })).toBe(1911);
+    expect(idOf({ name: 'Unifor, section locale 77Q' })).toBe(1911);
+    expect(idOf({ name: 'Association du personnel dentiste' })).toBe(1911);
+  });
+});
+
+describe('an activity that many organizations declare', () => {
+  const organizations = createCategoryFinder([
+    { id: 13, parentId: null, slug: 'sports-loisirs', phrases: ['Sports et loisirs'] },
+    { id: 1319, parentId: 13, slug: 'clubs-sportifs', phrases: ['club sportif'] },
+    { id: 17, parentId: null, slug: 'arts-culture', phrases: ['Arts'] },
+    { id: 1713, parentId: 17, slug: 'patrimoine-histoire', phrases: ['histoire'] },
+    { id: 19, parentId: null, slug: 'communautaire', phrases: ['association', 'sans but lucratif', 'OBNL'] },
+    { id: 1910, parentId: 19, slug: 'defense-droits', phrases: ['défense des droits'] },
+    { id: 1913, parentId: 19, slug: 'clubs-sociaux', phrases: ['organisation civique et amicale'] },
+  ]);
+  test.each([
+    [{ name: 'Zorglub', activity: 'Organisation civique et amicale' }, 1913],
+    [{ name: 'Zorglub et son histoire', activity: 'Organisation civique et amicale' }, 1713],
+    [{ name: 'Zorglub', activity: 'Organisation civique et amicale - Défense des droits' }, 1910],
+    [{ name: 'Zorglub', activity: 'Club sportif' }, 1319],
+    [{ name: 'Renaissance OBNL' }, null],
+    [{ name: 'Association Zorglub', activity: 'Organisme sans but lucratif' }, null],
+  ] as const)('decides only alone: %j', (evidence, id) => {
+    expect(organizations.classify(evidence)?.subcategoryId ?? null).toBe(id);
   });
 });

@@ -2,7 +2,7 @@ import { STOP_WORDS } from '../search/words.ts';
 import { meaningfulWords } from '../text/meaningful-words.ts';
 import { LEGAL_FORMS } from '../text/name-words.ts';
 import { ENGLISH_FAMILIES, ENGLISH_FIRST_NAMES, FAMILIES, FIRST_NAMES } from '../text/person-names.ts';
-import { VAGUE_WHEN_NAMED } from './category-finder.ts';
+import { VAGUE_WHEN_NAMED } from './vague-words.ts';
 
 /** Texts of an answered listing to learn from: the name, the declared activity, and the place to exclude. */
 type Lesson = { name: string; activity: string | null; city: string | null };

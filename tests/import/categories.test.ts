@@ -1,0 +1,40 @@
+import { createCategoryFinder, type Topic } from '#domain/categories/category-finder.ts';
+import { expect, test } from '#tests/fixtures/index.ts';
+
+/** By the terms of the seeds, as an import reads them; null where a row says too little. */
+test.for([
+  ['Dr Jean Roy, chiropraticien', null, 'chiropraticiens'],
+  ['Dre Anne Gagnon optométriste', null, 'optometristes'],
+  ['Clinique du Dr Luc Côté, dentiste', null, 'dentistes'],
+  ['Dr Paul Roy', null, 'cliniques-medicales'],
+  ['Jean Tremblay, M.D. inc.', null, 'cliniques-medicales'],
+  ['Gestion M.D. inc.', null, null],
+  ['Hôpital Roy', 'Vétérinaires, soins dentaires, chirurgie', 'veterinaires'],
+  ['Côte-des-Neiges BK', null, null],
+  ['École de technologie gazière', null, null],
+  ['Érablière Gagnon', null, 'acericulture'],
+  ['Érablière Gagnon', 'Repas de cabane', 'cabanes-a-sucre'],
+  ['Abattoir Lamy', 'Vente à la ferme', 'transformation-aliments'],
+  ['Fondations Tremblay inc.', 'Fondations et béton', 'fondations-beton'],
+  ['Fondation Tremblay', 'Chasse et pêche', 'fondations'],
+  ['Fondation du cégep de Rimouski', null, 'associations-etudiantes'],
+  ['Club Sandwich', 'Chasse et pêche', 'chasse-peche'],
+  ['C.P.E. Saute-Mouton', null, 'cpe'],
+  ['Corporation du pont de la Rivière-aux-Rats', null, null],
+  ['Église Renaissance', null, 'eglises-protestantes'],
+  ['Église Saint-Joseph', null, 'eglises-catholiques'],
+  ['Moisson Rimouski', null, 'aide-alimentaire'],
+  ['Coopérative de solidarité santé de Rimouski', null, 'cliniques-medicales'],
+  ['Association des marchands de Rimouski', null, 'associations-affaires'],
+  ['Association Zorglub', '-', null],
+] as const)('« %s » (%s) is filed under %s', async ([name, activity, slug], { pool }) => {
+  const { rows: topics } = await pool.query<Topic>(
+    `select c.id, c.parent_id as "parentId", c.slug,
+            array[c.name_fr, c.name_en] || array(select term from public.category_terms t where t.category_id = c.id)
+              as phrases
+       from public.categories c order by c.id`,
+  );
+  const found = createCategoryFinder(topics).classify({ name, activity });
+  const id = found?.subcategoryId ?? found?.categoryId;
+  expect(topics.find((topic) => topic.id === id)?.slug ?? null).toBe(slug);
+});
