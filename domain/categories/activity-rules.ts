@@ -13,7 +13,8 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
     'filles d isabelle, anciens combattants, vétérans, légion canadienne, légion royale canadienne, ordre fraternel, régiment, anciens militaires, société saint-jean-baptiste, association récréative d employés, rencontres sociales, rencontre fraternelle, rencontres amicales, activités sociales, club social récréatif, club social, activités sociales pour membres, organisation civique, organisations civiques amicales, organisation civique amicale, club optimiste, club lions, club rotary',
   'clubs-age-or':
     "troisième âge, 3e âge, personnes de 50 ans, divertir les personnes âgées, divertir retraités, activités pour les retraités, âge d'or, jeux pour aînés, danses de ligne pour aînés, activités pour aînés, activités pour retraités, loisirs pour aînés, regroupement de retraités, club fadoq",
-  'chasse-peche': 'pêcheurs à la mouche, chasse pêche, club chasse pêche, promouvoir la chasse',
+  'chasse-peche':
+    'club de tir, tir à l arc, tir sur cibles, champ de tir, tir au pigeon, pêcheurs à la mouche, chasse pêche, club chasse pêche, promouvoir la chasse',
   cpe: "service de garde à l'enfance en installation, services de garde en installation, garde en installation, garde à l'enfance en installation, garde pour enfants 0, centre de la petite enfance, centre petite enfance, garde éducatifs pour enfants",
   garderies: 'service de garde, services de garde, garde en milieu scolaire, halte-garderie',
   'residences-aines':
@@ -82,7 +83,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
     'hockey, hockey mineur, équipe de hockey, patinage artistique, club de patinage, patinage de vitesse, dek hockey',
   'arenas-patinoires': 'patinoire',
   'clubs-sportifs':
-    'club de tir, tir à l arc, tir sur cibles, tir à la cible, champ de tir, tir au pigeon, course de chiens, biathlon, duathlon, rabaska, organisation d événements sportifs, compétition de karting, championnats de karting, classique de canots, activités sportives, club sportif, sportive, disque-golf, moto-tourisme, mototourisme, mototouriste, club de moto, course de canots, compétition de canots, canots long parcours, coureurs en canot, sport de la moto, événements sportifs, nature sportive, compétitions sportives, jeux du québec, courses automobile, escrime, ultimate frisbee, volley, volleyball, basketball, athlétisme, triathlon, course à pied, événement sportif',
+    'course de chiens, biathlon, duathlon, rabaska, organisation d événements sportifs, compétition de karting, championnats de karting, classique de canots, activités sportives, club sportif, sportive, disque-golf, moto-tourisme, mototourisme, mototouriste, club de moto, course de canots, compétition de canots, canots long parcours, coureurs en canot, sport de la moto, événements sportifs, nature sportive, compétitions sportives, jeux du québec, courses automobile, escrime, ultimate frisbee, volley, volleyball, basketball, athlétisme, triathlon, course à pied, événement sportif',
   'velo-cyclisme':
     'club vélo, club de vélo, cyclotour, club cyclique, cyclisme amateur, compétition cycliste, développement vélo, club cycliste, cyclotourisme',
   'aide-hommes': 'masculinité, pères, aide aux hommes, hommes en difficulté, hommes agressés',
