@@ -1240,6 +1240,10 @@ export type Database = {
         }
         Returns: Json
       }
+      change_saved_search: {
+        Args: { frequency: string; id: number }
+        Returns: undefined
+      }
       change_slug: {
         Args: { listing_id: number; slug: string; version: number }
         Returns: Json
@@ -1332,6 +1336,7 @@ export type Database = {
         Returns: undefined
       }
       delete_review: { Args: { review_id: number }; Returns: undefined }
+      delete_saved_search: { Args: { id: number }; Returns: undefined }
       delete_sponsor: {
         Args: { id: number; version: number }
         Returns: undefined
@@ -1427,6 +1432,7 @@ export type Database = {
         Args: { before?: number; how_many?: number }
         Returns: Json
       }
+      my_saved_searches: { Args: Record<PropertyKey, never>; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
       newest_indexed: { Args: { locale?: string }; Returns: Json }
       next_geocoding_turn: { Args: Record<PropertyKey, never>; Returns: number }
@@ -1545,6 +1551,7 @@ export type Database = {
         Args: { fields: Json; listing_id: number; tab: string; version: number }
         Returns: Json
       }
+      save_search: { Args: { label: string; query: string }; Returns: Json }
       save_sponsor: {
         Args: { id: number; sponsor: Json; version: number }
         Returns: Json

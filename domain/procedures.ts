@@ -60,6 +60,7 @@ import type {
 } from './pages/sitemap.ts';
 import type { Filters } from './search/reading/request.ts';
 import type { KnownWords, Spelling } from './search/reading/vocabulary.ts';
+import type { SavedSearch } from './search/saved-searches.ts';
 import type { ProposedTerm, SearchesReport } from './search/searches.ts';
 import type { AdminTaxonomy, SearchWords } from './search/taxonomy.ts';
 import type { AccountLog, DecisionLog } from './trust/audit.ts';
@@ -161,6 +162,7 @@ type Answers = Declared<{
   my_notifications: NotificationPage;
   my_review: MyReview;
   my_reviews: OwnReviews;
+  my_saved_searches: SavedSearch[];
   my_sessions: OwnSession[];
   newest_indexed: NewListing[];
   /** Milliseconds; null when the wait would be too long. */
@@ -190,6 +192,7 @@ type Answers = Declared<{
   save_category: { id: number };
   save_kept_list: { id: number };
   save_listing_tab: SavedListing;
+  save_search: { id: number };
   save_sponsor: Sponsor;
   search_filters: Filters;
   search_listings: SearchResult;

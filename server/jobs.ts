@@ -6,6 +6,7 @@ import { startIndexNow } from './index-now/index.ts';
 import { startMaintenance } from './maintenance.ts';
 import { removeOrphanedFiles, startFileRemoval } from './orphaned-files.ts';
 import { freeBytesOf } from './overload/disk.ts';
+import { startSavedSearches } from './saved-searches.ts';
 import { siteErrors } from './site-errors.ts';
 import { startTransfers } from './transfers/worker.ts';
 import { upkeepQueue } from './upkeep/jobs.ts';
@@ -15,7 +16,7 @@ const TRANSFER_CONNECTIONS = 6;
 
 /**
  * Runs the work that one process does for the whole server: daily maintenance, administrators' jobs, imports and
- * exports, removal of unreferenced files, and notices of changes.
+ * exports, removal of unreferenced files, emails of saved searches, and notices of changes.
  *
  * @returns stops it; work in flight is released, and starts again at the next start
  */
@@ -28,6 +29,7 @@ export function startJobs(
   const service = inProcessClient(backend, site.url, backend.keys.serviceRole);
   const stopMaintenance = startMaintenance(backend.admin, onError);
   const stopFileRemoval = startFileRemoval(service, onError);
+  const stopSavedSearches = startSavedSearches(backend.admin, onError);
   const stopUpkeep = backend.addQueue(
     upkeepQueue({ database: backend.admin, removeFiles: () => removeOrphanedFiles(service) }),
   );
@@ -46,6 +48,6 @@ export function startJobs(
   return async () => {
     stopMaintenance();
     stopFileRemoval();
-    await Promise.all([stopTransfers(), stopUpkeep(), stopIndexNow()]);
+    await Promise.all([stopSavedSearches(), stopTransfers(), stopUpkeep(), stopIndexNow()]);
   };
 }

@@ -16,6 +16,7 @@ import { correction } from '#site/features/reports/corrections/texts.en.ts';
 import { reports } from '#site/features/reports/texts.en.ts';
 import { reviews } from '#site/features/reviews/texts.en.ts';
 import { reviewDialog } from '#site/features/reviews/writing/texts.en.ts';
+import { savedSearches } from '#site/features/saved-searches/texts.en.ts';
 import { searchForm } from '#site/features/search/form/texts.en.ts';
 import { search } from '#site/features/search/texts.en.ts';
 import type { SameTexts } from '#site/i18n/catalogue.ts';
@@ -43,6 +44,7 @@ import { wizard } from './wizard/texts.en.ts';
 /** All English texts of the application; public pages do not load them. */
 export default {
   ...common,
+  savedSearches,
   search,
   business,
   correction,

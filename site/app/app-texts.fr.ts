@@ -16,6 +16,7 @@ import { correction } from '#site/features/reports/corrections/texts.fr.ts';
 import { reports } from '#site/features/reports/texts.fr.ts';
 import { reviews } from '#site/features/reviews/texts.fr.ts';
 import { reviewDialog } from '#site/features/reviews/writing/texts.fr.ts';
+import { savedSearches } from '#site/features/saved-searches/texts.fr.ts';
 import { searchForm } from '#site/features/search/form/texts.fr.ts';
 import { search } from '#site/features/search/texts.fr.ts';
 import { signOut } from '#site/session/texts.fr.ts';
@@ -41,6 +42,7 @@ import { wizard } from './wizard/texts.fr.ts';
 /** All French texts of the application; public pages do not load them. */
 export default {
   ...common,
+  savedSearches,
   search,
   business,
   correction,

@@ -55,6 +55,10 @@ export const unsubscribe = {
   doneTitle: 'Done',
   done: 'You will no longer receive emails about: {{topic}}.',
   choose: 'Choose my emails',
+  askSearch: 'You will no longer receive the new results of this search: {{search}}.',
+  doneSearch:
+    'You no longer receive the new results of this search: {{search}}. You can resume it in “My searches”.',
+  chooseSearches: 'My searches',
   unknownTitle: 'Unknown link',
   unknown: 'This link is not from one of our emails, or the account no longer exists.',
 } satisfies SameTexts<typeof french.unsubscribe>;

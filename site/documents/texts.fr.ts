@@ -58,6 +58,10 @@ export const unsubscribe = {
   doneTitle: 'C’est fait',
   done: 'Vous ne recevez plus de courriel pour : {{topic}}.',
   choose: 'Choisir mes courriels',
+  askSearch: 'Vous ne recevrez plus les nouveautés de cette recherche : {{search}}.',
+  doneSearch:
+    'Vous ne recevez plus les nouveautés de cette recherche : {{search}}. Vous pouvez la reprendre dans « Mes recherches ».',
+  chooseSearches: 'Mes recherches',
   unknownTitle: 'Lien inconnu',
   unknown: 'Ce lien n’est pas celui d’un de nos courriels, ou le compte n’existe plus.',
 };

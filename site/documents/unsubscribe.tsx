@@ -1,3 +1,4 @@
+import type { EmailLink, EmailTopic } from '#domain/accounts/emails.ts';
 import { DataError } from '#site/data/error.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import { readUnsubscribeLink } from '#site/features/email-preferences/api.ts';
@@ -13,9 +14,11 @@ type UnsubscribeData = {
   text: string;
   /** Submit button of the form; null when no action is needed. */
   action: string | null;
-  /** Link to the email preferences; null for an unknown token. */
-  choose: string | null;
+  /** Link to the email preferences or the saved searches; null for an unknown token. */
+  choose: { to: string; text: string } | null;
 };
+
+type Texts = Omit<UnsubscribeData, 'token'>;
 
 /** The unsubscribe page of emails: it asks for confirmation, and its form works without JavaScript. */
 export const unsubscribe = defineDocument<UnsubscribeData>({
@@ -53,8 +56,8 @@ function Unsubscribe({ title, text, action, choose, token }: UnsubscribeData) {
             </button>
           </form>
         )}
-        <LocalLink to="/profil?section=letters" prefetch="none" className="button button-quiet">
-          {choose}
+        <LocalLink to={choose.to} prefetch="none" className="button button-quiet">
+          {choose.text}
         </LocalLink>
       </PageHeader>
       <div className="min-h-[30vh]" />
@@ -62,20 +65,10 @@ function Unsubscribe({ title, text, action, choose, token }: UnsubscribeData) {
   );
 }
 
-async function textsOf(
-  client: PublicReads,
-  token: string,
-  t: DocumentRequest['t'],
-): Promise<Omit<UnsubscribeData, 'token'>> {
+async function textsOf(client: PublicReads, token: string, t: DocumentRequest['t']): Promise<Texts> {
   try {
-    const { topic, wanted } = await readUnsubscribeLink(client, token);
-    const about = { topic: t(`unsubscribe.topics.${topic}`) };
-    const choose = t('unsubscribe.choose');
-    if (!wanted) {
-      return { title: t('unsubscribe.doneTitle'), text: t('unsubscribe.done', about), action: null, choose };
-    }
-    const [title, text] = [t('unsubscribe.title'), t('unsubscribe.ask', about)];
-    return { title, text, action: t('unsubscribe.confirm'), choose };
+    const link = await readUnsubscribeLink(client, token);
+    return link.topic === 'searches' ? textsOfSearch(link, t) : textsOfTopic(link.topic, link.wanted, t);
   } catch (error) {
     if (!(error instanceof DataError) || error.code !== 'email_link_not_found') throw error;
     return {
@@ -85,4 +78,24 @@ async function textsOf(
       choose: null,
     };
   }
+}
+
+function textsOfTopic(topic: EmailTopic, wanted: boolean, t: DocumentRequest['t']): Texts {
+  const about = { topic: t(`unsubscribe.topics.${topic}`) };
+  const choose = { to: '/profil?section=letters', text: t('unsubscribe.choose') };
+  if (!wanted) {
+    return { title: t('unsubscribe.doneTitle'), text: t('unsubscribe.done', about), action: null, choose };
+  }
+  const [title, text] = [t('unsubscribe.title'), t('unsubscribe.ask', about)];
+  return { title, text, action: t('unsubscribe.confirm'), choose };
+}
+
+function textsOfSearch({ search, wanted }: EmailLink, t: DocumentRequest['t']): Texts {
+  const choose = { to: '/profil?section=searches', text: t('unsubscribe.chooseSearches') };
+  if (!wanted) {
+    const text = t('unsubscribe.doneSearch', { search });
+    return { title: t('unsubscribe.doneTitle'), text, action: null, choose };
+  }
+  const [title, text] = [t('unsubscribe.title'), t('unsubscribe.askSearch', { search })];
+  return { title, text, action: t('unsubscribe.confirm'), choose };
 }

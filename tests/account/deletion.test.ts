@@ -450,6 +450,7 @@ test('covers every table that names a person', async ({ sql }) => {
     'private.review_replies',
     'private.review_votes',
     'private.review_writings',
+    'private.saved_searches',
     'private.transfers',
     'public.claims',
     'public.listings',

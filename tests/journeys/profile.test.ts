@@ -40,7 +40,15 @@ async function openProfile(locale: 'fr' | 'en', section = '', options = {}) {
 
 const WORDS = {
   fr: {
-    sections: ['Profil public', 'Connexion', 'Sécurité', 'Mes avis', 'Mes courriels', 'Mes données'],
+    sections: [
+      'Profil public',
+      'Connexion',
+      'Sécurité',
+      'Mes avis',
+      'Mes recherches',
+      'Mes courriels',
+      'Mes données',
+    ],
     choose: 'Choisir une photo',
     tooLarge: 'Le fichier est trop volumineux. Maximum 5 Mo.',
     notAnImage: 'Veuillez choisir une image valide.',
@@ -99,7 +107,7 @@ const WORDS = {
     signOut: 'Se déconnecter',
   },
   en: {
-    sections: ['Public profile', 'Login', 'Security', 'My reviews', 'My emails', 'My data'],
+    sections: ['Public profile', 'Login', 'Security', 'My reviews', 'My searches', 'My emails', 'My data'],
     choose: 'Choose a photo',
     tooLarge: 'File is too large. Maximum 5MB.',
     notAnImage: 'Please select a valid image.',
@@ -211,7 +219,7 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
        select r.id, (select p.path from public.listing_photos p order by p.id limit 1), 1, 1, 0 from review r`,
       [email],
     );
-    await section(page, words.sections[5]).click();
+    await section(page, words.sections[6]).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: words.download }).click(),

@@ -8,16 +8,16 @@ import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 const REFUSED =
   'account_deletion_preview account_details account_log add_place_word add_synonym add_term admin_sponsors ' +
   'answer_claim answer_invitation ask_for_upkeep attach_claim_document begin_geocoding cancel_transfer ' +
-  'category_learning change_listing change_slug choose_email claim_listing claim_to_decide classify_listings ' +
+  'category_learning change_listing change_saved_search change_slug choose_email claim_listing claim_to_decide classify_listings ' +
   'confirm_listing decide decide_own_correction delete_kept_list decide_privacy_request decision_log decision_reasons delete_account ' +
-  'delete_listing delete_my_account delete_review delete_sponsor dismiss_duplicate duplicate_pairs end_my_session ' +
+  'delete_listing delete_my_account delete_review delete_saved_search delete_sponsor dismiss_duplicate duplicate_pairs end_my_session ' +
   'export_my_data find_accounts find_listings forget_phrase hand_over_listing has_password indexing_report ' +
   'invite_manager lift_suspension listing_corrections listing_for_edit listing_indexing listing_pair merge_listings ' +
   'my_claims my_email_choices my_invitations my_kept_lists my_listings my_listings_indexing my_notifications my_review my_reviews ' +
-  'my_sessions order_categories order_sponsors privacy_holdings privacy_request_to_decide privacy_requests ' +
+  'my_saved_searches my_sessions order_categories order_sponsors privacy_holdings privacy_request_to_decide privacy_requests ' +
   'propose_terms prove_claim put_in_kept_list read_notifications recent_merges reinstate_category remove_claim_document ' +
   'remove_manager remove_place_word remove_reply remove_synonym remove_term reply_to_review request_removal ' +
-  'restore_listing retire_category right_to_listing run_import save_category save_kept_list save_listing_tab save_sponsor share_kept_list ' +
+  'restore_listing retire_category right_to_listing run_import save_category save_kept_list save_listing_tab save_search save_sponsor share_kept_list ' +
   'search_words searches_report send_claim_code settle_search sign_out_account site_health skip_listings ' +
   'start_export start_import stats_days stats_moderation stats_standing stats_tops stats_vitals submit_listing ' +
   'suspend_account sync_kept_listings taxonomy transfer transfers unclassified_listings undo_classification undo_import undo_merge ' +

@@ -42,6 +42,11 @@ export async function makeWorld({ pool, newPerson, newAdministrator, newOwner }:
     "insert into private.kept_lists (user_id, name) values ($1, 'À essayer un jour') returning id",
     [user.id],
   );
+  const searches = await pool.query(
+    `insert into private.saved_searches (user_id, query, label, frequency, due_on)
+     values ($1, 'q=notaire', 'Notaires', 'daily', '2026-01-01') returning id`,
+    [user.id],
+  );
   return {
     claims: {
       visitor: null,
@@ -55,6 +60,8 @@ export async function makeWorld({ pool, newPerson, newAdministrator, newOwner }:
       unclaimed: String(rows[0].id),
       // A named list of the user.
       list: String(lists.rows[0].id),
+      // A saved search of the user.
+      search: String(searches.rows[0].id),
       user: `'${user.id}'::uuid`,
       // The unsubscribe token of an email to the owner.
       email: `'${choice.rows[0].token}'`,

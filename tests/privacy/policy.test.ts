@@ -6,6 +6,7 @@ import { linesOfRegister } from './register.ts';
 const SPEAKS_OF: readonly (readonly string[])[] = [
   ['auth.users', 'auth.identities', 'public.user_profiles'],
   ['private.kept_lists', 'private.kept_list_entries'],
+  ['private.saved_searches'],
   ['auth.sessions', 'auth.refresh_tokens'],
   [
     'auth.one_time_tokens',

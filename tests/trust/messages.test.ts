@@ -214,12 +214,13 @@ describe('emails that may be refused', () => {
 
     expect((await as(null).rpc('email_link', { token })).data).toEqual({
       topic: 'reviews',
+      search: null,
       wanted: true,
       page,
     });
     await tell(person, 'review.received');
     expect(await emails(person)).toHaveLength(2);
-    const ended = { topic: 'reviews', wanted: false, page };
+    const ended = { topic: 'reviews', search: null, wanted: false, page };
     expect((await as(null).rpc('unsubscribe', { token })).data).toEqual(ended);
     expect((await as(null).rpc('unsubscribe', { token })).data).toEqual(ended);
     await tell(person, 'review.received');

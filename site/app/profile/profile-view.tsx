@@ -27,6 +27,7 @@ import { type AccountPanelProps, Choice, PanelForm } from './panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { accountQuery } from './queries.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
+import { SearchesPanel } from './searches-panel.tsx';
 import { type Section, SectionNav, sectionQuery, useSection } from './section-nav.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
@@ -62,6 +63,7 @@ export function ProfileView({ account }: { account: Account }) {
       </>
     ),
     reviews: <ReviewsPanel />,
+    searches: <SearchesPanel />,
     letters: <EmailsPanel />,
     data: (
       <>

@@ -4,6 +4,7 @@ import { accepted } from '#site/data/account-error.ts';
 import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { readEmailPreferences } from '#site/features/email-preferences/api.ts';
+import { readSavedSearches } from '#site/features/saved-searches/api.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { READ_ONCE } from '#site/session/queries.tsx';
 import { readSecondFactors } from '#site/session/second-factor.ts';
@@ -22,6 +23,12 @@ export const emailChoicesQuery = queryOptions({
   queryKey: ['profile', 'email-choices'],
   queryFn: async () => readEmailPreferences(await sessionClient()),
   ...READ_ONCE,
+});
+
+/** The saved searches, the last saved first. */
+export const savedSearchesQuery = queryOptions({
+  queryKey: ['profile', 'saved-searches'],
+  queryFn: async () => readSavedSearches(await sessionClient()),
 });
 
 /** Authenticator apps and recovery codes; `codes` is null without an app. */

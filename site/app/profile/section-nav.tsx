@@ -8,7 +8,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 /**
  * The screens of the profile, in order. Their names are the same in both languages: a language switch keeps the screen.
  */
-const SECTIONS = ['person', 'sign-in', 'security', 'reviews', 'letters', 'data'] as const;
+const SECTIONS = ['person', 'sign-in', 'security', 'reviews', 'searches', 'letters', 'data'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** The query string that opens a screen of the profile. */
@@ -38,6 +38,7 @@ const ICONS: Record<Section, InterfaceIcon> = {
   'sign-in': 'key-round',
   security: 'lock',
   reviews: 'star',
+  searches: 'search',
   letters: 'mail',
   data: 'copy',
 };

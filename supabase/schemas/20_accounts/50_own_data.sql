@@ -208,6 +208,7 @@ create function private.contribution_data(account uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select private.contribution_data_with_reports(account) || jsonb_build_object(
     'kept_lists', private.kept_lists_data(account),
+    'saved_searches', private.saved_searches_data(account),
     'privacy_requests', (select coalesce(jsonb_agg(private.privacy_request_row(r) order by r.id), '[]')
                            from private.privacy_requests r where r.email = private.confirmed_email(account)))
 $$;

@@ -88,6 +88,7 @@ begin
   delete from public.claims where user_id = account;
   delete from public.user_profiles where user_id = account;
   delete from private.kept_lists where user_id = account;
+  delete from private.saved_searches where user_id = account;
   perform private.detach_files(account);
 end
 $$;

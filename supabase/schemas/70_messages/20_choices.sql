@@ -71,7 +71,8 @@ end
 $$;
 comment on function public.choose_email is 'Refuses with unknown_topic.';
 
--- The owner of an unsubscribe link: links are retyped and truncated, so any input is possible.
+-- The choice of an unsubscribe link: links are retyped and truncated, so any input is possible. A saved search is returned
+-- as a choice of the topic « searches ».
 create function private.email_link_choice(token text) returns private.email_choices
 language plpgsql stable set search_path = '' as $$
 declare
@@ -79,6 +80,10 @@ declare
 begin
   if token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select c.* into choice from private.email_choices c where c.token = email_link_choice.token::uuid;
+    if choice.user_id is null then
+      select s.user_id, 'searches', s.stopped_at is null, s.token into choice.user_id, choice.topic, choice.wanted, choice.token
+        from private.saved_searches s where s.token = email_link_choice.token::uuid;
+    end if;
   end if;
   if choice.user_id is null then
     perform private.refuse(404, 'email_link_not_found', 'This link is not from one of our emails');
@@ -88,10 +93,12 @@ end
 $$;
 
 create function private.email_link_answer(choice private.email_choices) returns json
-language sql stable set search_path = '' as $$
-  select json_build_object('topic', choice.topic, 'wanted', choice.wanted, 'page',
-    private.page_address('/desabonnement?token=' || choice.token, coalesce(
-      (select p.locale from public.user_profiles p where p.user_id = choice.user_id), 'fr')))
+language plpgsql stable set search_path = '' as $$
+begin
+  return json_build_object('topic', choice.topic, 'wanted', choice.wanted,
+    'search', (select s.label from private.saved_searches s where s.token = choice.token),
+    'page', private.page_address('/desabonnement?token=' || choice.token, private.locale_of(choice.user_id)));
+end
 $$;
 
 create function public.email_link(token text) returns json
@@ -107,14 +114,15 @@ declare
   choice private.email_choices := private.email_link_choice(token);
 begin
   if choice.wanted then
-    update private.email_choices c set wanted = false, changed_at = now()
-     where c.token = choice.token returning c.* into choice;
+    update private.email_choices c set wanted = false, changed_at = now() where c.token = choice.token;
+    update private.saved_searches s set stopped_at = now() where s.token = choice.token;
+    choice.wanted := false;
   end if;
   return private.email_link_answer(choice);
 end
 $$;
 comment on function public.unsubscribe is
-  'Turns off the topic of a token without signing in, idempotently. Returns the same as email_link.';
+  'Turns off the topic or the saved search of a token without signing in, idempotently. Returns the same as email_link.';
 
 revoke execute on function
   public.my_email_choices, public.choose_email, public.email_link, public.unsubscribe from service_role;

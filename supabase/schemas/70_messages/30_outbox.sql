@@ -101,7 +101,11 @@ declare
   quiet constant text := 'color:#4b5563';
   parts text[];
 begin
-  select array_agg(format('<p style="margin:0 0 16px">%s</p>', replace(private.html_text(paragraph), E'\n', '<br>')) order by n)
+  -- A line that is an address of the site is a link.
+  select array_agg(format('<p style="margin:0 0 16px">%s</p>', (
+           select string_agg(case when starts_with(line, site.url || '/') and line !~ '\s' then private.html_link(line, line, quiet)
+                                  else private.html_text(line) end, '<br>' order by k)
+             from string_to_table(paragraph, E'\n') with ordinality as l (line, k))) order by n)
     into parts from regexp_split_to_table(btrim(body, E'\n '), '\n{2,}') with ordinality as p (paragraph, n);
   if link is not null then
     parts := parts || format('<p style="margin:24px 0">%s</p>', private.html_link(link, words ->> 'action',
@@ -134,15 +138,15 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Queues an email with its layout. path is the page that it is about, action the label of its link, token the row of
--- private.email_choices if it can be turned off.
+-- private.email_choices or private.saved_searches if it can be turned off. own_words override private.email_words.
 create function private.compose_email(
   kind text, recipient text, locale text, subject text, body text, path text default null, action text default null,
-  token uuid default null
+  token uuid default null, own_words jsonb default '{}', choices_path text default '/profil?section=letters'
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
   site private.site;
-  words jsonb := private.email_words(locale);
+  words jsonb := private.email_words(locale) || own_words;
   -- A single line, even if a name contains line ends.
   line constant text := left(btrim(regexp_replace(subject, '[[:cntrl:]\u2028\u2029]+', ' ', 'g')), 300);
   link text;
@@ -158,7 +162,7 @@ begin
     link := private.page_address(path, locale);
     if token is not null then
       stop := private.page_address('/desabonnement?token=' || token, locale);
-      choose := private.page_address('/profil?section=letters', locale);
+      choose := private.page_address(choices_path, locale);
       headers := jsonb_build_object(
         'List-Unsubscribe', format('<%s/functions/v1/unsubscribe?token=%s>', site.api_url, token),
         'List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');

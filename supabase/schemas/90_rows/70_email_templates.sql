@@ -531,4 +531,16 @@ $email$Bonjour,
   ('review.replied', 'en', '“{name}” replied to your review', null,
 $email$Hello,
 
-“{name}” has replied to your review. You will find the reply under your review, on its page.$email$);
+“{name}” has replied to your review. You will find the reply under your review, on its page.$email$),
+  ('search.new', 'fr', 'Du nouveau : {search}', 'Voir tous les résultats',
+$email$Bonjour,
+
+Voici ce qui vient de paraître dans l’annuaire pour votre recherche ({search}) :
+
+{listings}$email$),
+  ('search.new', 'en', 'New results: {search}', 'See all results',
+$email$Hello,
+
+Here is what has just appeared in the directory for your search ({search}):
+
+{listings}$email$);

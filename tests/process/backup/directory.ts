@@ -49,6 +49,7 @@ export async function addDirectory(site: Site, administrator: Person): Promise<D
     slug: 'brulerie-nouvelle-adresse',
     is_in: true,
   });
+  await call(guest.client, 'save_search', { query: 'q=notaire', label: 'Notaires' });
 
   const photo = { path: await picture(guest), width: 64, height: 48 };
   await call(guest.client, 'write_review', {

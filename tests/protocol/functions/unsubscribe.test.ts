@@ -81,6 +81,23 @@ describe('unsubscribing from emails', () => {
     expect(await isWanted()).toBe(false);
   });
 
+  test('stops one saved search at once, and leaves the others', async ({ ask, server: { database } }) => {
+    const { id } = await insertPerson(database.pool);
+    const { rows } = await database.pool.query(
+      `insert into private.saved_searches (user_id, query, label, frequency, due_on)
+       select $1, 'q=' || word, word, 'daily', '2026-01-01' from unnest('{notaire,garage}'::text[]) as word
+       returning token`,
+      [id],
+    );
+    const response = await ask({ method: 'POST', body: urlEncoded() }, rows[0].token);
+    expect(response.status).toBe(200);
+    const { rows: stopped } = await database.pool.query(
+      'select label from private.saved_searches where user_id = $1 and stopped_at is not null',
+      [id],
+    );
+    expect(stopped).toEqual([{ label: 'notaire' }]);
+  });
+
   test.for(['', 'x', '00000000-0000-4000-8000-000000000000'])('knows no link %j', async (of, { ask }) => {
     expect((await ask({}, of)).status).toBe(404);
     expect((await ask({ method: 'POST', body: urlEncoded() }, of)).status).toBe(404);
