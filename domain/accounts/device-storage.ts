@@ -30,7 +30,7 @@ export const DEVICE_KEYS: readonly DeviceKey[] = [
   { place: 'sessionStorage', key: 'bottin-privacy-request', of: 'tab' },
   // Until the page in the other language has it.
   { place: 'sessionStorage', key: 'bottin-typed', of: 'tab' },
-  // A message for the next page, such as a sign-out.
+  // State for the next page: the name of a deleted listing, a search to save after sign-in.
   { place: 'sessionStorage', key: 'bottin-next-page', of: 'tab' },
   { place: 'sessionStorage', key: 'bottin-reloaded-at', of: 'tab' },
   // Which pages of results are shown below each other.

@@ -9,6 +9,7 @@ import { places } from '#site/features/places/texts.en.ts';
 import { privacyRequest } from '#site/features/privacy-requests/texts.en.ts';
 import { reports } from '#site/features/reports/texts.en.ts';
 import { reviews } from '#site/features/reviews/texts.en.ts';
+import { savedSearches } from '#site/features/saved-searches/texts.en.ts';
 import { searchForm } from '#site/features/search/form/texts.en.ts';
 import { search } from '#site/features/search/texts.en.ts';
 import type { SameTexts } from '#site/i18n/catalogue.ts';
@@ -63,6 +64,7 @@ export default {
   ranking,
   reports,
   reviews,
+  savedSearches,
   search,
   searchForm,
   sharedList,

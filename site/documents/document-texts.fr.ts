@@ -9,6 +9,7 @@ import { places } from '#site/features/places/texts.fr.ts';
 import { privacyRequest } from '#site/features/privacy-requests/texts.fr.ts';
 import { reports } from '#site/features/reports/texts.fr.ts';
 import { reviews } from '#site/features/reviews/texts.fr.ts';
+import { savedSearches } from '#site/features/saved-searches/texts.fr.ts';
 import { searchForm } from '#site/features/search/form/texts.fr.ts';
 import { search } from '#site/features/search/texts.fr.ts';
 import common from '#site/shell/common-texts.fr.ts';
@@ -61,6 +62,7 @@ export default {
   ranking,
   reports,
   reviews,
+  savedSearches,
   search,
   searchForm,
   sharedList,

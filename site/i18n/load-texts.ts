@@ -77,6 +77,10 @@ const AREAS = {
     fr: () => import('#site/features/reviews/texts.fr.ts'),
     en: () => import('#site/features/reviews/texts.en.ts'),
   },
+  savedSearches: {
+    fr: () => import('#site/features/saved-searches/texts.fr.ts'),
+    en: () => import('#site/features/saved-searches/texts.en.ts'),
+  },
   reviewDialog: {
     fr: () => import('#site/features/reviews/writing/texts.fr.ts'),
     en: () => import('#site/features/reviews/writing/texts.en.ts'),

@@ -37,6 +37,10 @@ export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
     load: async () => (await import('#site/features/search/location-prompt.tsx')).LocationPrompt,
     texts: ['search'],
   },
+  'save-search': {
+    load: async () => (await import('#site/features/saved-searches/save-search.tsx')).SaveSearch,
+    texts: ['savedSearches'],
+  },
   'privacy-form': {
     load: async () => (await import('#site/features/privacy-requests/request-form.tsx')).RequestForm,
     texts: ['form', 'privacyRequest'],

@@ -8,6 +8,7 @@ export type IslandName =
   | 'account-lists'
   | 'suggest-field'
   | 'location-prompt'
+  | 'save-search'
   | 'privacy-form'
   | 'privacy-copy'
   | 'gallery'

@@ -1,7 +1,9 @@
 import type { SearchPage } from '#domain/pages/directory.ts';
+import { savedQuery } from '#domain/search/saved-searches.ts';
 import { EMPTY_SEARCH, isEmptySearch, type SearchQuery, searchParams } from '#domain/search/search.ts';
 import { Facets } from '#site/documents/lists/facets.tsx';
 import { inCity, inRegion } from '#site/features/places/place-phrase.ts';
+import { SaveSearch } from '#site/features/saved-searches/save-search.tsx';
 import { LocationPrompt } from '#site/features/search/location-prompt.tsx';
 import { RESULTS_ID, SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
 import { QuickSearches, SearchForm } from '#site/features/search/search-form.tsx';
@@ -54,6 +56,15 @@ export function SearchView({ query, result }: SearchData) {
       />
     </>
   );
+  const saved = savedQuery(query);
+  const saveButton = saved && (
+    <Island
+      name="save-search"
+      when={['press', 'session']}
+      of={SaveSearch}
+      props={{ query: saved, label: searchSubject(t, query, result) }}
+    />
+  );
   const filterButton = <FilterButton count={countFilters(query)} />;
   return (
     <>
@@ -85,10 +96,19 @@ export function SearchView({ query, result }: SearchData) {
             <Notices query={query} result={result} />
           </div>
           {result.total > 0 ? (
-            <Results query={query} result={result} level={isWelcome ? 3 : 2} filterButton={filterButton} />
+            <Results
+              query={query}
+              result={result}
+              level={isWelcome ? 3 : 2}
+              filterButton={filterButton}
+              saveButton={saveButton}
+            />
           ) : (
             <>
-              <p className="mb-4">{filterButton}</p>
+              <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+                {filterButton}
+                {saveButton}
+              </div>
               {result.points && <ResultsMap query={query} result={result} points={result.points} />}
               <NothingFound query={query} result={result} filters={filters} everything={everything} />
             </>

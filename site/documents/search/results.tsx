@@ -28,22 +28,32 @@ type ResultsProps = {
   /** Level of the names as headings. */
   level: 2 | 3;
   filterButton: ReactNode;
+  /** Beside the order of a list; on a phone after the list, whose first result is near the top. Null for none. */
+  saveButton: ReactNode;
 };
 
 /**
  * One page of the businesses that were found: how many, the list or the map with its list, and links to the other pages.
  * With JavaScript the next page is added to this one (site/islands/search/result-pages.ts).
  */
-export function Results({ query, result, level, filterButton }: ResultsProps) {
+export function Results({ query, result, level, filterButton, saveButton }: ResultsProps) {
   const { t } = useTranslation();
   const { page } = query;
   const { rows, reasons, total, totalIsCapped, understood, points } = result;
   const isLast = page === lastPage(total);
+  const hasSaveButton = saveButton !== null && !points;
   return (
-    <>
+    <div
+      className={
+        hasSaveButton
+          ? 'grid grid-cols-[minmax(0,1fr)] gap-x-3 md:grid-cols-[minmax(0,1fr)_auto]'
+          : 'contents'
+      }
+    >
+      {hasSaveButton && <div className="print:hidden max-md:order-last max-md:mt-6">{saveButton}</div>}
       <Toolbar query={query} sort={understood.sort} filterButton={filterButton} />
       {points && <ResultsMap query={query} result={result} points={points} />}
-      <div className={points ? 'map-list' : undefined}>
+      <div className={points ? 'map-list' : 'md:col-span-full'}>
         {page > 1 && (
           <p id={PREVIOUS_ID} className="mt-5 print:hidden">
             <LocalLink
@@ -83,7 +93,7 @@ export function Results({ query, result, level, filterButton }: ResultsProps) {
         </div>
         {result.around.length > 0 && <Around query={query} result={result} level={level} />}
       </div>
-    </>
+    </div>
   );
 }
 
