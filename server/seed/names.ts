@@ -28,7 +28,7 @@ export function businessName(random: Random, trade: TopicTrade, place: Place, in
     return `${head} ${family} & ${random.chance(0.75) ? 'Fils' : 'Filles'}${legalForm(random, 0.2)}`;
   if (draw < 0.56) return `${head} ${initial}. ${family}${legalForm(random, 0.5)}`;
   if (draw < 0.66) return `${head} ${firstName(random, false)} ${family}`;
-  if (draw < 0.72) return `${head} Chez ${firstName(random, false)}`;
+  if (draw < 0.72) return `${head.replace(/ Chez$/, '')} Chez ${firstName(random, false)}`;
   if (draw < 0.79) return `${head} ${family} et ${familyName(random, false)}${legalForm(random, 0.3)}`;
   if (draw < 0.87) return `${head} ${place.name}`;
   if (draw < 0.9) return `Les Entreprises ${family} inc.`;
