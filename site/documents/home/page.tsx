@@ -116,7 +116,7 @@ function ViewedCities({ cities }: { cities: Facet[] }) {
         </LocalLink>
       }
     >
-      <ol className="columns-2 gap-x-6 sm:gap-x-12 lg:columns-3">
+      <ol className="columns-2 gap-x-6 max-[22rem]:columns-1 sm:gap-x-12 lg:columns-3">
         {cities.map(({ slug, name, count }) => (
           <li key={slug} className="break-inside-avoid">
             <LocalLink to={`/ville/${slug}`} className="leader py-1.5 hover:text-link sm:py-2 sm:text-lg">
