@@ -195,7 +195,7 @@ function Location({ listing }: { listing: BusinessPage['listing'] }) {
         of={LazyMap}
         props={{ point, name, address: [address, cityName].filter(Boolean).join(', ') }}
       />
-      <div className="mt-3 [&_a]:px-2 [&_ul]:grid-cols-2 pairs:[&_ul]:grid-cols-4">
+      <div className="mt-3 [&_a]:gap-1.5 [&_a]:px-2 [&_a]:text-sm [&_ul]:grid-cols-2 pairs:[&_ul]:grid-cols-4">
         <Directions point={point} />
       </div>
     </Section>
