@@ -13,7 +13,7 @@ const listing = {
 
 test('proposes what the importer would find, by names and terms of both languages', () => {
   const finder = finderOf(CATEGORIES, TERMS, []);
-  expect(propose(finder, listing).proposals).toEqual([{ categoryId: 301, points: 28 }]);
+  expect(propose(finder, listing).proposals).toEqual([{ categoryId: 301, points: 29 }]);
   expect(propose(finder, { ...listing, name: 'Zorglub', activity: null }).proposals).toEqual([]);
 });
 
