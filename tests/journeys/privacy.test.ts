@@ -132,7 +132,10 @@ it('a request without an account removes a listing from search engines', async (
   await section.getByRole('link', { name: /Jeanne Roy/ }).waitFor();
   await expectGoodAtBothWidths(section);
   await section.getByRole('link', { name: /Jeanne Roy/ }).click();
-  await section.getByRole('button', { name: 'Regarder' }).click();
+  const look = section.getByRole('button', { name: 'Regarder' });
+  await look.click();
+  // The held data appears above the form and moves it.
+  await look.waitFor({ state: 'detached' });
   await section.getByLabel('Sortir la fiche des moteurs de recherche').check();
   await expectGoodAtBothWidths(section);
   await section.getByRole('button', { name: 'Envoyer la réponse' }).click();
