@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from '../../limits.ts';
 import type { Hours, OpeningHours, SpecialHours } from '../../pages/directory.ts';
 import { isoDay, localDate, weekdayOf } from './calendar-day.ts';
-import { addDays, instantAt, type LocalDate, localTime } from './time-zone.ts';
+import { addDays, clockOf, instantAt, type LocalDate, localTime, minutesOf } from './time-zone.ts';
 
 /** A change of state: the instant, and its local time and date where the listing is. */
 type Moment = {
@@ -177,18 +177,12 @@ function skipsUnknownDay(clock: Clock, today: LocalDate, next: Span): boolean {
 function momentAt(instant: number, today: LocalDate, timeZone: string): Moment {
   const at = new Date(instant);
   const local = localTime(at, timeZone);
-  const time = [Math.floor(local.minutes / 60), local.minutes % 60];
   return {
     at,
     weekday: weekdayOf(local),
-    time: time.map((part) => String(part).padStart(2, '0')).join(':'),
+    time: clockOf(local.minutes),
     daysAhead: Math.round((dayNumber(local) - dayNumber(today)) / 86_400_000),
   };
-}
-
-function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
 }
 
 function dayNumber({ year, month, day }: LocalDate): number {

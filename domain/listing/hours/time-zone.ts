@@ -46,6 +46,21 @@ export function instantAt(date: LocalDate, minutes: number, timeZone: string): D
   return new Date(shown ?? wall - before);
 }
 
+/** Minutes since midnight of a time of day, `HH:MM`. */
+export function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/**
+ * A time of day, `HH:MM`, of minutes since midnight.
+ *
+ * @example clockOf(1440) // '24:00'
+ */
+export function clockOf(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /** The date so many days later, or earlier when negative. */
 export function addDays({ year, month, day }: LocalDate, days: number): LocalDate {
   return dateOf(new Date(Date.UTC(year, month - 1, day + days)));

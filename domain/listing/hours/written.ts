@@ -2,6 +2,7 @@ import { WEEKDAYS, type Weekday } from '../../limits.ts';
 import type { Hours } from '../../pages/directory.ts';
 import { plain } from '../../text/meaningful-words.ts';
 import { areApart, INTERVALS_MAX, inOrder } from './intervals.ts';
+import { clockOf } from './time-zone.ts';
 import { hoursTokens, type Token } from './written-tokens.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -226,7 +227,7 @@ function readInterval(from: Token, to: Token): [string, string] | null {
   const start = opens === DAY_MINUTES ? 0 : opens;
   const isValid =
     start >= 0 && start < DAY_MINUTES && closes >= 0 && closes <= DAY_MINUTES && start !== closes;
-  return isValid ? [clock(start), clock(closes)] : null;
+  return isValid ? [clockOf(start), clockOf(closes)] : null;
 }
 
 /** Minutes since midnight; NaN where the half of the day is impossible. */
@@ -240,10 +241,6 @@ function inHalf(minutes: number, half: 'am' | 'pm' | null): number {
 function inHalfBefore(minutes: number, half: 'am' | 'pm', closes: number): number {
   const same = inHalf(minutes, half);
   return same < closes ? same : inHalf(minutes, half === 'pm' ? 'am' : 'pm');
-}
-
-function clock(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 function skip(tokens: readonly Token[], from: number, kind: Token['kind']): number {

@@ -4,7 +4,7 @@ import type { Fact } from '#domain/listing/fields/field.ts';
 import { localDate, weekdayOf } from '#domain/listing/hours/calendar-day.ts';
 import { hoursOfToday, isAllDay, openStateAt } from '#domain/listing/hours/hours.ts';
 import { dayName, dayRow, formatTime } from '#domain/listing/hours/text.ts';
-import { instantAt } from '#domain/listing/hours/time-zone.ts';
+import { clockOf, instantAt } from '#domain/listing/hours/time-zone.ts';
 import type { Question } from '#domain/listing/questions.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
@@ -142,7 +142,7 @@ function hoursText(when: OpenFilter, asks: 'open' | 'opens' | 'closes', asked: A
   const words = { day: dayName(date, locale), ranges: writtenList(ranges, locale) };
   if (minute !== null && status !== 'unknown') {
     const at = openStateAt(hours, timeZone, instantAt(on, minute, timeZone), { special: specialHours });
-    const time = formatTime(`${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`, locale);
+    const time = formatTime(clockOf(minute), locale);
     return t(at.state === 'open' ? 'question.openAt' : 'question.closedAt', { ...words, time });
   }
   if (status === 'unknown') return null;
@@ -158,8 +158,4 @@ function alwaysText({ listing: { hours }, t }: Asked): string | null {
   const days = WEEKDAYS.map((day) => hours?.[day]);
   if (days.some((day) => day && !isAllDay(day))) return t('question.notAlways');
   return days.every((day) => day !== undefined) ? t('question.always') : null;
-}
-
-function pad(number: number): string {
-  return String(number).padStart(2, '0');
 }

@@ -2,6 +2,7 @@ import type { Weekday } from '#domain/limits.ts';
 import { localDate } from '#domain/listing/hours/calendar-day.ts';
 import { dayOfMonth, weekdayName } from '#domain/listing/hours/calendar-names.ts';
 import { formatTime } from '#domain/listing/hours/text.ts';
+import { clockOf } from '#domain/listing/hours/time-zone.ts';
 import type { Locale } from '#domain/locale.ts';
 import { type OpenFilter, openParts } from '#domain/search/opening.ts';
 import type { Translate } from '#site/i18n/translator.ts';
@@ -23,13 +24,8 @@ export function openText(t: Translate, locale: Locale, open: OpenFilter): string
       ? weekdayName(weekday as Weekday, locale)
       : t('search.open.date', { date: dayOfMonth(day, month, locale) });
   if (minute !== null) {
-    const clock = `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-    return t('search.open.at', { day: name, time: formatTime(clock, locale) });
+    return t('search.open.at', { day: name, time: formatTime(clockOf(minute), locale) });
   }
   if (part === null) return t('search.open.day', { day: name });
   return t('search.open.part', { day: name, part: t(`search.open.parts.${part}`) });
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, '0');
 }

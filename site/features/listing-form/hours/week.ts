@@ -1,6 +1,7 @@
 import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 import { isAllDay } from '#domain/listing/hours/hours.ts';
 import { INTERVALS_MAX, inOrder } from '#domain/listing/hours/intervals.ts';
+import { clockOf, minutesOf } from '#domain/listing/hours/time-zone.ts';
 import type { Hours } from '#domain/pages/directory.ts';
 
 /**
@@ -156,14 +157,5 @@ function nextInterval(intervals: readonly Interval[]): Interval {
   if (intervals.length === 0) return USUAL;
   const start = minutesOf(closes) + BREAK_MINUTES;
   if (!opens || !closes || closes < opens || start >= MIDNIGHT) return ['', ''];
-  return [timeOf(start), timeOf(Math.min(start + NEXT_MINUTES, MIDNIGHT))];
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
-
-function timeOf(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return [clockOf(start), clockOf(Math.min(start + NEXT_MINUTES, MIDNIGHT))];
 }
