@@ -15688,9 +15688,9 @@ $$;
 create function private.email_words(locale text) returns jsonb
 language sql immutable set search_path = '' as $$
   select case locale when 'en' then jsonb_build_object('language', 'en-CA', 'colon', ':', 'action', 'See it in the directory',
-      'required', 'You receive this letter because it is about your account, your listing or your request.',
-      'optional', 'You receive this letter because you have an account in the directory.',
-      'stop', 'Receive no more of these letters', 'choose', 'Choose my letters')
+      'required', 'You’re receiving this email because it is about your account, your listing or your request.',
+      'optional', 'You’re receiving this email because you have an account in the directory.',
+      'stop', 'Unsubscribe', 'choose', 'Choose my letters')
     else jsonb_build_object('language', 'fr-CA', 'colon', U&'\00A0:', 'action', 'Voir dans l’annuaire',
       'required', 'Vous recevez ce courriel parce qu’il concerne votre compte, votre fiche ou votre demande.',
       'optional', 'Vous recevez ce courriel parce que vous avez un compte dans l’annuaire.',
@@ -16348,8 +16348,8 @@ begin
   perform private.compose_email(template.kind, recipient, reader_locale, private.fill_in(template.subject, facts),
     private.fill_in(template.body, facts), '/recherche?' || search.query || '&sort=newest', template.action, search.token,
     case reader_locale
-      when 'en' then jsonb_build_object('optional', format('You receive this email because you saved this search: %s.', label),
-        'stop', 'Stop these emails', 'choose', 'My searches')
+      when 'en' then jsonb_build_object('optional', format('You’re receiving this email because you saved this search: %s.', label),
+        'stop', 'Unsubscribe', 'choose', 'My searches')
       else jsonb_build_object('optional', private.french_typography(
           format('Vous recevez ce courriel parce que vous suivez cette recherche : %s.', label)),
         'stop', 'Ne plus recevoir', 'choose', 'Mes recherches') end,

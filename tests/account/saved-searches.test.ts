@@ -170,7 +170,9 @@ describe('the email of a saved search', () => {
     const [email] = (await emails(anne)) as [Email];
     expect(email).toMatchObject({ locale: 'en', subject: 'New results: Notaries in Laval' });
     expect(email.body).toContain(`https://bottin.example/en/business/${slug}`);
-    expect(email.body).toContain('You receive this email because you saved this search: Notaries in Laval.');
+    expect(email.body).toContain(
+      'You’re receiving this email because you saved this search: Notaries in Laval.',
+    );
     expect(email.body).toContain(`https://bottin.example/en/search?q=${word}&sort=newest`);
   });
 

@@ -220,8 +220,8 @@ begin
   perform private.compose_email(template.kind, recipient, reader_locale, private.fill_in(template.subject, facts),
     private.fill_in(template.body, facts), '/recherche?' || search.query || '&sort=newest', template.action, search.token,
     case reader_locale
-      when 'en' then jsonb_build_object('optional', format('You receive this email because you saved this search: %s.', label),
-        'stop', 'Stop these emails', 'choose', 'My searches')
+      when 'en' then jsonb_build_object('optional', format('You’re receiving this email because you saved this search: %s.', label),
+        'stop', 'Unsubscribe', 'choose', 'My searches')
       else jsonb_build_object('optional', private.french_typography(
           format('Vous recevez ce courriel parce que vous suivez cette recherche : %s.', label)),
         'stop', 'Ne plus recevoir', 'choose', 'Mes recherches') end,
