@@ -23,6 +23,6 @@ describe('keys of browser storage', () => {
   });
 
   it.each(written)('$place $key of $file is declared', ({ place, key }) => {
-    expect(declaredKey(place, key)).toBeDefined();
+    expect(declaredKey(place, key)).toMatchObject({ place });
   });
 });

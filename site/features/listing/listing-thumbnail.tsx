@@ -19,7 +19,7 @@ export function ListingThumbnail({ listing }: { listing: Pick<ListingCard, 'name
 export function ListingPhoto({ listing }: { listing: Pick<ListingCard, 'name' | 'photoPath' | 'logoPath'> }) {
   const { photoPath: path } = listing;
   if (!path) return <ListingThumbnail listing={listing} />;
-  return <Picture path={path} alt="" {...PHOTO_SIZE} className="thumbnail" />;
+  return <Picture path={path} alt="" {...PHOTO_SIZE} className="thumbnail photo" />;
 }
 
 function initial(name: string): string {
