@@ -1,42 +1,49 @@
 import type pg from 'pg';
-import { createAuth } from './auth/index.ts';
-import { createLimits, NO_LIMITS } from './auth/limits/rates.ts';
-import { createAuthMail } from './auth/mail/index.ts';
 import { prepareDatabase, readUrlOf, requestUrlOf } from './database.ts';
-import { createFunctions } from './functions/index.ts';
-import { clientAddress, isLoopback, networkOf } from './http/address.ts';
+import { extensionQueues } from './extensions/index.ts';
 import { createGateway, type Gateway } from './http/gateway.ts';
 import { createHealth } from './http/health.ts';
 import { createAuthenticator } from './http/keys/authenticator.ts';
 import { createJwksRoute } from './http/keys/jwks-route.ts';
-import { keyClaims, type ProjectKeys, projectKeys } from './http/keys/project-keys.ts';
+import { type ProjectKeys, projectKeys } from './http/keys/project-keys.ts';
 import { openSigningKeys, type SigningKeys } from './http/keys/signing-keys.ts';
 import { createTokens } from './http/keys/tokens.ts';
 import { silentLogger } from './http/log.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { createMetricsRoute } from './http/metrics-route.ts';
-import { createRateLimiter, DEFAULT_RATE_LIMITS } from './http/rate-limits.ts';
-import { createRequestLog } from './http/request-log.ts';
+import { createRateLimiter } from './http/rate-limits.ts';
+import { createRequestLog, type RequestLog } from './http/request-log.ts';
 import { limitUpgrades, rejectUpgrade, type Upgrade } from './http/upgrade.ts';
 import { createWorker, type Worker } from './jobs/index.ts';
+import type { JobQueue } from './jobs/queue.ts';
 import { mailQueue } from './mail/index.ts';
-import { enqueue } from './mail/queue.ts';
 import { transportOptions } from './mail/settings.ts';
 import { mountServices } from './mounts.ts';
 import type { BackendOptions } from './options.ts';
 import { createOwnerPool } from './postgres/pool.ts';
-import { createRealtime, createRowChanges } from './realtime/index.ts';
+import type { Realtime } from './realtime/index.ts';
 import { createRequestPools, measurePools, queueOf } from './request-pools.ts';
-import { createRest, type PageReads } from './rest/index.ts';
-import { DEFAULT_PUBLIC_READ_LIMITS } from './rest/public-reads/limits.ts';
-import { createStorage, type Storage } from './storage/index.ts';
+import type { PageReads, Rest } from './rest/index.ts';
+import {
+  authService,
+  functionsService,
+  rateLimitsOf,
+  realtimeService,
+  restService,
+  type ServiceContext,
+  storageService,
+} from './services.ts';
+import type { Storage } from './storage/index.ts';
 
 export { mustBeSuitable, prepareDatabase } from './database.ts';
+export { type MissingExtensions, missingExtensions } from './extensions/missing.ts';
+export { providedExtensions } from './extensions/provided.ts';
 export { clientAddress, networkOf } from './http/address.ts';
 export { createAddressLimit } from './http/address-limit.ts';
 export { apiHeaders } from './http/answer-headers.ts';
 export { errorBody, errorResponse, HttpError } from './http/errors.ts';
 export { projectKeys } from './http/keys/project-keys.ts';
+export { readKeySet } from './http/keys/signing-keys.ts';
 export { type Closing, type Listener, type ListenOptions, type ListenPlace, listen } from './http/listen.ts';
 export { createLogger, LOG_LEVELS, type Logger } from './http/log.ts';
 export type { MetricsSnapshot } from './http/metrics.ts';
@@ -51,12 +58,21 @@ export type { BackendOptions } from './options.ts';
 export { createClient } from './postgres/client.ts';
 export { mustBeOwn } from './postgres/embedded/account.ts';
 export { dataFolderMode, makeDataFolder } from './postgres/embedded/data-folder.ts';
-export { type EmbeddedOptions, embeddedTcpUrl, startEmbeddedPostgres } from './postgres/embedded/index.ts';
+export {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  embeddedTcpUrl,
+  prepareCluster,
+  startEmbeddedPostgres,
+  stopCluster,
+} from './postgres/embedded/index.ts';
+export { archiveOfCluster, recoverySettings, walFolderOf } from './postgres/embedded/wal-archive.ts';
 export { diskFull, freeBytes, isDiskFull, namingFullDisk } from './postgres/full-disk.ts';
 export { inTransaction } from './postgres/in-transaction.ts';
 export { listenTo } from './postgres/listener.ts';
 export { createOwnerPool } from './postgres/pool.ts';
 export { retryTransaction } from './postgres/retry.ts';
+export { isWhole } from './postgres/statements.ts';
 export { type Project, parseProject, readProject } from './project/index.ts';
 export { requestConnections } from './request-pools.ts';
 export {
@@ -69,7 +85,7 @@ export { createFile, replaceFile, syncFolder } from './state-files/replace.ts';
 export { KEEP_BYTES_LOCK } from './storage/bytes/collect.ts';
 export { openByteStore } from './storage/bytes/open.ts';
 export { placeOf } from './storage/bytes/place.ts';
-export type { ByteStore } from './storage/bytes/store.ts';
+export type { ByteStore, StoredBytes } from './storage/bytes/store.ts';
 
 export type Backend = {
   /** Answers under `BACKEND_PATHS`; requests from `listen` carry their socket, which limits depend on. */
@@ -111,162 +127,26 @@ const ADMIN_CONNECTIONS = 4;
 
 /** The backend of one Supabase project on one PostgreSQL: what `supabase start` would serve. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const {
-    project,
-    jwtSecret,
-    trustedProxies = 0,
-    rateLimits = DEFAULT_RATE_LIMITS,
-    localGateway = false,
-  } = options;
-  const log = createRequestLog({
-    logger: options.logger ?? silentLogger,
-    secret: jwtSecret,
-    addresses: options.logAddresses ?? false,
-    slowMs: options.slowRequestMs ?? 1_000,
-    onError: options.onError,
-  });
-  const functionLogger = options.functionLogger ?? options.logger;
+  const { project, trustedProxies = 0, localGateway = false } = options;
   const onError = (error: unknown, request?: Request) => gateway.onError(error, request);
-
-  const keys = await projectKeys(jwtSecret, project.auth);
-  const signingKeys = await openSigningKeys({
-    file: project.auth.signingKeysPath || null,
-    jwtSecret,
-    onError,
-  });
-  const issuer = options.issuer ?? project.auth.jwtIssuer;
-  const tokens = createTokens({ jwtSecret, signingKeys, issuer });
-  const authenticator = createAuthenticator({ keys, tokens, keyRequired: !localGateway });
-
-  const requestUrl = options.joins
-    ? requestUrlOf(options.databaseUrl, jwtSecret)
-    : await prepareDatabase(options.databaseUrl, project, jwtSecret, options.onStep);
-  const admin = createOwnerPool(options.databaseUrl, 'bottin-admin', ADMIN_CONNECTIONS, onError);
+  const context = await openContext(options, onError);
+  const { keys, signingKeys, authenticator, admin, pools } = context;
   // A separate pool, as large as the requests': thousands of concurrent sign-ins only wait for each other.
   const authPool = createOwnerPool(options.databaseUrl, 'bottin-auth', options.maxConnections, onError);
-  const pools = createRequestPools(
-    { requests: requestUrl, reads: readUrlOf(options.databaseUrl, jwtSecret) },
-    options.maxConnections,
-    onError,
-    options.onConnection,
-  );
-  const pool = pools.calls;
   const transport = options.mail && transportOptions(options.mail, project.auth.email.smtp);
   if (transport?.smtpUrl === null) options.onNote?.(`mail is written to ${transport.outbox}`);
   const worker = createWorker({ pool: admin, onError });
+
+  const rest = restService(context);
+  const auth = await authService(context, authPool);
+  const storage = await storageService(context);
+  const realtime = realtimeService(context);
+  const functions = functionsService(context);
+  if (localGateway) for (const line of await functions.checkImports()) options.onNote?.(line);
+  const health = createHealth({ pool: admin, catalogueAgeMs: rest.catalogAgeMs });
   const metrics = createMetrics();
   measurePools(metrics, pools);
-
-  const rest = createRest({
-    pool: pools.site,
-    publicPools: { calls: pools.calls, tables: pools.tables },
-    pageReads: { pool: pools.reads, caller: { role: 'anon', claims: keyClaims('anon') } },
-    publicReadLimits: localGateway ? null : (options.publicReadLimits ?? DEFAULT_PUBLIC_READ_LIMITS),
-    schemas: project.api.schemas,
-    extraSearchPath: project.api.extraSearchPath,
-    maxRows: project.api.maxRows,
-    basePath: '/rest/v1',
-    publicUrl: project.api.externalUrl,
-    onError,
-  });
-  metrics.gauge(
-    'backend_heavy_reads_waiting',
-    'Costly reads of tables that wait',
-    () => rest.figures().expensiveWaiting,
-  );
-  metrics.gauge(
-    'backend_costly_reads_refused',
-    'Reads of tables above their budget',
-    () => rest.figures().refused,
-  );
-  const { auth: authSettings } = project;
-  // `supabase start` accepts common passwords, and tests written for it sign up with `password123`.
-  const accounts = {
-    ...authSettings,
-    refuseCommonPasswords: !localGateway,
-    // Hosted projects, and tests written for `supabase start`, expect responses that reveal whether an account exists.
-    hidesAccounts: !localGateway,
-    ownWords: options.ownWords,
-  };
-  const auth = createAuth({
-    settings: accounts,
-    pool: authPool,
-    signToken: signingKeys.sign,
-    verify: tokens.verify,
-    issuer,
-    now: options.accounts?.now ?? (() => new Date()),
-    resolveServiceUrl: options.accounts?.resolveServiceUrl ?? ((address) => address),
-    limits: rateLimits
-      ? createLimits({ settings: accounts, pool: authPool, lenient: localGateway })
-      : NO_LIMITS,
-    mail: await createAuthMail({ settings: authSettings.email, enqueue }),
-    emailLink: options.emailLink ?? (({ verifyUrl }) => verifyUrl),
-    saml: options.saml ?? false,
-    apiUrl: options.issuer ?? authSettings.externalUrl,
-    siteUrl: authSettings.siteUrl,
-    onError,
-  });
-  const storage = await createStorage({
-    pool,
-    admin,
-    folder: options.storageFolder,
-    s3: options.storageS3,
-    basePath: '/storage/v1',
-    jwtSecret,
-    listedRenditions: localGateway ? null : options.listedRenditions,
-    removableObjects: options.removableObjects ?? null,
-    maxBytes: project.storage.fileSizeLimit,
-    onError,
-  });
-  const realtime = createRealtime({
-    databaseUrl: options.databaseUrl,
-    owner: admin,
-    pool,
-    changes: createRowChanges({
-      databaseUrl: options.databaseUrl,
-      pool,
-      lingerMs: options.realtimeLimits?.changesLingerMs,
-      onError,
-    }),
-    authenticator,
-    addressOf: (request) => clientAddress(request, trustedProxies),
-    // `supabase start` does not limit its own machine.
-    networkOf: (address) =>
-      rateLimits && !(localGateway && isLoopback(address)) ? networkOf(address) : null,
-    onError,
-    limits: options.realtimeLimits,
-  });
-  metrics.gauge('backend_realtime_connections', 'Open sockets', () => realtime.figures().connections);
-  metrics.gauge('backend_realtime_channels', 'Channels joined on them', () => realtime.figures().channels);
-  metrics.gauge('backend_realtime_received', 'Frames from clients', () => realtime.figures().received);
-  metrics.gauge('backend_realtime_delivered', 'Broadcasts delivered', () => realtime.figures().delivered);
-  const functions = createFunctions({
-    folder: project.folder,
-    basePath: '/functions/v1',
-    settings: project.functions,
-    secrets: project.edgeRuntime.secrets,
-    environment: () => ({
-      SUPABASE_URL: options.functionsApiUrl ?? project.api.externalUrl,
-      SUPABASE_ANON_KEY: keys.anon,
-      SUPABASE_SERVICE_ROLE_KEY: keys.serviceRole,
-      SUPABASE_DB_URL: options.databaseUrl,
-      SUPABASE_JWKS: JSON.stringify(signingKeys.current.publicKeys()),
-      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
-    }),
-    tokens: {
-      verify: tokens.verify,
-      tokenOfKey: async (apikey, userAgent) => {
-        const { role } = await authenticator.credentials({ apikey, authorization: undefined, userAgent });
-        return role === 'service_role' ? keys.serviceRole : keys.anon;
-      },
-    },
-    limits: options.functionLimits,
-    watch: options.watchFunctions,
-    log: ({ level, function: name, message }) => functionLogger?.[level]({ function: name }, message),
-    onError,
-  });
-  const health = createHealth({ pool: admin, catalogueAgeMs: rest.catalogAgeMs });
+  measureServices(metrics, rest, realtime);
 
   const mounts = mountServices({
     project,
@@ -280,7 +160,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     health: health.answer,
     metrics: createMetricsRoute(metrics, authenticator, options.gatherMetrics),
   });
+  const rateLimits = rateLimitsOf(options);
   const rateLimiter = rateLimits && createRateLimiter(rateLimits);
+  const strictTransport = options.strictTransport ?? null;
+  const log = requestLogOf(options);
   const gateway = createGateway({
     mounts,
     authenticator,
@@ -288,10 +171,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     metrics,
     log,
     trustedProxies,
-    strictTransport: options.strictTransport ?? null,
+    strictTransport,
   });
 
   if (transport) worker.add(mailQueue({ pool: admin, transport }));
+  for (const queue of await ownQueues(context)) worker.add(queue);
   if (!options.joins) storage.start();
   const upgrade = project.realtime.enabled ? realtime.upgrade : rejectUpgrade;
 
@@ -314,14 +198,70 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       signingKeys.close();
       metrics.close();
-      await functions.close();
-      await realtime.close();
-      await rest.close();
-      await storage.close();
-      await worker.close();
+      for (const service of [functions, realtime, rest, storage, worker]) await service.close();
       await Promise.all([...Object.values(pools), authPool, admin].map((one) => one.end()));
     },
   };
+}
+
+/** Reads the keys, prepares the database unless another process did, and opens the connections. */
+async function openContext(
+  options: BackendOptions,
+  onError: ServiceContext['onError'],
+): Promise<ServiceContext> {
+  const { project, jwtSecret, databaseUrl } = options;
+  const file = project.auth.signingKeysPath || null;
+  const signingKeys = await openSigningKeys({ file, jwtSecret, onError });
+  // A site's pages hold its key: every process must have the same, and ES256 signs differently each time.
+  const sign = file && options.localGateway ? signingKeys.sign : undefined;
+  const keys = await projectKeys(jwtSecret, project.auth, sign);
+  const issuer = options.issuer ?? project.auth.jwtIssuer;
+  const tokens = createTokens({ jwtSecret, signingKeys, issuer });
+  const authenticator = createAuthenticator({ keys, tokens, keyRequired: !options.localGateway });
+  const requests = options.joins
+    ? requestUrlOf(databaseUrl, jwtSecret)
+    : await prepareDatabase(databaseUrl, project, jwtSecret, options.onStep, {
+        extensions: options.extensions !== undefined,
+      });
+  const admin = createOwnerPool(databaseUrl, 'bottin-admin', ADMIN_CONNECTIONS, onError);
+  const pools = createRequestPools(
+    { requests, reads: readUrlOf(databaseUrl, jwtSecret) },
+    options.maxConnections,
+    onError,
+    options.onConnection,
+  );
+  return { options, keys, signingKeys, tokens, authenticator, issuer, admin, pools, onError };
+}
+
+// One process of a server sends the requests of SQL and runs its schedule.
+async function ownQueues({ options, admin }: ServiceContext): Promise<JobQueue[]> {
+  const { extensions, joins, databaseUrl, functionsApiUrl, project } = options;
+  if (!extensions || joins) return [];
+  const apiUrl = functionsApiUrl ?? project.api.externalUrl;
+  return extensionQueues({ pool: admin, databaseUrl, apiUrl, allowsPrivate: extensions.allowsPrivate });
+}
+
+function requestLogOf(options: BackendOptions): RequestLog {
+  return createRequestLog({
+    logger: options.logger ?? silentLogger,
+    secret: options.jwtSecret,
+    addresses: options.logAddresses ?? false,
+    slowMs: options.slowRequestMs ?? 1_000,
+    onError: options.onError,
+  });
+}
+
+function measureServices({ gauge }: Metrics, rest: Rest, realtime: Realtime): void {
+  gauge(
+    'backend_heavy_reads_waiting',
+    'Costly reads of tables that wait',
+    () => rest.figures().expensiveWaiting,
+  );
+  gauge('backend_costly_reads_refused', 'Reads of tables above their budget', () => rest.figures().refused);
+  gauge('backend_realtime_connections', 'Open sockets', () => realtime.figures().connections);
+  gauge('backend_realtime_channels', 'Channels joined on them', () => realtime.figures().channels);
+  gauge('backend_realtime_received', 'Frames from clients', () => realtime.figures().received);
+  gauge('backend_realtime_delivered', 'Broadcasts delivered', () => realtime.figures().delivered);
 }
 
 function measuredReads(reads: PageReads, metrics: Metrics): PageReads {

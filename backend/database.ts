@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { missingExtensions } from './extensions/missing.ts';
+import { providedExtensions } from './extensions/provided.ts';
 import { analyzeNewTables } from './postgres/analyze.ts';
 import { createClient } from './postgres/client.ts';
 import { migrate, runSeeds } from './postgres/migrate.ts';
@@ -23,8 +25,9 @@ type Login = (typeof LOGINS)[number];
  * @param adminUrl of a role that owns the database and may create roles
  * @param secret from which the logins' passwords are derived, so that processes sharing a database agree on it
  * @param report receives each step as it begins
- * @param versions the only migrations to apply, for a database that is about to be filled from a backup: seeds and
- * buckets are skipped then
+ * @param preparation.extensions whether to lay the functions of Vault, pg_net and pg_cron where PostgreSQL lacks them
+ * @param preparation.versions the only migrations to apply, for a database that is about to be filled from a backup:
+ * seeds and buckets are skipped then
  * @returns the connection string of requests: the role `authenticator`
  */
 export async function prepareDatabase(
@@ -32,7 +35,7 @@ export async function prepareDatabase(
   project: Project,
   secret: string,
   report: (step: string) => void,
-  versions?: ReadonlySet<string>,
+  { extensions = false, versions }: { extensions?: boolean; versions?: ReadonlySet<string> } = {},
 ): Promise<string> {
   const client = createClient(adminUrl, 'bottin-prepare');
   await client.connect();
@@ -40,7 +43,8 @@ export async function prepareDatabase(
     await mustBeSuitable(client);
     await lockMigrations(client, report);
     await client.query("set client_min_messages = 'warning'");
-    await layPlatformSchema(client);
+    const provided = extensions ? await providedExtensions(client) : new Map<string, string>();
+    await layPlatformSchema(client, [...provided.values()]);
     for (const login of LOGINS) {
       if (await accepts(loginUrl(adminUrl, login, secret))) continue;
       const password = pg.escapeLiteral(passwordOf(login, secret));
@@ -52,16 +56,17 @@ export async function prepareDatabase(
     await applyDefaultPrivileges(client, project);
     const secrets = await writeVault(client, project);
     if (secrets === undefined) report('db.vault left out: this PostgreSQL has no supabase_vault');
+    const missing = await missingExtensions(client, [...provided.keys()], report);
     // Roles of the project's own, which its migrations may grant to.
-    await runSeeds(client, project.folder, ['roles.sql'], report);
+    await runSeeds(client, missing, project.folder, ['roles.sql'], report);
     const { migrations, seed } = project.db;
     if (migrations.enabled) {
       const begun = (file: string) => report(`migration ${file}`);
-      await migrate(client, `${project.folder}/migrations`, begun, versions);
+      await migrate(client, missing, `${project.folder}/migrations`, begun, versions);
     }
     if (versions) return requestUrl;
     const seedPaths = seed.enabled ? seed.sqlPaths : [];
-    await runSeeds(client, project.folder, seedPaths, (file) => report(`seed ${file}`));
+    await runSeeds(client, missing, project.folder, seedPaths, (file) => report(`seed ${file}`));
     for (const name of await makeBuckets(client, project)) report(`bucket ${name}`);
     await analyzeNewTables(client);
     return requestUrl;

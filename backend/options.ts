@@ -1,4 +1,4 @@
-import type { MakeEmailLink } from './auth/mail/email-message.ts';
+import type { EmailBrand, MakeEmailLink } from './auth/mail/email-message.ts';
 import type { FunctionLimits } from './functions/index.ts';
 import type { Logger } from './http/log.ts';
 import type { MetricsSnapshot } from './http/metrics.ts';
@@ -22,6 +22,14 @@ export type BackendOptions = {
    * without a key is then a visitor's, and preflights for functions are answered here too.
    */
   localGateway?: boolean;
+  /**
+   * Provides the functions of Vault, pg_net, pg_cron and database webhooks where PostgreSQL does not have these
+   * extensions; none when absent.
+   */
+  extensions?: {
+    /** Whether requests that SQL sends may reach private addresses, other than this backend's own. */
+    allowsPrivate: boolean;
+  };
   /** Holds the stored bytes; with `storageS3`, only staged uploads and cached renditions. */
   storageFolder: string;
   /** The S3-compatible store used instead; any number of processes may share it. */
@@ -33,6 +41,11 @@ export type BackendOptions = {
    * every link. To the auth service itself when absent, as on hosted projects.
    */
   emailLink?: MakeEmailLink;
+  /**
+   * The look of the emails about accounts. With it, a second sign-up with the address of an account sends an email to this
+   * address; without it, as on hosted projects, nothing is sent.
+   */
+  emailBrand?: EmailBrand;
   /** Words that passwords may not be built from, such as the service's name and domain; none when absent. */
   ownWords?: readonly string[];
   /** Whether organisations may sign in by SAML 2.0; false when absent. */
@@ -86,7 +99,7 @@ export type BackendOptions = {
   slowRequestMs?: number;
   /** Receives each step of preparing the database as it begins. */
   onStep(step: string): void;
-  /** Receives one-line notes for the operator: where mail goes without a mail server. */
+  /** Receives one-line notes for the operator: where mail goes without a mail server, and functions that cannot start. */
   onNote?(line: string): void;
   /** Receives every failure that a caller only sees as « internal error »; the log has them too. */
   onError?(error: unknown): void;

@@ -12,7 +12,7 @@ import { redirectPattern } from './request/redirects.ts';
 import { ROUTES, type Route } from './routes/index.ts';
 import { mustBePerson, mustBeService } from './sessions/guards.ts';
 
-type Auth = {
+export type Auth = {
   /** Handles all requests; throws HttpError where the gateway itself refuses the request. */
   fetch(request: Request, requestContext: RequestContext): Promise<Response>;
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HttpError } from '#backend/http/errors.ts';
 import { mustBeAuthorized, type TokenChecks } from './authorize.ts';
+import { checkImports } from './check-imports.ts';
 import { type FunctionDefinition, type FunctionSettings, findFunction } from './definition.ts';
 import { functionEnvironment, type PlatformEnvironment, secretsFile } from './environment.ts';
 import { errorResponse, functionNotFound } from './errors.ts';
@@ -36,6 +37,8 @@ export type FunctionsOptions = {
 export type Functions = {
   /** Resolves with the response; throws only for internal errors. */
   fetch(request: Request): Promise<Response>;
+  /** Describes the imports that cannot be resolved, one line for each function that could not start. */
+  checkImports(): Promise<string[]>;
   /** Stops every worker. */
   close(): Promise<void>;
 };
@@ -85,6 +88,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
         return errorResponse(error);
       }
     },
+    checkImports: () => checkImports(folder, settings),
     async close() {
       await pool.close();
       relay.close();

@@ -6,7 +6,10 @@ export type FunctionLimits = {
   idleMs: number;
   /** Maximum duration of a request, streaming included, then 546: 400 s when hosted. */
   wallClockMs: number;
-  /** Maximum time for a function to load and call Deno.serve. */
+  /**
+   * Maximum time for a function to load and call Deno.serve. Processor time while it is busy, as hosted; elapsed time once
+   * it is idle.
+   */
   bootMs: number;
   /**
    * Maximum time that a function may block its event loop before it is killed. Hosted counts 2 s of CPU time per

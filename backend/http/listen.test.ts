@@ -73,6 +73,43 @@ describe('listen', () => {
     if (status !== 200) expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
   });
 
+  it.each([
+    ['bytes that are no request', 'no HTTP\r\n\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n', 400],
+    ['an unknown expectation', 'GET / HTTP/1.1\r\nhost: a\r\nexpect: tea\r\n\r\nGET / HTTP/1.1\r\n', 417],
+    [
+      'a websocket of two hosts',
+      'GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+      400,
+    ],
+  ])('has the pacer say when it refuses %s, which closes the connection', async (_what, bytes, status) => {
+    const refusals: (() => void)[] = [];
+    await open({ ...echo, paceRefusal: (_socket, refuse) => refusals.push(refuse) });
+    const { socket, answer } = send(bytes);
+    await expect.poll(() => refusals).toHaveLength(1);
+    socket.write('and more\r\n\r\n');
+    await sleep(20);
+    expect([refusals.length, socket.bytesRead]).toEqual([1, 0]);
+    refusals[0]?.();
+    expect(await answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
+  it('lives on when a client disconnects before it is refused', async () => {
+    const refusals: (() => void)[] = [];
+    const { port } = await open({ ...echo, paceRefusal: (_socket, refuse) => refusals.push(refuse) });
+    const upgrade = 'connection: upgrade\r\nupgrade: websocket\r\n';
+    for (const bytes of ['no HTTP\r\n\r\n', `GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n${upgrade}\r\n`]) {
+      const before = refusals.length;
+      const { socket, answer } = send(bytes);
+      await expect.poll(() => refusals.length).toBe(before + 1);
+      socket.resetAndDestroy();
+      await answer;
+      await sleep(20);
+      refusals.at(-1)?.();
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  });
+
   it('says in one line that a port is busy', async () => {
     const { port } = await open();
     await expect(listen({ host: '127.0.0.1', port })).rejects.toThrow(

@@ -21,6 +21,8 @@ import type { Http } from './request-context.ts';
 import { disconnectSlowReaders } from './slow-readers.ts';
 import { rejectUpgrade, setErrorHeaders, type Upgrade } from './upgrade.ts';
 
+type PaceRefusal = (socket: Socket, refuse: () => void) => void;
+
 /** Handlers of a server's requests. */
 export type Served = {
   /**
@@ -28,6 +30,8 @@ export type Served = {
    * connection.
    */
   pace?(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
+  /** Sends the refusal of an invalid request, at once or after a delay, depending on the socket's network. */
+  paceRefusal?: PaceRefusal;
   /** Charges the time spent on a part of a request's body ({@link ChargeBody}). */
   paceBody?: ChargeBody;
   /** Answers from memory or by another process, before a `Request` is created; false leaves it to `fetch`. */
@@ -122,8 +126,16 @@ export async function listen(
       errorHandler: (error) => unanswered(error, bare),
     },
   );
+  // A refusal closes its connection: without a delay, one client could keep the process busy with new ones.
+  const pacedRefusal: PaceRefusal = (socket, refuse) => {
+    if (served.paceRefusal) served.paceRefusal(socket, refuse);
+    else refuse();
+  };
   const server = createServer({ ...SERVER_SETTINGS, ...settings }, (incoming, outgoing) => {
-    if (hasSeveralHosts(incoming)) return refuseSeveralHosts(outgoing, bare);
+    if (hasSeveralHosts(incoming)) {
+      pacedRefusal(incoming.socket, () => refuseSeveralHosts(outgoing, bare));
+      return;
+    }
     coalesceChunks(incoming, outgoing);
     const start = () => {
       if (isClosing) outgoing.shouldKeepAlive = false;
@@ -139,21 +151,20 @@ export async function listen(
   if (connectionsOfNetwork !== undefined) limitConnections(server, connectionsOfNetwork);
   continueOnRead(server);
   const stopDisconnecting = disconnectSlowReaders(server);
-  server.on('clientError', (error, socket) => rejectUnreadable(error, socket, bare));
+  refuseInvalidRequests(server, bare, pacedRefusal);
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket);
     setErrorHeaders(socket, bare);
     socket.once('close', () => upgraded.delete(socket));
-    if (hasSeveralHosts(request)) rejectUnreadable(new Error('Several Host headers'), socket, bare);
-    else if (served.upgrade) served.upgrade(request, socket, head);
+    if (hasSeveralHosts(request)) {
+      const several = new Error('Several Host headers');
+      // Node no longer listens.
+      socket.on('error', () => socket.destroy());
+      pacedRefusal(request.socket, () => rejectUnreadable(several, socket, bare));
+    } else if (served.upgrade) served.upgrade(request, socket, head);
     else rejectUpgrade(request, socket, head);
   });
-  server.listen({ ...place, exclusive: 'path' in place });
-  await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'EADDRINUSE') throw cause;
-    const [what, which] = 'path' in place ? ['Socket', place.path] : ['Port', place.port];
-    throw new Error(`${what} ${which} is busy; stop what uses it, or choose another.`, { cause });
-  });
+  await openPort(server, place);
 
   async function close({ graceMs = 0, drainMs = 0, isReplaced = false }: Closing): Promise<void> {
     isClosing = true;
@@ -191,6 +202,36 @@ export async function listen(
       return closed;
     },
   };
+}
+
+/** @throws a one-line error when the port is busy */
+async function openPort(server: Server, place: ListenPlace): Promise<void> {
+  server.listen({ ...place, exclusive: 'path' in place });
+  await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EADDRINUSE') throw cause;
+    const [what, which] = 'path' in place ? ['Socket', place.path] : ['Port', place.port];
+    throw new Error(`${what} ${which} is busy; stop what uses it, or choose another.`, { cause });
+  });
+}
+
+/** Refuses requests that Node would answer itself, or could not read. */
+function refuseInvalidRequests(server: Server, headers: AnswerHeaders, paced: PaceRefusal): void {
+  // Node would answer an unknown `Expect` itself.
+  server.on('checkExpectation', ({ socket }, outgoing) => {
+    paced(socket, () => outgoing.writeHead(417, { connection: 'close' }).end());
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!isAnswerable(error, socket as Socket)) {
+      socket.destroy();
+      return;
+    }
+    // The parser would report the following bytes as a second error.
+    socket.pause();
+    paced(socket as Socket, () => {
+      socket.resume();
+      rejectUnreadable(error, socket, headers);
+    });
+  });
 }
 
 // A response before the end of the request, such as an error during an upload, closes its connection: the rest of the
@@ -239,12 +280,12 @@ const UNREADABLE: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
+function isAnswerable({ code }: NodeJS.ErrnoException, { writable, bytesWritten }: Socket): boolean {
+  return code !== 'ECONNRESET' && writable && bytesWritten === 0;
+}
+
 // The parser refused the bytes, so no request exists: responds in the gateway's error format.
 function rejectUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: AnswerHeaders): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || (socket as Socket).bytesWritten > 0) {
-    socket.destroy();
-    return;
-  }
   const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request';
   const [number, ...words] = status.split(' ');
   const body = JSON.stringify({

@@ -30,10 +30,9 @@ export function serializePipelinedRequests(server: Server, chargeBody: ChargeBod
   server.prependListener('request', (incoming, outgoing) => {
     connections.get(incoming.socket)?.begin(incoming, outgoing);
   });
-  // Node answers an unknown `Expect` itself, without a `request` event, and would go on to the next request.
-  server.on('checkExpectation', (incoming, outgoing) => {
+  // An unknown `Expect` has no `request` event.
+  server.prependListener('checkExpectation', (incoming, outgoing) => {
     connections.get(incoming.socket)?.begin(incoming, outgoing);
-    outgoing.writeHead(417, { connection: 'close' }).end();
   });
   // WebSocket frames that came with the handshake follow what the parser has left.
   server.prependListener('upgrade', ({ socket }) => connections.get(socket)?.release());

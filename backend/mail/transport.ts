@@ -63,11 +63,14 @@ function toFolder(folder: string, from: TransportOptions['from']): Transport {
 const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
 
 function messageOf(mail: QueuedMail, from: TransportOptions['from']) {
+  // The library reads headers that hold addresses itself.
+  const { 'Reply-To': replyTo, ...lists } = mail.headers ?? {};
   return {
     messageId: `<${mail.messageId}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     date: mail.createdAt,
     from,
     to: { name: '', address: mail.recipient },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,
     text: mail.body,
     ...(mail.html !== null && { html: mail.html }),
@@ -75,15 +78,15 @@ function messageOf(mail: QueuedMail, from: TransportOptions['from']) {
       'Content-Language': mail.locale,
       // Prevents automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
-      ...listHeaders(mail.headers),
+      ...listHeaders(lists),
     },
   };
 }
 
 // Each on one line, unfolded: the table enforces one line, and not every mail program unfolds URLs.
-function listHeaders(headers: QueuedMail['headers']) {
+function listHeaders(headers: NonNullable<QueuedMail['headers']>) {
   return Object.fromEntries(
-    Object.entries(headers ?? {}).map(([name, value]) => [name, { prepared: true, value }]),
+    Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
   );
 }
 

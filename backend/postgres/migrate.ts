@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
+import type { MissingExtensions } from '#backend/extensions/missing.ts';
 
 // Fourteen digits by convention; the CLI accepts any number of digits.
 const MIGRATION = /^(\d+)_(.*)\.sql$/;
@@ -19,6 +20,7 @@ const MIGRATION = /^(\d+)_(.*)\.sql$/;
  */
 export async function migrate(
   client: Client,
+  missing: MissingExtensions,
   folder: string,
   onBegin: (file: string) => void,
   only?: ReadonlySet<string>,
@@ -36,7 +38,7 @@ export async function migrate(
     const text = await readFile(path.join(folder, file), 'utf8');
     onBegin(file);
     await inTransaction(client, file, async () => {
-      await named(file, () => client.query(text));
+      await run(client, missing, file, text);
       await client.query('insert into supabase_migrations.schema_migrations values ($1, $2, $3)', [
         version,
         [text],
@@ -55,6 +57,7 @@ export async function migrate(
  */
 export async function runSeeds(
   client: Client,
+  missing: MissingExtensions,
   folder: string,
   patterns: string[],
   onBegin: (file: string) => void,
@@ -78,13 +81,22 @@ export async function runSeeds(
   await inTransaction(client, 'seeds', async () => {
     for (const { file, text, key, hash } of changed) {
       onBegin(file);
-      await named(file, () => client.query(text));
+      await run(client, missing, file, text);
       await client.query(
         `insert into supabase_migrations.seed_files values ($1, $2)
          on conflict (path) do update set hash = excluded.hash`,
         [key, hash],
       );
     }
+  });
+}
+
+async function run(client: Client, missing: MissingExtensions, file: string, text: string): Promise<void> {
+  await named(file, async () => {
+    const sql = missing.leaveOut(text);
+    return client.query(sql).catch((error) => {
+      throw missing.explain(error);
+    });
   });
 }
 

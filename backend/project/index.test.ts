@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ const FILE = '/projects/x/supabase/config.toml';
 const parse = (text: string, environment: Record<string, string> = {}, warn?: (line: string) => void) =>
   parseProject(text, '/projects/x/supabase', { environment, ...(warn && { warn }) });
 
-describe('a setting that is wrong', () => {
+describe('an unknown setting', () => {
   it.each([
     [
       'project_id = "x"\n\n[auth]\nenable_singup = true',
@@ -18,7 +19,7 @@ describe('a setting that is wrong', () => {
     ['[apis]\nport = 1', `${FILE}: line 1: apis: unknown setting; did you mean api?`],
     ['[auth]\nelephant = 1', `${FILE}: line 2: auth.elephant: unknown setting`],
     [
-      'auth.email.smtp = { hots = "x" }',
+      'auth.email.smtp = { enabled = false, hots = "x" }',
       `${FILE}: line 1: auth.email.smtp.hots: unknown setting; did you mean host?`,
     ],
     [
@@ -29,6 +30,38 @@ describe('a setting that is wrong', () => {
       '[storage.buckets.a]\npubic = true',
       `${FILE}: line 2: storage.buckets.a.pubic: unknown setting; did you mean public?`,
     ],
+    [
+      '[remotes.a]\nproject_id = "abcdefghijklmnopqrst"\n[remotes.a.auth]\nsite_uri = ""',
+      `${FILE}: line 4: remotes.a.auth.site_uri: unknown setting; did you mean site_url?`,
+    ],
+  ])('is named with its line, and left out: %j', (text, line) => {
+    const warnings: string[] = [];
+    parse(text, {}, (warning) => warnings.push(warning));
+    expect(warnings).toEqual([line]);
+  });
+
+  it('is one line of several, in the order of the file', () => {
+    const warnings: string[] = [];
+    const { api } = parse('[later]\n[api]\nport = 6000\nnew_one = { a = 1 }\nnew_two = 2', {}, (line) =>
+      warnings.push(line),
+    );
+    expect(api.port).toBe(6000);
+    expect(warnings).toEqual([
+      `${FILE}: line 1: later: unknown setting`,
+      `${FILE}: line 4: api.new_one: unknown setting`,
+      `${FILE}: line 5: api.new_two: unknown setting`,
+    ]);
+  });
+
+  it('hides no setting whose value is wrong', () => {
+    expect(() => parse('[api]\nnew_one = 1\nport = "many"')).toThrow(
+      `${FILE}: line 3: api.port: expected a port, 0 to 65535`,
+    );
+  });
+});
+
+describe('a setting that is wrong', () => {
+  it.each([
     ['[api]\nport = "many"', `${FILE}: line 2: api.port: expected a port, 0 to 65535`],
     ['[api]\nport = 70000', `${FILE}: line 2: api.port: expected a port, 0 to 65535`],
     ['[api]\nmax_rows = -1', `${FILE}: line 2: api.max_rows: expected a whole number, 0 or more`],
@@ -57,10 +90,6 @@ describe('a setting that is wrong', () => {
       `${FILE}: line 2: api.port: expected a port, 0 to 65535, and API_PORT is not set`,
     ],
     [
-      '[remotes.a]\nproject_id = "abcdefghijklmnopqrst"\n[remotes.a.auth]\nsite_uri = ""',
-      `${FILE}: line 4: remotes.a.auth.site_uri: unknown setting; did you mean site_url?`,
-    ],
-    [
       '[auth]\njwt_secret = "encrypted:AAAA"',
       `${FILE}: line 2: auth.jwt_secret: expected a secret whose DOTENV_PRIVATE_KEY is set`,
     ],
@@ -71,6 +100,32 @@ describe('a setting that is wrong', () => {
       expect.objectContaining({ message: expect.stringMatching(/^[^\n]+$/) }),
     );
     expect(() => parse(text)).toThrow(message);
+  });
+});
+
+describe('the newer names of a setting', () => {
+  it.each([
+    ['[auth.email]\nenabled = false', { email: { enableSignup: false } }],
+    ['[auth.email]\nenabled = true\nenable_signup = false', { email: { enableSignup: true } }],
+    ['[auth.email]\nenable_signup = false', { email: { enableSignup: false } }],
+    [
+      '[auth.sms]\nenabled = true\n[auth.sms.textlocal]\nenabled = true\nsender = "x"\napi_key = "y"',
+      { sms: { enableSignup: true } },
+    ],
+  ])('have the last word: %j', (text, auth) => {
+    expect(parse(text).auth).toMatchObject(auth);
+  });
+});
+
+describe('the config.toml that `supabase init` writes', () => {
+  it('is read with one line about absent services', () => {
+    const text = readFileSync(new URL('./fixtures/cli-3.1.0.toml', import.meta.url), 'utf8');
+    const warnings: string[] = [];
+    const project = parse(text, {}, (line) => warnings.push(line));
+    expect(warnings).toEqual([
+      `${FILE}: not served here: studio, analytics, storage.s3_protocol, storage.vector`,
+    ]);
+    expect(project).toMatchObject({ id: 'project', auth: { email: { enableSignup: true } } });
   });
 });
 
@@ -251,6 +306,22 @@ describe('readProject', () => {
       `SUPABASE_AUTH_SIGNING_KEYS_PATH: ${problem}`,
     );
   });
+
+  it.each(['notification.html', './supabase/notification.html'])(
+    'finds %s of a notification as newer and older CLIs do',
+    async (name) => {
+      const workdir = await mkdtemp(path.join(folder, 'workdir-'));
+      const own = path.join(workdir, 'supabase');
+      await mkdir(own);
+      await writeFile(path.join(own, 'notification.html'), 'x');
+      await writeFile(
+        path.join(own, 'config.toml'),
+        `[auth.email.notification.password_changed]\nenabled = true\ncontent_path = "${name}"`,
+      );
+      const { notification } = (await readProject(own)).auth.email;
+      expect(notification.password_changed?.contentPath).toBe(path.join(own, 'notification.html'));
+    },
+  );
 
   it('asks for no file of a service that is off', async () => {
     await write('config.toml', '[auth]\nenabled = false\nsigning_keys_path = "./keys.json"');

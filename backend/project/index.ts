@@ -8,7 +8,7 @@ import { settingLines } from './lines.ts';
 import type { Project } from './model.ts';
 import { applyOverrides } from './overrides.ts';
 import { resolveProject } from './resolve.ts';
-import { checkSettings, type Report } from './rules/index.ts';
+import { absentServices, checkSettings, type Report } from './rules/index.ts';
 import { Settings } from './settings/index.ts';
 
 export type { Project } from './model.ts';
@@ -18,7 +18,9 @@ export type ProjectOptions = {
   environment?: Environment;
   /** URL of the gateway, when it is not `api.port` on loopback: `https://example.com`. */
   apiUrl?: string;
-  /** Receives a line for each setting that will have no effect. */
+  /**
+   * Receives a line for each unknown setting and for each setting without effect, and one line about absent services.
+   */
   warn?(line: string): void;
 };
 
@@ -26,7 +28,7 @@ export type ProjectOptions = {
  * Reads `config.toml` of a project, as the Supabase CLI reads it.
  *
  * @param folder the `supabase` folder
- * @throws a one-line error that names the file, the line and the wrong setting
+ * @throws a one-line error that names the file, the line and the setting whose value is wrong
  */
 export async function readProject(folder: string, options: ProjectOptions = {}): Promise<Project> {
   const file = path.join(folder, 'config.toml');
@@ -63,18 +65,40 @@ function parse(text: string, folder: string, options: ProjectOptions): { project
     warn: (setting, problem) => warn(line(setting, problem)),
   };
 
-  const settings = Settings.safeParse(tree);
+  const unknown: [setting: PropertyKey[], problem: string][] = [];
+  let settings = Settings.safeParse(tree);
+  for (let issues = unknownSettings(settings); issues.length > 0; issues = unknownSettings(settings)) {
+    for (const setting of issues) remove(tree, setting[0]);
+    unknown.push(...issues);
+    settings = Settings.safeParse(tree);
+  }
+  // In the order of the file.
+  unknown.sort(([one], [other]) => (lines(one) ?? 0) - (lines(other) ?? 0));
+  for (const setting of unknown) warn(line(...setting));
   if (!settings.success) throw new Error(line(...firstError(settings.error)));
   checkSettings(settings.data, report);
+  const absent = absentServices(tree);
+  if (absent.length > 0) warn(`${file}: not served here: ${absent.join(', ')}`);
   return { project: resolveProject(settings.data, path.resolve(folder), apiUrl), report };
 }
 
+// Settings of a newer CLI. They are named and left out, so that a project of any version starts.
+function unknownSettings({ error }: { error?: z.ZodError }): [setting: PropertyKey[], problem: string][] {
+  return (error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? [[[...issue.path, ...issue.keys.slice(0, 1)], issue.message] as [PropertyKey[], string]]
+      : [],
+  );
+}
+
+function remove(tree: Record<string, unknown>, path: PropertyKey[]): void {
+  let table = tree as Record<PropertyKey, unknown>;
+  for (const name of path.slice(0, -1)) table = table[name] as Record<PropertyKey, unknown>;
+  delete table[path.at(-1) as PropertyKey];
+}
+
 function firstError({ issues: [issue] }: z.ZodError): [setting: PropertyKey[], problem: string] {
-  if (!issue) return [[], 'cannot be read'];
-  return [
-    issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path,
-    issue.message,
-  ];
+  return issue ? [issue.path, issue.message] : [[], 'cannot be read'];
 }
 
 function parseToml(file: string, text: string): unknown {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FunctionSettings, Project } from './model.ts';
 import { DEPRECATED_PROVIDERS } from './rules/index.ts';
@@ -57,6 +58,7 @@ export function resolveProject(settings: Settings, folder: string, apiUrl: strin
       signingKeysPath: absolute(auth.signingKeysPath),
       email: {
         ...auth.email,
+        enableSignup: auth.email.enabled ?? auth.email.enableSignup,
         // The CLI resolves these against the parent folder, unlike every other path; existing projects rely on it.
         template: mapValues(auth.email.template, (email) => ({
           ...email,
@@ -64,7 +66,7 @@ export function resolveProject(settings: Settings, folder: string, apiUrl: strin
         })),
         notification: mapValues(auth.email.notification, (email) => ({
           ...email,
-          contentPath: absolute(email.contentPath),
+          contentPath: notificationFile(email.contentPath, folder),
         })),
       },
       sms: phoneSignIn(auth.sms),
@@ -94,12 +96,19 @@ function functionOf(settings: Settings['functions'][string], name: string, folde
   };
 }
 
+// Newer CLIs look in the parent folder first, older ones in `supabase` alone.
+function notificationFile(file: string, folder: string): string {
+  if (file === '') return '';
+  const newer = path.resolve(folder, '..', file);
+  return existsSync(newer) ? newer : path.resolve(folder, file);
+}
+
 const SMS_PROVIDERS = ['twilio', 'twilioVerify', 'messagebird', 'textlocal', 'vonage'] as const;
 
 // Phone numbers cannot be confirmed without an SMS provider.
 function phoneSignIn(sms: Settings['auth']['sms']): Settings['auth']['sms'] {
   const hasProvider = SMS_PROVIDERS.some((name) => sms[name].enabled);
-  return { ...sms, enableSignup: sms.enableSignup && hasProvider };
+  return { ...sms, enableSignup: (sms.enabled ?? sms.enableSignup) && hasProvider };
 }
 
 function projectName(name: string): string {

@@ -127,11 +127,25 @@ describe('rules between settings', () => {
       'line 2: auth.sms.enable_signup: no SMS provider is enabled, so nobody signs up by phone',
     ],
     [
+      '[auth.sms]\nenabled = true',
+      'line 2: auth.sms.enabled: no SMS provider is enabled, so nobody signs up by phone',
+    ],
+    [
       '[auth]\nadditional_redirect_urls = ["env(URL)"]',
       'line 2: auth.additional_redirect_urls: URL is not set',
     ],
   ])('warn of %j', (text, line) => {
     expect(read(text).warnings).toEqual([`/x/supabase/config.toml: ${line}`]);
+  });
+
+  it.each([
+    ['[studio]', []],
+    ['[studio]\nenabled = "1"', ['studio']],
+    ['[auth.oauth_server]\nenabled = true\n[db.pooler]\nenabled = true', ['db.pooler', 'auth.oauth_server']],
+    ['[auth.third_party.workos]\nenabled = true\nissuer_url = "https://x"', ['auth.third_party.workos']],
+  ])('name the services of %j that are absent: %j', (text, names) => {
+    const line = `/x/supabase/config.toml: not served here: ${names.join(', ')}`;
+    expect(read(text).warnings).toEqual(names.length > 0 ? [line] : []);
   });
 
   it('drop what no longer has an effect', () => {

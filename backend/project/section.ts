@@ -13,7 +13,7 @@ type CamelKeys<Table> = {
 
 /**
  * A table of config.toml whose names are all known: `site_url` comes out as `siteUrl`, absent settings as their
- * defaults, and an unknown name is refused with the closest known one.
+ * defaults, and an unknown name is an issue that names the closest known one.
  */
 export function section<Shape extends z.ZodRawShape>(shape: Shape) {
   // Every setting has a default, so an empty table is a whole one; a generic shape cannot tell the type system so.

@@ -95,7 +95,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }, CLEANUP_MS).unref();
 
   return {
-    fetch: createHttp(services),
+    fetch: createHttp(services, () => sockets.count),
     upgrade(request, socket, head) {
       if (WEBSOCKET_PATH.test(request.url ?? '')) sockets.upgrade(request, socket, head);
       else rejectHandshake(socket, notFound());

@@ -92,7 +92,7 @@ type OwnRequest = RawRequest & { headers: RequestHeaders; body: null };
  * its sender is known to be allowed to write, and parsed by `parser`.
  */
 export function createRest({ pool, schemas, basePath, onError, ...options }: RestOptions): Rest {
-  const { extraSearchPath, preRequest, maxRows } = options;
+  const { extraSearchPath, preRequest, maxRows, publicUrl } = options;
   const settings = {
     maxRows,
     plans: options.planEnabled ?? false,
@@ -115,7 +115,8 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
   ): Promise<ResponseParts> {
     if (raw.method === 'OPTIONS') return describe(raw, await preparer.readCatalog(), schemas);
     const poolName = poolNameOf(raw, caller, isPublicRequest);
-    if (isRoot(raw)) return describeRoot(raw, caller, pools[poolName]);
+    if (isRoot(raw))
+      return describeRoot(raw, caller, pools[poolName], { preparer, schemas, basePath, publicUrl });
     const limits = isPublicRequest ? limitsOf(publicReadLimits, caller.role) : null;
     const check = (intent: Intent) => limits && mustBeWithinSize(intent, limits);
     const body = WITH_BODY.includes(raw.method)
@@ -153,27 +154,6 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
     });
   }
 
-  async function describeRoot(raw: OwnRequest, caller: Caller, connections: Pool): Promise<ResponseParts> {
-    const { protocol, host } = new URL(options.publicUrl);
-    const schema = requestedSchema(raw, schemas);
-    const document = await describeSchema(connections, {
-      caller,
-      facts: factsOf(raw),
-      catalog: await preparer.readCatalog(),
-      schema,
-      accept: parseAccept(raw.headers.get('accept')),
-      place: { protocol: protocol.slice(0, -1), host, basePath: `${basePath}/` },
-    });
-    return {
-      status: 200,
-      headers: {
-        'Content-Type': 'application/openapi+json; charset=utf-8',
-        ...(schemas.length > 1 ? { 'Content-Profile': schema } : {}),
-      },
-      body: raw.method === 'HEAD' ? null : document,
-    };
-  }
-
   return {
     async fetch(request, caller, { headers = request.headers, isPublicRequest = false } = {}) {
       const { method } = request;
@@ -195,6 +175,34 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
     async close() {
       await Promise.all([preparer.catalog.close(), parser.close()]);
     },
+  };
+}
+
+type Described = { preparer: Preparer } & Pick<RestOptions, 'schemas' | 'basePath' | 'publicUrl'>;
+
+async function describeRoot(
+  raw: OwnRequest,
+  caller: Caller,
+  connections: Pool,
+  { preparer, schemas, basePath, publicUrl }: Described,
+): Promise<ResponseParts> {
+  const { protocol, host } = new URL(publicUrl);
+  const schema = requestedSchema(raw, schemas);
+  const document = await describeSchema(connections, {
+    caller,
+    facts: factsOf(raw),
+    catalog: await preparer.readCatalog(),
+    schema,
+    accept: parseAccept(raw.headers.get('accept')),
+    place: { protocol: protocol.slice(0, -1), host, basePath: `${basePath}/` },
+  });
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'application/openapi+json; charset=utf-8',
+      ...(schemas.length > 1 ? { 'Content-Profile': schema } : {}),
+    },
+    body: raw.method === 'HEAD' ? null : document,
   };
 }
 

@@ -7,12 +7,17 @@ const FOLDER = new URL('./sql/', import.meta.url);
 /**
  * Lays the platform's own schemas (roles, auth, storage) that a Supabase project's migrations build upon.
  *
- * Every statement can run again, so an upgrade is the same call; a database that has had these very files is left
- * alone, because roles belong to the whole cluster and another database may be at them.
+ * @param extensions SQL to lay after it
  */
-export async function layPlatformSchema(client: Client): Promise<void> {
+export async function layPlatformSchema(client: Client, extensions: readonly string[]): Promise<void> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-  const texts = await Promise.all(files.map((file) => readFile(new URL(file, FOLDER), 'utf8')));
+  await layOnce(client, await Promise.all(files.map((file) => readFile(new URL(file, FOLDER), 'utf8'))));
+  if (extensions.length > 0) await layOnce(client, extensions);
+}
+
+// Every statement can run again, so an upgrade is the same call; a database that has had these very files is left
+// alone, because roles belong to the whole cluster and another database may be at them.
+async function layOnce(client: Client, texts: readonly string[]): Promise<void> {
   const hash = createHash('sha256').update(texts.join('\n')).digest('hex');
   await client.query(`create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.platform (hash text primary key, laid_at timestamptz not null)`);

@@ -30,6 +30,8 @@ export type StorageOptions = {
   /** Stores the bytes instead of the folder. */
   s3?: S3Settings | undefined;
   basePath: string;
+  /** Of the public URL, before `basePath`, when a proxy removes it; empty or absent for none. */
+  pathPrefix?: string;
   jwtSecret: string;
   /** Renditions that the public may request; any rendition when null or absent. */
   listedRenditions?: readonly ListedRendition[] | null;
@@ -68,6 +70,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
     signer: createUrlSigner(options.jwtSecret),
     locker: createLocker(),
     maxBytes: options.maxBytes,
+    pathPrefix: options.pathPrefix ?? '',
     now: () => new Date(),
     collect: upkeep.collect,
   };
@@ -89,6 +92,8 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
   return {
     async fetch(request, requestContext) {
       const asked = requestContext.path.slice(basePath.length);
+      // The health check of the official service's container: whether the process answers.
+      if (asked === '/status') return new Response(null);
       try {
         return await answer(request, requestContext, asked);
       } catch (error) {

@@ -3,6 +3,7 @@ import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { recordEmailRequest } from '../email/requests.ts';
 import { sendConfirmation } from '../email/send.ts';
+import { sendExistingAccount } from '../email/send-email.ts';
 import { runBeforeUserCreated } from '../hooks/new-user.ts';
 import { signUpByPhone } from '../phone/endpoints.ts';
 import { hideTiming, json } from '../request/answer.ts';
@@ -91,9 +92,9 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
   // transaction, because hashing is slow on purpose.
   const passwordHash = await hashPassword(password);
   const outcome = await inTransaction(pool, async (client): Promise<Outcome> => {
-    if (enableConfirmations) await recordEmailRequest(client, call, email, 'confirmation');
+    const wait = enableConfirmations ? await recordEmailRequest(client, call, email, 'confirmation') : 0;
     const created = await createWithEmail(client, call, { id, email, passwordHash, data });
-    if (!created) return { existing: await seenAgain(client, call, applicant, passwordHash) };
+    if (!created) return { existing: await seenAgain(client, call, applicant, passwordHash, wait === 0) };
     if (enableConfirmations) {
       await audit(client, 'user_confirmation_requested', created, call, { provider: 'email' });
       await sendConfirmation(client, call, created, challenge);
@@ -109,19 +110,24 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
   return json(presentUser(decoyUser(email, data, call.now, made)));
 }
 
-// A confirmed account stays unchanged, as the caller may be anyone. An unconfirmed one gets another email, and the
-// latest password along with it: otherwise an attacker could sign up first with someone else's address, and have its
+// A confirmed account stays unchanged, as the caller may be anyone: its person gets an email, within the limit for all
+// emails. An unconfirmed one gets another confirmation, and the latest password along with it: otherwise an attacker could sign up first with someone else's address, and have its
 // owner confirm the attacker's password.
 async function seenAgain(
   client: ClientBase,
   call: Call,
   { email, challenge }: Applicant,
   passwordHash: string,
+  isDue: boolean,
 ): Promise<User> {
   const user = await findUserByEmail(client, email);
   if (!user) throw new Error('The address is taken by an account that cannot be found');
   await audit(client, 'user_repeated_signup', user, call, { provider: 'email' });
-  if (!call.context.settings.email.enableConfirmations || user.email_confirmed_at !== null) return user;
+  if (!call.context.settings.email.enableConfirmations) return user;
+  if (user.email_confirmed_at !== null) {
+    if (isDue) await sendExistingAccount(client, call, user);
+    return user;
+  }
   const isSent = await sendConfirmation(client, call, user, challenge);
   const signedUpItself =
     user.invited_at === null && user.identities.some(({ provider }) => provider === 'email');

@@ -10,6 +10,7 @@ import {
   type ProofType,
   type Shown,
   type ShownCode,
+  whyUnknown,
 } from '../email/verification.ts';
 import { verifyPhone } from '../phone/verification.ts';
 import { errorParameters, json, redirectBrowser } from '../request/answer.ts';
@@ -40,7 +41,7 @@ async function mustNotGuess(call: Call, shown: ShownCode): Promise<void> {
   const { limits, pool } = call.context;
   const attempt = await limits.attempts.begin('code', shown.email, call);
   const token = await findPresented(pool, shown);
-  if (!token) throw attempt.failed(codeExpired());
+  if (!token) throw attempt.failed(codeExpired(await whyUnknown(pool, shown)));
   await attempt.succeed(token.user_id);
 }
 

@@ -1,7 +1,13 @@
 import type { ClientBase } from 'pg';
 import { isHooked, runHook } from '../hooks/run.ts';
 import { languageOf } from '../mail/compose.ts';
-import { type EmailLink, type EmailVariables, NOTICES, type Template } from '../mail/email-message.ts';
+import {
+  type EmailLink,
+  type EmailVariables,
+  EXISTING_ACCOUNT,
+  NOTICES,
+  type Template,
+} from '../mail/email-message.ts';
 import type { Call } from '../request/call.ts';
 import { redirectOf } from '../request/redirects.ts';
 import { presentUser, type User } from '../users/user.ts';
@@ -96,4 +102,12 @@ export async function sendEmailByHook(
   const rest = Object.fromEntries(FIELDS.map((name) => [name, values[name] ?? '']));
   const input = { user: presentUser(user), email_data: { ...email, ...rest } };
   await runHook(call, 'sendEmail', input, client);
+}
+
+/** Tells a person with a confirmed account that they have one, where somebody signed up with its address again. */
+export async function sendExistingAccount(client: ClientBase, call: Call, user: User): Promise<void> {
+  const { signInLink } = call.context;
+  if (!signInLink || !user.email || isHooked(call, 'sendEmail')) return;
+  const confirmationUrl = signInLink(languageOf(localeOf(user)));
+  await sendEmail(client, call, user, EXISTING_ACCOUNT, user.email, { confirmationUrl });
 }

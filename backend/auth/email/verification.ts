@@ -9,6 +9,8 @@ import {
   deleteOneTimeTokens,
   findTokenOfCode,
   findTokenOfLink,
+  isSpentCode,
+  isSpentLink,
   SENT_AT,
   type StoredToken,
   spendOneTimeToken,
@@ -17,6 +19,7 @@ import {
 import { findUserByEmail, lockUser, updateUser } from '../users/queries.ts';
 import { rethrowTaken } from '../users/rules.ts';
 import { isBanned, type User } from '../users/user.ts';
+import type { ProofRefusal } from './errors.ts';
 import { sendEmail } from './send-email.ts';
 
 /** Token kinds by the client's verification type. */
@@ -52,6 +55,14 @@ export function findPresented(client: ClientBase | Pool, shown: Shown): Promise<
     : findTokenOfCode(client, shown.email, shown.code, kinds);
 }
 
+/** Why there is no token for a code or a link. */
+export async function whyUnknown(client: ClientBase | Pool, shown: Shown): Promise<ProofRefusal> {
+  const isSpent = await ('hash' in shown
+    ? isSpentLink(client, shown.hash)
+    : isSpentCode(client, shown.email, shown.code));
+  return isSpent ? 'used' : 'unknown';
+}
+
 /**
  * Consumes a code or a link.
  *
@@ -62,14 +73,14 @@ export async function consumeProof(
   client: ClientBase,
   call: Call,
   shown: Shown,
-  refused: () => AuthError,
+  refused: (refusal: ProofRefusal) => AuthError,
 ): Promise<Proof> {
   const token = await findPresented(client, shown);
   const user = token && (await lockUser(client, token.user_id));
-  if (!token || !user) throw refused();
+  if (!token || !user) throw refused(await whyUnknown(client, shown));
   if (isBanned(user, call.now)) throw bannedHolder();
-  if (isExpired(call, user, token)) throw refused();
-  if (!(await spendOneTimeToken(client, token))) throw refused();
+  if (isExpired(call, user, token)) throw refused('expired');
+  if (!(await spendOneTimeToken(client, token))) throw refused('used');
   return { user, kind: token.kind };
 }
 

@@ -1,12 +1,15 @@
-import { type EmailMessage, REQUESTS } from './email-message.ts';
+import { type EmailBrand, type EmailMessage, EXISTING_ACCOUNT, REQUESTS } from './email-message.ts';
 import { escapeHtml } from './html.ts';
 import type { Texts, Wording } from './texts.ts';
 import { ENGLISH } from './texts-en.ts';
 import { FRENCH } from './texts-fr.ts';
 
-/** The language of a person's emails: English for an English locale, otherwise French. */
-export function languageOf(locale: string | null | undefined): 'fr' | 'en' {
-  return /^en(?![a-z])/i.test(locale ?? '') ? 'en' : 'fr';
+export type Language = 'fr' | 'en';
+
+/** The language of a person's emails: French or English by their locale, and a default language for other locales. */
+export function languageOf(locale: string | null | undefined, otherwise: Language = 'fr'): Language {
+  const [, language] = /^(en|fr)(?![a-z])/i.exec(locale ?? '') ?? [];
+  return (language?.toLowerCase() as Language | undefined) ?? otherwise;
 }
 
 /**
@@ -16,17 +19,21 @@ export function languageOf(locale: string | null | undefined): 'fr' | 'en' {
  * renders it and none reports that it was read.
  *
  * @param validSeconds lifetime of the link and code (`otp_expiry`)
+ * @param language of people whose own is unknown
+ * @param brand of the site; a plain look and the host of its URL when absent
  */
 export function composeEmail(
   { template, to, locale, variables }: EmailMessage,
   validSeconds: number,
+  brand?: EmailBrand,
+  language?: Language,
 ): { subject: string; text: string; html: string } {
-  const texts = languageOf(locale) === 'en' ? ENGLISH : FRENCH;
+  const texts = languageOf(locale, language) === 'en' ? ENGLISH : FRENCH;
   const { email, newEmail, siteUrl, factorType = '' } = variables;
   const wording = texts.templates[template]({
     ...variables,
     factorType: texts.factors[factorType] ?? factorType,
-    site: new URL(siteUrl).host,
+    site: brand?.siteName ?? new URL(siteUrl).host,
     toCurrentAddress: to === email && to !== newEmail,
   });
   const parts: Parts = {
@@ -36,7 +43,7 @@ export function composeEmail(
     closing: closingOf(texts, template, variables, validSeconds),
     texts,
   };
-  return { subject: wording.subject, text: textOf(parts), html: htmlOf(parts) };
+  return { subject: wording.subject, text: textOf(parts), html: htmlOf(parts, brand) };
 }
 
 // Notices contain no secrets: they only report a completed change.
@@ -57,6 +64,7 @@ function closingOf(
   { confirmationUrl, token }: EmailMessage['variables'],
   validSeconds: number,
 ): string[] {
+  if (template === EXISTING_ACCOUNT) return [unasked.request];
   if (!isRequest(template)) return [unasked.notice];
   const duration = durationIn(language, validSeconds);
   if (confirmationUrl && token) return [validity.both(duration), unasked.request];
@@ -84,13 +92,24 @@ function textOf({ paragraphs, action, link, code, closing, texts }: Parts): stri
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PARAGRAPH = 'margin:0 0 16px';
-const SMALL = 'margin:0 0 12px;font-size:14px;color:#4b5563';
+/** Of a project that has no brand. */
+const PLAIN: Pick<EmailBrand, 'button' | 'colors'> = {
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none',
+  colors: { background: '#ffffff', ink: '#111827', soft: '#4b5563', link: '#1d4ed8' },
+};
 
-function htmlOf({ subject, paragraphs, action, link, code, closing, texts }: Parts): string {
+function htmlOf(
+  { subject, paragraphs, action, link, code, closing, texts }: Parts,
+  brand: EmailBrand | undefined,
+): string {
+  const { button, colors } = brand ?? PLAIN;
+  const header = brand ? `${brand.header(escapeHtml(brand.siteName))}\n` : '';
+  const small = `margin:0 0 12px;font-size:14px;color:${colors.soft}`;
   const lines = paragraphs.map((line) => `<p style="${PARAGRAPH}">${escapeHtml(line)}</p>`);
   if (link) {
     lines.push(
-      `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action ?? '')}</a></p>`,
+      `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${button}">${escapeHtml(action ?? '')}</a></p>`,
     );
   }
   if (code) {
@@ -101,10 +120,10 @@ function htmlOf({ subject, paragraphs, action, link, code, closing, texts }: Par
   }
   if (link) {
     lines.push(
-      `<p style="${SMALL}">${escapeHtml(texts.plainLink)}<br><a href="${escapeHtml(link)}" style="color:#1d4ed8;word-break:break-all">${escapeHtml(link)}</a></p>`,
+      `<p style="${small}">${escapeHtml(texts.plainLink)}<br><a href="${escapeHtml(link)}" style="color:${colors.link};word-break:break-all">${escapeHtml(link)}</a></p>`,
     );
   }
-  for (const line of closing) lines.push(`<p style="${SMALL}">${escapeHtml(line)}</p>`);
+  for (const line of closing) lines.push(`<p style="${small}">${escapeHtml(line)}</p>`);
   return `<!doctype html>
 <html lang="${texts.language}">
 <head>
@@ -112,9 +131,9 @@ function htmlOf({ subject, paragraphs, action, link, code, closing, texts }: Par
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(subject)}</title>
 </head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#111827;font-size:16px;line-height:1.5;${FONT}">
+<body style="margin:0;padding:24px;background:${colors.background};color:${colors.ink};font-size:16px;line-height:1.5;${FONT}">
 <main style="max-width:560px;margin:0 auto">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
+${header}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${lines.join('\n')}
 </main>
 </body>

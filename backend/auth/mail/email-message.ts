@@ -21,7 +21,22 @@ export const NOTICES = [
   'mfa_factor_unenrolled',
 ] as const;
 
-export type Template = (typeof REQUESTS)[number] | (typeof NOTICES)[number];
+/** The email to a person who signs up with the address of their account; sent only with `brand.signInLink`. */
+export const EXISTING_ACCOUNT = 'existing_account';
+
+export type Template = (typeof REQUESTS)[number] | (typeof NOTICES)[number] | typeof EXISTING_ACCOUNT;
+
+/** The look of a site's emails, and what they say of it. */
+export type EmailBrand = {
+  siteName: string;
+  /** HTML above the text, of the site's name escaped for HTML. */
+  header: (siteName: string) => string;
+  /** Inline style of the link. */
+  button: string;
+  colors: { background: string; ink: string; soft: string; link: string };
+  /** The page where people sign in, by the language of an email. */
+  signInLink: (locale: 'fr' | 'en') => string;
+};
 
 /** Template variables, with the official service's names in camel case (`ConfirmationURL`, …). */
 export type EmailVariables = {
@@ -48,7 +63,7 @@ export type EmailVariables = {
 export type EmailMessage = {
   template: Template;
   to: string;
-  /** The person's language as a BCP 47 tag: `en`, `en-CA`, … is English; any other or missing tag is French. */
+  /** The person's language as a BCP 47 tag; the server's default language applies to other or missing tags. */
   locale?: string | null;
   variables: EmailVariables;
 };

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ClientBase, Pool } from 'pg';
-import { composeEmail, languageOf } from './compose.ts';
+import { composeEmail, type Language, languageOf } from './compose.ts';
 import {
+  type EmailBrand,
   type EmailVariables,
   NOTICES,
   type ReadyMail,
@@ -14,6 +15,10 @@ import { plainText } from './html.ts';
 type AuthMailOptions = {
   /** `project.auth.email`. */
   settings: EmailTemplateSettings & { otpExpiry: number };
+  /** Of the site whose accounts they are; none when absent. */
+  brand?: EmailBrand | undefined;
+  /** Of people whose own is unknown; French when absent. */
+  language?: Language;
   /** Queues a mail in the connection's transaction. */
   enqueue(client: ClientBase | Pool, mail: ReadyMail): Promise<unknown>;
 };
@@ -23,18 +28,23 @@ type AuthMailOptions = {
  *
  * @throws one line that names the email with an unreadable or invalid template
  */
-export async function createAuthMail({ settings, enqueue }: AuthMailOptions): Promise<SendMail> {
+export async function createAuthMail({
+  settings,
+  brand,
+  language,
+  enqueue,
+}: AuthMailOptions): Promise<SendMail> {
   const configured: ConfiguredEmails = await readEmailTemplates(settings);
   return async (client, email) => {
     const { template, to, locale, variables } = email;
     const isNotice = (NOTICES as readonly string[]).includes(template);
     if (isNotice && !settings.notification[template]?.enabled) return;
-    const own = composeEmail(email, settings.otpExpiry);
+    const own = composeEmail(email, settings.otpExpiry, brand, language);
     await enqueue(client, {
       ...own,
       ...configured(template, { ...variables, sendingTo: variables.sendingTo ?? to }),
       to,
-      locale: languageOf(locale),
+      locale: languageOf(locale, language),
       kind: `auth.${template}`,
     });
   };

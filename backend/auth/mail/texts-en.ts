@@ -9,7 +9,7 @@ export const ENGLISH: Texts = {
       action: 'Confirm my address',
     }),
     invite: ({ site }) => ({
-      subject: `An invitation awaits you on ${site}`,
+      subject: `An invitation is waiting for you on ${site}`,
       paragraphs: [`You are invited to create an account on ${site}.`],
       action: 'Accept the invitation',
     }),
@@ -20,7 +20,7 @@ export const ENGLISH: Texts = {
     }),
     magic_link: ({ site }) => ({
       subject: 'Your login link',
-      paragraphs: [`Here is what you need to log in to ${site}.`],
+      paragraphs: [`Here is your link to log in to ${site}.`],
       action: 'Log in',
     }),
     email_change: ({ site, email, newEmail, toCurrentAddress }) => ({
@@ -34,6 +34,13 @@ export const ENGLISH: Texts = {
           : []),
       ],
       action: 'Confirm the change',
+    }),
+    existing_account: ({ site }) => ({
+      subject: `You already have an account on ${site}`,
+      paragraphs: [
+        `Someone just tried to create an account on ${site} with this address, which already has one. Log in; if you have forgotten your password, you can choose another one.`,
+      ],
+      action: 'Log in',
     }),
     reauthentication: ({ site }) => ({
       subject: 'Your verification code',
@@ -79,7 +86,7 @@ export const ENGLISH: Texts = {
     recovery_code: 'recovery codes',
   },
   code: { besideLink: 'Or enter this code:', alone: 'Your code:' },
-  plainLink: 'If the button does not respond, copy this address into your browser:',
+  plainLink: 'If the button does not work, copy this address into your browser:',
   validity: {
     link: (duration) => `This link is valid for ${duration} and works once.`,
     both: (duration) =>

@@ -20,7 +20,7 @@ export const FRENCH: Texts = {
     }),
     magic_link: ({ site }) => ({
       subject: 'Votre lien de connexion',
-      paragraphs: [`Voici de quoi vous connecter à ${site}.`],
+      paragraphs: [`Voici votre lien de connexion à ${site}.`],
       action: 'Me connecter',
     }),
     email_change: ({ site, email, newEmail, toCurrentAddress }) => ({
@@ -34,6 +34,13 @@ export const FRENCH: Texts = {
           : []),
       ],
       action: 'Confirmer le changement',
+    }),
+    existing_account: ({ site }) => ({
+      subject: `Vous avez déjà un compte sur ${site}`,
+      paragraphs: [
+        `Quelqu’un vient d’essayer de créer un compte sur ${site} avec cette adresse, qui en a déjà un. Connectez-vous; si vous avez oublié votre mot de passe, vous pourrez en choisir un autre.`,
+      ],
+      action: 'Me connecter',
     }),
     reauthentication: ({ site }) => ({
       subject: 'Votre code de vérification',
@@ -64,13 +71,13 @@ export const FRENCH: Texts = {
       paragraphs: [`Un compte ${provider} ne permet plus de se connecter à votre compte sur ${site}.`],
     }),
     mfa_factor_enrolled: ({ site, factorType }) => ({
-      subject: 'Une vérification supplémentaire a été ajoutée',
+      subject: 'Une étape de vérification a été ajoutée',
       paragraphs: [
         `Une vérification en deux étapes (${factorType}) protège maintenant votre compte sur ${site}.`,
       ],
     }),
     mfa_factor_unenrolled: ({ site, factorType }) => ({
-      subject: 'Une vérification supplémentaire a été retirée',
+      subject: 'Une étape de vérification a été retirée',
       paragraphs: [
         `Une vérification en deux étapes (${factorType}) ne protège plus votre compte sur ${site}.`,
       ],
@@ -83,7 +90,7 @@ export const FRENCH: Texts = {
     recovery_code: 'codes de récupération',
   },
   code: { besideLink: 'Ou entrez ce code :', alone: 'Votre code :' },
-  plainLink: 'Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :',
+  plainLink: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   validity: {
     link: (duration) => `Ce lien est valide pendant ${duration} et ne sert qu’une fois.`,
     both: (duration) =>

@@ -1,7 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
-import type { MakeEmailLink, SendMail } from '../mail/email-message.ts';
+import type { EmailBrand, MakeEmailLink, SendMail } from '../mail/email-message.ts';
 import type { AuthError } from './errors.ts';
 import type { AuthSettings } from './settings.ts';
 
@@ -22,6 +22,8 @@ export type AuthContext = {
   resolveServiceUrl(address: string): string;
   mail: SendMail;
   emailLink: MakeEmailLink;
+  /** The site's sign-in page, for emails; null where the project names none. */
+  signInLink: EmailBrand['signInLink'] | null;
   /** Whether SAML sign-in is enabled. */
   saml: boolean;
   /** Base URL of the API, without a trailing slash; links in emails start with it. */

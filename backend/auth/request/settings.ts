@@ -72,6 +72,8 @@ export type AuthSettings = PasswordSettings & {
   };
   external: Readonly<Record<string, ProviderSettings | undefined>>;
   web3: { solana: { enabled: boolean }; ethereum: { enabled: boolean } };
+  /** Administration of the programs that sign people in with the accounts of this project. */
+  oauthServer?: { enabled: boolean };
   /** Whether people may link and unlink identities themselves. */
   enableManualLinking: boolean;
   passkey?: { enabled: boolean };

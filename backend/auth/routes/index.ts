@@ -1,6 +1,6 @@
 import { magicLink, otp, recover, resend } from '../account/otp.ts';
 import { reauthenticate } from '../account/password.ts';
-import { health, settings } from '../account/settings.ts';
+import { health, openIdConfiguration, settings } from '../account/settings.ts';
 import { signup } from '../account/sign-up.ts';
 import { changeUser, getUser } from '../account/user.ts';
 import { verify, verifyLink } from '../account/verify.ts';
@@ -25,6 +25,14 @@ import {
   unenrollRecoveryCodes,
   verifyRecoveryCode,
 } from '../factors/recovery-codes.ts';
+import {
+  createOAuthClient,
+  deleteOAuthClient,
+  getOAuthClient,
+  listOAuthClients,
+  regenerateOAuthSecret,
+  updateOAuthClient,
+} from '../oauth-clients/endpoints.ts';
 import {
   deletePasskey,
   listPasskeys,
@@ -67,6 +75,7 @@ export type Route = {
 export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /health': { guard: 'key', endpoint: health },
   'GET /settings': { guard: 'key', endpoint: settings },
+  'GET /.well-known/openid-configuration': { guard: 'open', endpoint: openIdConfiguration },
   // Sign-up, sign-in and sign-out, their emails and codes, and the person's own account.
   'POST /signup': { guard: 'key', endpoint: signup },
   'POST /token': { guard: 'key', endpoint: token },
@@ -140,5 +149,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'DELETE /admin/users/:id/factors/:factorId': { guard: 'service', endpoint: deleteFactorOf },
   'POST /invite': { guard: 'service', endpoint: invite },
   'POST /admin/generate_link': { guard: 'service', endpoint: generateLink },
+  'GET /admin/oauth/clients': { guard: 'service', endpoint: listOAuthClients },
+  'POST /admin/oauth/clients': { guard: 'service', endpoint: createOAuthClient },
+  'GET /admin/oauth/clients/:id': { guard: 'service', endpoint: getOAuthClient },
+  'PUT /admin/oauth/clients/:id': { guard: 'service', endpoint: updateOAuthClient },
+  'DELETE /admin/oauth/clients/:id': { guard: 'service', endpoint: deleteOAuthClient },
+  'POST /admin/oauth/clients/:id/regenerate_secret': { guard: 'service', endpoint: regenerateOAuthSecret },
   'GET /admin/audit': { guard: 'service', endpoint: auditLog },
 };

@@ -108,10 +108,33 @@ export async function findTokenOfCode(
 /** @returns false when another request spent the token first */
 export async function spendOneTimeToken(client: ClientBase, { id, hash }: StoredToken): Promise<boolean> {
   const { rowCount } = await client.query(
-    'delete from auth.one_time_tokens where id = $1 and token_hash = $2',
+    `with spent as (delete from auth.one_time_tokens where id = $1 and token_hash = $2 returning relates_to)
+     insert into auth.bottin_spent_tokens (id, key, token_hash)
+     select $1, sha256(convert_to(relates_to, 'UTF8')), $2 from spent`,
     [id, hash],
   );
   return rowCount === 1;
+}
+
+/** Whether a link was used, in the last day. */
+export async function isSpentLink(client: ClientBase | Pool, hash: string): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from auth.bottin_spent_tokens where token_hash = $1', [
+    hash,
+  ]);
+  return rowCount !== 0;
+}
+
+/** Whether a code that was sent to an address was used in the last day, or the link of the same email. */
+export async function isSpentCode(
+  client: ClientBase | Pool,
+  address: string,
+  code: string,
+): Promise<boolean> {
+  const { rows } = await client.query<Pick<StoredToken, 'id' | 'hash'>>(
+    `select id, token_hash as hash from auth.bottin_spent_tokens where key = sha256(convert_to($1, 'UTF8'))`,
+    [address],
+  );
+  return rows.some(({ id, hash }) => isCodeOf(salted(id, address), code, hash));
 }
 
 /** Columns of an account without outstanding codes and links. */

@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { type JWTPayload, SignJWT } from 'jose';
 import { opaqueKey } from './opaque-key.ts';
 
 /** All API keys of a project. `anon` and `publishable` are public; the other two have full access. */
@@ -12,6 +12,8 @@ export type ProjectKeys = {
   /** `sb_secret_…`: the same right as `service_role`, refused in a browser. */
   secret: string;
 };
+
+type Role = 'anon' | 'service_role';
 
 /** Keys that a project's config.toml may set. */
 export type ConfiguredKeys = {
@@ -42,12 +44,18 @@ const CLI_DEMONSTRATION = {
  * The keys of a project: configured, or derived from its secret.
  *
  * @param configured `[auth]` of config.toml: its keys override derived ones; an empty string counts as absent
+ * @param sign signs the legacy keys, as the CLI does with the first key of `signing_keys_path`; by the secret when absent
  */
-export async function projectKeys(jwtSecret: string, configured: ConfiguredKeys = {}): Promise<ProjectKeys> {
+export async function projectKeys(
+  jwtSecret: string,
+  configured: ConfiguredKeys = {},
+  sign?: (claims: JWTPayload) => Promise<string>,
+): Promise<ProjectKeys> {
+  const legacy = (role: Role) => sign?.(keyClaims(role)) ?? legacyKey(role, jwtSecret);
   const demonstration = jwtSecret === CLI_DEMONSTRATION.jwtSecret ? CLI_DEMONSTRATION : undefined;
   return {
-    anon: configured.anonKey || (await legacyKey('anon', jwtSecret)),
-    serviceRole: configured.serviceRoleKey || (await legacyKey('service_role', jwtSecret)),
+    anon: configured.anonKey || (await legacy('anon')),
+    serviceRole: configured.serviceRoleKey || (await legacy('service_role')),
     publishable:
       configured.publishableKey || demonstration?.publishable || opaqueKey('publishable', jwtSecret),
     secret: configured.secretKey || demonstration?.secret || opaqueKey('secret', jwtSecret),
@@ -55,11 +63,11 @@ export async function projectKeys(jwtSecret: string, configured: ConfiguredKeys 
 }
 
 /** The claims of a legacy key; an opaque key of the same role has the same claims. */
-export function keyClaims(role: 'anon' | 'service_role') {
+export function keyClaims(role: Role) {
   return { iss: 'supabase', role, iat: ISSUED_AT, exp: EXPIRES_AT };
 }
 
-function legacyKey(role: 'anon' | 'service_role', jwtSecret: string): Promise<string> {
+function legacyKey(role: Role, jwtSecret: string): Promise<string> {
   const { issuer, expiresAt } = CLI_DEMONSTRATION;
   const isDemonstration = jwtSecret === CLI_DEMONSTRATION.jwtSecret;
   return new SignJWT(isDemonstration ? { iss: issuer, role, exp: expiresAt } : keyClaims(role))

@@ -62,7 +62,8 @@ export async function openSigningKeys(options: SigningKeyOptions): Promise<Signi
   };
 }
 
-async function readKeySet(file: string): Promise<KeySet> {
+/** @throws a one-line error that names the file, when it can't be read or contains an invalid key */
+export async function readKeySet(file: string): Promise<KeySet> {
   try {
     const keys = parsed(await readFile(file, 'utf8'));
     if (!Array.isArray(keys)) throw new Error('is not a JSON array of keys');

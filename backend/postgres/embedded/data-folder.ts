@@ -12,14 +12,14 @@ export const dataFolderMode = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
  *
  * @throws a one-line error when the path is a file, or may not be created
  */
-export function makeDataFolder(dataDir: string): void {
+export function makeDataFolder(dataDir: string, setting = 'DATA_DIR'): void {
   let first: string | undefined;
   try {
     first = mkdirSync(dataDir, { recursive: true });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file is in its place' : message;
-    throw new Error(`DATA_DIR ${dataDir} cannot be made (${why}): name another folder, or move the file.`, {
+    throw new Error(`${setting} ${dataDir} cannot be made (${why}): name another folder, or move the file.`, {
       cause: error,
     });
   }

@@ -24,6 +24,7 @@ import { makeDataFolder } from './data-folder.ts';
 import { isFree, readOrChoosePort, rememberedPort } from './port.ts';
 import { clusterSettings } from './settings.ts';
 import { makeSocketFolder } from './socket.ts';
+import { archivingSettings } from './wal-archive.ts';
 
 export type EmbeddedPostgres = {
   /** For this process: over the Unix socket, or over loopback for a joined cluster whose socket is not visible. */
@@ -43,6 +44,8 @@ export type EmbeddedOptions = {
   port?: number | undefined;
   /** PostgreSQL settings that override ours. */
   settings?: Record<string, string | number>;
+  /** Folder that receives a copy of the WAL; absolute. */
+  walArchive?: string | undefined;
   /** Receives each step that may take long, and warnings that do not stop the start. */
   onStep?: (step: string) => void;
 };
@@ -101,6 +104,18 @@ export async function startEmbeddedPostgres(
     reportWrongPassword(passwordFile),
   );
   return handle(cluster, clusterUrl(cluster, password), password, true);
+}
+
+/** The folder for a cluster that a copy will fill, and the account that must own its files. */
+export async function prepareCluster(dataDir: string): Promise<Account> {
+  makeDataFolder(dataDir);
+  return prepareAccount(await preparedBinaries(), dataDir);
+}
+
+/** Stops a PostgreSQL that a killed process left running on a DATA_DIR. */
+export async function stopCluster(dataDir: string): Promise<void> {
+  const left = await runningCluster(path.join(dataDir, 'postgres'));
+  if (left) await stopPostmaster(left.pid);
 }
 
 /** The loopback URL of a DATA_DIR's running PostgreSQL, without starting it; undefined before its first start. */
@@ -165,6 +180,7 @@ async function launchOnPort(
     const port = await readOrChoosePort(path.join(dataDir, PORT_FILE), options.port, options.onStep);
     const settings = {
       ...clusterSettings(await makeSocketFolder(account), port, diskBytes(account.cluster)),
+      ...(options.walArchive && (await archivingSettings(options.walArchive, account))),
       ...options.settings,
     };
     try {
@@ -220,10 +236,16 @@ async function answers(cluster: Cluster, password: string): Promise<boolean> {
   try {
     return (await answerOf(clusterUrl(cluster, password))) === 'yes';
   } catch (error) {
-    process.kill(cluster.pid, 'SIGINT');
-    while (await isPostgres(cluster.pid)) await sleep(POLL_MS);
+    await stopPostmaster(cluster.pid);
     throw error;
   }
+}
+
+async function stopPostmaster(pid: number): Promise<void> {
+  // SIGINT is « fast shutdown »: connections are ended, a checkpoint is written.
+  process.kill(pid, 'SIGINT');
+  // postmaster.pid is removed a moment before the process exits.
+  while (await isPostgres(pid)) await sleep(POLL_MS);
 }
 
 // Started in a separate session, so that Ctrl-C in the terminal only reaches Node, which then stops PostgreSQL.
@@ -276,10 +298,7 @@ function handle(cluster: Cluster, url: string, password: string, started: boolea
     started,
     async stop() {
       if (!(await isPostgres(cluster.pid))) return;
-      // SIGINT is « fast shutdown »: connections are ended, a checkpoint is written.
-      process.kill(cluster.pid, 'SIGINT');
-      // postmaster.pid is removed a moment before the process exits.
-      while (await isPostgres(cluster.pid)) await sleep(POLL_MS);
+      await stopPostmaster(cluster.pid);
       await rm(cluster.socketFolder, { recursive: true, force: true });
     },
   };

@@ -42,7 +42,8 @@ export function checkSms(sms: Settings['auth']['sms'], report: Report): void {
     mustHave(report, path('textlocal'), sms.textlocal, ['sender', 'apiKey']);
   } else if (sms.vonage.enabled) {
     mustHave(report, path('vonage'), sms.vonage, ['from', 'apiKey', 'apiSecret']);
-  } else if (sms.enableSignup) {
-    report.warn(['auth', 'sms', 'enable_signup'], 'no SMS provider is enabled, so nobody signs up by phone');
+  } else if (sms.enabled ?? sms.enableSignup) {
+    const setting = sms.enabled ? 'enabled' : 'enable_signup';
+    report.warn(['auth', 'sms', setting], 'no SMS provider is enabled, so nobody signs up by phone');
   }
 }

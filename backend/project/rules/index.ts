@@ -2,6 +2,7 @@ import type { Settings } from '../settings/index.ts';
 import { checkAuth } from './auth.ts';
 import { mustHave, type Report, settingName, warnUnset } from './report.ts';
 
+export { absentServices } from './absent-services.ts';
 export { DEPRECATED_PROVIDERS } from './auth-providers.ts';
 export type { Report } from './report.ts';
 

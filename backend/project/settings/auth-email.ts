@@ -1,10 +1,11 @@
 import { optionalSection, section, tableOf } from '../section.ts';
-import { duration, flag, optionalText, port, secret, text, whole } from '../values.ts';
+import { duration, flag, optionalFlag, optionalText, port, secret, text, whole } from '../values.ts';
 
 const email = { subject: optionalText(), content: optionalText(), content_path: text() };
 
-/** `[auth.email]`; `otp_expiry` in seconds. */
+/** `[auth.email]`; `otp_expiry` in seconds. `enabled` is the newer name of `enable_signup`. */
 export const Email = section({
+  enabled: optionalFlag(),
   enable_signup: flag(true),
   double_confirm_changes: flag(true),
   enable_confirmations: flag(false),

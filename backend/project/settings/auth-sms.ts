@@ -1,5 +1,5 @@
 import { section, tableOf } from '../section.ts';
-import { duration, flag, secret, text } from '../values.ts';
+import { duration, flag, optionalFlag, secret, text } from '../values.ts';
 
 const twilio = {
   enabled: flag(false),
@@ -8,8 +8,9 @@ const twilio = {
   auth_token: secret(),
 };
 
-/** `[auth.sms]`. */
+/** `[auth.sms]`. `enabled` is the newer name of `enable_signup`. */
 export const Sms = section({
+  enabled: optionalFlag(),
   enable_signup: flag(false),
   enable_confirmations: flag(false),
   template: text('Your code is {{ .Code }}'),

@@ -9,6 +9,7 @@ import {
   optionalText,
   port,
   secret,
+  text,
   texts,
   whole,
 } from '../values.ts';
@@ -46,6 +47,7 @@ export const Db = section({
   shadow_port: port(54320),
   health_timeout: duration(120_000),
   major_version: whole(17),
+  orioledb_version: text(),
   root_key: secret(),
   pooler: section({
     enabled: flag(false),

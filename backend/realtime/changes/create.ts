@@ -6,7 +6,7 @@ import { createDispatch } from './dispatch.ts';
 import { ChangesError, STATUS, unableToStream } from './errors.ts';
 import { createPrepare } from './prepare.ts';
 import { bind, createRegistry } from './registry.ts';
-import { createStream } from './stream.ts';
+import { ChangeStream } from './stream.ts';
 import type { RowChanges, RowChangesOptions, StreamStatus } from './types.ts';
 import { validateBindings } from './validate.ts';
 
@@ -26,7 +26,7 @@ export function createRowChanges(options: RowChangesOptions): RowChanges {
   const notify = (status: StreamStatus) => {
     for (const entry of registry.entries()) entry.subscriber.onStatus(status);
   };
-  const stream = createStream({
+  const stream = new ChangeStream({
     databaseUrl,
     publication: PUBLICATION,
     lingerMs: options.lingerMs ?? DEFAULT_LIMITS.changesLingerMs,

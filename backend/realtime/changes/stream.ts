@@ -4,7 +4,7 @@ import type { Change } from './change.ts';
 import { createDecoder } from './decoder.ts';
 import { closedForGood, slowToOpen, streamingError } from './errors.ts';
 import type { Relation } from './pgoutput.ts';
-import { createChangeQueue } from './queue.ts';
+import { type ChangeQueue, createChangeQueue } from './queue.ts';
 import { openWalSender, type WalSender } from './walsender.ts';
 
 export type StreamOptions = {
@@ -21,17 +21,6 @@ export type StreamOptions = {
   onError(error: unknown): void;
 };
 
-export type Stream = {
-  /**
-   * Resolves once changes committed from now on will be processed; each successful call needs a `release`.
-   *
-   * @throws ChangesError, in which case `release` must not be called
-   */
-  acquire(): Promise<void>;
-  release(): void;
-  close(): Promise<void>;
-};
-
 const OPEN_TIMEOUT_MS = 10_000;
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10_000;
@@ -40,116 +29,126 @@ const LAST_RETRY_MS = 10_000;
  * The single replication stream of a process: open while it has users, reopened with exponential backoff when it
  * breaks.
  */
-export function createStream(options: StreamOptions): Stream {
-  const closing = new AbortController();
-  let users = 0;
-  let sender: WalSender | undefined;
-  let opening: Promise<void> | undefined;
-  let lingering: NodeJS.Timeout | undefined;
+export class ChangeStream {
+  readonly #options: StreamOptions;
+  readonly #closing = new AbortController();
+  readonly #queue: ChangeQueue;
+  #users = 0;
+  #sender: WalSender | undefined;
+  #opening: Promise<void> | undefined;
+  #lingering: NodeJS.Timeout | undefined;
 
-  const queue = createChangeQueue({
-    process: options.process,
-    onProgress: (lsn) => sender?.acknowledge(lsn),
-    onPressure: (full) => (full ? sender?.pause() : sender?.resume()),
-    onFailure: (error) => lose(error),
-  });
+  constructor(options: StreamOptions) {
+    this.#options = options;
+    this.#queue = createChangeQueue({
+      process: options.process,
+      onProgress: (lsn) => this.#sender?.acknowledge(lsn),
+      onPressure: (full) => (full ? this.#sender?.pause() : this.#sender?.resume()),
+      onFailure: (error) => this.#lose(error),
+    });
+  }
 
-  async function open(): Promise<void> {
+  /**
+   * Resolves once changes committed from now on will be processed; each successful call needs a `release`.
+   *
+   * @throws ChangesError, in which case `release` must not be called
+   */
+  async acquire(): Promise<void> {
+    const { signal } = this.#closing;
+    if (signal.aborted) throw closedForGood();
+    clearTimeout(this.#lingering);
+    this.#users += 1;
+    try {
+      // A stream that broke while it had no users was not reopened.
+      while (!this.#sender) if (!(await atMost(OPEN_TIMEOUT_MS, this.#start()))) throw slowToOpen();
+    } catch (error) {
+      this.release();
+      throw signal.aborted ? closedForGood() : streamingError(error);
+    }
+  }
+
+  release(): void {
+    this.#users -= 1;
+    if (this.#users === 0 && this.#sender) this.#linger();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    clearTimeout(this.#lingering);
+    this.#queue.clear();
+    await this.#opening?.catch(() => undefined);
+    await this.#closeSender();
+  }
+
+  async #open(): Promise<void> {
+    const { databaseUrl, publication, isWanted } = this.#options;
+    const queue = this.#queue;
     let ended = false;
     let opened: WalSender | undefined;
     opened = await openWalSender(
-      options.databaseUrl,
-      options.publication,
+      databaseUrl,
+      publication,
       {
-        onMessage: createDecoder({
-          isWanted: options.isWanted,
-          onChange: queue.push,
-          onCommit: queue.commit,
-        }),
+        onMessage: createDecoder({ isWanted, onChange: queue.push, onCommit: queue.commit }),
         onKeepalive: (walEnd) => {
           if (queue.isIdle()) opened?.acknowledge(walEnd);
         },
         onEnd: (error) => {
           ended = true;
-          if (opened && sender === opened) lose(error);
+          if (opened && this.#sender === opened) this.#lose(error);
         },
       },
-      closing.signal,
+      this.#closing.signal,
     );
     if (ended) throw new Error('The stream of changes ended as soon as it was open.');
-    sender = opened;
+    this.#sender = opened;
     if (queue.isFull()) opened.pause();
-    if (users === 0) linger();
+    if (this.#users === 0) this.#linger();
   }
 
   // Changes received before the stream broke are still delivered, unless delivery itself failed.
-  function lose(error: unknown): void {
-    if (closing.signal.aborted) return;
-    void closeSender();
-    options.onBroken(error);
-    opening ??= restore().finally(() => {
-      opening = undefined;
+  #lose(error: unknown): void {
+    if (this.#closing.signal.aborted) return;
+    void this.#closeSender();
+    this.#options.onBroken(error);
+    this.#opening ??= this.#restore().finally(() => {
+      this.#opening = undefined;
     });
   }
 
-  async function restore(): Promise<void> {
-    for (let delay = FIRST_RETRY_MS; users > 0; delay = Math.min(delay * 2, LAST_RETRY_MS)) {
-      await sleep(delay * (0.5 + Math.random()), undefined, { signal: closing.signal }).catch(ignoreAbort);
-      if (closing.signal.aborted || users === 0) return;
+  async #restore(): Promise<void> {
+    const { signal } = this.#closing;
+    for (let delay = FIRST_RETRY_MS; this.#users > 0; delay = Math.min(delay * 2, LAST_RETRY_MS)) {
+      await sleep(delay * (0.5 + Math.random()), undefined, { signal }).catch(ignoreAbort);
+      if (signal.aborted || this.#users === 0) return;
       try {
-        await open();
-        options.onRestored();
+        await this.#open();
+        this.#options.onRestored();
         return;
       } catch (error) {
-        if (!closing.signal.aborted) options.onError(error);
+        if (!signal.aborted) this.#options.onError(error);
       }
     }
   }
 
-  function start(): Promise<void> {
-    opening ??= open().finally(() => {
-      opening = undefined;
+  #start(): Promise<void> {
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = undefined;
     });
-    return opening;
+    return this.#opening;
   }
 
-  function linger(): void {
-    clearTimeout(lingering);
-    lingering = setTimeout(closeSender, options.lingerMs);
-    lingering.unref();
+  #linger(): void {
+    clearTimeout(this.#lingering);
+    this.#lingering = setTimeout(() => this.#closeSender(), this.#options.lingerMs);
+    this.#lingering.unref();
   }
 
-  async function closeSender(): Promise<void> {
-    const closed = sender;
-    sender = undefined;
+  async #closeSender(): Promise<void> {
+    const closed = this.#sender;
+    this.#sender = undefined;
     await closed?.close();
   }
-
-  return {
-    async acquire() {
-      if (closing.signal.aborted) throw closedForGood();
-      clearTimeout(lingering);
-      users += 1;
-      try {
-        // A stream that broke while it had no users was not reopened.
-        while (!sender) if (!(await atMost(OPEN_TIMEOUT_MS, start()))) throw slowToOpen();
-      } catch (error) {
-        this.release();
-        throw closing.signal.aborted ? closedForGood() : streamingError(error);
-      }
-    },
-    release() {
-      users -= 1;
-      if (users === 0 && sender) linger();
-    },
-    async close() {
-      closing.abort();
-      clearTimeout(lingering);
-      queue.clear();
-      await opening?.catch(() => undefined);
-      await closeSender();
-    },
-  };
 }
 
 function ignoreAbort(error: Error): void {

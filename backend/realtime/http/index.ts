@@ -11,17 +11,22 @@ import {
   unavailable,
   wrongMethod,
 } from './errors.ts';
+import { healthOf } from './health.ts';
 import { sendOne } from './single.ts';
 
 const BATCH = /\/api\/broadcast\/?$/;
+const PING = /\/api\/ping\/?$/;
+const HEALTH = /\/api\/tenants\/[^/]+\/health\/?$/;
 const SINGLE = /\/api\/broadcast\/([^/]+)\/events\/([^/]+)\/?$/;
 
 /**
  * Broadcasts over HTTP: a batch (`POST …/api/broadcast`), or one message with its topic and event in the URL (`POST
- * …/api/broadcast/{topic}/events/{event}`).
+ * …/api/broadcast/{topic}/events/{event}`); and how the service is (`GET …/api/ping`, for the service role
+ * `…/api/tenants/{any}/health`).
  */
 export function createHttp(
   services: Services,
+  countSockets: () => number,
 ): (request: Request, caller: Caller, address: string | null) => Promise<Response> {
   const { httpMessagesPerSecond } = services.limits;
   const rate = new Rate(httpMessagesPerSecond, httpMessagesPerSecond, services.now);
@@ -29,6 +34,8 @@ export function createHttp(
   async function answer(request: Request, caller: Caller, network: string | null): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (/\/websocket\/?$/.test(pathname)) throw notAnUpgrade();
+    if (PING.test(pathname)) return Response.json({ message: 'Success' });
+    if (HEALTH.test(pathname)) return healthOf(caller, services.owner, countSockets());
     const single = SINGLE.exec(pathname);
     if (!single && !BATCH.test(pathname)) throw notFound();
     if (request.method !== 'POST') throw wrongMethod();

@@ -5,13 +5,15 @@
 create schema if not exists mail;
 revoke all on schema mail from public;
 
--- Headers beyond the usual ones: only list headers (RFC 2369, RFC 8058), each one line of ASCII, to prevent header
--- injection.
+-- Headers beyond the usual ones: list headers (RFC 2369, RFC 8058) and one address to reply to, each one line of ASCII, to
+-- prevent header injection.
 create or replace function mail.are_list_headers(headers jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(headers) = 'object' and not exists (
     select from jsonb_each(case jsonb_typeof(headers) when 'object' then headers else '{}' end) as h (name, value)
-     where name !~ '^List-[A-Za-z]+(-[A-Za-z]+)*$' or char_length(name) > 60 or jsonb_typeof(value) <> 'string'
+     where name !~ '^(List-[A-Za-z]+(-[A-Za-z]+)*|Reply-To)$'
+        or name = 'Reply-To' and value #>> '{}' !~ '^[^[:space:]<>()\[\],;:\\"@]+@[^[:space:]<>()\[\],;:\\"@]+$'
+        or char_length(name) > 60 or jsonb_typeof(value) <> 'string'
         or char_length(value #>> '{}') > 800 or value #>> '{}' !~ '^[!-~]([ -~]*[!-~])?$')
 $$;
 create table if not exists mail.messages (

@@ -1,9 +1,12 @@
 import type { QueryConfig } from 'pg';
 import { identifier, sql } from '#backend/postgres/sql.ts';
 
+// Dates as JavaScript writes them, with milliseconds.
+const DATE = sql`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const BUCKET = sql`jsonb_build_object('id', id, 'name', name, 'owner', coalesce(owner::text, ''), 'public', public,
-  'type', type, 'created_at', created_at, 'updated_at', updated_at, 'file_size_limit', file_size_limit,
-  'allowed_mime_types', allowed_mime_types)::text as bucket`;
+  'created_at', to_char(created_at at time zone 'UTC', ${DATE}),
+  'updated_at', to_char(updated_at at time zone 'UTC', ${DATE}), 'file_size_limit', file_size_limit,
+  'allowed_mime_types', allowed_mime_types)`;
 
 /** Writable settings of a bucket; an undefined setting keeps its current value. */
 export type BucketSettings = {
@@ -21,12 +24,14 @@ export type BucketListing = {
 };
 
 export function readBucket(id: string): QueryConfig {
-  return sql`select ${BUCKET} from storage.buckets where id = ${id}`.compile();
+  return sql`select ${BUCKET}::text as bucket from storage.buckets where id = ${id}`.compile();
 }
 
+/** In a list, buckets say their type too, as in the official service. */
 export function listBuckets({ search, sortColumn, sortOrder, limit, offset }: BucketListing): QueryConfig {
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`;
-  return sql`select ${BUCKET} from storage.buckets where position(lower(${search}) in lower(name)) > 0
+  return sql`select (${BUCKET} || jsonb_build_object('type', type))::text as bucket
+    from storage.buckets where position(lower(${search}) in lower(name)) > 0
     order by ${identifier(sortColumn)} ${direction} limit ${limit}::int offset ${offset}::int`.compile();
 }
 

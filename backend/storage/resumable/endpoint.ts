@@ -38,7 +38,8 @@ async function answer(call: Call, termsFor: TermsFor): Promise<Response> {
     disableTerminationForFinishedUploads: true,
     getFileIdFromRequest: () => call.name || undefined,
     // Relative: a proxy in front of this server may use another host name.
-    generateUrl: (_request, { id }) => `${requestContext.path.replace(/\/+$/, '')}/${id}`,
+    generateUrl: (_request, { id }) =>
+      `${context.pathPrefix}${requestContext.path.replace(/\/+$/, '')}/${id}`,
     // First hook for a new upload; for an existing upload it is `onIncomingRequest`.
     async namingFunction(_request, metadata = {}) {
       const session = await beginSession(call, termsFor, metadata);

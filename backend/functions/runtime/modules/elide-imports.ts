@@ -27,6 +27,13 @@ export function elideUnusedImports(code: string): string {
   return result;
 }
 
+/** The specifiers that a module imports or re-exports statically; none for code that cannot be parsed. */
+export function importedBy(code: string): string[] {
+  return parsed(code).flatMap((node) =>
+    'source' in node && node.source?.type === 'Literal' ? [String(node.source.value)] : [],
+  );
+}
+
 function parsed(code: string) {
   try {
     return parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true }).body;

@@ -3,8 +3,7 @@ import { type LoadHookContext, type LoadHookSync, type ResolveHookSync, register
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ImportError } from './import-error.ts';
-import { createImportMap, type ImportMap } from './import-map.ts';
-import { parseJsonc } from './jsonc.ts';
+import { readImportMap } from './read-import-map.ts';
 import { createResolver } from './resolve.ts';
 import { transformTypeScript } from './transform.ts';
 
@@ -67,20 +66,6 @@ function isOwn(url: string): boolean {
 function requireJsonType(url: string, { importAttributes, conditions }: LoadHookContext): void {
   if (importAttributes.type === 'json' || conditions.includes('require')) return;
   throw new ImportError(`${url} is JSON: import it \`with { type: 'json' }\`.`);
-}
-
-function readImportMap(url: string | null): ImportMap {
-  if (url === null) return createImportMap({}, 'file:///');
-  try {
-    const json = parseJsonc(readFileSync(fileURLToPath(url), 'utf8'));
-    // A deno.json may refer to a separate import map.
-    const { importMap, imports } = (json ?? {}) as { importMap?: unknown; imports?: unknown };
-    if (typeof importMap === 'string' && imports === undefined)
-      return readImportMap(new URL(importMap, url).href);
-    return createImportMap(json, url);
-  } catch (cause) {
-    throw new ImportError(`${fileURLToPath(url)}: ${(cause as Error).message}`, { cause });
-  }
 }
 
 function read(url: string): string {

@@ -45,6 +45,8 @@ export function createResolver(map: ImportMap, packageFolders: readonly string[]
   }
 
   function jsr(found: PackageSpecifier, asked: string): Resolved {
+    // Supabase publishes its packages in both registries.
+    if (found.name.startsWith('@supabase/')) return npm(found, asked);
     return inPackages({ ...found, name: npmNameOfJsr(found.name) }, `npx jsr add ${found.name}`, asked);
   }
 
@@ -63,7 +65,7 @@ export function createResolver(map: ImportMap, packageFolders: readonly string[]
     if (scheme === 'https' || scheme === 'http') {
       if (STD_SERVER.test(specifier)) return { kind: 'address', url: STD_SERVER_MODULE };
       const found = packageOfEsmSh(specifier);
-      if (found) return npm(found, asked);
+      if (found) return found.registry === 'npm' ? npm(found, asked) : jsr(found, asked);
       throw new ImportError(
         `"${asked}" is not fetched when a function runs: map it in the function's deno.json ("imports") to a package (npm:…) or a local file.`,
       );

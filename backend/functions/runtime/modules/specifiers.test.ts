@@ -18,16 +18,16 @@ describe('parsePackage', () => {
 
 describe('packageOfEsmSh', () => {
   it.each([
-    ['https://esm.sh/hono', 'hono', ''],
-    ['https://esm.sh/@supabase/supabase-js@2.39.0?target=deno', '@supabase/supabase-js', ''],
-    ['https://esm.sh/v135/hono@4/cors?bundle', 'hono', '/cors'],
-  ])('reads %s', (address, name, subpath) => {
-    expect(packageOfEsmSh(address)).toMatchObject({ name, subpath });
+    ['https://esm.sh/hono', 'npm', 'hono', ''],
+    ['https://esm.sh/@supabase/supabase-js@2.39.0?target=deno', 'npm', '@supabase/supabase-js', ''],
+    ['https://esm.sh/v135/hono@4/cors?bundle', 'npm', 'hono', '/cors'],
+    ['https://esm.sh/jsr/@std/encoding@1/hex', 'jsr', '@std/encoding', '/hex'],
+  ])('reads %s', (address, registry, name, subpath) => {
+    expect(packageOfEsmSh(address)).toMatchObject({ registry, name, subpath });
   });
 
-  it.each(['https://esm.sh/gh/a/b', 'https://esm.sh/jsr/@std/hex', 'https://cdn.example/hono'])(
-    'leaves %s alone',
-    (address) => expect(packageOfEsmSh(address)).toBeNull(),
+  it.each(['https://esm.sh/gh/a/b', 'https://cdn.example/hono'])('leaves %s alone', (address) =>
+    expect(packageOfEsmSh(address)).toBeNull(),
   );
 });
 

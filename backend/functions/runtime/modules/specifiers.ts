@@ -10,7 +10,7 @@ export type PackageSpecifier = {
 // A slash may follow the scheme (`npm:/hono@4/`), as import maps write it.
 const NAME_VERSION_PATH = /^\/?((?:@[^/@]+\/)?[^/@]+)(?:@([^/]*))?(\/.*)?$/;
 // A build number may come first: `https://esm.sh/v135/hono@4`.
-const ESM_SH = /^https:\/\/esm\.sh\/(?:v\d+\/|stable\/)?(?!gh\/|jsr\/|pr\/)\*?([^?]+)/;
+const ESM_SH = /^https:\/\/esm\.sh\/(?:v\d+\/|stable\/)?(?!gh\/|pr\/)(jsr\/)?\*?([^?]+)/;
 
 /** @example parsePackage('@supabase/supabase-js@2/cors') // { name: '@supabase/supabase-js', version: '2', subpath: '/cors' } */
 export function parsePackage(text: string): PackageSpecifier | null {
@@ -18,10 +18,11 @@ export function parsePackage(text: string): PackageSpecifier | null {
   return name ? { name, version, subpath: subpath === '/' ? '' : subpath } : null;
 }
 
-/** The npm package behind an esm.sh URL. */
-export function packageOfEsmSh(address: string): PackageSpecifier | null {
-  const path = ESM_SH.exec(address)?.[1];
-  return path ? parsePackage(path) : null;
+/** The package behind an esm.sh URL, and its registry: https://esm.sh/#docs. */
+export function packageOfEsmSh(address: string): (PackageSpecifier & { registry: 'npm' | 'jsr' }) | null {
+  const [, jsr, path] = ESM_SH.exec(address) ?? [];
+  const found = path ? parsePackage(path) : null;
+  return found && { ...found, registry: jsr ? 'jsr' : 'npm' };
 }
 
 /** The name under which npm serves a package of JSR: `@std/encoding` → `@jsr/std__encoding`. */

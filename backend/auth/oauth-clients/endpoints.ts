@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isUuid } from '#backend/postgres/uuid.ts';
+import { json } from '../request/answer.ts';
+import { type Call, readFields } from '../request/call.ts';
+import { validationFailed } from '../request/errors.ts';
+import { oauthClientNotFound, oauthServerDisabled } from './errors.ts';
+import { readChanges, readRegistration } from './fields.ts';
+import {
+  changeSecret,
+  deleteClient,
+  findClient,
+  insertClient,
+  listClients,
+  type OAuthClient,
+  presentClient,
+  updateClient,
+} from './queries.ts';
+
+/** `GET /admin/oauth/clients` */
+export async function listOAuthClients({ context }: Call): Promise<Response> {
+  mustBeEnabled(context);
+  return json({ clients: (await listClients(context.pool)).map((client) => presentClient(client)) });
+}
+
+/** `POST /admin/oauth/clients`: the secret of a confidential client is in this response alone. */
+export async function createOAuthClient(call: Call): Promise<Response> {
+  mustBeEnabled(call.context);
+  const client = readRegistration(await readFields(call));
+  const secret = client.client_type === 'confidential' ? drawSecret() : undefined;
+  const row = await insertClient(call.context.pool, client, secret ? hashOf(secret) : null);
+  return json(presentClient(row, secret), 201);
+}
+
+/** `GET /admin/oauth/clients/:id` */
+export async function getOAuthClient(call: Call): Promise<Response> {
+  return json(presentClient(await clientInPath(call)));
+}
+
+/** `PUT /admin/oauth/clients/:id`: fields that are not sent keep their value. */
+export async function updateOAuthClient(call: Call): Promise<Response> {
+  const { id, client_type } = await clientInPath(call);
+  const changes = readChanges(await readFields(call), client_type);
+  return json(presentClient(await updateClient(call.context.pool, id, changes)));
+}
+
+/** `DELETE /admin/oauth/clients/:id` */
+export async function deleteOAuthClient(call: Call): Promise<Response> {
+  const { id } = await clientInPath(call);
+  await deleteClient(call.context.pool, id);
+  return new Response(null, { status: 204 });
+}
+
+/** `POST /admin/oauth/clients/:id/regenerate_secret` */
+export async function regenerateOAuthSecret(call: Call): Promise<Response> {
+  const { id, client_type } = await clientInPath(call);
+  if (client_type === 'public') throw validationFailed('Cannot regenerate secret for public client');
+  const secret = drawSecret();
+  return json(presentClient(await changeSecret(call.context.pool, id, hashOf(secret)), secret));
+}
+
+async function clientInPath({ context, params: { id = '' } }: Call): Promise<OAuthClient> {
+  mustBeEnabled(context);
+  if (!isUuid(id)) throw validationFailed('invalid client_id format');
+  const client = await findClient(context.pool, id);
+  if (!client) throw oauthClientNotFound();
+  return client;
+}
+
+function mustBeEnabled({ settings }: Call['context']): void {
+  if (!settings.oauthServer?.enabled) throw oauthServerDisabled();
+}
+
+function drawSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

@@ -1,0 +1,98 @@
+import type { Client } from 'pg';
+import { statementsOf } from '#backend/postgres/statements.ts';
+import { PROVIDED } from './provided.ts';
+
+/** In every dump of a hosted project, whether or not its tables use them. */
+const BOILERPLATE = ['pgsodium', 'pg_graphql', 'pgjwt', ...PROVIDED];
+
+/** Names of Debian's packages after `postgresql-17-`. */
+const PACKAGES: Record<string, string> = {
+  http: 'http',
+  pg_cron: 'cron',
+  pgtap: 'pgtap',
+  postgis: 'postgis-3',
+  postgis_topology: 'postgis-3',
+  vector: 'pgvector',
+};
+
+// `create extension if not exists "x"`, and what dumps say of one: its comment, its version, its removal.
+const OF_EXTENSION =
+  /^(create|comment\s+on|alter|drop)\s+extension\s+(?:if\s+(?:not\s+)?exists\s+)?(?:"([^"]+)"|([\w$]+))/i;
+/** feature_not_supported */
+const UNSUPPORTED = '0A000';
+
+/** An extension that PostgreSQL lacks and that a project cannot do without. */
+class MissingExtension extends Error {
+  override readonly name = 'MissingExtension';
+}
+
+export type MissingExtensions = {
+  /**
+   * SQL without its statements about extensions that PostgreSQL lacks and that a project can do without; of each,
+   * a line is reported once. Other extensions are created by `supabase_admin` where it may.
+   *
+   * @throws MissingExtension, one line, when the SQL creates another that PostgreSQL lacks
+   */
+  leaveOut(sql: string): string;
+  /** The same line for PostgreSQL's own refusal of an extension, as a `do` block may cause it; else the error. */
+  explain(error: unknown): unknown;
+};
+
+/** @param provided names of the extensions whose functions this backend has laid itself */
+export async function missingExtensions(
+  client: Client,
+  provided: readonly string[],
+  report: (line: string) => void,
+): Promise<MissingExtensions> {
+  const { rows } = await client.query<{ name: string; major: number; hasAdmin: boolean }>(
+    `select name, current_setting('server_version_num')::int / 10000 as major,
+            $1 and exists (select from pg_roles where rolname = 'supabase_admin' and rolsuper)
+              and pg_has_role('supabase_admin', 'member') as "hasAdmin"
+       from pg_available_extensions`,
+    // Only where this backend has made it one: on one PostgreSQL, the role is every database's.
+    [provided.length > 0],
+  );
+  const available = new Set(rows.map(({ name }) => name));
+  const { major, hasAdmin } = rows[0] ?? { major: 17, hasAdmin: false };
+  const reported = new Set(provided);
+
+  return {
+    leaveOut(sql) {
+      let kept = '';
+      let from = 0;
+      for (const { start, end, line, text } of statementsOf(sql)) {
+        const [, verb = '', quoted, bare] = OF_EXTENSION.exec(text) ?? [];
+        const name = quoted ?? bare?.toLowerCase();
+        const isCreated = verb.toLowerCase() === 'create';
+        let instead = text;
+        if (name && available.has(name)) {
+          if (isCreated && hasAdmin) instead = `set local role supabase_admin; ${text}; set local role none`;
+        } else if (name && BOILERPLATE.includes(name)) {
+          if (isCreated && !reported.has(name)) {
+            report(`extension ${name} left out: this PostgreSQL does not have it`);
+            reported.add(name);
+          }
+          // With its lines, so that PostgreSQL's errors name the right one.
+          instead = text.replace(/\S/g, ' ');
+        } else if (name && isCreated) {
+          throw new MissingExtension(`line ${line}: ${lacks(name, major)}`);
+        }
+        kept += sql.slice(from, start) + instead;
+        from = end;
+      }
+      return kept + sql.slice(from);
+    },
+    explain(error) {
+      const { code, message = '' } = error as { code?: string; message?: string };
+      const name =
+        code === UNSUPPORTED ? /^extension "([^"]+)" is not available$/.exec(message)?.[1] : undefined;
+      return name ? new MissingExtension(lacks(name, major), { cause: error }) : error;
+    },
+  };
+}
+
+function lacks(name: string, major: number): string {
+  const known = PACKAGES[name];
+  const package_ = known ? ` (Debian: apt install postgresql-${major}-${known})` : '';
+  return `this PostgreSQL does not have the extension ${name}; set DATABASE_URL to one that has it${package_}`;
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import type { Client } from 'pg';
+
+/** Extensions of hosted projects whose functions we make, where PostgreSQL does not have them; laid in this order. */
+export const PROVIDED = ['supabase_vault', 'pg_net', 'pg_cron'] as const;
+
+const FOLDER = new URL('../schema/extensions/', import.meta.url);
+
+/**
+ * The SQL of the extensions that this PostgreSQL lacks, of database webhooks, which use one, and of the tables that
+ * only a hosted project uses.
+ *
+ * @returns by name of the extension or the file
+ */
+export async function providedExtensions(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string }>('select name from pg_available_extensions');
+  const lacking = PROVIDED.filter((name) => !rows.some((row) => row.name === name));
+  const files = [...lacking, ...(lacking.includes('pg_net') ? ['webhooks'] : []), 'hosted_tables'];
+  const texts = files.map(async (name) => {
+    const text = await readFile(new URL(`${name}.sql`, FOLDER), 'utf8');
+    return [name, text] as const;
+  });
+  return new Map(await Promise.all(texts));
+}
