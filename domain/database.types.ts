@@ -90,6 +90,7 @@ export type Database = {
           more_asked_at: string | null
           phone: string
           reason: string
+          site_token: string
           status: Database["public"]["Enums"]["claim_status"]
           user_id: string
           version: number
@@ -108,6 +109,7 @@ export type Database = {
           more_asked_at?: string | null
           phone: string
           reason: string
+          site_token?: string
           status?: Database["public"]["Enums"]["claim_status"]
           user_id: string
           version?: number
@@ -126,6 +128,7 @@ export type Database = {
           more_asked_at?: string | null
           phone?: string
           reason?: string
+          site_token?: string
           status?: Database["public"]["Enums"]["claim_status"]
           user_id?: string
           version?: number
@@ -235,6 +238,7 @@ export type Database = {
           address: string | null
           address_line2: string | null
           amenities: string[]
+          appointment_days: string[]
           asked_more: string | null
           asked_more_at: string | null
           by_appointment: boolean
@@ -242,12 +246,15 @@ export type Database = {
           city: string | null
           content_changed_at: string
           created_at: string
+          credentials: string[]
           deleted_at: string | null
           description_en: string | null
           description_fr: string | null
+          door_width: number | null
           email: string | null
           founded_year: number | null
           google_place_id: string | null
+          has_no_fixed_hours: boolean
           has_photos: boolean
           hours: Json | null
           id: number
@@ -283,6 +290,9 @@ export type Database = {
           score: number
           search: unknown
           search_point: unknown
+          seasons: NonNullable<Json>
+          second_phone: string | null
+          second_phone_label: string | null
           service_languages: string[]
           services: string[]
           show_address: boolean
@@ -312,6 +322,7 @@ export type Database = {
           address?: string | null
           address_line2?: string | null
           amenities?: string[]
+          appointment_days?: string[]
           asked_more?: string | null
           asked_more_at?: string | null
           by_appointment?: boolean
@@ -319,12 +330,15 @@ export type Database = {
           city?: string | null
           content_changed_at?: string
           created_at?: string
+          credentials?: string[]
           deleted_at?: string | null
           description_en?: string | null
           description_fr?: string | null
+          door_width?: number | null
           email?: string | null
           founded_year?: number | null
           google_place_id?: string | null
+          has_no_fixed_hours?: boolean
           has_photos?: boolean
           hours?: Json | null
           id?: number
@@ -360,6 +374,9 @@ export type Database = {
           score?: number
           search?: never
           search_point?: unknown
+          seasons?: NonNullable<Json>
+          second_phone?: string | null
+          second_phone_label?: string | null
           service_languages?: string[]
           services?: string[]
           show_address?: boolean
@@ -389,6 +406,7 @@ export type Database = {
           address?: string | null
           address_line2?: string | null
           amenities?: string[]
+          appointment_days?: string[]
           asked_more?: string | null
           asked_more_at?: string | null
           by_appointment?: boolean
@@ -396,12 +414,15 @@ export type Database = {
           city?: string | null
           content_changed_at?: string
           created_at?: string
+          credentials?: string[]
           deleted_at?: string | null
           description_en?: string | null
           description_fr?: string | null
+          door_width?: number | null
           email?: string | null
           founded_year?: number | null
           google_place_id?: string | null
+          has_no_fixed_hours?: boolean
           has_photos?: boolean
           hours?: Json | null
           id?: number
@@ -437,6 +458,9 @@ export type Database = {
           score?: number
           search?: never
           search_point?: unknown
+          seasons?: NonNullable<Json>
+          second_phone?: string | null
+          second_phone_label?: string | null
           service_languages?: string[]
           services?: string[]
           show_address?: boolean
@@ -877,14 +901,17 @@ export type Database = {
           address: string | null
           address_line2: string | null
           amenities: string[] | null
+          appointment_days: string[] | null
           by_appointment: boolean | null
           category_id: number | null
           city: string | null
           description_en: string | null
           description_fr: string | null
+          door_width: number | null
           email: string | null
           founded_year: number | null
           google_place_id: string | null
+          has_no_fixed_hours: boolean | null
           hours: Json | null
           id: number | null
           is_claimed: boolean | null
@@ -908,6 +935,9 @@ export type Database = {
           rating_count: number | null
           rating_rank: number | null
           region_id: number | null
+          seasons: Json | null
+          second_phone: string | null
+          second_phone_label: string | null
           service_languages: string[] | null
           services: string[] | null
           show_address: boolean | null
@@ -928,14 +958,17 @@ export type Database = {
           address?: never
           address_line2?: never
           amenities?: string[] | null
+          appointment_days?: string[] | null
           by_appointment?: boolean | null
           category_id?: number | null
           city?: string | null
           description_en?: string | null
           description_fr?: string | null
+          door_width?: number | null
           email?: never
           founded_year?: number | null
           google_place_id?: string | null
+          has_no_fixed_hours?: boolean | null
           hours?: Json | null
           id?: number | null
           is_claimed?: boolean | null
@@ -959,6 +992,9 @@ export type Database = {
           rating_count?: number | null
           rating_rank?: number | null
           region_id?: number | null
+          seasons?: Json | null
+          second_phone?: string | null
+          second_phone_label?: string | null
           service_languages?: string[] | null
           services?: string[] | null
           show_address?: boolean | null
@@ -979,14 +1015,17 @@ export type Database = {
           address?: never
           address_line2?: never
           amenities?: string[] | null
+          appointment_days?: string[] | null
           by_appointment?: boolean | null
           category_id?: number | null
           city?: string | null
           description_en?: string | null
           description_fr?: string | null
+          door_width?: number | null
           email?: never
           founded_year?: number | null
           google_place_id?: string | null
+          has_no_fixed_hours?: boolean | null
           hours?: Json | null
           id?: number | null
           is_claimed?: boolean | null
@@ -1010,6 +1049,9 @@ export type Database = {
           rating_count?: number | null
           rating_rank?: number | null
           region_id?: number | null
+          seasons?: Json | null
+          second_phone?: string | null
+          second_phone_label?: string | null
           service_languages?: string[] | null
           services?: string[] | null
           show_address?: boolean | null
@@ -1147,6 +1189,10 @@ export type Database = {
       }
     }
     Functions: {
+      accept_messages: {
+        Args: { accepts: boolean; listing_id: number }
+        Returns: undefined
+      }
       account_deletion_preview: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1192,6 +1238,10 @@ export type Database = {
         Args: { claim_id: number; name: string; path: string }
         Returns: Json
       }
+      automatic_claim_proofs: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       begin_geocoding: {
         Args: {
           address: string
@@ -1212,6 +1262,16 @@ export type Database = {
           reviews_page?: number
           reviews_stars?: number
           slug: string
+        }
+        Returns: Json
+      }
+      businesses_to_ask: {
+        Args: {
+          category: string
+          city?: string
+          mrc?: string
+          region?: string
+          subcategory?: string
         }
         Returns: Json
       }
@@ -1240,6 +1300,7 @@ export type Database = {
         }
         Returns: Json
       }
+      change_listings: { Args: { items: Json }; Returns: Json }
       change_saved_search: {
         Args: { frequency: string; id: number }
         Returns: undefined
@@ -1248,6 +1309,7 @@ export type Database = {
         Args: { listing_id: number; slug: string; version: number }
         Returns: Json
       }
+      check_claim_site: { Args: { claim_id: number }; Returns: Json }
       choose_email: {
         Args: { topic: string; wanted: boolean }
         Returns: undefined
@@ -1329,6 +1391,7 @@ export type Database = {
         Returns: undefined
       }
       delete_emails: { Args: { ids: number[] }; Returns: undefined }
+      delete_filters: { Args: { name: string }; Returns: Json }
       delete_kept_list: { Args: { id: number }; Returns: undefined }
       delete_listing: { Args: { listing_id: number }; Returns: Json }
       delete_my_account: {
@@ -1361,6 +1424,7 @@ export type Database = {
         Args: {
           before_at?: string
           before_id?: string
+          only_staff?: boolean
           only_suspended?: boolean
           page_size?: number
           words?: string
@@ -1372,13 +1436,22 @@ export type Database = {
         Returns: Json
       }
       find_listings: { Args: { q: string; status?: string }; Returns: Json }
+      forget_column_map: { Args: { name: string }; Returns: undefined }
       forget_phrase: {
         Args: { is_forgotten: boolean; phrase: string }
+        Returns: undefined
+      }
+      give_staff_role: {
+        Args: { account: string; mrcs?: number[]; role: string }
         Returns: undefined
       }
       hand_over_listing: {
         Args: { listing_id: number; user_id: string }
         Returns: undefined
+      }
+      handle_message: {
+        Args: { action: string; message_id: number; note?: string }
+        Returns: Json
       }
       has_password: { Args: Record<PropertyKey, never>; Returns: boolean }
       home_page: { Args: { locale?: string }; Returns: Json }
@@ -1388,12 +1461,21 @@ export type Database = {
         Returns: Json
       }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      keep_column_map: {
+        Args: { id: number; mapping: Json; name: string }
+        Returns: undefined
+      }
       keep_geocoding: {
         Args: { answer: Json; key: string }
         Returns: undefined
       }
       kept_listings: {
         Args: { locale?: string; slugs: string[] }
+        Returns: Json
+      }
+      leave_item: { Args: { id: number; kind: string }; Returns: undefined }
+      licences_to_match: {
+        Args: { after?: string; how_many?: number; locale?: string }
         Returns: Json
       }
       lift_suspension: {
@@ -1405,7 +1487,20 @@ export type Database = {
       listing_for_edit: { Args: { slug: string }; Returns: Json }
       listing_indexing: { Args: { listing_id: number }; Returns: Json }
       listing_pair: { Args: { first: string; second: string }; Returns: Json }
+      listing_table: {
+        Args: {
+          after?: number
+          filters?: Json
+          how_many?: number
+          locale?: string
+        }
+        Returns: Json
+      }
       locate: { Args: { latitude: number; longitude: number }; Returns: Json }
+      match_licence: {
+        Args: { listing: string; number: string }
+        Returns: Json
+      }
       merge_listings: {
         Args: {
           fields?: string[]
@@ -1416,6 +1511,7 @@ export type Database = {
         }
         Returns: Json
       }
+      missing_trades: { Args: { locale?: string; slug: string }; Returns: Json }
       municipality_by_name: { Args: { name: string }; Returns: Json }
       my_claims: { Args: { locale?: string }; Returns: Json }
       my_email_choices: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1423,6 +1519,10 @@ export type Database = {
       my_kept_lists: { Args: Record<PropertyKey, never>; Returns: Json }
       my_listings: { Args: { locale?: string }; Returns: Json }
       my_listings_indexing: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_messages: {
+        Args: { before?: number; how_many?: number }
+        Returns: Json
+      }
       my_notifications: {
         Args: { before?: number; how_many?: number; locale?: string }
         Returns: Json
@@ -1432,15 +1532,22 @@ export type Database = {
         Args: { before?: number; how_many?: number }
         Returns: Json
       }
+      my_saved_filters: { Args: Record<PropertyKey, never>; Returns: Json }
       my_saved_searches: { Args: Record<PropertyKey, never>; Returns: Json }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_staff_role: { Args: Record<PropertyKey, never>; Returns: Json }
       newest_indexed: { Args: { locale?: string }; Returns: Json }
       next_geocoding_turn: { Args: Record<PropertyKey, never>; Returns: number }
+      open_data: { Args: { locale?: string }; Returns: Json }
       order_categories: { Args: { ids: number[] }; Returns: undefined }
       order_sponsors: { Args: { ids: number[] }; Returns: undefined }
       orphaned_files: { Args: { how_many?: number }; Returns: Json }
       pause_geocoding: { Args: { seconds: number }; Returns: undefined }
       pending_emails: { Args: { how_many?: number }; Returns: Json }
+      place_directory: {
+        Args: { locale?: string; most?: number; slug: string }
+        Returns: Json
+      }
       privacy_copy: { Args: { token: string }; Returns: Json }
       privacy_holdings: { Args: { request_id: number }; Returns: Json }
       privacy_request: { Args: { token: string }; Returns: Json }
@@ -1456,6 +1563,7 @@ export type Database = {
         Args: { id: number; is_in: boolean; slug: string }
         Returns: undefined
       }
+      queue_report: { Args: Record<PropertyKey, never>; Returns: Json }
       ranking_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       read_notifications: {
         Args: { ids?: number[]; up_to?: number }
@@ -1467,6 +1575,10 @@ export type Database = {
       }
       record_searches: { Args: { searches: Json }; Returns: undefined }
       record_sponsor_counts: { Args: { counts: Json }; Returns: undefined }
+      record_unmet_searches: {
+        Args: { counter: string; searches: Json }
+        Returns: undefined
+      }
       record_views: { Args: { views: Json }; Returns: undefined }
       record_vitals: { Args: { counts: Json }; Returns: undefined }
       region_page: {
@@ -1546,6 +1658,7 @@ export type Database = {
         Args: { category_id?: number; fields: Json; parent_id?: number }
         Returns: Json
       }
+      save_filters: { Args: { filters: Json; name: string }; Returns: Json }
       save_kept_list: { Args: { id: number; name: string }; Returns: Json }
       save_listing_tab: {
         Args: { fields: Json; listing_id: number; tab: string; version: number }
@@ -1590,6 +1703,24 @@ export type Database = {
         }
         Returns: Json
       }
+      send_message: {
+        Args: {
+          is_price_request?: boolean
+          listing_ids: number[]
+          locale?: string
+          message: Json
+          wants_copy?: boolean
+        }
+        Returns: Json
+      }
+      set_automatic_claim_proofs: {
+        Args: { roads: string[] }
+        Returns: undefined
+      }
+      set_queue_alerts: {
+        Args: { most_waiting: number; oldest_days: number }
+        Returns: undefined
+      }
       settle_search: { Args: { words: string }; Returns: undefined }
       share_kept_list: {
         Args: { id: number; is_shared: boolean }
@@ -1613,6 +1744,7 @@ export type Database = {
         Returns: Json
       }
       site_health: { Args: Record<PropertyKey, never>; Returns: Json }
+      site_status: { Args: Record<PropertyKey, never>; Returns: Json }
       sitemap_city_categories: {
         Args: { category: string; part: number }
         Returns: Json
@@ -1674,7 +1806,13 @@ export type Database = {
       suggest_what: { Args: { locale?: string; q: string }; Returns: Json }
       suggest_where: { Args: { locale?: string; q: string }; Returns: Json }
       suspend_account: {
-        Args: { account: string; note?: string; reason?: string; until: string }
+        Args: {
+          account: string
+          listings?: string
+          note?: string
+          reason?: string
+          until: string
+        }
         Returns: undefined
       }
       sync_kept_listings: {
@@ -1696,6 +1834,7 @@ export type Database = {
       }
       undo_classification: { Args: { ids: number[] }; Returns: Json }
       undo_import: { Args: { id: number }; Returns: undefined }
+      undo_licence_match: { Args: { number: string }; Returns: undefined }
       undo_merge: { Args: { id: number }; Returns: Json }
       unsubscribe: { Args: { token: string }; Returns: Json }
       upkeep_state: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1729,6 +1868,7 @@ export type Database = {
       }
       withdraw_claim: { Args: { claim_id: number }; Returns: undefined }
       withdraw_invitation: { Args: { id: string }; Returns: boolean }
+      work_on_item: { Args: { id: number; kind: string }; Returns: undefined }
       write_review: {
         Args: { listing_id: number; review: Json; version?: number }
         Returns: Json

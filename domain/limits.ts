@@ -40,6 +40,14 @@ export const CLAIM_DOCUMENTS_MAX = 5;
 export const CLAIM_DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
 /** Of the details that accompany the reason of a report. */
 export const REPORT_DETAILS_MAX = 2000;
+/** Of a message to a business: the sender's name, the text, and the note of a report. */
+export const MESSAGE_NAME_MIN = 2;
+export const MESSAGE_NAME_MAX = 120;
+export const MESSAGE_MIN = 10;
+export const MESSAGE_MAX = 3000;
+export const MESSAGE_NOTE_MAX = 1000;
+/** The businesses that one request for prices may reach. */
+export const PRICE_LISTINGS_MAX = 5;
 /** Of requests about personal information: the name, the listing and the details. */
 export const PRIVACY_NAME_MIN = 2;
 export const PRIVACY_NAME_MAX = 120;
@@ -59,9 +67,27 @@ export const REVIEW_PHOTOS_MAX = 5;
 export const REPLY_MIN = 2;
 export const REPLY_MAX = 2000;
 
+/** Of a door, in centimetres. */
+export const DOOR_WIDTH_MIN = 40;
+export const DOOR_WIDTH_MAX = 400;
+/** Uses of a second telephone number, in the order of the form. */
+export const PHONE_LABELS = [
+  'toll_free',
+  'mobile',
+  'emergency',
+  'after_hours',
+  'reservations',
+  'fax',
+  'other',
+] as const;
+export type PhoneLabel = (typeof PHONE_LABELS)[number];
 export const SIZE_BANDS = ['1-10', '11-50', '51-200', '201-500', '501+'] as const;
 export type SizeBand = (typeof SIZE_BANDS)[number];
 /** Legal forms of the registry of enterprises (`COD_FORME_JURI`) that pages have words for. */
+/** States of a licence of the Régie du bâtiment; `ended`: given up or expired. */
+export const LICENCE_STATUSES = ['active', 'suspended', 'cancelled', 'ended'] as const;
+export type LicenceStatus = (typeof LICENCE_STATUSES)[number];
+
 export const LEGAL_FORMS = ['CIE', 'IND', 'APE', 'SENC', 'SEC', 'COP', 'ASS', 'AU'] as const;
 
 export const PROVINCES = [

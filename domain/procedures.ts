@@ -2,6 +2,7 @@ import type { AccountExport, DeletionPreview, OwnFile, OwnReviews, OwnSession } 
 import type { AccountDetails, FoundAccounts } from './accounts/accounts.ts';
 import type { EmailChoice, EmailLink } from './accounts/emails.ts';
 import type { NotificationPage } from './accounts/notifications.ts';
+import type { OwnStaffRole } from './accounts/staff.ts';
 import type { CategoryLearning, ClassifiedListings, UnclassifiedPage } from './categories/unclassified.ts';
 import type { Database, Json } from './database.types.ts';
 import type {
@@ -24,6 +25,8 @@ import type {
   SubmittedListing,
 } from './listing/edit.ts';
 import type { AccountList, KeptListing } from './listing/kept-lists.ts';
+import type { LicencesToMatch } from './listing/licence-matches.ts';
+import type { ChangedListings, ListingTable, SavedFilters } from './listing/listing-table.ts';
 import type { ManagedSponsor, Sponsor } from './operations/sponsor.ts';
 import type { DayFigures, ModerationTimes, Standing, Tops } from './operations/statistics.ts';
 import type { Transfer, TransferLine } from './operations/transfers.ts';
@@ -39,14 +42,18 @@ import type {
   HomePage,
   KeptListings,
   ListingCategory,
+  MissingTrades,
   MovedCategory,
   NearestPlace,
+  OpenData,
+  PlaceDirectory,
   PlacePage,
   RankingRules,
   ReviewReply,
   SearchPage,
   SearchResult,
   SharedList,
+  SiteStatus,
   SuggestedMunicipality,
   Suggestion,
 } from './pages/directory.ts';
@@ -68,11 +75,15 @@ import type {
   ClaimCode,
   ClaimDocument,
   ClaimEvidence,
+  ClaimMethod,
+  ClaimSite,
   OwnClaim,
   WaitingClaims,
 } from './trust/claim-answers.ts';
 import type { CorrectableListing, DecidedCorrection, WaitingCorrection } from './trust/correction.ts';
+import type { MessageAction, MessagePage } from './trust/message.ts';
 import type { Decided, DecisionReason } from './trust/moderation.ts';
+import type { BusinessToAsk } from './trust/price-questions.ts';
 import type {
   PrivacyAnswer,
   PrivacyCase,
@@ -81,6 +92,7 @@ import type {
   PrivacyStatus,
 } from './trust/privacy-request.ts';
 import type { PublicRecord } from './trust/public-record.ts';
+import type { QueueReport } from './trust/queue-report.ts';
 import type { ReportReason } from './trust/report.ts';
 import type { MyReview, WrittenReview } from './trust/review.ts';
 import type { SiteHealth, WaitingCount, WaitingDetail, WaitingItem } from './trust/waiting.ts';
@@ -111,18 +123,23 @@ type Answers = Declared<{
   admin_sponsors: ManagedSponsor[];
   ask_for_upkeep: { job: number };
   attach_claim_document: ClaimDocument;
+  automatic_claim_proofs: ClaimMethod[];
   /** Called by supabase/functions/geocode only. */
   begin_geocoding: Json;
   browse_page: BrowsePage;
+  businesses_to_ask: BusinessToAsk[];
   business_page: BusinessPage | null;
   category_learning: CategoryLearning;
   category_moved: MovedCategory | null;
   category_page: CategoryPage | null;
   change_listing: ComparedListing;
+  change_listings: ChangedListings;
+  listing_table: ListingTable;
   change_slug: { slug: string; version: number };
   city_category_page: CityCategoryPage | null;
   city_page: PlacePage | null;
   classify_listings: ClassifiedListings;
+  check_claim_site: ClaimSite;
   claim_listing: Pick<OwnClaim, 'id' | 'status'>;
   claim_to_decide: ClaimEvidence;
   confirm_listing: { confirmedOn: string };
@@ -135,11 +152,16 @@ type Answers = Declared<{
   decision_reasons: DecisionReason[];
   delete_listing: ListingDeletion;
   duplicate_pairs: DuplicatePairs;
+  licences_to_match: LicencesToMatch;
+  match_licence: ComparedListing | null;
   export_my_data: AccountExport;
   file_sources: FileSource[];
+  open_data: OpenData;
+  site_status: SiteStatus;
   find_accounts: FoundAccounts;
   find_business: BusinessAddress;
   find_listings: FoundListing[];
+  handle_message: { action: MessageAction };
   home_page: HomePage;
   indexing_report: IndexingReport;
   invite_manager: Invitation;
@@ -159,9 +181,14 @@ type Answers = Declared<{
   my_kept_lists: AccountList[];
   my_listings: OwnListing[];
   my_listings_indexing: ListingIndexing[];
+  my_messages: MessagePage;
   my_notifications: NotificationPage;
   my_review: MyReview;
   my_reviews: OwnReviews;
+  my_staff_role: OwnStaffRole;
+  my_saved_filters: SavedFilters[];
+  save_filters: SavedFilters[];
+  delete_filters: SavedFilters[];
   my_saved_searches: SavedSearch[];
   my_sessions: OwnSession[];
   newest_indexed: NewListing[];
@@ -169,6 +196,7 @@ type Answers = Declared<{
   next_geocoding_turn: number | null;
   orphaned_files: OwnFile[];
   /** Rows as stored, by kind. */
+  queue_report: QueueReport;
   privacy_copy: Json;
   privacy_holdings: PrivacyHoldings;
   privacy_request: PrivacyStatus;
@@ -177,6 +205,8 @@ type Answers = Declared<{
   propose_terms: ProposedTerm[];
   prove_claim: { proven: boolean; attemptsLeft: number };
   public_record: PublicRecord;
+  missing_trades: MissingTrades | null;
+  place_directory: PlaceDirectory | null;
   ranking_rules: RankingRules;
   recent_merges: Merge[];
   region_page: PlacePage | null;
@@ -202,6 +232,7 @@ type Answers = Declared<{
   search_words: SearchWords;
   searches_report: SearchesReport;
   send_claim_code: ClaimCode;
+  send_message: { sent: number[] };
   share_kept_list: { token: string | null };
   shared_kept_list: SharedList | null;
   similar_listings: SimilarListing[];

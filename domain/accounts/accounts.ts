@@ -1,3 +1,5 @@
+import type { StaffRole } from './staff.ts';
+
 /** Answers of the procedures of accounts (supabase/schemas/20_accounts). Dates are ISO 8601. */
 
 export type FoundAccount = {
@@ -9,6 +11,7 @@ export type FoundAccount = {
   /** Null when not suspended; a hundred years ahead for a permanent suspension. */
   suspendedUntil: string | null;
   isAdministrator: boolean;
+  role: StaffRole | null;
 };
 
 /** `find_accounts`. */
@@ -20,6 +23,8 @@ export type AccountDetails = FoundAccount & {
   locale: 'fr' | 'en';
   confirmedAt: string | null;
   isOwn: boolean;
+  /** Official numbers of the MRCs of a regional moderator. */
+  mrcs: number[];
   /** The confirmation to type before a deletion. */
   confirmation: string;
   /** Sign-in methods: `email`, `google`… */

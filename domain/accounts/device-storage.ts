@@ -30,7 +30,7 @@ export const DEVICE_KEYS: readonly DeviceKey[] = [
   { place: 'sessionStorage', key: 'bottin-privacy-request', of: 'tab' },
   // Until the page in the other language has it.
   { place: 'sessionStorage', key: 'bottin-typed', of: 'tab' },
-  // State for the next page: the name of a deleted listing, a search to save after sign-in.
+  // State for the next page: the name of a deleted listing, a search to save after sign-in, a confirmed address.
   { place: 'sessionStorage', key: 'bottin-next-page', of: 'tab' },
   { place: 'sessionStorage', key: 'bottin-reloaded-at', of: 'tab' },
   // Which pages of results are shown below each other.
@@ -43,6 +43,8 @@ export const DEVICE_KEYS: readonly DeviceKey[] = [
   { place: 'caches', key: 'offline', of: 'device' },
   { place: 'caches', key: 'files', of: 'device' },
   { place: 'caches', key: 'images', of: 'device' },
+  // The wizard's page and its files, the same for everyone.
+  { place: 'caches', key: 'forms', of: 'device' },
   // The cards of kept listings.
   { place: 'caches', key: 'kept', of: 'device' },
 ];

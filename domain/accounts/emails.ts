@@ -1,7 +1,17 @@
 /**
  * Topics that can be turned off; other emails concern the person's own account, listing or request and are always sent.
  */
-const EMAIL_TOPICS = ['reviews', 'replies', 'corrections', 'facts', 'digest'] as const;
+const EMAIL_TOPICS = [
+  'reviews',
+  'messages',
+  'replies',
+  'corrections',
+  'facts',
+  'waiting',
+  'daily',
+  'alerts',
+  'digest',
+] as const;
 export type EmailTopic = (typeof EMAIL_TOPICS)[number];
 
 /** `my_email_choices` lists the topics that the caller may choose. */

@@ -17,6 +17,8 @@ export type Notification = {
 export type NotificationPage = {
   /** At most {@link MOST_UNREAD}, which then means « that many or more ». */
   unread: number;
+  /** For administrators: how many things wait for a decision, 1001 for more than a thousand; null for anybody else. */
+  waiting: number | null;
   /** Newest first. */
   rows: Notification[];
   /** The cursor of the next page, for `before`; null on the last page. */

@@ -17,6 +17,7 @@ import {
   longestFirst,
   type Match,
   matchesIn,
+  type Phrases,
   phrasesOf,
   type Topic,
   withoutFeminineEndings,
@@ -80,31 +81,7 @@ export function createCategoryFinder(
   const pairs = learned.filter(({ phrase }) => phrase.includes(' '));
   const inTexts = phrasesOf(topics, rules, pairs);
   const inNames = phrasesOf(topics, [...rules, ...Object.entries(NAME_RULES)], learned);
-  const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
-  const foundBySlug = (slug: string | undefined): FoundCategory | null => {
-    const topic = bySlug.get(slug ?? '');
-    return topic ? foundOf(topic) : null;
-  };
-  const foundBy = (patterns: readonly NameRule[], name: string) =>
-    foundBySlug(patterns.find(([pattern]) => pattern.test(name))?.[1]);
-  const idsOf = (slugs: readonly string[]) => new Set(slugs.map((slug) => bySlug.get(slug)?.id));
-  const ofPeople = idsOf(OF_PEOPLE);
-  const trades = idsOf(TRADES);
-  const isTrade = ({ categoryId, subcategoryId }: FoundCategory) =>
-    !ofPeople.has(categoryId) || trades.has(subcategoryId ?? 0);
-
-  /** The categories that the declared activity names, the longest phrase of its parts first (« Restaurant, Pizzeria »). */
-  function declaredIn({ activity }: Evidence, vague: ReadonlySet<string>): Match[] {
-    const parts = activity?.split(/[,;/]| - /) ?? [];
-    const byPart = parts.map((part) => matchesIn(part, inTexts, vague));
-    const matches = byPart.flat();
-    const [first] = byPart[0] ?? [];
-    // « Vétérinaire, soins dentaires »: the first of a list is the trade, and the others what it offers.
-    if (first?.isWhole && isTrade(first.topic))
-      return longestFirst(matches.filter(({ topic }) => topic.categoryId === first.topic.categoryId));
-    const specific = matches.filter(({ phrase }) => !GENERIC_ACTIVITIES.has(phrase));
-    return longestFirst(specific.length > 0 ? specific : matches);
-  }
+  const { categoryOf, categoryByName, isTrade } = createTaxonomy(topics);
 
   function namedIn({ name }: Evidence, skipsVague: boolean): Match[] {
     return name ? matchesIn(name, inNames, skipsVague ? vagueIn(name) : NONE) : [];
@@ -121,7 +98,7 @@ export function createCategoryFinder(
       const id = idOf(topic);
       points.set(id, { topic, points: (points.get(id)?.points ?? 0) + more });
     };
-    const declared = declaredIn(evidence, vague);
+    const declared = declaredIn(evidence, inTexts, vague, isTrade);
     const named = namedIn(evidence, skipsVague);
     const withoutTitles = named.filter(({ phrase }) => !TITLES.has(phrase));
     const hasTrade = withoutTitles.length + declared.length > 0;
@@ -147,18 +124,18 @@ export function createCategoryFinder(
   function asAssociation(evidence: Evidence, found: FoundCategory | null): FoundCategory | null {
     if (!found || !isTrade(found) || !isTradeAssociation(evidence)) return found;
     if (!namedIn(evidence, true).some(({ topic }) => idOf(topic) === idOf(found))) return found;
-    const isFarming = found.categoryId === bySlug.get('agriculture-foret')?.id;
-    return foundBySlug(isFarming ? 'associations-agricoles' : 'associations-affaires') ?? found;
+    const isFarming = found.categoryId === categoryOf('agriculture-foret')?.categoryId;
+    return categoryOf(isFarming ? 'associations-agricoles' : 'associations-affaires') ?? found;
   }
 
   return {
     classify(evidence) {
       const name = plain(evidence.name ?? '');
-      const head = foundBy(PLAIN_HEADS, name) ?? foundBy(NAME_HEADS, headOf(evidence));
+      const head = categoryByName(PLAIN_HEADS, name) ?? categoryByName(NAME_HEADS, headOf(evidence));
       if (head) return head;
       const points = scored(evidence);
-      if (points.length === 0) return foundBy(DEGREES, name);
-      return asAssociation(evidence, bestOf(points, declaredIn(evidence, VAGUE)[0]));
+      if (points.length === 0) return categoryByName(DEGREES, name);
+      return asAssociation(evidence, bestOf(points, declaredIn(evidence, inTexts, VAGUE, isTrade)[0]));
     },
     find: (text) => longestFirst(matchesIn(text, inTexts, VAGUE))[0]?.topic ?? null,
     bySlug(category, subcategory) {
@@ -179,6 +156,44 @@ export function createCategoryFinder(
       return (terms.get(words[0] ?? '') ?? []).some((term) => term.words.join(' ') === words.join(' '));
     },
   };
+}
+
+/** Categories by slug, and the trades among them. */
+function createTaxonomy(topics: readonly Topic[]) {
+  const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
+  const idsOf = (slugs: readonly string[]) => new Set(slugs.map((slug) => bySlug.get(slug)?.id));
+  const ofPeople = idsOf(OF_PEOPLE);
+  const trades = idsOf(TRADES);
+  const categoryOf = (slug: string | undefined): FoundCategory | null => {
+    const topic = bySlug.get(slug ?? '');
+    return topic ? foundOf(topic) : null;
+  };
+  return {
+    categoryOf,
+    /** The category of the first pattern that a name fits. */
+    categoryByName: (patterns: readonly NameRule[], name: string) =>
+      categoryOf(patterns.find(([pattern]) => pattern.test(name))?.[1]),
+    isTrade: ({ categoryId, subcategoryId }: FoundCategory) =>
+      !ofPeople.has(categoryId) || trades.has(subcategoryId ?? 0),
+  };
+}
+
+/** The categories that the declared activity names, the longest phrase of its parts first (« Restaurant, Pizzeria »). */
+function declaredIn(
+  { activity }: Evidence,
+  phrases: Phrases,
+  vague: ReadonlySet<string>,
+  isTrade: (category: FoundCategory) => boolean,
+): Match[] {
+  const parts = activity?.split(/[,;/]| - /) ?? [];
+  const byPart = parts.map((part) => matchesIn(part, phrases, vague));
+  const matches = byPart.flat();
+  const [first] = byPart[0] ?? [];
+  // « Vétérinaire, soins dentaires »: the first of a list is the trade, and the others what it offers.
+  if (first?.isWhole && isTrade(first.topic))
+    return longestFirst(matches.filter(({ topic }) => topic.categoryId === first.topic.categoryId));
+  const specific = matches.filter(({ phrase }) => !GENERIC_ACTIVITIES.has(phrase));
+  return longestFirst(specific.length > 0 ? specific : matches);
 }
 
 const idOf = ({ categoryId, subcategoryId }: FoundCategory) => subcategoryId ?? categoryId;

@@ -10,7 +10,7 @@ export type Topic = { id: number; parentId: number | null; slug: string; phrases
 export type LearnedPhrase = { phrase: string; categoryId: number; answers: number };
 
 /** The categories of phrases by their first word; null where the words have another sense. */
-type Phrases = ReadonlyMap<string, readonly { words: string[]; topic: FoundCategory | null }[]>;
+export type Phrases = ReadonlyMap<string, readonly { words: string[]; topic: FoundCategory | null }[]>;
 
 /** `isWhole`: the phrase is all that the part of the text says. */
 export type Match = { phrase: string; words: number; topic: FoundCategory; isWhole: boolean };

@@ -73,6 +73,8 @@ export type OwnListing = SubmittedListing & {
   category: (PlaceRef & { icon: string }) | null;
   /** Of the last 30 days. */
   recentViews: number;
+  /** The last four, the newest first: its first day (ISO 8601), views of the page, and presses. */
+  weeks: { from: string; views: number; call: number; directions: number; website: number }[];
   createdAt: string;
   updatedAt: string;
   publishedAt: string | null;
@@ -81,6 +83,8 @@ export type OwnListing = SubmittedListing & {
   /** The administrator's question; null once the owner or a manager has saved since. */
   askedMore: string | null;
   refusedChanges: RefusedChanges | null;
+  /** Visitors may write to it, once it is published. */
+  takesMessages: boolean;
   /** The facts that the owner must confirm once a year, in words; null until then. */
   factsToConfirm: { fact: Fact; words: string; saidOn: string | null; source: string | null }[] | null;
   deletedAt: string | null;

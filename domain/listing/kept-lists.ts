@@ -1,4 +1,4 @@
-/** The lists of kept listings, on a device and in an account (supabase/schemas/50_pages/76_kept_lists.sql). */
+/** The lists of kept listings, on a device and in an account (supabase/schemas/70_pages/76_kept_lists.sql). */
 
 /** Capacity of a list: a full list refuses further listings instead of dropping old ones. */
 export const KEPT_MAX = 200;

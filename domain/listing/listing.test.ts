@@ -29,13 +29,16 @@ describe('a typed answer', () => {
   it('is normalized', () => {
     const { values, issues } = step('contact', {
       phone: '(514) 555-1234, poste 12',
+      secondPhone: '1 877 555-1234 #3',
       email: ' bonjour@exemple.ca ',
       website: 'Exemple.CA',
       social: { instagram: '@chezpaul', facebook: '  ' },
     });
     expect(issues).toEqual([]);
     expect(values).toEqual({
-      phone: '+15145551234',
+      phone: '+15145551234,12',
+      secondPhone: '+18775551234,3',
+      secondPhoneLabel: null,
       email: 'bonjour@exemple.ca',
       showEmail: false,
       website: 'https://exemple.ca',

@@ -1,13 +1,18 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { PHONE_LABELS, type PhoneLabel } from '../limits.ts';
 
 /** « poste 23 », « (ext. # 7) », « ;ext=9 », at the end. */
 const EXTENSION =
-  /[\s,;(–-]*(?:\b(?:post(?:es?)?|extension|ext|p)(?=[\s.:#=\d])|x(?=\s*\d)|#)[\s.:#=]*(\d{1,7})\s*\)?\s*$/i;
+  /^(.*?)[\s,;(–-]*(?:(?<!\p{L})(?:post(?:es?)?|extension|ext|local|p)(?=[\s.:#=\d])|x(?=\s*\d)|#)[\s.:#=]*(\d{1,7})\s*\)?\s*$/iu;
+/** The stored form. */
+const STORED = /^(\+\d{7,15}),(\d{1,7})$/;
 /** An extension after a hyphen or a comma: « 514 555-0121-107 ». */
 const EXTENSION_ALONE = /^(.*\d{3}\D{0,3}\d{3}\D?\d{4})\s*[-–,]\s*(\d{1,5})$/;
 const LABEL = /^(?:t[ée]l(?:[ée]phone)?|phone|bur(?:eau)?|cell(?:ulaire)?|sans frais|t(?=\s*:))?[\s.:]*/i;
+/** Words of a label that say no more than « a telephone ». */
+const OFFICE = /^(?:t[ée]l(?:[ée]phone)?|phone|bur(?:eau)?|office|t)$/i;
 const BETWEEN_NUMBERS =
-  /\s*(?:[;/|,\n]|\bou\b|\bor\b|\bet\b|(?<=\d)\s+(?=t[ée]l|fax|cell|[ctf]\s*:)|(?<=\d)\s*\((?=[^()\d]*\d{3}))\s*/i;
+  /\s*(?:[;/|,\n]|\bou\b|\bor\b|\bet\b|(?<=\d)\s+(?=t[ée]l|fax|cell|sans frais|toll free|urgence|[ctf]\s*:)|(?<=\d)\s*\((?!\s*(?:post|ext|local|[px#]))(?=[^()\d]*\d{3}))\s*/i;
 /** « (cell.) », after a number. */
 const NOTE = /\s*\([^()\d]*\)\s*$/;
 /** The prefix of calls abroad, which telephones write as `+`. */
@@ -20,50 +25,85 @@ const SPELT = /[A-Z]{2,}[A-Z-]*\s*\((\d{2,7})\)\s*$/i;
 const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const FOREIGN = /^\+[2-9]\d{6,14}$/;
 
-/** A telephone number in E.164, with the rest of the text. */
-type WrittenPhone = {
-  number: string;
-  /** Digits; null without one. */
-  extension: string | null;
-  /** Other text, as another number. */
+/** Words beside a number that name its use. */
+const LABEL_WORDS: Record<Exclude<PhoneLabel, 'other'>, RegExp> = {
+  toll_free: /^(?:sans[ -]frais|toll[ -]?free)$/i,
+  mobile: /^(?:c|cell|cellulaire|cellphone|mobile)$/i,
+  emergency: /^(?:urgences?|emergency|emergencies)$/i,
+  after_hours: /^(?:soirs?|soirs? et fins? de semaine|apr[èe]s les heures|after[ -]hours|evenings?)$/i,
+  reservations: /^(?:r[ée]servations?|bookings?)$/i,
+  fax: /^(?:f|fax|t[ée]l[ée]c|t[ée]l[ée]copieur)$/i,
+};
+const LABELS = PHONE_LABELS.filter((label) => label !== 'other');
+const TOLL_FREE = /^\+18(?:00|33|44|55|66|77|88)/;
+
+type WrittenPhones = {
+  /** E.164, with its extension after a comma: `+15145551234,107`. */
+  phone: string;
+  second: { phone: string; label: PhoneLabel } | null;
+  /** Other text, as a third number. */
   unread: string | null;
 };
 
 /**
- * Reads the first telephone number of a text, as people of Quebec write it. By its shape and not by the area codes in use:
+ * Reads the telephone numbers of a text, as people of Quebec write them. By their shape and not by the area codes in use:
  * a list of those ages, and the database (`private.is_phone_number`) has none.
  *
  * @returns null when no telephone has such a number
- * @example readPhone('418 555-0122 (poste 204)') // { number: '+14185550122', extension: '204', unread: null }
+ * @example readPhones('418 555-0122 (poste 204)') // { phone: '+14185550122,204', second: null, unread: null }
  */
-export function readPhone(text: string): WrittenPhone | null {
-  const one = readOne(text);
-  if (one) return { ...one, unread: null };
-  const between = BETWEEN_NUMBERS.exec(text);
-  if (!between) return null;
-  const first = readOne(text.slice(0, between.index));
-  return first && { ...first, unread: text.slice(between.index + between[0].length).trim() || null };
+export function readPhones(text: string): WrittenPhones | null {
+  const only = parsePhone(text);
+  if (only !== null) return { phone: only, second: null, unread: null };
+  const [first, rest] = splitNumbers(text);
+  const phone = parsePhone(first);
+  if (phone === null || rest === null) return null;
+  const whole = readLabelled(rest);
+  if (whole) return { phone, second: whole, unread: null };
+  const [next, others] = splitNumbers(rest);
+  const second = readLabelled(next);
+  return { phone, second, unread: second ? others : rest };
+}
+
+/** The use of a number that its area code says. */
+export function usualLabel(phone: string): PhoneLabel {
+  return TOLL_FREE.test(phone) ? 'toll_free' : 'other';
 }
 
 /**
- * A telephone number in E.164; its extension is dropped.
+ * Reads a telephone number into its stored form: E.164, then a comma and the extension; a telephone dials the comma as a
+ * pause.
  *
  * @returns null when no telephone has such a number, or there are several
- * @example parsePhone('(514) 555-1234') // '+15145551234'
+ * @example parsePhone('(514) 555-1234, poste 107') // '+15145551234,107'
  */
 export function parsePhone(text: string): string | null {
-  const read = readPhone(text);
-  return read && read.unread === null ? read.number : null;
+  const bare = text.trim().replace(LABEL, '').replace(NOTE, '').replace(ABROAD, '+').replace(DECIMAL, '$1');
+  for (const form of [STORED, EXTENSION, EXTENSION_ALONE]) {
+    const [, before = '', extension] = form.exec(bare) ?? [];
+    const number = readNumber(before);
+    if (number) return `${number},${extension}`;
+  }
+  return readNumber(bare);
 }
 
-function readOne(text: string): { number: string; extension: string | null } | null {
-  const bare = text.trim().replace(LABEL, '').replace(NOTE, '').replace(ABROAD, '+').replace(DECIMAL, '$1');
-  const [, extension = null] = EXTENSION.exec(bare) ?? [];
-  const number = readNumber(bare.replace(EXTENSION, ''));
-  if (number) return { number, extension };
-  const [, before = '', after = null] = EXTENSION_ALONE.exec(bare) ?? [];
-  const alone = readNumber(before);
-  return alone === null ? null : { number: alone, extension: after };
+function splitNumbers(text: string): [first: string, rest: string | null] {
+  const between = BETWEEN_NUMBERS.exec(text);
+  if (!between) return [text, null];
+  return [text.slice(0, between.index), text.slice(between.index + between[0].length).trim() || null];
+}
+
+// « cell. 514 555-0127 », « 514 555-0127 (urgence) »; null beside words of another meaning.
+function readLabelled(text: string): WrittenPhones['second'] {
+  const [, before = '', rest = text] = /^\s*\(?\s*(\p{L}[\p{L} -]*?)[\s.:]*(?=[\d+(])(.*)$/u.exec(text) ?? [];
+  const [, number = rest, after = ''] = /^(.*\d)\s*\(?\s*(\p{L}[\p{L} .-]*?)\.?\)?\s*$/u.exec(rest) ?? [];
+  const words = [before, after]
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && !OFFICE.test(word));
+  const labels = words.map((word) => LABELS.find((label) => LABEL_WORDS[label].test(word)));
+  const phone = parsePhone(number.replace(/^([^(]*)\)\s*$/, '$1'));
+  if (phone === null || labels.includes(undefined)) return null;
+  return { phone, label: labels[0] ?? usualLabel(phone) };
 }
 
 function readNumber(text: string): string | null {

@@ -55,7 +55,7 @@ describe('codes', () => {
     ['Puis-je payer par virement Interac?', 'paymentMethods', 'etransfer'],
     ['Est-ce accessible en fauteuil roulant?', 'amenities', 'wheelchair'],
     ['Is it wheelchair accessible?', 'amenities', 'wheelchair'],
-    ['Les toilettes sont-elles accessibles?', 'amenities', 'wheelchair'],
+    ['Les toilettes sont-elles accessibles?', 'amenities', 'accessible_washroom'],
     ['Y a-t-il du stationnement?', 'amenities', 'parking'],
     ['Où puis-je stationner ?', 'amenities', 'parking'],
     ['Where can I park?', 'amenities', 'parking'],

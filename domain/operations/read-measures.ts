@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_KINDS } from '../pages/kind.ts';
-import type { Measures } from './measures.ts';
+import { LISTING_PRESSES, type Measures } from './measures.ts';
 import { VITALS } from './vitals.ts';
 
 const SPONSORS_MAX = 50;
@@ -13,6 +13,10 @@ const MeasuresSchema = z.strictObject({
   vitals: z.partialRecord(z.enum(VITALS), z.number()).default({}),
   sponsors: z.array(z.int().positive().max(SPONSOR_ID_MAX)).max(SPONSORS_MAX).default([]),
   opened: z.string().max(PATH_MAX).default(''),
+  pressed: z
+    .strictObject({ press: z.enum(LISTING_PRESSES), path: z.string().max(PATH_MAX) })
+    .nullable()
+    .default(null),
 });
 
 /** @returns null for a body that no page sends */

@@ -8,7 +8,7 @@ export type TransferLine = {
   id: number;
   kind: 'import' | 'export';
   /** Null before the file was read. */
-  format: 'registry' | 'req' | 'csv' | 'municipalities' | 'geojson' | null;
+  format: 'registry' | 'licences' | 'places' | 'osm' | 'req' | 'csv' | 'municipalities' | 'geojson' | null;
   name: string;
   isWhole: boolean;
   task: TransferTask;
@@ -41,12 +41,12 @@ export type TransferSample = {
 
 /** A remark about a file as a whole. */
 export type ImportNote = {
-  code: 'mixed_encoding' | 'quote_not_closed' | 'column_twice' | 'columns_not_read';
+  code: 'title_lines' | 'mixed_encoding' | 'quote_not_closed' | 'column_twice' | 'columns_not_read';
   /** How many lines; 0 for a remark about a column. */
   count: number;
   /** The first of them. */
   lines: number[];
-  /** The encoding of these lines, the column's new name, or the columns that are not read. */
+  /** The text or encoding of these lines, the column's new name, or the columns that are not read. */
   detail: string;
 };
 
@@ -86,6 +86,8 @@ export type Transfer = TransferLine & {
   preview: { encoding: string; delimiter: string; columns: string[]; rows: string[][] } | null;
   /** Mapping of the file's columns to ours; '' omits one. */
   mapping: Record<string, string>;
+  /** Kept maps for files with the same columns, the newest first; empty once the file is imported. */
+  columnMaps: { name: string; mapping: Record<string, string> }[];
   trial: ImportSummary | null;
   /** For an import; an export has numbers of listings and bytes. */
   result: ImportSummary | { listings: number; bytes: number } | null;

@@ -48,6 +48,7 @@ const CACHEABLE_PAGES: readonly (readonly [
   ['/faq', []],
   ['/engagements', []],
   ['/classement', []],
+  ['/etat', []],
   ['/ma-liste', []],
 ];
 

@@ -1,6 +1,6 @@
 /**
- * The pages of the application by name, as French paths with `:names` of segments: what people sign in by, and what they do
- * once they are signed in.
+ * The pages of the application by name, as French paths with `:names` of segments: sign-in pages, and pages of signed-in
+ * people. `site/app/admin/sections.ts` has the pages of administrators.
  */
 export const APP_PATHS = {
   login: '/connexion',
@@ -16,13 +16,6 @@ export const APP_PATHS = {
   'create-business': '/entreprise/nouvelle',
   'edit-business': '/entreprise/:slug/modifier',
   'edit-business-alias': '/:categorySlug/:citySlug/:slug/modifier',
-  admin: '/admin',
-  'admin-moderation': '/admin/moderation',
-  'admin-claims': '/admin/claims',
-  'admin-sponsors': '/admin/sponsors',
-  'admin-stats': '/admin/stats',
-  'admin-tools': '/admin/tools',
-  'admin-migration': '/admin/migration',
 } as const;
 
 export type AppPage = keyof typeof APP_PATHS;

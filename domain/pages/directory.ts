@@ -6,11 +6,14 @@ import type {
   cityCategoryPage,
   homePage,
   keptListings,
+  missingTrades,
   movedCategory,
+  placeDirectory,
   placePage,
   sharedList,
 } from './answers/lists.ts';
-import type { facet, hours, listingCard, photo, placeRef, specialHours } from './answers/parts.ts';
+import type { openData } from './answers/open-data.ts';
+import type { facet, hours, listingCard, photo, placeRef, season, specialHours } from './answers/parts.ts';
 import type { rankingRules } from './answers/ranking.ts';
 import type {
   listingCategory,
@@ -21,9 +24,10 @@ import type {
   suggestion,
 } from './answers/search.ts';
 import type { fileSource } from './answers/sources.ts';
+import type { siteStatus } from './answers/status.ts';
 
 /**
- * Answers of the read procedures of `supabase/schemas/50_pages`: the contract between database and pages, inferred
+ * Answers of the read procedures of `supabase/schemas/70_pages`: the contract between database and pages, inferred
  * from the schemas in `answers/`.
  */
 
@@ -32,8 +36,12 @@ export type PlaceRef = z.infer<typeof placeRef>;
 export type ListingCard = z.infer<typeof listingCard>;
 export type Hours = z.infer<typeof hours>;
 export type SpecialHours = z.infer<typeof specialHours>;
+export type Season = z.infer<typeof season>;
 /** A listing's hours, special hours and time zone. */
-export type OpeningHours = Pick<ListingCard, 'hours' | 'specialHours' | 'byAppointment' | 'timeZone'>;
+export type OpeningHours = Pick<
+  ListingCard,
+  'hours' | 'specialHours' | 'seasons' | 'byAppointment' | 'appointmentDays' | 'timeZone'
+>;
 
 export type HomePage = z.infer<typeof homePage>;
 export type PlacePage = z.infer<typeof placePage>;
@@ -43,6 +51,8 @@ export type CityCategoryPage = z.infer<typeof cityCategoryPage>;
 export type BrowsePage = z.infer<typeof browsePage>;
 export type KeptListings = z.infer<typeof keptListings>;
 export type SharedList = z.infer<typeof sharedList>;
+export type MissingTrades = z.infer<typeof missingTrades>;
+export type PlaceDirectory = z.infer<typeof placeDirectory>;
 
 export type { MatchReason } from './answers/search.ts';
 export type SearchResult = z.infer<typeof searchResult>;
@@ -52,6 +62,8 @@ export type ListingCategory = z.infer<typeof listingCategory>;
 
 export type RankingRules = z.infer<typeof rankingRules>;
 export type FileSource = z.infer<typeof fileSource>;
+export type OpenData = z.infer<typeof openData>;
+export type SiteStatus = z.infer<typeof siteStatus>;
 
 export type NearestPlace = z.infer<typeof nearestPlace>;
 export type SuggestedMunicipality = z.infer<typeof suggestedMunicipality>;

@@ -5,7 +5,6 @@ const PICTURE_SIZES = [
   { width: 96, height: 96 },
   { width: 112, height: 112 },
   { width: 160, height: 160 },
-  { width: 184, height: 138 },
   { width: 280, height: 210 },
   { width: 320, height: 320 },
   { width: 560, height: 420 },

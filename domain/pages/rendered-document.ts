@@ -1,5 +1,12 @@
+import type { SearchResult } from './directory.ts';
+
 /** A search's unmodified text, and whether nothing was found anywhere. */
-export type AnsweredSearch = { typed: string; foundNothing: boolean };
+export type AnsweredSearch = {
+  typed: string;
+  foundNothing: boolean;
+  /** What its place lacks (`unmet` of a search's answer). */
+  unmet: SearchResult['unmet'];
+};
 
 /** A document as the site hands it to the server. */
 export type RenderedDocument =
@@ -17,7 +24,14 @@ export type RenderedDocument =
     }
   | { status: 301 | 302 | 303; location: string; headers?: Readonly<Record<string, string>> }
   /** A resource: text of another type, with how long any cache may use it. */
-  | { status: 200; text: string; type: string; maxAgeSeconds: number }
+  | {
+      status: 200;
+      text: string;
+      type: string;
+      maxAgeSeconds: number;
+      /** The only style of an HTML page that any site may frame. */
+      framedStyle?: string;
+    }
   /** It failed. `html` is null during an outage, for which the server has its own page. */
   | { status: 500 | 503; html: string | null; tags: null; until: null };
 

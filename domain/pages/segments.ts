@@ -36,6 +36,12 @@ export const SEGMENTS = {
   liste: 'list',
   fiches: 'listings',
   comparer: 'compare',
+  donnees: 'data',
+  manques: 'missing',
+  etat: 'status',
+  integrer: 'embed',
+  imprimer: 'print',
+  affiche: 'poster',
 } as const;
 
 const toEnglish = new Map<string, string>(Object.entries(SEGMENTS));
@@ -74,12 +80,17 @@ function translateSegments(pathname: string, locale: Locale): string {
 }
 
 // A slug may spell a keyword (a business called « Profil »): only the first segment, and what follows a business
-// (`/entreprise/{slug}/modifier`, `/entreprise/nouvelle`), can be one.
+// (`/entreprise/{slug}/modifier`, `/entreprise/nouvelle`), a city (`/ville/{slug}/imprimer`) or the data
+// (`/donnees/manques/{slug}`), can be one.
 function isKeyword(segments: string[], index: number): boolean {
   if (index <= 1) return true;
   const parent = segments[1] ?? '';
   const isBusiness = parent === 'entreprise' || parent === 'business';
   if (isBusiness && index === 2) return segments.length === 3 && /^(nouvelle|new)$/.test(segments[2] ?? '');
+  const isCity = parent === 'ville' || parent === 'city';
+  if (isCity) return index === 3 && segments.length === 4 && /^(imprimer|print)$/.test(segments[3] ?? '');
+  if (parent === 'donnees' || parent === 'data')
+    return index === 2 && segments.length === 4 && /^(manques|missing)$/.test(segments[2] ?? '');
   return (
     index === segments.length - 1 &&
     (index === 3 || index === 4) &&

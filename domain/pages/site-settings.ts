@@ -18,7 +18,8 @@ export type SiteSettings = {
   dailyViews: number | null;
   mapTilesUrl: string;
   mapAttribution: string;
-  affiliateProducts: { name: string; url: string }[] | null;
+  /** Each is shown on listings of its categories or subcategories alone, by slug. */
+  affiliateProducts: { name: string; url: string; categories: string[] }[] | null;
   /** Whether « Continue with Google » is offered: `signInWithOAuth({ provider: 'google' })`. */
   googleSignIn: boolean;
   /** The backend's URL; empty when it shares the site's origin, even where the site has several host names. */

@@ -12,7 +12,7 @@ export type TaggedTopic = { category: string; subcategory?: string } | null;
 
 /**
  * Cache tags of pages: the data that a page depends on. PostgreSQL sends the tags of each change when it commits
- * (50_pages/90_changed_pages.sql, which formats them the same way), and pages that have one of them are invalidated.
+ * (70_pages/90_changed_pages.sql, which formats them the same way), and pages that have one of them are invalidated.
  *
  * Names of categories and places have no tag: they are on every page, and their changes invalidate all pages.
  */
@@ -36,6 +36,8 @@ export const pageTags = {
   sponsors: 'sponsors',
   /** The public statistics of decisions. */
   record: 'record',
+  /** Interruptions of the site. */
+  status: 'status',
 } as const;
 
 function placeName(place: TaggedPlace): string {

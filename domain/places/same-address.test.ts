@@ -19,6 +19,8 @@ describe('with the same postal code', () => {
     ['17 CH DU LAC', '17 Lake Road'],
     ['17-19 RUE DE LA GRÈVE', '19 rue de la Greve'],
     ['2392 8E AVENUE', '2392, huitième Avenue'],
+    ['17 CH DU LAC', '15-19, chemin du Lac'],
+    ['17 CH DU LAC', '15 à 19 CH DU LAC'],
   ])('%j is at the same door as %j', (one, other) => {
     expect(isSameAddress(at(one, 'G5L 1A1'), at(other, 'g5l1a1'), () => false)).toBe(true);
     expect(isSameAddress(at(other, 'G5L1A1'), at(one, 'G5L-1A1'), () => false)).toBe(true);
@@ -29,6 +31,9 @@ describe('with the same postal code', () => {
     ['12 RANG 3', '45 RANG 3'],
     ['2392 8E AVENUE', '2394 8E AVENUE'],
     ['4 RUE HAUTE, APP. 17', '17 RUE HAUTE'],
+    ['17 RUE HAUTE', '16-20 RUE HAUTE'],
+    ['17 RUE HAUTE', '2-21 RUE HAUTE'],
+    ['23 RUE HAUTE', '15-19 RUE HAUTE'],
   ])('%j is another door than %j', (one, other) => {
     expect(isSameAddress(at(one, 'G5L 1A1'), at(other, 'G5L 1A1'), () => true)).toBe(false);
   });
@@ -51,6 +56,9 @@ describe('without a common postal code', () => {
     ['17 11E AVENUE', '17, onzième avenue'],
     ['17 1 RE AVENUE', '17, 1ère av.'],
     ['17 RG III', '17, 3e Rang'],
+    ['17 CH. DU MONT-ROYAL', '17, chemin du Mt-Royal'],
+    ['17 RUE MGR-BLANCHE', '17, rue Monseigneur-Blanche'],
+    ['17 CH. DE LA POINTE-AUX-ANGLAIS', '17, ch. de la Pte-aux-Anglais'],
     ['APP. 7, 17 RUE HAUTE', '7-17, rue Haute'],
     ['17 RUE HAUTE #7', 'No 17, rue Haute'],
     ['CHEMIN DU LAC', '17 CH DU LAC'],

@@ -40,7 +40,22 @@ export function isSameAddress(
 
 function compareNumbers(one: Street, other: Street): 'same' | 'different' | 'unknown' {
   if (one.numbers.length === 0 || other.numbers.length === 0) return 'unknown';
-  return one.numbers.some((number) => other.numbers.includes(number)) ? 'same' : 'different';
+  const isCovered = (some: Street, all: Street) => some.numbers.some((number) => covers(all, number));
+  return isCovered(one, other) || isCovered(other, one) ? 'same' : 'different';
+}
+
+/** Whether a building has a civic number: « 15-19 » and « 15 à 19 » are the odd numbers between, 17 too. */
+function covers({ numbers }: Street, number: string): boolean {
+  if (numbers.includes(number)) return true;
+  const [first, last] = numbers.map(Number);
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    (last - first) % 2 === 0 &&
+    Number(number) % 2 === first % 2 &&
+    first < Number(number) &&
+    Number(number) < last
+  );
 }
 
 // Of « Jean-Baptiste-Tremblay » and « Tremblay » one is part of the other; « Bord de l'Eau » and « Bord-de-Leau » are joined.

@@ -20,6 +20,13 @@ const UNITS = new Set(
   `app appt apt apts appartement apartment bureau bur local loc suite ste sainte unite unit porte chambre ch etage floor
    niveau casier`.split(/\s+/),
 );
+/** Abbreviations within the names of streets. */
+const ABBREVIATED: ReadonlyMap<string, string> = new Map([
+  ['mt', 'mont'],
+  ['mgr', 'monseigneur'],
+  ['pte', 'pointe'],
+  ['gde', 'grande'],
+]);
 const JOINED_UNIT = /^(?:app|appt|apt|appartement|bureau|bur|local|loc|suite|unite|unit|porte)\d+[a-z]?$/;
 const NUMBER_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   [
@@ -68,7 +75,8 @@ export function readStreet(text: string): Street {
       .replace(/\bno (?=\d)/g, '')
       .replace(/\b(\d+) (?=(?:er|re|ere|eme|ieme)\b)/g, '$1')
       .split(' ')
-      .filter((word) => word !== ''),
+      .filter((word) => word !== '')
+      .map((word) => ABBREVIATED.get(word) ?? word),
   );
   // « Main St »: « st » is read as « saint ».
   const words = written.length > 1 && written.at(-1) === 'saint' ? written.slice(0, -1) : written;

@@ -1,14 +1,30 @@
 import { CODE_SET_KEYS, type CODE_SETS, type CodeSetKey, codeSetOf } from '../listing/fields/code-sets.ts';
 
-/** Search filters by codes of listings: every set of codes that declares one. */
+/** Search filters by codes of listings. */
 
 type Sets = typeof CODE_SETS;
-export type OptionFilter = NonNullable<{ [Key in CodeSetKey]: Sets[Key]['filter'] }[CodeSetKey]>;
 
-export const OPTION_FILTERS = CODE_SET_KEYS.flatMap((key) => {
-  const { filter, codes } = codeSetOf(key);
-  return filter === null ? [] : [{ name: filter as OptionFilter, key, codes }];
-});
+/** Codes that SQL computes from a listing's photos and owner (`private.profile_codes`). */
+const PROFILE = { name: 'has', key: 'profile', codes: ['photos', 'claimed'] } as const;
+/** Licences in force, which imports of their register find (`listings.credentials`). */
+const LICENCES = { name: 'licence', key: 'licences', codes: ['rbq'] } as const;
+
+export type OptionFilter =
+  | NonNullable<{ [Key in CodeSetKey]: Sets[Key]['filter'] }[CodeSetKey]>
+  | typeof PROFILE.name
+  | typeof LICENCES.name;
+export type OptionSetKey = CodeSetKey | typeof PROFILE.key | typeof LICENCES.key;
+
+type FilterCodes = { name: OptionFilter; key: OptionSetKey; codes: readonly [string, ...string[]] };
+
+export const OPTION_FILTERS: readonly FilterCodes[] = [
+  ...CODE_SET_KEYS.flatMap((key): FilterCodes[] => {
+    const { filter, codes } = codeSetOf(key);
+    return filter === null ? [] : [{ name: filter as OptionFilter, key, codes }];
+  }),
+  PROFILE,
+  LICENCES,
+];
 
 /** The codes of each filter in their order, joined by commas; '' for none. A listing must have all of them. */
 export type OptionQuery = Record<OptionFilter, string>;

@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH, isEmptySearch, type SearchQuery, searchParams } from './search.ts';
 
-/** The searches whose new results an account is emailed (supabase/schemas/70_messages/70_saved_searches.sql). */
+/** The searches whose new results an account is emailed (supabase/schemas/60_notices/70_saved_searches.sql). */
 
 export const SAVED_SEARCHES_MAX = 20;
 export const SEARCH_FREQUENCIES = ['daily', 'weekly'] as const;

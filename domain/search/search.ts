@@ -32,7 +32,8 @@ export type SearchQuery = OptionQuery & {
   sort: Sort | '';
   /** 1 to PAGES_MAX. */
   page: number;
-  view: 'list' | 'map';
+  /** `rows` is the list beside the map without the map: what « load more » fetches. */
+  view: 'list' | 'map' | 'rows';
 };
 
 export const EMPTY_SEARCH: SearchQuery = {
@@ -57,6 +58,7 @@ export const EMPTY_SEARCH: SearchQuery = {
 
 /** Around a position, and what « et environs » is. */
 export const USUAL_RADIUS_KM = 25;
+const VIEWS = ['list', 'map', 'rows'] as const;
 const TEXT_MAX = 120;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -94,7 +96,7 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
     bounds,
     sort: SORTS.includes(sort) ? sort : '',
     page: pageNumber(params.get('page')),
-    view: params.get('view') === 'map' ? 'map' : 'list',
+    view: VIEWS.find((view) => view === params.get('view')) ?? EMPTY_SEARCH.view,
   };
 }
 

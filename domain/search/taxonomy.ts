@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts';
 
-/** Results of the taxonomy's procedures (supabase/schemas/10_reference/55_taxonomy_tools.sql). */
+/** Results of the taxonomy's procedures (supabase/schemas/80_operations/10_taxonomy_tools.sql). */
 
 export type AdminCategory = {
   id: number;

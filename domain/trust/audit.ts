@@ -1,4 +1,6 @@
-/** Results of the decision log's procedures (supabase/schemas/60_trust/70_decision_log.sql). Dates are ISO 8601. */
+import type { OwnStaffRole } from '../accounts/staff.ts';
+
+/** Results of the decision log's procedures (supabase/schemas/56_moderation/70_decision_log.sql). Dates are ISO 8601. */
 
 /** An account as administrators see it named; without address and name once it is gone. */
 export type AccountRef = { id: string; email: string | null; name: string | null };
@@ -13,6 +15,8 @@ export type Decision = {
   askedAt: string | null;
   /** Null: the directory itself, by a rule. */
   actor: AccountRef | null;
+  /** The actor's role at the time; null of anyone outside of the administration. */
+  role: OwnStaffRole['role'];
   kind: string;
   action: string;
   subject: string;

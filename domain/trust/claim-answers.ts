@@ -1,15 +1,18 @@
 import type { BusinessPage, PlaceRef } from '../pages/directory.ts';
 import type { ClaimDraft } from './claim.ts';
+import type { Worker } from './waiting.ts';
 
-/** Results of the claims' procedures (supabase/schemas/60_trust/31_claiming.sql). Dates are ISO 8601. */
+/** Results of the claims' procedures (supabase/schemas/52_claims/31_claiming.sql). Dates are ISO 8601. */
 
-/** Proof that the business knows the claimant: by its own email address, or by one at the domain of its web site. */
-export type ClaimMethod = 'listing' | 'website';
+/** Where a code goes: the listing's own email address, or one at the domain of its website. */
+export type CodeMethod = 'listing' | 'website';
+/** Proof that the business knows the claimant: by a code, or by what its website shows. */
+export type ClaimMethod = CodeMethod | 'site';
 
 export type ClaimDocument = { id: number; path: string; name: string; type: string; bytes: number };
 
 /** A code under way. `sentTo` is masked where the listing hides its address. */
-export type ClaimCode = { road: ClaimMethod; sentTo: string; expiresAt: string; attemptsLeft: number };
+export type ClaimCode = { road: CodeMethod; sentTo: string; expiresAt: string; attemptsLeft: number };
 
 /** `my_claims`, one each. Dates are ISO 8601. */
 export type OwnClaim = {
@@ -26,10 +29,21 @@ export type OwnClaim = {
   /** `slug` is null when it is not in public. */
   listing: { id: number; name: string; city: string | null; slug: string | null };
   /** Where a code may go: a (masked) address, a domain; null where the listing has none. Null altogether once decided. */
-  roads: Record<ClaimMethod, string | null> | null;
+  roads: Record<CodeMethod, string | null> | null;
   proofs: { road: ClaimMethod; at: string }[];
   code: ClaimCode | null;
+  /** The proof by the website: its token and the last check; null where a website proves nothing. */
+  site: ClaimSite | null;
   documents: ClaimDocument[];
+};
+
+/** `check_claim_site`. */
+export type ClaimSite = {
+  domain: string;
+  token: string;
+  isChecking: boolean;
+  checkedAt: string | null;
+  outcome: 'proven' | 'not_found' | 'unreachable' | null;
 };
 
 /** `waiting_claims`: `waiting` counts up to 1000; rows that wait for their claimant come last. */
@@ -45,6 +59,7 @@ export type WaitingClaim = {
   city: string | null;
   proofs: ClaimMethod[];
   documents: number;
+  worker: Worker | null;
 };
 
 /** `claim_to_decide`. */
@@ -56,10 +71,11 @@ export type ClaimEvidence = ClaimDraft & {
   createdAt: string;
   waitingSince: string;
   moreAskedAt: string | null;
+  worker: Worker | null;
   /** The last request for more information to the claimant. */
   asked: string | null;
   /** `byAccount`: the account's own address was proof enough. */
-  proofs: { road: ClaimMethod; email: string; at: string; byAccount: boolean }[];
+  proofs: { road: ClaimMethod; email: string | null; at: string; byAccount: boolean }[];
   documents: ClaimDocument[];
   /** Of the listing's site; null where mail at it would prove nothing. */
   provableDomain: string | null;

@@ -20,6 +20,7 @@ const ERROR_CODES = [
   'no_such_road',
   'not_at_domain',
   'too_many_codes',
+  'too_many_checks',
   'code_expired',
   'too_many_documents',
   'document_not_found',

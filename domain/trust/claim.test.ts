@@ -15,7 +15,7 @@ describe('a claim', () => {
       claim: {
         fullName: 'Marie-Ève Gagnon',
         email: 'marie@brulerie.example',
-        phone: '+14185550199',
+        phone: '+14185550199,2',
         reason: 'Je suis la propriétaire.\n\nDepuis 2019.',
       },
     });

@@ -11,7 +11,7 @@ import { parsePhone } from '../listing/phone.ts';
 import { countCharacters, tidyLine, tidyText } from '../text/stored-text.ts';
 import type { ClaimIssueCode } from './claim-codes.ts';
 
-/** A request to become the owner of a listing that has none (supabase/schemas/60_trust/31_claiming.sql). */
+/** A request to become the owner of a listing that has none (supabase/schemas/52_claims/31_claiming.sql). */
 
 export const CLAIM_KEYS = ['fullName', 'email', 'phone', 'reason'] as const;
 export type ClaimKey = (typeof CLAIM_KEYS)[number];

@@ -1,6 +1,6 @@
 import type { ListingDraft } from '../listing/listing.ts';
 
-/** Results and arguments of the corrections' procedures (supabase/schemas/60_trust/47_suggest_corrections.sql). */
+/** Results and arguments of the corrections' procedures (supabase/schemas/54_reports/47_suggest_corrections.sql). */
 
 /** Fields that can be corrected; the keys come from `private.listing_fields`. */
 export const CORRECTABLE_KEYS = [
@@ -17,6 +17,8 @@ export const CORRECTABLE_KEYS = [
   'category',
   'subcategory',
   'services',
+  'amenities',
+  'doorWidth',
 ] as const;
 export type CorrectableKey = (typeof CORRECTABLE_KEYS)[number];
 

@@ -1,6 +1,6 @@
 /**
  * Kinds of items that wait for an administrator, and the possible decisions
- * (supabase/schemas/60_trust/10_decisions.sql).
+ * (supabase/schemas/22_decisions/10_decisions.sql).
  */
 
 export const WAITING_KINDS = [
@@ -11,6 +11,7 @@ export const WAITING_KINDS = [
   'removal',
   'correction',
   'doubt',
+  'message',
   'claim',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
@@ -19,12 +20,16 @@ export type WaitingKind = (typeof WAITING_KINDS)[number];
 export const COUNTED_KINDS = [...WAITING_KINDS, 'privacy'] as const;
 export type CountedKind = (typeof COUNTED_KINDS)[number];
 
-/** One that may be decided: `key` is the letter that does it, `asksWhy` that a reason has to be given. */
+/**
+ * One that may be decided: `key` is the letter that does it, `asksWhy` that a reason has to be given, `changesPage` that
+ * it changes a public page at once.
+ */
 export type DecisionOption = {
   action: DecisionAction;
-  key: 'a' | 'r' | 'm';
+  key: 'a' | 'r' | 'm' | null;
   look: 'primary' | 'danger' | 'quiet';
   asksWhy: boolean;
+  changesPage?: boolean;
 };
 
 export type DecisionAction =
@@ -35,32 +40,57 @@ export type DecisionAction =
   | 'removed'
   | 'upheld'
   | 'dismissed'
-  | 'accepted';
+  | 'accepted'
+  | 'corrected'
+  | 'owner_asked';
 
 const approve = { action: 'approved', key: 'a', look: 'primary', asksWhy: false } as const;
 const reject = { action: 'rejected', key: 'r', look: 'danger', asksWhy: true } as const;
 const requestMore = { action: 'more_asked', key: 'm', look: 'quiet', asksWhy: true } as const;
 
+const dismiss = { action: 'dismissed', key: 'r', look: 'quiet', asksWhy: true } as const;
+
 /** In the order of their buttons. */
 export const DECISIONS: Record<WaitingKind, readonly DecisionOption[]> = {
   listing: [approve, reject, requestMore],
-  changes: [approve, reject],
+  changes: [{ ...approve, changesPage: true }, reject],
   removal: [{ ...approve, asksWhy: true }, reject],
   claim: [approve, reject, requestMore],
   review: [
     { action: 'kept', key: 'a', look: 'primary', asksWhy: false },
     { action: 'removed', key: 'r', look: 'danger', asksWhy: true },
   ],
-  report: [
-    { action: 'upheld', key: 'a', look: 'danger', asksWhy: false },
-    { action: 'dismissed', key: 'r', look: 'quiet', asksWhy: true },
-  ],
-  correction: [{ ...approve, action: 'accepted' }, reject],
+  report: [{ action: 'upheld', key: 'a', look: 'danger', asksWhy: false, changesPage: true }, dismiss],
+  correction: [{ ...approve, action: 'accepted', changesPage: true }, reject],
   doubt: [
+    { action: 'kept', key: 'a', look: 'primary', asksWhy: false },
+    { action: 'removed', key: 'r', look: 'danger', asksWhy: false, changesPage: true },
+  ],
+  message: [
     { action: 'kept', key: 'a', look: 'primary', asksWhy: false },
     { action: 'removed', key: 'r', look: 'danger', asksWhy: false },
   ],
 };
+
+/**
+ * The decisions about a report: they depend on the subject. For several reports, the decisions common to all.
+ *
+ * @param subjects what each is about, and whether its listing has an owner to ask
+ */
+export function reportDecisions(
+  subjects: readonly { on: 'listing' | 'review' | 'photo'; isClaimed: boolean }[],
+): readonly DecisionOption[] {
+  if (subjects.every(({ on }) => on !== 'listing')) return DECISIONS.report;
+  if (subjects.some(({ on }) => on !== 'listing')) return [dismiss];
+  return [
+    { action: 'corrected', key: 'a', look: 'primary', asksWhy: false },
+    ...(subjects.every(({ isClaimed }) => isClaimed)
+      ? [{ action: 'owner_asked', key: 'm', look: 'quiet', asksWhy: true } as const]
+      : []),
+    { action: 'removed', key: null, look: 'danger', asksWhy: true },
+    dismiss,
+  ];
+}
 
 /** `decision_reasons`, one each: null `actions` for any of its kinds. */
 export type DecisionReason = {

@@ -2,7 +2,7 @@ import * as limits from '../limits.ts';
 import { readEmail } from '../listing/contact.ts';
 import { countCharacters, tidyText } from '../text/stored-text.ts';
 
-/** Requests about one's own personal information (supabase/schemas/60_trust/80_privacy_requests.sql). Dates are ISO 8601. */
+/** Requests about one's own personal information (supabase/schemas/56_moderation/58_privacy_requests.sql). Dates are ISO 8601. */
 
 /** In the order in which they are offered. */
 export const PRIVACY_KINDS = ['access', 'correction', 'removal', 'deindexing', 'complaint', 'other'] as const;
@@ -157,6 +157,7 @@ export type PrivacyHoldings = {
   proofs: number;
   reports: number;
   corrections: number;
+  messages: number;
   invitations: number;
   emails: number;
   requests: {

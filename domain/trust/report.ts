@@ -1,4 +1,4 @@
-/** Results and arguments of the reports' procedures (supabase/schemas/60_trust/42_report_procedures.sql). */
+/** Results and arguments of the reports' procedures (supabase/schemas/54_reports/42_report_procedures.sql). */
 
 /** Kinds of reportable content, each with its reasons. */
 export type ReportKind = 'listing' | 'review' | 'photo';

@@ -23,6 +23,7 @@ const ERROR_CODES = [
   'too_many_reviews',
   'too_many_votes',
   'own_review',
+  'own_listing',
   'not_authorized',
   'insufficient_aal',
   // The caller is not signed in: no session, an ended session, or a deleted account.
@@ -37,7 +38,13 @@ export type ReviewErrorCode = (typeof ERROR_CODES)[number];
 const KNOWN_ISSUE_CODES: ReadonlySet<string> = new Set(ISSUE_CODES);
 const KNOWN_ERROR_CODES: ReadonlySet<string> = new Set(ERROR_CODES);
 /** Codes of the data API for a caller without a session or with an ended one. */
-const SIGNED_OUT: ReadonlySet<string> = new Set(['account_not_found', '42501', 'PGRST301', 'PGRST303']);
+const SIGNED_OUT: ReadonlySet<string> = new Set([
+  'account_not_found',
+  'session_ended',
+  '42501',
+  'PGRST301',
+  'PGRST303',
+]);
 
 /** The issue code of a schema issue's message; `value_invalid` for a message that is no code. */
 export function reviewIssueCode(message: string): ReviewIssueCode {

@@ -1,10 +1,12 @@
+import type { OwnStaffRole } from '../accounts/staff.ts';
 import type { ListingValues, SimilarListing } from '../listing/edit.ts';
 import type { Fact } from '../listing/fields/field.ts';
 import type { ListingKey } from '../listing/listing.ts';
+import type { BackupHealth } from '../operations/backup-health.ts';
 import type { Photo, PlaceRef } from '../pages/directory.ts';
 import type { CountedKind, WaitingKind } from './moderation.ts';
 
-/** Results of the queue's procedures (supabase/schemas/60_trust/60_waiting_items.sql). Dates are ISO 8601. */
+/** Results of the queue's procedures (supabase/schemas/56_moderation/60_waiting_items.sql). Dates are ISO 8601. */
 
 /** The listing that something is about, as a line shows it. */
 export type WaitingListing = {
@@ -18,6 +20,9 @@ export type WaitingListing = {
   logoPath: string | null;
 };
 
+/** Somebody else who works on an item, and since when. */
+export type Worker = { name: string; since: string };
+
 /** `waiting_items`, one each. */
 export type WaitingItem = {
   kind: WaitingKind;
@@ -26,6 +31,7 @@ export type WaitingItem = {
   version: number;
   since: string;
   listing: WaitingListing;
+  worker: Worker | null;
   /** Facts shown on a line next to the name, depending on the kind. */
   facts: {
     keys?: ListingKey[];
@@ -127,6 +133,19 @@ export type Details = {
       saidOn: string | null;
     }[];
   };
+  message: Common & {
+    asker: Requester | null;
+    /** The note of the person who reported it. */
+    words: string | null;
+    /** Null, as the text, once it was removed. */
+    sender: string | null;
+    email: string;
+    body: string | null;
+    spamScore: number;
+    sentAt: string;
+    /** Messages of the same sender to any listing, this one included. */
+    together: number;
+  };
 };
 
 export type DetailedKind = keyof Details;
@@ -138,6 +157,8 @@ export type EarlierWords = {
   at: string;
   /** A name or an address; null for an account that is gone. */
   by: string | null;
+  /** The role in which they decided. */
+  role: OwnStaffRole['role'];
   words: string | null;
   /** About the very thing, and not only about its listing. */
   isOfThis: boolean;
@@ -151,6 +172,7 @@ export type WaitingDetail = {
     /** Null once it is gone. */
     detail: Details[Kind] | null;
     listing: WaitingListing | null;
+    worker: Worker | null;
     /** The newest first. */
     decisions: EarlierWords[];
   };
@@ -167,4 +189,5 @@ export type SiteHealth = {
   /** Null: never. */
   lastImport: string | null;
   lastMaintenance: string | null;
+  backup: BackupHealth;
 };

@@ -58,6 +58,9 @@ export const CODE_SETS = {
       'wifi',
       'accessible_washroom',
       'pets',
+      'step_free',
+      'accessible_parking',
+      'hearing_loop',
     ],
     file: {
       amenities: ['commodites', 'equipements', 'sur-place', 'accessibilite', 'features', 'facilities'],
@@ -87,6 +90,15 @@ export const CODE_SETS = {
   },
 } as const satisfies Record<string, CodeSet>;
 
+/** Amenities about access to the place; each has its own source (`private.premises_codes`). */
+export const PREMISES_CODES = [
+  'step_free',
+  'wheelchair',
+  'accessible_washroom',
+  'accessible_parking',
+  'hearing_loop',
+] as const satisfies readonly (typeof CODE_SETS.amenities.codes)[number][];
+
 export type CodeSetKey = keyof typeof CODE_SETS;
 type Code<Key extends CodeSetKey = CodeSetKey> = (typeof CODE_SETS)[Key]['codes'][number];
 /** The values of every set, such as `{ paymentMethods: ['cash'] }`. */
@@ -111,7 +123,6 @@ export const CODE_WORDS: Readonly<Record<CodeSetKey, Readonly<Record<string, rea
       'accessible-en-fauteuil-roulant',
       'fauteuil-roulant',
       'wheelchair-accessible',
-      'step-free',
       'mobilite-reduite',
     ],
     parking: ['stationnement', 'stationnement-gratuit', 'free-parking', 'car-park'],
@@ -157,6 +168,30 @@ export const CODE_WORDS: Readonly<Record<CodeSetKey, Readonly<Record<string, rea
       'pets-welcome',
       'pet-friendly',
       'dog-friendly',
+    ],
+    step_free: [
+      'entree-de-plain-pied',
+      'de-plain-pied',
+      'entree-sans-marche',
+      'sans-marche',
+      'acces-de-plain-pied',
+      'step-free-entry',
+      'step-free-entrance',
+      'level-entrance',
+    ],
+    accessible_parking: [
+      'stationnement-accessible',
+      'stationnement-reserve',
+      'stationnement-pour-personnes-handicapees',
+      'disabled-parking',
+      'handicapped-parking',
+    ],
+    hearing_loop: [
+      'boucle-magnetique',
+      'boucle-d-induction',
+      'boucle-auditive',
+      'induction-loop',
+      'audio-loop',
     ],
   },
   serviceLanguages: {

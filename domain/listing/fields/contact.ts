@@ -6,6 +6,7 @@ import type { Field } from './field.ts';
 import { flag, read, typed } from './schemas.ts';
 
 const phone = read(parsePhone, 'phone_invalid');
+const phoneLabel = z.enum(limits.PHONE_LABELS, 'value_invalid').nullable();
 const email = read((text) => {
   const found = findEmail(text);
   return found?.unread === null ? found.email : null;
@@ -40,6 +41,35 @@ export const contactFields = {
       phone: ['telephone', 'tel', 'tel-bureau', 'no-de-telephone', 'numero-de-telephone', 'phone-number'],
     },
     schema: () => phone,
+  },
+  secondPhone: {
+    ...way,
+    column: 'second_phone',
+    fact: 'phone',
+    visibility: 'always',
+    topic: 'secondPhone',
+    file: {
+      second_phone: [
+        'telephone-2',
+        'tel-2',
+        'autre-telephone',
+        'deuxieme-telephone',
+        'phone-2',
+        'other-phone',
+      ],
+    },
+    schema: () => phone,
+  },
+  /** The use of the second number. */
+  secondPhoneLabel: {
+    ...way,
+    column: 'second_phone_label',
+    fact: 'phone',
+    visibility: 'always',
+    topic: null,
+    choices: limits.PHONE_LABELS,
+    file: { second_phone_label: ['type-de-telephone-2', 'phone-2-type'] },
+    schema: () => phoneLabel,
   },
   email: {
     ...way,

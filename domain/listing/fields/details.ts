@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import * as limits from '../../limits.ts';
 import type { Field } from './field.ts';
-import { specialHours, weeklyHours } from './hours-schemas.ts';
+import { appointmentDays, seasons, specialHours, weeklyHours } from './hours-schemas.ts';
 import { flag, number } from './schemas.ts';
 
 const sizeBand = z.enum(limits.SIZE_BANDS, 'size_missing');
 const always = { isReviewed: false, visibility: 'always' } as const;
 const fact = { ...always, step: 'details', tab: 'basic', isNullable: false } as const;
 const hours = { ...always, step: 'details', tab: 'hours', isRequired: false, topic: 'hours' } as const;
+const list = { fact: 'hours', isNullable: false, blank: [], emptied: [] } as const;
+const hoursFlag = {
+  ...hours,
+  fact: 'hours',
+  kind: 'boolean',
+  isNullable: false,
+  blank: false,
+  emptied: false,
+  topic: null,
+  schema: () => flag,
+} as const;
 
 /** The size of a business, its age, and when it is open. */
 export const detailsFields = {
@@ -74,25 +85,38 @@ export const detailsFields = {
     schema: () => weeklyHours,
   },
   byAppointment: {
-    ...hours,
+    ...hoursFlag,
     column: 'by_appointment',
-    fact: 'hours',
-    kind: 'boolean',
-    isNullable: false,
-    blank: false,
-    emptied: false,
-    topic: null,
     file: { by_appointment: ['sur-rendez-vous', 'rendez-vous', 'appointment', 'appointment-only'] },
-    schema: () => flag,
+  },
+  /** Weekdays by appointment alone. */
+  appointmentDays: {
+    ...hours,
+    ...list,
+    column: 'appointment_days',
+    kind: 'strings',
+    topic: null,
+    file: { appointment_days: ['jours-sur-rendez-vous'] },
+    schema: () => appointmentDays,
+  },
+  hasNoFixedHours: {
+    ...hoursFlag,
+    column: 'has_no_fixed_hours',
+    file: { has_no_fixed_hours: ['pas-d-heures-fixes', 'heures-variables', 'no-fixed-hours'] },
+  },
+  seasons: {
+    ...hours,
+    ...list,
+    column: 'seasons',
+    kind: 'array',
+    file: { seasons: ['saisons', 'heures-par-saison', 'horaire-saisonnier', 'seasonal-hours'] },
+    schema: () => seasons,
   },
   specialHours: {
     ...hours,
+    ...list,
     column: 'special_hours',
-    fact: 'hours',
     kind: 'array',
-    isNullable: false,
-    blank: [],
-    emptied: [],
     file: { special_hours: ['heures-speciales', 'horaire-special', 'jours-feries', 'holiday-hours'] },
     schema: () => specialHours,
   },

@@ -36,6 +36,7 @@ export const FACTS = [
   'payment',
   'amenities',
   'languages',
+  'door',
   'size',
   'year',
   'logo',

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '../../limits.ts';
+import { isoDay, localDate } from '../hours/calendar-day.ts';
 import { areApart, INTERVALS_MAX, inOrder } from '../hours/intervals.ts';
+import { areSeasonsApart, SEASONS_MAX } from '../hours/seasons.ts';
+import { addDays } from '../hours/time-zone.ts';
+import { codeSet } from './schemas.ts';
 
 /** Opening hours as a listing keeps them; `private.valid_hours` and `valid_special_hours` ask for the same. */
 
@@ -31,6 +35,33 @@ export const weeklyHours = z
   .partialRecord(z.enum(WEEKDAYS), intervals, 'hours_invalid')
   .nullable()
   .transform((hours) => (hours && Object.keys(hours).length > 0 ? hours : null));
+
+/** Weekdays in the order of the week. */
+export const appointmentDays = codeSet(WEEKDAYS);
+
+const dayOfYear = z
+  .string('season_invalid')
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, 'season_invalid')
+  // A leap year has every day.
+  .refine((text) => isoDay(addDays(localDate(`2028-${text}`), 0)).endsWith(text), 'season_invalid');
+
+const season = z.strictObject(
+  {
+    from: dayOfYear,
+    to: dayOfYear,
+    hours: z
+      .partialRecord(z.enum(WEEKDAYS), intervals, 'hours_invalid')
+      .refine((hours) => Object.keys(hours).length > 0, 'season_invalid'),
+  },
+  'season_invalid',
+);
+
+/** Weeks of parts of every year, in the order of their first days and none within another. */
+export const seasons = z
+  .array(season, 'season_invalid')
+  .max(SEASONS_MAX, 'too_many_seasons')
+  .transform((all) => all.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
+  .refine(areSeasonsApart, 'seasons_overlap');
 
 const day = z
   .string('special_hours_invalid')

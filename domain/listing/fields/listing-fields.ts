@@ -6,6 +6,7 @@ import { contactFields } from './contact.ts';
 import { detailsFields } from './details.ts';
 import type { Field } from './field.ts';
 import { mediaFields } from './media.ts';
+import { premisesFields } from './premises.ts';
 import { tradeFields } from './trade.ts';
 
 /**
@@ -20,6 +21,7 @@ const LISTING_FIELDS = {
   ...addressFields,
   ...tradeFields,
   ...codeSetFields,
+  ...premisesFields,
 } as const satisfies Record<string, Field>;
 
 export type ListingFields = typeof LISTING_FIELDS;

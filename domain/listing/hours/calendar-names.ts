@@ -16,6 +16,16 @@ export function weekdayName(day: Weekday, locale: Locale): string {
   return WEEKDAY_NAMES[locale][WEEKDAYS.indexOf(day)] ?? '';
 }
 
+/** The number of a day of a month; French counts the first one: « 1er ». */
+export function dayNumber(day: number, locale: Locale): string {
+  return day === 1 && locale === 'fr' ? '1er' : String(day);
+}
+
+/** The name of a month, 1 to 12: « janvier », `January`. */
+export function monthName(month: number, locale: Locale): string {
+  return MONTH_NAMES[locale][month - 1] ?? '';
+}
+
 /**
  * A day of a month. French counts the first one.
  *
@@ -24,6 +34,6 @@ export function weekdayName(day: Weekday, locale: Locale): string {
  * @example dayOfMonth(1, 8, 'en') // 'August 1'
  */
 export function dayOfMonth(day: number, month: number, locale: Locale): string {
-  const name = MONTH_NAMES[locale][month - 1] ?? '';
-  return locale === 'fr' ? `${day === 1 ? '1er' : day} ${name}` : `${name} ${day}`;
+  const name = monthName(month, locale);
+  return locale === 'fr' ? `${dayNumber(day, locale)} ${name}` : `${name} ${day}`;
 }

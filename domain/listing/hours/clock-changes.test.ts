@@ -9,9 +9,7 @@ it('knows when clocks change, and where they do not', () => {
   expect(
     montreal?.changes.map(([since, offset]) => [new Date(since).toISOString(), offset / 3_600_000]),
   ).toEqual([
-    ['2024-01-01T00:00:00.000Z', -5],
-    ['2024-03-10T07:00:00.000Z', -4],
-    ['2024-11-03T06:00:00.000Z', -5],
+    ['2025-01-01T00:00:00.000Z', -5],
     ['2025-03-09T07:00:00.000Z', -4],
     ['2025-11-02T06:00:00.000Z', -5],
     ['2026-03-08T07:00:00.000Z', -4],

@@ -101,7 +101,7 @@ describe('by appointment', () => {
 });
 
 describe('the current week', () => {
-  const listing = { byAppointment: false, timeZone: MONTREAL };
+  const listing = { byAppointment: false, timeZone: MONTREAL, seasons: [], appointmentDays: [] };
   const specialHours = [{ from: '2026-06-24', to: '2026-06-24', reason: 'holiday' as const, hours: [] }];
 
   it('has the special hours of today only', () => {
@@ -120,7 +120,7 @@ it('leaves out the special hours that have ended', () => {
     { from: '2026-06-20', to: '2026-06-24', reason, hours: [] },
     { from: '2026-12-01', to: '2027-04-30', reason, hours: [] },
   ] as const;
-  const listing = { hours: null, byAppointment: false, timeZone: MONTREAL };
+  const listing = { hours: null, byAppointment: false, timeZone: MONTREAL, seasons: [], appointmentDays: [] };
   const found = comingHours(
     { ...listing, specialHours: specialHours.map((period) => ({ ...period, hours: [] })) },
     summer('2026-06-24T23:59'),

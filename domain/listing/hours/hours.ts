@@ -1,6 +1,7 @@
 import { WEEKDAYS, type Weekday } from '../../limits.ts';
-import type { Hours, OpeningHours, SpecialHours } from '../../pages/directory.ts';
+import type { Hours, OpeningHours, Season, SpecialHours } from '../../pages/directory.ts';
 import { isoDay, localDate, weekdayOf } from './calendar-day.ts';
+import { seasonChanges, seasonOn, usualIntervals } from './seasons.ts';
 import { addDays, clockOf, instantAt, type LocalDate, localTime, minutesOf } from './time-zone.ts';
 
 /** A change of state: the instant, and its local time and date where the listing is. */
@@ -30,15 +31,26 @@ type Exceptions = {
   /** No two on one day. */
   special?: readonly SpecialPeriod[];
   byAppointment?: boolean;
+  /** Weeks of parts of the year, in place of the usual one. */
+  seasons?: readonly Season[];
+  /** Weekdays on which one comes by appointment alone; special hours are without. */
+  appointmentDays?: readonly Weekday[];
 };
 
-type Clock = { hours: Hours; special: readonly SpecialPeriod[]; timeZone: string };
+type Clock = {
+  hours: Hours | null;
+  special: readonly SpecialPeriod[];
+  seasons: readonly Season[];
+  appointmentDays: readonly Weekday[];
+  timeZone: string;
+};
 type Span = { start: number; end: number };
 
 const MINUTES_A_DAY = 1440;
 // Yesterday may run past midnight into today; today's weekday comes again after a week.
 const FIRST_DAY = -1;
 const LAST_DAY = 7;
+const CLOSED_WEEK: Hours = Object.fromEntries(WEEKDAYS.map((day) => [day, []]));
 
 /**
  * Whether a listing is open at an instant, and until or from when, in the listing's time zone.
@@ -53,10 +65,15 @@ export function openStateAt(
   hours: Hours | null,
   timeZone: string,
   at: Date,
-  { special = [], byAppointment = false }: Exceptions = {},
+  { special = [], byAppointment = false, seasons = [], appointmentDays = [] }: Exceptions = {},
 ): OpenState {
-  const state = walkInStateAt({ hours: hours ?? {}, special, timeZone }, at);
-  if (!byAppointment) return state;
+  // By appointment on all days: none is different.
+  const clock = { hours, special, seasons, appointmentDays: byAppointment ? [] : appointmentDays, timeZone };
+  const state = walkInStateAt(clock, at);
+  if (!byAppointment) {
+    const isToday = state.state === 'closed' && isAppointmentDay(clock, localTime(at, timeZone));
+    return isToday ? { state: 'appointment' } : state;
+  }
   // By appointment: neither open nor closed between appointments; closed on a day off.
   return state.state === 'closed' ? { state: 'closed', next: null } : { state: 'appointment' };
 }
@@ -76,14 +93,33 @@ export function isAllDay(intervals: [string, string][]): boolean {
   return intervals.some(([opens, closes]) => opens === '00:00' && closes === '24:00');
 }
 
-/** The current week, with special hours replacing the usual ones. */
-export function hoursOfToday({ hours, specialHours, timeZone }: OpeningHours, at: Date): Hours {
+/** The hours of the current week or season; today has its special hours. */
+export function hoursOfToday(listing: OpeningHours, at: Date): Hours {
+  const { hours, specialHours, seasons, timeZone } = listing;
   const today = localTime(at, timeZone);
-  const week = hours ?? {};
-  return {
-    ...week,
-    [weekdayOf(today)]: intervalsOn({ hours: week, special: specialHours, timeZone }, today),
-  };
+  const weekday = weekdayOf(today);
+  const week = seasonOn(seasons, today)?.hours ?? hours ?? (seasons.length > 0 ? CLOSED_WEEK : {});
+  return { ...week, [weekday]: specialOn(specialHours, today)?.hours ?? week[weekday] };
+}
+
+/** The weekdays by appointment, without today when it has special hours. */
+export function appointmentDaysOfToday(
+  { appointmentDays, specialHours, timeZone }: OpeningHours,
+  at: Date,
+): readonly Weekday[] {
+  const today = localTime(at, timeZone);
+  if (!specialOn(specialHours, today)) return appointmentDays;
+  return appointmentDays.filter((day) => day !== weekdayOf(today));
+}
+
+/** Whether anything is known of the days on which a listing is open. */
+export function hasDays({
+  hours,
+  specialHours,
+  seasons,
+  appointmentDays,
+}: Omit<OpeningHours, 'timeZone'>): boolean {
+  return hours !== null || specialHours.length > 0 || seasons.length > 0 || appointmentDays.length > 0;
 }
 
 /** The special hours of today and later, in their order. */
@@ -107,7 +143,7 @@ function walkInStateAt(clock: Clock, at: Date): OpenState {
     return { state: 'open', until: coming.end >= horizon ? null : momentAt(coming.end, today, timeZone) };
   }
   if (!intervalsOn(clock, today)) return { state: 'unknown' };
-  const next = coming ?? firstAfterPeriod(clock, today);
+  const next = coming ?? firstAfterChange(clock, today);
   return {
     state: 'closed',
     next: next && !skipsUnknownDay(clock, today, next) ? momentAt(next.start, today, timeZone) : null,
@@ -120,19 +156,40 @@ function firstAfter(spans: Iterable<Span>, instant: number): Span | undefined {
   return undefined;
 }
 
-// Undefined when that day is unknown.
-function intervalsOn({ hours, special }: Clock, date: LocalDate): [string, string][] | undefined {
-  const day = isoDay(date);
-  return special.find(({ from, to }) => from <= day && day <= to)?.hours ?? hours[weekdayOf(date)];
+// Undefined when that day is unknown; a day by appointment is not open to who walks in.
+function intervalsOn(clock: Clock, date: LocalDate): [string, string][] | undefined {
+  const special = specialOn(clock.special, date);
+  if (special) return special.hours;
+  return isAppointmentDay(clock, date) ? [] : usualIntervals(clock, date, weekdayOf(date));
 }
 
-// Closed for the season: it reopens in the week after the special hours.
-function firstAfterPeriod(clock: Clock, today: LocalDate): Span | undefined {
-  const day = isoDay(today);
-  const period = clock.special.find(({ from, to }) => from <= day && day <= to);
-  if (!period) return undefined;
-  const [first] = spansOf(clock, localDate(period.to), 1, LAST_DAY);
-  return first;
+function specialOn<Period extends SpecialPeriod>(
+  special: readonly Period[],
+  date: LocalDate,
+): Period | undefined {
+  const day = isoDay(date);
+  return special.find(({ from, to }) => from <= day && day <= to);
+}
+
+// A day that is closed, as out of season, takes no appointments.
+function isAppointmentDay(clock: Clock, date: LocalDate): boolean {
+  const weekday = weekdayOf(date);
+  return (
+    clock.appointmentDays.includes(weekday) &&
+    !specialOn(clock.special, date) &&
+    usualIntervals(clock, date, weekday)?.length !== 0
+  );
+}
+
+// Closed for a season or for special hours: it reopens in a week that begins after them.
+function firstAfterChange(clock: Clock, today: LocalDate): Span | undefined {
+  const period = specialOn(clock.special, today);
+  const changes = seasonChanges(clock.seasons, today);
+  for (const date of period ? [addDays(localDate(period.to), 1), ...changes] : changes) {
+    const [first] = spansOf(clock, date, 0, LAST_DAY - 1);
+    if (first) return first;
+  }
+  return undefined;
 }
 
 // Opening spans as instants, in order, with adjacent spans merged, so that midnight between two full days closes

@@ -36,6 +36,8 @@ it('names weekdays as inside a sentence', () => {
   expect(weekdayName('sun', 'en')).toBe('Sunday');
 });
 
+const USUAL = { specialHours: [], seasons: [], byAppointment: false, appointmentDays: [] };
+
 it('lays out a week, Monday first, and marks today where the listing is', () => {
   const hours = {
     mon: [['09:00', '12:00'] as [string, string], ['13:00', '17:00'] as [string, string]],
@@ -44,7 +46,7 @@ it('lays out a week, Monday first, and marks today where the listing is', () => 
   };
   // Already Tuesday in Halifax, still Monday in Montréal.
   const at = new Date('2026-11-24T04:30:00Z');
-  const rows = weekRows(hours, 'America/Toronto', at, 'fr');
+  const rows = weekRows({ ...USUAL, hours, timeZone: 'America/Toronto' }, at, 'fr');
   expect(rows.map(({ day, status }) => [day, status])).toEqual([
     ['mon', 'open'],
     ['tue', 'allDay'],
@@ -56,7 +58,9 @@ it('lays out a week, Monday first, and marks today where the listing is', () => 
   ]);
   expect(rows[0]?.ranges.map(plain)).toEqual(['9 h à midi', '13 h à 17 h']);
   expect(rows.filter((row) => row.isToday).map((row) => row.day)).toEqual(['mon']);
-  expect(weekRows(hours, 'America/Halifax', at, 'fr').find((row) => row.isToday)?.day).toBe('tue');
+  expect(
+    weekRows({ ...USUAL, hours, timeZone: 'America/Halifax' }, at, 'fr').find((row) => row.isToday)?.day,
+  ).toBe('tue');
 });
 
 describe('a day of the calendar', () => {

@@ -1,9 +1,9 @@
 import { WEEKDAYS, type Weekday } from '../../limits.ts';
 import type { Locale } from '../../locale.ts';
-import type { Hours, SpecialHours } from '../../pages/directory.ts';
+import type { Hours, OpeningHours, SpecialHours } from '../../pages/directory.ts';
 import { localDate, weekdayOf } from './calendar-day.ts';
 import { dayOfMonth, weekdayName } from './calendar-names.ts';
-import { isAllDay, weekdayAt } from './hours.ts';
+import { appointmentDaysOfToday, hoursOfToday, isAllDay, weekdayAt } from './hours.ts';
 
 /** One line of a table of opening hours. */
 export type DayRow = {
@@ -14,7 +14,11 @@ export type DayRow = {
   status: 'open' | 'allDay' | 'closed' | 'unknown';
   /** « 9 h à 17 h », `9 a.m. to 5 p.m.`; empty unless the status is `open`. */
   ranges: string[];
+  /** One comes by appointment alone that day. */
+  isByAppointment: boolean;
 };
+
+type RowOptions = { today?: Weekday; appointmentDays?: readonly Weekday[] };
 
 /** One line of a list of special hours. */
 type PeriodRow = Pick<DayRow, 'name' | 'status' | 'ranges'> & { from: string };
@@ -76,11 +80,17 @@ export function dayName(day: string, locale: Locale): string {
 }
 
 /** One day of a listing's hours. */
-export function dayRow(hours: Hours, day: Weekday, locale: Locale, today?: Weekday): DayRow {
+export function dayRow(
+  hours: Hours,
+  day: Weekday,
+  locale: Locale,
+  { today, appointmentDays = [] }: RowOptions = {},
+): DayRow {
   return {
     day,
     name: weekdayName(day, locale),
     isToday: day === today,
+    isByAppointment: appointmentDays.includes(day) && hours[day]?.length !== 0,
     ...rowHours(hours[day], locale),
   };
 }
@@ -90,10 +100,14 @@ export function periodRow({ from, to, hours }: SpecialHours, locale: Locale): Pe
   return { from, name: periodName(from, to, locale), ...rowHours(hours, locale) };
 }
 
-/** The seven rows of a table of hours, Monday first; the row of the current day, in the listing's zone, is marked. */
-export function weekRows(hours: Hours, timeZone: string, at: Date, locale: Locale): DayRow[] {
-  const today = weekdayAt(at, timeZone);
-  return WEEKDAYS.map((day) => dayRow(hours, day, locale, today));
+/** The seven rows of the table of this week's hours, Monday first; the row of the current day, in the listing's zone, is marked. */
+export function weekRows(listing: OpeningHours, at: Date, locale: Locale): DayRow[] {
+  const hours = hoursOfToday(listing, at);
+  const options = {
+    today: weekdayAt(at, listing.timeZone),
+    appointmentDays: appointmentDaysOfToday(listing, at),
+  };
+  return WEEKDAYS.map((day) => dayRow(hours, day, locale, options));
 }
 
 function periodName(from: string, to: string, locale: Locale): string {

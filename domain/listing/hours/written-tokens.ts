@@ -9,8 +9,8 @@ type Meaning =
   | { kind: 'time'; minutes: number; half: 'am' | 'pm' | null; isBare: boolean }
   /** `isEnd`: a semicolon, a full stop or a new line, after which other days begin. */
   | { kind: 'separator'; isEnd: boolean }
-  /** `aside`: says nothing of a weekday, as « fermé les jours fériés » and « ou sur rendez-vous ». */
-  | { kind: 'closed' | 'allDay' | 'range' | 'appointment' | 'aside' | 'unknown' };
+  /** `aside`: says nothing of a weekday, as « fermé les jours fériés »; `always`: every day, all day. */
+  | { kind: 'closed' | 'allDay' | 'always' | 'range' | 'appointment' | 'aside' | 'unknown' };
 
 const EVERY_DAY = WEEKDAYS;
 const WORKING_DAYS = WEEKDAYS.slice(0, 5);
@@ -73,10 +73,17 @@ const FORMS: readonly [form: RegExp, meaning: (match: RegExpExecArray) => Meanin
     () => ({ kind: 'days', days: [WEEKDAYS[index] as Weekday] }),
   ]),
   [
+    word(
+      '24 ?(?:h(?:eures|ours|rs)?)?(?: ?(?:/|sur) ?24(?: ?h)?)?[ ,]*' +
+        '(?:/ ?7(?: ?j(?:ours)?)?|7 ?(?:jours|j|days)? ?(?:/|sur) ?7(?: ?j(?:ours)?)?|7 days a week)',
+    ),
+    () => ({ kind: 'always' }),
+  ],
+  [
     /24 ?(?:h(?:eures|ours|rs)?)?(?: ?(?:\/|sur) ?24(?: ?h)?)(?![a-z0-9])|24 ?(?:h(?:eures|ours|rs)?)(?![a-z0-9])|all day|toute la journee/y,
     () => ({ kind: 'allDay' }),
   ],
-  [word('ferme(?:e|es|s)?|closed'), () => ({ kind: 'closed' })],
+  [word('ferme(?:e|es|s)?|closed|off'), () => ({ kind: 'closed' })],
   [word('midi|noon'), () => ({ kind: 'time', minutes: 720, half: null, isBare: false })],
   [word('minuit|midnight'), () => ({ kind: 'time', minutes: 1440, half: null, isBare: false })],
   [/(\d{1,2})(?: ?(h|:|\.) ?(\d{2})|(?: ?(heures?|h))?)(?: ?([ap])\.?m\.?)?(?![a-z0-9])/y, timeOf],

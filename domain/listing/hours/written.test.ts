@@ -104,8 +104,28 @@ test.each([
 });
 
 test.each([
+  '24/7',
+  'Ouvert 24/7',
+  '24 h/7 j',
+  '24h/24, 7j/7',
+  '24 heures sur 24, 7 jours sur 7',
+  '24 hours 7 days a week',
+  '24h / 24 7 / 7',
+])('%j is every day, all day', (written) => {
+  expect(parseHours(written)).toEqual(parseHours('mon-sun 24h'));
+});
+
+test('a day « off » is closed, as OpenStreetMap writes it', () => {
+  expect(parseHours('Mo-Sa 11:30-14:00,17:00-22:00; Su off')).toEqual(
+    parseHours('mon-sat 11:30-14:00, 17:00-22:00; sun closed'),
+  );
+});
+
+test.each([
   'lundi 9h-17h sur rendez-vous',
   'lundi 9 à 5',
+  'lundi 24/7',
+  'mon-fri 9-5pm; 24/7',
   'lundi 9h',
   'lundi au vendredi',
   'fermé',
@@ -141,6 +161,8 @@ describe('hours that are read in part', () => {
     ],
     ['Closed on public holidays; Sat 10-3pm', 'sat 10:00-15:00', ['Closed on public holidays']],
     ['lun-ven 9h-17h; urgences 24h/24', 'mon-fri 09:00-17:00', ['urgences 24h/24']],
+    ['lun-ven 9h-17h; urgences 24/7', 'mon-fri 09:00-17:00', ['urgences 24/7']],
+    ['24/7 emergency service; Mo-Fr 09:00-17:00', 'mon-fri 09:00-17:00', ['24/7 emergency service']],
     ['Téléphonez d’abord ; dimanche 10h-12h', 'sun 10:00-12:00', ['Téléphonez d’abord']],
     ['lun 25h-26h; mar 9h-17h', 'tue 09:00-17:00', ['lun 25h-26h']],
   ])('%j is %s without %j', (written, expected, parts) => {

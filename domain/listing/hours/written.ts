@@ -22,11 +22,22 @@ const LIMITS =
  * @example parseHours('lundi au jeudi de 9 h à 17 h, vendredi et samedi : 9 h à 21 h 30')
  */
 export function parseHours(text: string, onUnread?: (part: string) => void): Hours | null {
-  const { hours, isByAppointment, unread } = readHours(text);
-  if (!onUnread && (isByAppointment || unread.length > 0)) return null;
-  if (hours || isByAppointment) for (const part of unread) onUnread?.(part);
+  const { hours, isByAppointment, unread, appointments } = readHours(text);
+  const left = [...unread, ...appointments];
+  if (!onUnread && (isByAppointment || left.length > 0)) return null;
+  if (hours || isByAppointment) for (const part of left) onUnread?.(part);
   return hours;
 }
+
+/** {@link parseHours} with the days by appointment, which are no unread part here. */
+export function parseWeek(text: string, onUnread: (part: string) => void): WrittenWeek {
+  const { hours, isByAppointment, appointmentDays, unread } = readHours(text);
+  if (hours || isByAppointment || appointmentDays.length > 0) for (const part of unread) onUnread(part);
+  return { hours, isByAppointment, appointmentDays };
+}
+
+/** `isByAppointment`: of all days; the days of others are in `appointmentDays`. */
+export type WrittenWeek = { hours: Hours | null; isByAppointment: boolean; appointmentDays: Weekday[] };
 
 /**
  * Whether written hours say that one comes by appointment all week. Of some days only it is an unread part of the hours.
@@ -37,7 +48,10 @@ export function isByAppointment(text: string): boolean {
   return readHours(text).isByAppointment;
 }
 
-function readHours(text: string): { hours: Hours | null; isByAppointment: boolean; unread: string[] } {
+/** `appointments`: the parts about days by appointment; `unread`: the others that are in no value. */
+type ReadHours = WrittenWeek & { unread: string[]; appointments: string[] };
+
+function readHours(text: string): ReadHours {
   const all = hoursTokens(text);
   const asides = all.filter(({ kind }) => kind === 'aside');
   const tokens = all.filter(({ kind }) => kind !== 'aside');
@@ -58,7 +72,7 @@ function readHours(text: string): { hours: Hours | null; isByAppointment: boolea
     index = next;
   }
   if (unread.some((part) => LIMITS.test(plain(quote(text, part)))))
-    return { hours: null, isByAppointment: false, unread: [] };
+    return { hours: null, isByAppointment: false, appointmentDays: [], unread: [], appointments: [] };
   for (const day of unread.flatMap(namedDays)) delete hours[day];
   const open = entries.filter(({ intervals }) => intervals.length > 0);
   isByAppointment ||=
@@ -68,10 +82,22 @@ function readHours(text: string): { hours: Hours | null; isByAppointment: boolea
   const isStored = (part: Token[]) =>
     isByAppointment && isAppointmentOfDays(part) && new Set(namedDays(part)).size === WEEKDAYS.length;
   const left = unread.filter((part) => !isStored(part));
-  const parts = [...left, ...someDays.map(({ part }) => part), ...asides.map((token) => [token])]
-    .map((part) => quote(text, part))
-    .filter((part) => part !== '');
-  return { hours: Object.keys(hours).length > 0 ? hours : null, isByAppointment, unread: parts };
+  const ofDays = [
+    ...left.filter(isAppointmentOfDays),
+    ...someDays.filter(({ byAppointment }) => byAppointment === 'all').map(({ part }) => part),
+  ];
+  const others = [...left, ...someDays.map(({ part }) => part), ...asides.map((token) => [token])].filter(
+    (part) => !ofDays.includes(part),
+  );
+  const quoted = (parts: Token[][]) => parts.map((part) => quote(text, part)).filter((part) => part !== '');
+  const named = ofDays.flatMap(namedDays);
+  return {
+    hours: Object.keys(hours).length > 0 ? hours : null,
+    isByAppointment,
+    appointmentDays: isByAppointment ? [] : WEEKDAYS.filter((day) => named.includes(day)),
+    unread: quoted(others),
+    appointments: quoted(ofDays),
+  };
 }
 
 /** « lun-ven sur rendez-vous », without hours. */
@@ -130,6 +156,11 @@ type Entry = {
 /** Days and their intervals, from a token on; `next` is the first token that is not of it. */
 function readEntry(tokens: readonly Token[], from: number): Entry | null {
   const first = skip(tokens, from, 'separator');
+  if (tokens[first]?.kind === 'always') {
+    // « 24/7 urgences ».
+    if (isUnknown(tokens, first + 1)) return null;
+    return { days: [...WEEKDAYS], intervals: [['00:00', '24:00']], byAppointment: 'none', next: first + 1 };
+  }
   // « Sur rendez-vous le samedi, 10 h à 12 h ».
   const isPrefixed = tokens[first]?.kind === 'appointment';
   const start = isPrefixed ? skip(tokens, first + 1, 'separator') : first;

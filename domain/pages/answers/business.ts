@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { LEGAL_FORMS, SIZE_BANDS, SOCIAL_NETWORKS } from '../../limits.ts';
+import { LEGAL_FORMS, LICENCE_STATUSES, PHONE_LABELS, SIZE_BANDS, SOCIAL_NETWORKS } from '../../limits.ts';
 import {
   CODE_SET_KEYS,
   type CodeSetKey,
   type CodeSetValues,
   codeSetOf,
+  PREMISES_CODES,
 } from '../../listing/fields/code-sets.ts';
 import { FACTS } from '../../listing/fields/field.ts';
 import { REVIEW_ORDERS } from '../review-order.ts';
@@ -56,6 +57,23 @@ export const businessPage = z.strictObject({
         publishedOn: z.string(),
       })
       .nullable(),
+    /** Licences of the Régie du bâtiment, those in force first. */
+    licences: z.array(
+      z.strictObject({
+        /** `5612-3456-01`. */
+        number: z.string(),
+        status: z.enum(LICENCE_STATUSES),
+        /** Null of a natural person. */
+        holder: z.string().nullable(),
+        issuedOn: z.string().nullable(),
+        restriction: z.string().nullable(),
+        /** The day of the first file without it; null while the register has it. */
+        missingSince: z.string().nullable(),
+        /** The day of the register's file. */
+        asOf: z.string(),
+        subcategories: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+      }),
+    ),
     /** The day on which the registry ended it: struck off, or no longer shown; null of one that has an owner. */
     struckOffOn: z.string().nullable(),
     /** Sources of the public facts, persons before files and the newest first. */
@@ -85,6 +103,19 @@ export const businessPage = z.strictObject({
     foundedYear: z.int().nullable(),
     isFranchise: z.boolean(),
     email: z.string().nullable(),
+    /** In centimetres. */
+    doorWidth: z.int().nullable(),
+    /** Amenities about access to the place, with the source and day of each; null for the demonstration. */
+    premises: z.array(
+      z.strictObject({
+        code: z.enum(PREMISES_CODES),
+        source: z.string().nullable(),
+        name: z.string().nullable(),
+        saidOn: z.string().nullable(),
+      }),
+    ),
+    secondPhone: z.string().nullable(),
+    secondPhoneLabel: z.enum(PHONE_LABELS).nullable(),
     social: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),
     googlePlaceId: z.string().nullable(),
     addressLine2: z.string().nullable(),
@@ -99,6 +130,7 @@ export const businessPage = z.strictObject({
     /** The last change of public content, photos included; reviews and owners do not count. */
     updatedAt: time,
     /** Whether search engines may index the page. Other pages say `noindex`. */
+    takesMessages: z.boolean(),
     isIndexable: z.boolean(),
     ...codeSets,
   }),

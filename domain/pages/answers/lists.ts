@@ -118,3 +118,49 @@ export const browsePage = z.strictObject({
     }),
   ),
 });
+
+/** `place_directory`; null for an unknown place. */
+export const placeDirectory = z.strictObject({
+  place: z.strictObject({ kind: z.enum(['city', 'mrc']), slug: z.string(), name: z.string() }),
+  /** Of a municipality; null for an MRC. */
+  mrc: placeRef.nullable(),
+  /** More than are listed where the place has more than the limit. */
+  total: count,
+  /** In the order of their names; the listings without a category come last. */
+  categories: z.array(
+    z.strictObject({
+      slug: z.string().nullable(),
+      name: z.string().nullable(),
+      listings: z.array(
+        z.strictObject({
+          slug: z.string(),
+          name: z.string(),
+          phone: z.string().nullable(),
+          /** Null where it is hidden. */
+          address: z.string().nullable(),
+          city: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** `missing_trades`; null for an unknown place. */
+export const missingTrades = z.strictObject({
+  place: placeDirectory.shape.place,
+  mrc: placeRef.nullable(),
+  /** The page shows no smaller number of people. */
+  least: count,
+  /** The most searched trade first. */
+  trades: z.array(
+    z.strictObject({
+      category: categoryRef,
+      /** Null for a trade that is a main category. */
+      subcategory: categoryRef.nullable(),
+      /** Networks that searched for it in the month. */
+      people: count,
+      /** `2026-11`: the month with the most people, among the last twelve. */
+      month: z.string().regex(/^\d{4}-\d{2}$/),
+    }),
+  ),
+});

@@ -40,6 +40,12 @@ export const specialHours = z.strictObject({
   hours: z.array(interval),
 });
 
+/**
+ * The week of a part of every year: `MM-DD`, both included, across New Year when the first is after the last. The usual
+ * week applies the rest of the year; without one, the listing is closed then.
+ */
+export const season = z.strictObject({ from: z.string(), to: z.string(), hours });
+
 /** A listing in a list of results. */
 export const listingCard = z.strictObject({
   id: z.int(),
@@ -63,11 +69,20 @@ export const listingCard = z.strictObject({
   /** 1 to 5 with two decimals; null without reviews. */
   rating: z.number().min(1).max(5).nullable(),
   ratingCount: count,
+  /** The beginning of the most useful review in the requested language; null without one. */
+  quote: z.string().nullable(),
   isClaimed: z.boolean(),
+  /** A licence of the Régie du bâtiment is in force. */
+  isLicensed: z.boolean(),
   hours: hours.nullable(),
   /** Other hours on some days, in their order. */
   specialHours: z.array(specialHours),
+  seasons: z.array(season),
   byAppointment: z.boolean(),
+  /** Weekdays by appointment alone. */
+  appointmentDays: z.array(z.enum(WEEKDAYS)),
+  /** It is open at hours that change. */
+  hasNoFixedHours: z.boolean(),
   timeZone: z.string(),
   /** Degrees; null when unknown or hidden. */
   latitude,

@@ -82,6 +82,13 @@ export const searchResult = z.strictObject({
    * `distanceKm`: when the city itself has some, and one page at most. Not part of `total`.
    */
   around: z.array(listingCard),
+  /**
+   * The trade and the place of a search that no listing of the place meets; null for any other search, and for one with further
+   * filters. The MRC of a municipality is null where it belongs to none.
+   */
+  unmet: z
+    .strictObject({ categoryId: z.int(), cityId: z.int().nullable(), mrcId: z.int().nullable() })
+    .nullable(),
   /** The first 500 listings, for a map; null without `points` in the request. */
   points: z
     .strictObject({

@@ -1,6 +1,6 @@
 import { ordinalForms, ordinalOf } from '../../places/ordinals.ts';
 import { stemsOf } from '../words.ts';
-import { type Phrases, runsOf } from './phrases.ts';
+import { type Phrases, pairsOf, runsOf } from './phrases.ts';
 import { respelled, stemOf, type Token } from './tokens.ts';
 import type { KnownWords, Spelling } from './vocabulary.ts';
 import { STREET_KINDS } from './word-lists.ts';
@@ -20,7 +20,7 @@ export function joinedStem(tokens: readonly Token[], index: number): string {
 /** Lookup keys of a text: keys of its runs, stems of its words. */
 export function lookedUp(tokens: readonly Token[]): { keys: string[]; stems: string[] } {
   return {
-    keys: [...new Set(runsOf(tokens).map(({ key }) => key))],
+    keys: [...new Set([...runsOf(tokens), ...pairsOf(tokens)].map(({ key }) => key))],
     stems: [
       ...new Set(
         tokens.flatMap(({ text, stem, isFiller }) => (isFiller ? [] : [stem, ...ordinalStems(text)])),
@@ -71,10 +71,11 @@ export function withSynonyms(tokens: readonly Token[], synonyms: KnownWords['syn
 
 /** Whether a spelling is looked up for a word: a content word of four letters or more, outside of phrases. */
 export function maySpell(tokens: readonly Token[], { conditionOf }: Phrases, index: number): boolean {
-  const { text, stem, isFiller } = tokens[index] as Token;
+  const { text, stem, isFiller, isWeak } = tokens[index] as Token;
   return (
     conditionOf[index] === null &&
     !isFiller &&
+    !isWeak &&
     !STREET_KINDS.has(text) &&
     stem.length >= SHORTEST &&
     /^[a-z]+$/.test(stem)

@@ -39,10 +39,12 @@ export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
       postalCode = [code.slice(0, 3), code.slice(3)].join(' ').trim().toUpperCase();
       continue;
     }
-    if (condition === null || beside.has(condition)) words.push(text);
+    if (condition === null || beside.has(condition) || phrases.conditions[condition]?.kind === 'concept')
+      words.push(text);
     if (condition !== null || (tokens.length > 1 && STREET_KINDS.has(text))) continue;
     const asked = wordCondition(read, index);
-    if (!isHeld(asked.stem, read.known) && asked.meant.length === 0) unknown.push(text);
+    const isUnknown = !asked.isWeak && asked.meant.length === 0 && !isHeld(asked.stem, read.known);
+    if (isUnknown) unknown.push(text);
     conditions.push(asked);
   }
   const named = tokens
@@ -69,12 +71,13 @@ export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
 
 function wordCondition(read: Read, index: number): Extract<Condition, { kind: 'word' }> {
   const { tokens } = read;
-  const { stem } = tokens[index] as Token;
+  const { stem, isWeak } = tokens[index] as Token;
   return {
     kind: 'word',
     stem,
     meant: otherSpellings(read, index),
     isAddress: tokens.length > 1 && isOfAddress(tokens, index),
+    ...(isWeak && tokens.length > 1 ? { isWeak } : {}),
   };
 }
 

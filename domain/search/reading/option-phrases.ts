@@ -22,7 +22,7 @@ const PAYMENTS: Readonly<Partial<Record<Payment, string>>> = {
 const AMENITIES: Readonly<Record<Amenity, string>> = {
   wheelchair: `accessible, fauteuil roulant, fauteuils roulants, chaise roulante, accessible fauteuil roulant,
     accessible chaise roulante, mobilité réduite, personne handicapée, wheelchair, wheelchair accessible,
-    wheelchair access, step free`,
+    wheelchair access`,
   parking: 'stationnement, stationnement gratuit, avec stationnement, parking, free parking',
   delivery:
     'livraison, livraison à domicile, avec livraison, qui livre, livre à domicile, livrer à domicile, delivery, home delivery, that delivers',
@@ -37,6 +37,11 @@ const AMENITIES: Readonly<Record<Amenity, string>> = {
   accessible_washroom: 'toilette accessible, toilettes accessibles, accessible washroom, accessible restroom',
   pets: `animaux acceptés, chiens acceptés, chien accepté, animaux admis, chiens admis, pet friendly, dog friendly,
     pets allowed, dogs allowed`,
+  step_free:
+    'de plain pied, entrée de plain pied, sans marche, step free, step free entrance, level entrance',
+  accessible_parking:
+    'stationnement accessible, stationnement handicapé, accessible parking, disabled parking',
+  hearing_loop: 'boucle magnétique, boucle auditive, boucle d induction, hearing loop, induction loop',
 };
 
 /** Names in both languages, and further phrases. A bare name is no phrase: « chinois » is a cuisine, « anglais » a course. */
@@ -55,7 +60,13 @@ const LANGUAGES: Readonly<Record<Language, readonly [fr: string, en: string, oth
   lsq: ['langue des signes', 'sign language', 'langue des signes, sign language, lsq'],
 };
 
+const LICENCES = {
+  rbq: `licence rbq, rbq, licencié rbq, avec licence, avec licence rbq, détenteur de licence, rbq licence, rbq licensed,
+    licensed contractor, entrepreneur licencié`,
+};
+
 const BY_KEY: ReadonlyMap<string, string> = new Map([
+  ...keysOf('licence', LICENCES),
   ...keysOf('payment', PAYMENTS),
   ...keysOf('amenity', AMENITIES),
   ...keysOf(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { findNeeds } from './needs.ts';
 import { readPhrases, runsOf } from './phrases.ts';
 import { type NamedCondition, NO_FILTERS, type TermKind } from './request.ts';
 import { tokenize } from './tokens.ts';
@@ -128,4 +129,28 @@ it('contradicts no filter that was chosen', () => {
 
 it('reads places alone in the field of places', () => {
   expect(read('plombier laval', ['city', 'region', 'mrc'])).toMatchObject({ ids: [21], rest: ['plombier'] });
+});
+
+it.each([
+  // A course of something is no course; alone it is one.
+  ['cours gagnon', null],
+  ['cours', 17],
+  // A need of more words is what was meant.
+  ['chicane avec mon proprietaire', null],
+])('weak words and needs go before a category of one word: %s', (text, subcategory) => {
+  const tokens = tokenize(text);
+  const terms = [category('cour', 17), category('proprietair', 18)];
+  const read = readPhrases(tokens, terms, ['category'], NO_FILTERS, new Set(), findNeeds(tokens));
+  expect(read.filters.subcategory).toBe(subcategory);
+});
+
+it.each([
+  ['pneu de mon auto a changer', 12],
+  ['changer vite un pneu', 12],
+  // Adjacent words win.
+  ['plombier pneu a changer', 11],
+])('two words that others stand between name a category: %s', (text, subcategory) => {
+  const terms = TERMS.filter(({ key }) => key !== 'pneu');
+  const read = readPhrases(tokenize(text), terms, ['category'], NO_FILTERS);
+  expect(read.filters.subcategory).toBe(subcategory);
 });

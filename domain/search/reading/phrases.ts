@@ -1,4 +1,13 @@
-import type { Filters, NamedCondition, OptionCondition, Phrase, TermKind } from './request.ts';
+import { STOP_WORDS } from '../words.ts';
+import type { Need } from './needs.ts';
+import type {
+  ConceptCondition,
+  Filters,
+  NamedCondition,
+  OptionCondition,
+  Phrase,
+  TermKind,
+} from './request.ts';
 import type { Token } from './tokens.ts';
 import type { Term } from './vocabulary.ts';
 import { GENERIC_WORDS, LINKING_WORDS } from './word-lists.ts';
@@ -23,7 +32,7 @@ type Run = { key: string; start: number; length: number };
 /** The phrases of a text. */
 export type Phrases = {
   filters: Filters;
-  conditions: (NamedCondition | OptionCondition)[];
+  conditions: (NamedCondition | OptionCondition | ConceptCondition)[];
   /** Index of the condition of each word; null for none, {@link TAKEN} for words that say when or in which order. */
   conditionOf: (number | null)[];
   /** Conditions of a second category, for which no filter of the answer stands. */
@@ -32,7 +41,10 @@ export type Phrases = {
   sort: string;
 };
 
-/** Runs of words, and those without the fillers in their midst: « changer mes pneus » is also « changer pneus ». */
+/**
+ * Runs of words, those without the fillers in their midst (« changer mes pneus » is also « changer pneus »), and those without
+ * the weak words either.
+ */
 export function runsOf(tokens: readonly Token[]): Run[] {
   const runs = new Map<string, Run>();
   for (let start = 0; start < tokens.length; start++) {
@@ -42,13 +54,48 @@ export function runsOf(tokens: readonly Token[]): Run[] {
       const inner = run.filter(
         ({ text, isFiller }, at) => at === 0 || at === length - 1 || (!isFiller && !LINKING_WORDS.has(text)),
       );
-      for (const words of [run, inner]) {
+      const bare = inner.filter(({ isWeak }, at) => at === 0 || at === inner.length - 1 || !isWeak);
+      for (const words of [run, inner, bare]) {
         const key = words.map(({ stem }) => stem).join(' ');
         runs.set(`${start} ${length} ${key}`, { key, start, length });
       }
     }
   }
   return [...runs.values()];
+}
+
+/** Two words that others stand between, or in the other order: « mon toit, le refaire » is « refaire toit ». */
+type Pair = { key: string; indices: [number, number] };
+
+export function pairsOf(tokens: readonly Token[]): Pair[] {
+  const words = [...tokens.entries()].filter(
+    ([, { text, isOfStreet }]) => !STOP_WORDS.has(text) && !isOfStreet,
+  );
+  const isTelling = ({ isFiller, isWeak }: Token) => !isFiller && !isWeak;
+  return words.flatMap(([at, token]) =>
+    words
+      .filter(([other]) => other !== at && other !== at + 1 && Math.abs(other - at) < LONGEST_PHRASE)
+      .filter(([, other]) => isTelling(token) || isTelling(other))
+      .map(([other, { stem }]): Pair => ({ key: `${token.stem} ${stem}`, indices: [at, other] })),
+  );
+}
+
+/** Reads two words of a text without a category as one, where together they name one. */
+function readPair(tokens: readonly Token[], terms: readonly Term[], read: Phrases): void {
+  for (const { key, indices } of pairsOf(tokens)) {
+    const term = terms.find((one) => one.key === key && one.kind === 'category' && one.weight > 0);
+    if (!term || !agree(read.filters, term.filters)) continue;
+    if (indices.some((index) => read.conditionOf[index] !== null)) continue;
+    read.filters = merged(read.filters, term.filters);
+    const words = indices.toSorted((a, b) => a - b).map((index) => tokens[index] as Token);
+    const condition = addPhrase(read, term, {
+      stems: words.map(({ stem }) => stem),
+      text: words.map(({ text }) => text).join(' '),
+      isAlias: false,
+    });
+    for (const index of indices) read.conditionOf[index] = condition;
+    return;
+  }
 }
 
 /**
@@ -58,6 +105,7 @@ export function runsOf(tokens: readonly Token[]): Run[] {
  * @param kinds kinds of terms to match
  * @param chosen filters, which a phrase may narrow and not contradict
  * @param taken indices of words that are part of no phrase
+ * @param needs a need of more words than the name of a category is what was meant: « chicane avec mon propriétaire »
  */
 export function readPhrases(
   tokens: readonly Token[],
@@ -65,6 +113,7 @@ export function readPhrases(
   kinds: readonly TermKind[],
   chosen: Filters,
   taken: ReadonlySet<number> = new Set(),
+  needs: readonly Need[] = [],
 ): Phrases {
   const read: Phrases = {
     filters: chosen,
@@ -75,11 +124,15 @@ export function readPhrases(
   };
   for (const { start, length, term } of candidates(tokens, terms, kinds)) {
     if (!mayBe(term, tokens, start, length, read)) continue;
+    if (term.kind === 'category' && isOfLongerNeed(tokens, start, length, needs)) continue;
     const first = tokens[start]?.text ?? '';
     if (length === 1 && read.filters.category !== null && GENERIC_WORDS.has(first)) {
       read.conditionOf[start] = 0;
       continue;
     }
+    // « Cours d'escrime » is no course of anything.
+    if (length === 1 && term.kind === 'category' && tokens[start]?.isWeak && saysMore(tokens, start, read))
+      continue;
     const fits = agree(read.filters, term.filters);
     // A second trade (« traiteur mariage ») becomes a further condition; a second place is part of a name.
     if (!fits && term.kind !== 'category') continue;
@@ -95,7 +148,31 @@ export function readPhrases(
     const areaAt = areaWordBefore(tokens, start);
     if (term.kind !== 'category' && areaAt !== -1) read.conditionOf[areaAt] = TAKEN;
   }
+  if (kinds.includes('category') && read.filters.category === null && needs.length === 0)
+    readPair(tokens, terms, read);
   return read;
+}
+
+/** Whether a word of a text without a category, other than one, still says something. */
+function saysMore(tokens: readonly Token[], start: number, { conditionOf, filters }: Phrases): boolean {
+  if (filters.category !== null) return true;
+  return tokens.some(
+    ({ isFiller, isWeak }, at) => at !== start && !isFiller && !isWeak && conditionOf[at] === null,
+  );
+}
+
+/** Whether a need of more words has a word of a run. */
+export function isOfLongerNeed(
+  tokens: readonly Token[],
+  start: number,
+  length: number,
+  needs: readonly Need[],
+): boolean {
+  const words = tokens.slice(start, start + length).filter(({ isFiller }) => !isFiller);
+  return needs.some(
+    ({ indices }) =>
+      indices.length > words.length && indices.some((at) => at >= start && at < start + length),
+  );
 }
 
 type Candidate = Run & { term: Term };
@@ -107,7 +184,8 @@ function candidates(
   kinds: readonly TermKind[],
 ): Candidate[] {
   const byKey = Map.groupBy(terms, ({ key }) => key);
-  const isGeneric = ({ start }: Run) => Number(GENERIC_WORDS.has(tokens[start]?.text ?? ''));
+  const isGeneric = ({ start, length }: Run) =>
+    Number(GENERIC_WORDS.has(tokens[start]?.text ?? '') || (length === 1 && tokens[start]?.isWeak));
   const kindOf = ({ start, term }: Candidate) =>
     (areaWordBefore(tokens, start) === -1 ? KINDS : AREAS).indexOf(term.kind);
   const all = runsOf(tokens)

@@ -96,6 +96,28 @@ describe('words', () => {
     expect(await read(text)).toMatchObject({ corrected, words });
   });
 
+  it('of a sentence are weak, and neither corrected nor unknown', async () => {
+    const { conditions, corrected, unknown } = await read('chu tanne gagnon');
+    expect(corrected).toBeNull();
+    expect(unknown).toEqual([]);
+    expect(conditions).toMatchObject([
+      { stem: 'chu', isWeak: true },
+      { stem: 'tan', isWeak: true },
+      { stem: 'gagnon', isAddress: false },
+    ]);
+    expect((await read('tanne')).conditions).toEqual([
+      { kind: 'word', stem: 'tan', meant: [], isAddress: false },
+    ]);
+  });
+
+  it('that describe a need are one condition', async () => {
+    const { conditions, words } = await read('perd la mémoire');
+    expect(conditions).toEqual([
+      { kind: 'concept', related: expect.arrayContaining(['perd memoir', 'alzheimer']) },
+    ]);
+    expect(words).toEqual(['perd', 'memoire']);
+  });
+
   it('are replaced by their synonyms', async () => {
     expect(await read('gars de tuyaux laval')).toMatchObject({
       subcategory: 11,

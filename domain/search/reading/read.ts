@@ -2,6 +2,7 @@ import { boundsOf } from '../bounds.ts';
 import { openingOf } from '../opening.ts';
 import { correct, isRare, joinedStems, lookedUp, maySpell, withSynonyms } from './corrections.ts';
 import { meaningOf } from './meaning.ts';
+import { findNeeds, readNeeds } from './needs.ts';
 import { readOptions } from './options.ts';
 import { readOrder } from './order.ts';
 import { type Phrases, readPhrases } from './phrases.ts';
@@ -65,6 +66,7 @@ export async function readSearch(
     options: asked.options,
     countOptions: asked.countOptions ?? false,
     points: asked.points ?? false,
+    besideMap: asked.besideMap ?? asked.points ?? false,
     locale: asked.locale,
   };
 }
@@ -141,9 +143,12 @@ function phrasesOf(
   chosen: Filters,
   when: When,
 ): Phrases {
-  const phrases = readPhrases(tokens, terms, kinds, chosen, when.words);
-  if (!kinds.includes('category')) return phrases;
-  readOptions(tokens, phrases);
+  const isWhat = kinds.includes('category');
+  const needs = isWhat ? findNeeds(tokens) : [];
+  const phrases = readPhrases(tokens, terms, kinds, chosen, when.words, needs);
+  if (!isWhat) return phrases;
+  readOptions(tokens, phrases, needs);
+  readNeeds(tokens, phrases, needs);
   return { ...phrases, sort: readOrder(tokens, phrases) };
 }
 

@@ -43,6 +43,8 @@ export type AskedSearch = FilterSlugs & {
   countOptions?: boolean;
   /** Whether the answer has the points of a map. */
   points?: boolean;
+  /** Whether the rows are in the order of those beside a map, also without its points. */
+  besideMap?: boolean;
   locale: string;
 };
 
@@ -71,7 +73,16 @@ export type Phrase = {
 };
 
 /** Filed under a category or a place, or saying so. Several phrases of a request may name the same one. */
-export type NamedCondition = { kind: TermKind; id: number; phrases: Phrase[] };
+export type NamedCondition = {
+  kind: TermKind;
+  id: number;
+  phrases: Phrase[];
+  /** Of a category: other phrases that say the same need (related-words.ts), each of stems separated by a space. */
+  related?: string[];
+};
+
+/** A need (needs.ts): a listing matches when it contains one of the phrases, which are stems separated by a space. */
+export type ConceptCondition = { kind: 'concept'; related: string[] };
 
 /** Has a code of a filter, as `payment:debit`, or says the words. */
 export type OptionCondition = { kind: 'option'; option: string; stems: string[] };
@@ -80,10 +91,11 @@ export type OptionCondition = { kind: 'option'; option: string; stems: string[] 
 export type Condition =
   | NamedCondition
   | OptionCondition
+  | ConceptCondition
   /** In lower case without a space: six characters, or the first three. */
   | { kind: 'postal'; code: string }
-  /** `meant` are stems of other spellings of the same word. */
-  | { kind: 'word'; stem: string; meant: string[]; isAddress: boolean };
+  /** `meant` are stems of other spellings of the same word; a weak word (word-lists.ts) is needed only alone. */
+  | { kind: 'word'; stem: string; meant: string[]; isAddress: boolean; isWeak?: true };
 
 /** The result of reading the words. */
 type Understood = Filters & {
@@ -132,5 +144,6 @@ export type SearchRequest = {
   options: string[];
   countOptions: boolean;
   points: boolean;
+  besideMap: boolean;
   locale: string;
 };

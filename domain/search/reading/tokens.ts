@@ -1,5 +1,5 @@
 import { stemsOf } from '../words.ts';
-import { isFiller, STREET_KINDS } from './word-lists.ts';
+import { isFiller, STREET_KINDS, WEAK_WORDS } from './word-lists.ts';
 
 /** First step of reading: the words of a text. */
 
@@ -11,6 +11,8 @@ export type Token = {
   spoken: string;
   stem: string;
   isFiller: boolean;
+  /** Whether nothing is searched by it alone. */
+  isWeak: boolean;
   /** Whether it is part of the name of a street. */
   isOfStreet: boolean;
 };
@@ -97,6 +99,7 @@ export function tokenize(text: string): Token[] {
     spoken: (typed.length === words.length ? typed[index] : undefined) ?? word,
     stem: stemOf(word),
     isFiller: isFiller(word) || everywhere.has(index),
+    isWeak: WEAK_WORDS.has(word),
     isOfStreet: ofStreet[index] ?? false,
   }));
 }
@@ -104,7 +107,7 @@ export function tokenize(text: string): Token[] {
 /** A token with another spelling, in its place. */
 export function respelled(token: Token, shown: string): Token {
   const text = normalizeText(shown);
-  return { ...token, text, spoken: shown, stem: stemOf(text), isFiller: isFiller(text) };
+  return { ...token, text, spoken: shown, stem: stemOf(text), isFiller: isFiller(text), isWeak: false };
 }
 
 const ARTICLES: ReadonlySet<string> = new Set('saint sainte de du des la le les l d notre'.split(' '));

@@ -11,6 +11,30 @@ export const REQUEST_WORDS = listOf(
    need want looking where is i get someone who can me around nearby service services local locale`,
 );
 
+/**
+ * Words of a sentence that say nothing of a business: pronouns, adverbs, verbs of daily life, relatives, joual of them
+ * (« chu tanné de »), « cours » and « club » beside what is practised. Beside other words no listing needs to
+ * have them; their spelling is never corrected.
+ */
+export const WEAK_WORDS = listOf(
+  `il elle on nous vous ils elles lui leur leurs eux ce cet cette ces ca c cela celui celle ceux notre votre vos y dont quoi
+   qu quand comment pourquoi combien si ne n ni non oui plus moins tres trop tellement vraiment beaucoup peu assez encore deja
+   toujours jamais rien tout tous toute toutes chaque quelque quelques autre autres meme memes aussi alors donc mais parce
+   puisque depuis pendant apres avant lorsque vers comme selon ai as avons avez ont avait avais aurait es est sommes etes sont
+   etait etais sera serait suis ete etre vais va vas allons allez vont aller allait veut voulons vouloir peux peut peuvent
+   pouvoir pourrait pourrais dois doit doivent devoir faut faudrait sais sait savoir connais connait connaitre fais font faites
+   perd perds dit dire parle parles aime aimerais aimerait pense penser crois passe passer mettre met prendre prend prends
+   donner donne devenir devient rester reste revenir tenir laisser laisse demander demande commencer commence finir essayer
+   essaie arrive arriver arreter arrete refaire refait genre mieux
+   chu chui jsuis jai pu pis ben tse ya faque tanne tannee tannes tannant ste dins din su ak toe moe icitte misere pogne pogner
+   mere maman papa mari fils gars blonde chum cours atelier ateliers class classes lesson lessons club clubs
+   your his her their its it he she we they you us them this that these those am are was were be been being has have had do
+   does did done don doesn isn wont will would could should may might must not no more less very too so much many some any
+   every all than then when how why what which while since after before about from with without by as if but because just
+   really still already always never give take make going go goes went come keep keeps think know feel please mother mom dad
+   husband wife`,
+);
+
 /** Verbs that link the words of a phrase: « mon enfant est autiste » is « enfant autiste ». */
 export const LINKING_WORDS = listOf('est sont etait suis ai as a ont avait fait font is are was has have');
 

@@ -1,0 +1,45 @@
+import { WEEKDAYS } from '../../limits.ts';
+import type { Hours, Season } from '../../pages/directory.ts';
+import { parseWeek, type WrittenWeek } from './written.ts';
+import { parseSeasons } from './written-seasons.ts';
+
+const NO_FIXED_HOURS =
+  /^[\s"«]*(?:pas d['’]heures? fixes?|sans heures? fixes?|(?:heures?|horaires?) variables?|no (?:fixed|set) hours|hours (?:may )?vary|(?:irregular|variable) hours)[\s."»]*$/i;
+const CLOSED: Hours = Object.fromEntries(WEEKDAYS.map((day) => [day, []]));
+
+export type WrittenOpening = WrittenWeek & {
+  seasons: Season[];
+  hasNoFixedHours: boolean;
+  /** Whether anything was read. */
+  isKnown: boolean;
+};
+
+/**
+ * Reads all that a text says of opening hours: a week, days by appointment, seasons, « pas d'heures fixes ». Hours of seasons
+ * alone are closed the rest of the year.
+ *
+ * @param onUnread called with each part that no value has
+ * @example parseOpening('mai à septembre : 9 h à 17 h', report).seasons // [{ from: '05-01', to: '09-30', hours: … }]
+ */
+export function parseOpening(text: string, onUnread: (part: string) => void): WrittenOpening {
+  const nothing = {
+    hours: null,
+    isByAppointment: false,
+    appointmentDays: [],
+    seasons: [],
+    hasNoFixedHours: false,
+  };
+  if (NO_FIXED_HOURS.test(text)) return { ...nothing, hasNoFixedHours: true, isKnown: true };
+  const seasonal = parseSeasons(text);
+  // Closed in a season alone says nothing of the hours of the others.
+  if (
+    seasonal &&
+    (seasonal.rest || seasonal.seasons.some(({ hours }) => Object.values(hours).flat().length > 0))
+  ) {
+    const { seasons, rest } = seasonal;
+    return { ...nothing, hours: rest ?? CLOSED, seasons, isKnown: true };
+  }
+  const week = parseWeek(text, onUnread);
+  const isKnown = week.hours !== null || week.isByAppointment || week.appointmentDays.length > 0;
+  return { ...nothing, ...week, isKnown };
+}
