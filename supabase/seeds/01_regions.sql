@@ -1,3 +1,4 @@
+-- Rows: 01_regions.csv, written here by `npm run schema`.
 -- The 17 administrative regions of Quebec, by official number. English names are the ones that English-speaking
 -- Quebecers use; coordinates are those of a point amid the inhabited part, for the map's first view.
 insert into public.regions (id, slug, name_fr, name_en, latitude, longitude) values
@@ -6,7 +7,7 @@ insert into public.regions (id, slug, name_fr, name_en, latitude, longitude) val
   (3, 'capitale-nationale', 'Capitale-Nationale', 'Capitale-Nationale', 47.1, -71.2),
   (4, 'mauricie', 'Mauricie', 'Mauricie', 46.75, -72.85),
   (5, 'estrie', 'Estrie', 'Eastern Townships', 45.4, -71.9),
-  (6, 'montreal', 'Montréal', 'Montreal', 45.51, -73.65),
+  (6, 'montreal', 'Montréal', 'Montréal', 45.51, -73.65),
   (7, 'outaouais', 'Outaouais', 'Outaouais', 45.95, -75.9),
   (8, 'abitibi-temiscamingue', 'Abitibi-Témiscamingue', 'Abitibi-Témiscamingue', 48.2, -78.3),
   (9, 'cote-nord', 'Côte-Nord', 'North Shore', 50.0, -66.8),

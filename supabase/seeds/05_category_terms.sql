@@ -1,3 +1,4 @@
+-- Rows: 05_category_terms.csv, written here by `npm run schema`.
 -- What people type for each category, in the words of Quebec: the trade, the shop, the dish, the activity as the registry
 -- writes it. Search drops accents, capitals and plurals, so one form is enough. A term belongs to one category only
 -- (tests/reference/taxonomy.test.ts), the one most people expect: « poutine » is a casse-croûte.
@@ -52,7 +53,7 @@ from (values
   (122, 'en', 'caterer, catering, buffet, lunch box'),
   (123, 'fr', 'camion de cuisine, camion de rue, cuisine de rue, food truck'),
   (123, 'en', 'food truck, street food'),
-  (2, 'fr', 'construction, rénovation, travaux, entrepreneur, entrepreneur en construction, entreprise de construction, licence RBQ'),
+  (2, 'fr', 'construction, rénovation, travaux, entrepreneur, entrepreneur en construction, entreprise de construction'),
   (2, 'en', 'construction, renovation, contractor, home improvement, building trades'),
   (201, 'fr', 'entrepreneur général, constructeur de maisons, construction résidentielle, construction commerciale, maison neuve, autoconstruction, agrandissement'),
   (201, 'en', 'general contractor, home builder, residential construction, commercial construction, new home'),

@@ -1,3 +1,4 @@
+-- Rows: 06_everyday_words.csv, written here by `npm run schema`.
 -- What people say beside the proper terms: joual, abbreviations, brands that became words, and words that names of real
 -- businesses hold. Read as 05_category_terms.sql is, and under the same rule: a word belongs to one category.
 insert into public.category_terms (category_id, locale, term)

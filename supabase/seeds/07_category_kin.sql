@@ -1,3 +1,4 @@
+-- Rows: 07_category_kin.csv, written here by `npm run schema`.
 -- Groups of categories of which each also answers a request for another of its group.
 insert into private.category_kin (category_id, kin_id)
 select a.id, b.id

@@ -1,3 +1,4 @@
+-- Rows: 08_sourced_words.csv, written here by `npm run schema`.
 -- Words of published vocabularies, as they stand there: presets of OpenStreetMap's tagging schema 7.2.0 in French and
 -- English (ISC), titles of the National Occupational Classification 2021 (Statistics Canada Open Licence), index entries
 -- of NAICS 2012 (United States Census Bureau, public domain), subcategories of the Régie du bâtiment du Québec (a public

@@ -1,3 +1,4 @@
+-- Rows: 09_asked_words.csv, written here by `npm run schema`.
 -- What people ask of the trades of 08_sourced_words.sql, by hand: a task and its object (« réparation de gouttières »), a
 -- shop by what it sells, a trade in its other words. A task is no word that narrows once the phrase is known. Read as
 -- 05_category_terms.sql is, and under the same rule: a word belongs to one category.

@@ -1,3 +1,4 @@
+-- Rows: 10_task_words.csv, written here by `npm run schema`.
 -- What people type when they say what they want done, or the thing that it is done to, in place of a trade: « couper gazon »,
 -- « dent de sagesse », « locked out ». Composed by hand. Without articles and possessives: a search leaves small words
 -- out of the midst of a phrase. Read as 05_category_terms.sql is, and under the same rule: a word belongs to one category.

@@ -57,8 +57,8 @@ function ledTo(page: string): Response {
 }
 
 const WORDS: Record<number, string> = {
-  200: 'Vous ne recevrez plus ces courriels. / You will receive no more of these letters.',
-  404: 'Ce lien n’est pas celui d’un de nos courriels. / This link is not one of our letters’.',
+  200: 'Vous ne recevrez plus ces courriels. / You will no longer receive these emails.',
+  404: 'Ce lien n’est pas celui d’un de nos courriels. / This link is not from one of our emails.',
 };
 
 function said(status: number): Response {

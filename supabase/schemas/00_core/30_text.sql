@@ -120,23 +120,6 @@ language sql stable set search_path = '' as $$
   select btrim(left(regexp_replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, t)), '[^a-z0-9]+', '-', 'g'), 90), '-')
 $$;
 
-create function private.same_words(name text, municipality_id integer) returns bigint[]
-language plpgsql stable set search_path = '' as $$
-declare
-  -- The first six words, not the rarest six: enough to identify a business in one municipality.
-  words constant text[] := array(
-    select distinct 'n:' || word from string_to_table(private.stems(private.normalize_text(name)), ' ') as word
-     where word <> '' and word <> all (private.stop_words()) limit 6);
-begin
-  if cardinality(words) = 0 or same_words.municipality_id is null then return '{}'; end if;
-  return array(
-    select l.id from public.listings l
-     where l.is_public
-       and l.search @@ (array_to_string(array(select quote_literal(w) from unnest(words || ('m:' || same_words.municipality_id)) w), ' & '))::tsquery
-     limit 50);
-end
-$$;
-
 -- Replaces each {word} once, so that braces in a value are not replaced again.
 create function private.fill_in(template text, facts jsonb) returns text
 language sql immutable set search_path = '' as $$

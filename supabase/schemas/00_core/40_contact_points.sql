@@ -1,10 +1,17 @@
 -- Validation of telephones, web addresses, services and hours, in the form written by domain/listing. The expressions
 -- list their characters, because classes such as \s differ between a database's locales and JavaScript.
 
--- Ten digits of North America, or E.164 for other countries. Area codes are not listed: the list would become stale.
+-- Ten digits of North America, or E.164 for other countries; after a comma, which a telephone dials as a pause, the
+-- extension. Area codes are not listed: the list would become stale.
 create function private.is_phone_number(t text) returns boolean
 language sql immutable parallel safe as $$
-  select t ~ '^\+(1[2-9][0-9]{2}[2-9][0-9]{6}|[2-9][0-9]{6,14})$'
+  select t ~ '^\+(1[2-9][0-9]{2}[2-9][0-9]{6}|[2-9][0-9]{6,14})(,[0-9]{1,7})?$'
+$$;
+
+-- The number without its extension: two lines of one business have one number.
+create function private.main_number(phone text) returns text
+language sql immutable parallel safe as $$
+  select split_part(phone, ',', 1)
 $$;
 
 -- Checks of listings took a third of the time of a bulk load of a million. These are equivalent and faster: empty

@@ -11,11 +11,6 @@ language sql stable as $$
   select (at at time zone 'America/Toronto')::date
 $$;
 
-create function private.is_first_batch(today date) returns boolean
-language sql stable as $$
-  select not exists (select 1 from private.daily_views v where v.kind = 'city' and v.day = today)
-$$;
-
 -- The network (IPv4 address or IPv6 /64) is enough to identify a source; the full address would be personal data
 -- stored without need.
 create function private.network(ip inet) returns text

@@ -1,4 +1,4 @@
--- Emails link to pages, so SQL needs the site's URL. The server writes it at its start (server/site-address.ts); on a
+-- Emails link to pages, so SQL needs the site's URL. The server writes it at its start (server/start/site-address.ts); on a
 -- hosted project the operator writes it once. Until then emails have no links.
 create table private.site (
   is_only boolean primary key default true check (is_only),

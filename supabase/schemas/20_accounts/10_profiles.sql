@@ -14,9 +14,18 @@ alter table public.user_profiles enable row level security;
 
 -- The caller of personal policies: null for a visitor, and for a session that has not verified the second factor that
 -- its account has. Personal procedures use private.require_account, which refuses such a session by its code.
+-- Whether the session of the caller's token is still there: a device that was signed out reads and writes nothing more,
+-- although its token is valid for up to an hour. A token that the project signed itself names no session.
+create function private.is_session_open(account uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(auth.jwt() ->> 'session_id', '') = '' or exists (
+    select from auth.sessions s
+     where s.user_id = account and s.id::text = auth.jwt() ->> 'session_id' and (s.not_after is null or s.not_after > now()))
+$$;
+
 create function private.proven_account() returns uuid
 language sql stable security definer set search_path = '' as $$
-  select auth.uid() where not private.lacks_second_factor(auth.uid())
+  select auth.uid() where not private.lacks_second_factor(auth.uid()) and private.is_session_open(auth.uid())
 $$;
 create policy "people read their own profile" on public.user_profiles
   for select to authenticated using (user_id = (select private.proven_account()));
@@ -59,14 +68,31 @@ create trigger profile_before_write before insert or update on public.user_profi
 -- The caller's account, for every personal procedure. A token outlives a ban by at most an hour: its requests are
 -- rejected like requests of a deleted account. A session without the account's second factor gets 403: a stolen
 -- password alone must neither read nor change anything personal.
+-- Says why the caller has no account: it is suspended (details: until when, none for good), its session was ended, here or
+-- on another device, or it is gone.
+create function private.refuse_account() returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  suspended constant timestamptz := (select u.banned_until from auth.users u
+                                      where u.id = auth.uid() and u.deleted_at is null and u.banned_until > now());
+begin
+  if suspended is not null then
+    perform private.refuse_about(403, 'account_suspended', 'This account is suspended',
+      case when suspended < now() + interval '50 years' then private.w3c_time(suspended) end);
+  end if;
+  if exists (select from auth.users u where u.id = auth.uid() and u.deleted_at is null) then
+    perform private.refuse(401, 'session_ended', 'This session has ended');
+  end if;
+  perform private.refuse(401, 'account_not_found', 'There is no such account');
+end
+$$;
+
 create function private.require_account() returns uuid
 language plpgsql volatile set search_path = '' as $$
 declare
   account constant uuid := private.existing_account();
 begin
-  if account is null then
-    perform private.refuse(401, 'account_not_found', 'There is no such account');
-  end if;
+  if account is null then perform private.refuse_account(); end if;
   if private.lacks_second_factor(account) then
     perform private.refuse(403, 'insufficient_aal', 'The second factor has to be shown first');
   end if;
@@ -146,7 +172,8 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.lock_account_shared(auth.uid());
   return (select u.id from auth.users u
-           where u.id = auth.uid() and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()));
+           where u.id = auth.uid() and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())
+             and private.is_session_open(u.id));
 end
 $$;
 

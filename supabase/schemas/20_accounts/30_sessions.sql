@@ -85,6 +85,7 @@ begin
   if to_regclass('auth.bottin_attempts') is not null then
     execute 'delete from auth.bottin_attempts where forgotten_at < now()';
     execute 'delete from auth.bottin_email_requests where asked_at < now() - interval ''1 day''';
+    execute 'delete from auth.bottin_spent_tokens where spent_at < now() - interval ''1 day''';
     execute 'delete from auth.bottin_wallet_messages where forgotten_at < now()';
   end if;
 end

@@ -26,7 +26,7 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Whether a file is unreadable, asked by the storage service at each read (server/open-backend.ts): the transaction that
+-- Whether a file is unreadable, asked by the storage service at each read (server/start/open-backend.ts): the transaction that
 -- deletes or hides the listing, photo or review of a file removes the file for everyone; its bytes are deleted later. A listing
 -- that is restored, and a review that is shown again, show their files again. A file that nothing has shown yet is readable: forms preview it.
 create function private.is_removed_file(bucket_id text, name text) returns boolean
@@ -155,3 +155,16 @@ language sql immutable set search_path = '' as $$
 $$;
 
 grant execute on function private.is_free_file, private.has_room_for_image, private.is_image_name to authenticated;
+
+-- The export of a person's data in one document (Quebec's Law 25: access and portability). Rows are exported as
+-- stored, so that columns added later are included; exclusions are explicit: secrets and derived values.
+
+-- Files in the person's folders of any bucket, and images that they uploaded.
+create function private.files_of(account uuid) returns table (bucket_id text, name text)
+language sql stable set search_path = '' as $$
+  -- A range of the index on names: `0` follows `/`.
+  select o.bucket_id, o.name from storage.objects o
+   where o.name ~>=~ (account::text || '/') and o.name ~<~ (account::text || '0')
+  union
+  select o.bucket_id, o.name from storage.objects o where o.owner_id = account::text and o.bucket_id = 'listings'
+$$;

@@ -111,3 +111,34 @@ begin
   );
 end
 $$;
+
+-- Whether a season, `MM-DD` to `MM-DD`, both included and perhaps across New Year, has this day of the year.
+create function private.is_in_season(season jsonb, day text) returns boolean
+language sql immutable parallel safe as $$
+  select case when season ->> 'from' <= season ->> 'to' collate "C"
+    then day between season ->> 'from' and season ->> 'to' collate "C"
+    else day >= season ->> 'from' or day <= season ->> 'to' collate "C" end
+$$;
+
+-- Weeks of parts of every year: [{"from": "05-01", "to": "09-30", "hours": {"mon": [["09:00", "17:00"]]}}], ordered and
+-- disjoint, at most six.
+create function private.valid_seasons(seasons jsonb) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if seasons = '[]' then return true; end if;
+  if jsonb_typeof(seasons) <> 'array' or jsonb_array_length(seasons) > 6 or exists (
+    select from jsonb_array_elements(seasons) as v
+     where not coalesce(jsonb_typeof(v) = 'object'
+       and (select count(*) = 3 from jsonb_object_keys(case jsonb_typeof(v) when 'object' then v else '{}' end))
+       and jsonb_typeof(v -> 'from') = 'string' and private.is_day('2028-' || (v ->> 'from'))
+       and jsonb_typeof(v -> 'to') = 'string' and private.is_day('2028-' || (v ->> 'to'))
+       and private.valid_hours(v -> 'hours') and v -> 'hours' <> '{}', false)) then
+    return false;
+  end if;
+  return not exists (
+    select from jsonb_array_elements(seasons) with ordinality as a (v, n)
+      join jsonb_array_elements(seasons) with ordinality as b (v, n) on a.n < b.n
+     where (a.v ->> 'from') >= (b.v ->> 'from') collate "C"
+        or private.is_in_season(a.v, b.v ->> 'from') or private.is_in_season(b.v, a.v ->> 'from'));
+end
+$$;

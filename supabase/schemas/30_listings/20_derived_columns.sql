@@ -18,6 +18,12 @@ language sql immutable parallel safe as $$
   select case when codes = '{}' then codes else string_to_array(filter || ':' || array_to_string(codes, ' ' || filter || ':'), ' ') end
 $$;
 
+-- Codes of the filter `has` (domain/search/option-filters.ts): what a listing has, by columns that are no sets of codes.
+create function private.profile_codes(has_photos boolean, is_claimed boolean) returns text[]
+language sql immutable parallel safe as $$
+  select array_remove(array[case when has_photos then 'photos' end, case when is_claimed then 'claimed' end], null)
+$$;
+
 -- Minutes since midnight of a time of day, HH:MM.
 create function private.minutes_of(clock text) returns integer
 language sql immutable parallel safe as $$
@@ -36,8 +42,8 @@ $$;
 
 -- Approximate opening hours, so that the index of words can select listings open at a time: `op:24` at all hours of all
 -- days, `op:1` to `op:7` at some time of Monday to Sunday, `op:1n` `m` `a` `e` of its night (until 6:00), morning,
--- afternoon (from noon) and evening (from 17:00), `op:any`. A listing with special hours has all of them.
-create function private.opening_lexemes(hours jsonb, special_hours jsonb) returns text[]
+-- afternoon (from noon) and evening (from 17:00), `op:any`. A listing with special hours or seasons has all of them.
+create function private.opening_lexemes(hours jsonb, special_hours jsonb, seasons jsonb) returns text[]
 language plpgsql immutable parallel safe as $$
 declare
   days constant text[] := '{mon,tue,wed,thu,fri,sat,sun}';
@@ -49,7 +55,7 @@ declare
   week integer := 0;
   is_always boolean := true;
 begin
-  if special_hours <> '[]' then
+  if special_hours <> '[]' or seasons <> '[]' then
     week := (1 << 28) - 1;
   elsif hours is null then
     return '{}';

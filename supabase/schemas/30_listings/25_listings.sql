@@ -10,7 +10,13 @@ $$;
 
 create function private.amenities() returns text[]
 language sql immutable parallel safe as $$
-  select '{wheelchair,parking,delivery,takeout,walk_in,home_visit,emergency,online_booking,terrace,wifi,accessible_washroom,pets}'::text[]
+  select '{wheelchair,parking,delivery,takeout,walk_in,home_visit,emergency,online_booking,terrace,wifi,accessible_washroom,pets,step_free,accessible_parking,hearing_loop}'::text[]
+$$;
+
+-- Amenities about access to the place: each has its own source (68_provenance.sql).
+create function private.premises_codes() returns text[]
+language sql immutable parallel safe as $$
+  select '{step_free,wheelchair,accessible_washroom,accessible_parking,hearing_loop}'::text[]
 $$;
 
 create function private.service_languages() returns text[]
@@ -39,7 +45,10 @@ create table public.listings (
   is_franchise boolean not null default false,
   logo_path text,
 
-  phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  phone text,
+  second_phone text,
+  second_phone_label text
+    check (second_phone_label in ('toll_free', 'mobile', 'emergency', 'after_hours', 'reservations', 'fax', 'other')),
   email text check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
   show_email boolean not null default false,
   website text check (website ~ '^https://[^\s]+\.[^\s]+$' and char_length(website) <= 300),
@@ -88,7 +97,9 @@ create table public.listings (
     name, services, activity, description_fr, description_en, city, score,
     category_id, subcategory_id, municipality_id, mrc_id, region_id,
     private.option_lexemes('payment', payment_methods) || private.option_lexemes('amenity', amenities)
-      || private.option_lexemes('language', service_languages) || private.opening_lexemes(hours, special_hours),
+      || private.option_lexemes('language', service_languages) || private.option_lexemes('licence', credentials)
+      || private.option_lexemes('has', private.profile_codes(has_photos, owner_id is not null))
+      || private.opening_lexemes(hours, special_hours, seasons),
     case when show_address then address end, case when show_address then postal_code end)) stored,
   -- The position for searches by distance, in Mercator degrees (private.map_point): the listing's own when it shows
   -- its address, else the centre of its municipality, so that repeated searches cannot locate a hidden address.
@@ -96,6 +107,10 @@ create table public.listings (
   by_appointment boolean not null default false,
   special_hours jsonb not null default '[]'
     constraint listings_special_hours_check check (private.valid_special_hours(special_hours)),
+  seasons jsonb not null default '[]' constraint listings_seasons_check check (private.valid_seasons(seasons)),
+  appointment_days text[] not null default '{}'
+    check (appointment_days = '{}' or private.is_code_set(appointment_days, '{mon,tue,wed,thu,fri,sat,sun}')),
+  has_no_fixed_hours boolean not null default false,
   deleted_at timestamptz,
   status_before_deletion public.listing_status,
   rejection_reason text,
@@ -107,22 +122,28 @@ create table public.listings (
   has_photos boolean not null default false,
   unindexed_at timestamptz,
   index_facts smallint not null generated always as (private.index_facts(
-    category_id, municipality_id, phone, email, show_email, website, social, address, show_address, latitude, hours,
-    by_appointment, logo_path, has_photos, services, description_fr, description_en, rating_count, owner_id)) stored,
+    category_id, municipality_id, phone, email, show_email, website, social, address, show_address, latitude,
+    coalesce(hours, nullif(seasons, '[]')), by_appointment or appointment_days <> '{}' or has_no_fixed_hours, logo_path,
+    has_photos, services, description_fr, description_en, rating_count, owner_id)) stored,
   is_indexable boolean not null generated always as (
     status = 'published' and source <> 'demo' and unindexed_at is null and (struck_off_on is null or owner_id is not null)
     and private.has_enough_facts(private.index_facts(
-      category_id, municipality_id, phone, email, show_email, website, social, address, show_address, latitude, hours,
-      by_appointment, logo_path, has_photos, services, description_fr, description_en, rating_count, owner_id))) stored,
+      category_id, municipality_id, phone, email, show_email, website, social, address, show_address, latitude,
+      coalesce(hours, nullif(seasons, '[]')), by_appointment or appointment_days <> '{}' or has_no_fixed_hours, logo_path,
+      has_photos, services, description_fr, description_en, rating_count, owner_id))) stored,
   content_changed_at timestamptz not null default now(),
   payment_methods text[] not null default '{}'
     check (payment_methods = '{}' or private.is_code_set(payment_methods, private.payment_methods())),
   amenities text[] not null default '{}'
     check (amenities = '{}' or private.is_code_set(amenities, private.amenities())),
+  -- Of the narrowest door that the public goes through, in centimetres.
+  door_width smallint check (door_width between 40 and 400),
   service_languages text[] not null default '{}'
     check (service_languages = '{}' or private.is_code_set(service_languages, private.service_languages())),
   struck_off_on date,
   struck_off_noted_at timestamptz,
+  -- `rbq`: has a licence in force. Written by private.refresh_credentials().
+  credentials text[] not null default '{}' check (credentials <@ '{rbq}'),
 
   check ((latitude is null) = (longitude is null)),
   constraint listings_struck_off check ((struck_off_on is null) = (struck_off_noted_at is null)),
@@ -140,6 +161,7 @@ create table public.listings (
   constraint listings_address_line2_tidy check (private.is_line(address_line2) and address_line2 <> ''),
   constraint listings_city_tidy check (private.is_line(city)),
   constraint listings_phone_exact check (private.is_phone_number(phone)),
+  constraint listings_second_phone_exact check (private.is_phone_number(second_phone)),
   constraint listings_email_exact check (private.is_email(email)),
   constraint listings_website_exact check (private.is_web_address(website)),
   -- Hours without any known day are stored as null.
@@ -172,6 +194,7 @@ comment on column public.listings.is_indexable is
 comment on column public.listings.content_changed_at is
   'When what the public reads in it last changed, its photos included: neither a review nor an owner, nor what is hidden or waits.';
 alter table public.listings enable row level security;
+alter table public.notifications add foreign key (listing_id) references public.listings on delete cascade;
 create index listings_neq on public.listings (neq) where neq is not null;
 create index listings_owner on public.listings (owner_id) where owner_id is not null;
 
@@ -180,8 +203,12 @@ create index listings_owner on public.listings (owner_id) where owner_id is not 
 create index listings_search on public.listings using gin (search) with (fastupdate = off)
   where is_public;
 create index listings_name on public.listings (name_key text_pattern_ops, score desc) where is_public;
-create index listings_phone on public.listings (phone text_pattern_ops) where is_public;
-create index listings_phone_end on public.listings (right(phone, 7)) where is_public;
+create index listings_phone on public.listings (private.main_number(phone) text_pattern_ops) where is_public;
+create index listings_phone_end on public.listings (right(private.main_number(phone), 7)) where is_public;
+create index listings_second_phone on public.listings (private.main_number(second_phone) text_pattern_ops)
+  where is_public and second_phone is not null;
+create index listings_second_phone_end on public.listings (right(private.main_number(second_phone), 7))
+  where is_public and second_phone is not null;
 create index listings_best on public.listings (score desc, id desc) where is_public;
 create index listings_best_category on public.listings (category_id, score desc, id desc)
   where is_public;
@@ -233,7 +260,7 @@ create index listings_merged_into on public.listings (merged_into) where merged_
 
 -- Listings that are not public; the index of lists has the public ones.
 create index listings_search_unlisted on public.listings using gin (search) with (fastupdate = off) where not is_public;
-create index listings_phone_unlisted on public.listings (phone) where not is_public and phone is not null;
+create index listings_phone_unlisted on public.listings (private.main_number(phone)) where not is_public and phone is not null;
 create index listings_newest_indexed on public.listings (published_at desc, id desc) where is_indexable;
 
 -- For privacy requests: the data held about the owner of an email address, for the administrator who answers and for
@@ -284,7 +311,7 @@ create policy "published_reader: photos of published listings" on public.listing
 grant select on public.listing_photos to authenticated, published_reader;
 grant all on public.listing_photos to service_role;
 
--- Keeps what is derived from a listing: region and MRC, times, version, former slugs. Changes of ratings, has_photos
+-- Keeps what is derived from a listing: region and MRC, times, version, former slugs. Changes of ratings, credentials, has_photos
 -- and search_point, and recomputed scores, are no new version: editors do not see them, and the photos are saved with
 -- the version that the owner saw. content_changed_at is the last change of the public content.
 create function private.listing_before_write() returns trigger
@@ -312,28 +339,30 @@ begin
     new.content_changed_at := new.updated_at;
   else
     new.updated_at := now();
-    -- Columns updated by photos and reviews make no new version for editors.
-    if (new.rating_sum, new.rating_count, new.has_photos, new.content_changed_at)
-         is not distinct from (old.rating_sum, old.rating_count, old.has_photos, old.content_changed_at) then
+    -- Columns updated by photos, reviews and licences make no new version for editors.
+    if (new.rating_sum, new.rating_count, new.has_photos, new.credentials, new.content_changed_at)
+         is not distinct from (old.rating_sum, old.rating_count, old.has_photos, old.credentials, old.content_changed_at) then
       new.version := old.version + 1;
     end if;
     if (new.name, new.description_fr, new.description_en, new.mission_fr, new.mission_en, new.values_fr, new.values_en,
         new.size_band, new.founded_year, new.is_franchise, new.logo_path, new.neq, new.google_place_id,
-        new.phone, new.website, new.social, case when new.show_email then new.email end,
+        new.phone, new.second_phone, new.second_phone_label, new.website, new.social, case when new.show_email then new.email end,
         new.city, new.municipality_id, new.province, new.show_address,
         case when new.show_address
           then row(new.address, new.address_line2, new.postal_code, new.latitude, new.longitude)::text end,
         new.category_id, new.subcategory_id, new.activity, new.services, new.hours, new.by_appointment, new.special_hours,
-        new.payment_methods, new.amenities, new.service_languages, new.struck_off_on)
+        new.seasons, new.appointment_days, new.has_no_fixed_hours,
+        new.payment_methods, new.amenities, new.service_languages, new.door_width, new.struck_off_on)
        is distinct from
        (old.name, old.description_fr, old.description_en, old.mission_fr, old.mission_en, old.values_fr, old.values_en,
         old.size_band, old.founded_year, old.is_franchise, old.logo_path, old.neq, old.google_place_id,
-        old.phone, old.website, old.social, case when old.show_email then old.email end,
+        old.phone, old.second_phone, old.second_phone_label, old.website, old.social, case when old.show_email then old.email end,
         old.city, old.municipality_id, old.province, old.show_address,
         case when old.show_address
           then row(old.address, old.address_line2, old.postal_code, old.latitude, old.longitude)::text end,
         old.category_id, old.subcategory_id, old.activity, old.services, old.hours, old.by_appointment, old.special_hours,
-        old.payment_methods, old.amenities, old.service_languages, old.struck_off_on) then
+        old.seasons, old.appointment_days, old.has_no_fixed_hours,
+        old.payment_methods, old.amenities, old.service_languages, old.door_width, old.struck_off_on) then
       new.content_changed_at := now();
     end if;
     if new.slug <> old.slug then
@@ -347,9 +376,3 @@ $$;
 
 create trigger listing_before_write before insert or update on public.listings
   for each row execute function private.listing_before_write();
-
--- Its name sorts after listing_before_write, which derives both from the municipality; this one covers listings without
--- one.
-create trigger listing_nearest_region before insert or update on public.listings
-  for each row when (new.municipality_id is null and new.latitude is not null and new.province = 'QC')
-  execute function private.listing_nearest_region();

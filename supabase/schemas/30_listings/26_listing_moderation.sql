@@ -12,7 +12,7 @@ begin
   -- Only a save by the owner or a manager answers the question; a new slug or owner does not.
   elsif old.asked_more_at is not null and new.asked_more_at = old.asked_more_at
     and (new.slug, new.owner_id) is not distinct from (old.slug, old.owner_id)
-    and auth.uid() is not null and not public.is_admin() then
+    and auth.uid() is not null and not private.may_work('queues') then
     new.waiting_since := now();
     new.asked_more := null;
     new.asked_more_at := null;

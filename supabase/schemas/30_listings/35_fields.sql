@@ -50,33 +50,39 @@ values
   (10, 'isFranchise', 'is_franchise', 'boolean', 'basic', false, false, false, 'always', null, true, null, null, null),
   (11, 'hours', 'hours', 'object', 'hours', true, false, false, 'always', 'null', true, null, null, 'hours'),
   (12, 'byAppointment', 'by_appointment', 'boolean', 'hours', false, false, false, 'always', 'false', true, null, null, 'hours'),
-  (13, 'specialHours', 'special_hours', 'array', 'hours', false, false, false, 'always', '[]', true, null, null, 'hours'),
-  (14, 'logo', 'logo_path', 'path', 'media', false, true, false, 'always', 'null', true, null, null, 'logo'),
-  (15, 'photos', null, 'photos', 'media', false, false, false, 'always', '[]', true, null, null, 'photos'),
-  (16, 'phone', 'phone', 'string', 'contact', true, false, false, 'always', 'null', true, null, null, 'phone'),
-  (17, 'email', 'email', 'string', 'contact', true, false, false, 'show_email', 'null', true, null, null, 'email'),
-  (18, 'showEmail', 'show_email', 'boolean', 'contact', false, false, false, 'never', null, true, null, null, null),
-  (19, 'website', 'website', 'string', 'contact', true, false, false, 'always', 'null', true, null, null, 'website'),
-  (20, 'social', 'social', 'object', 'contact', false, false, false, 'always', '{}', true, null, null, 'social'),
-  (21, 'address', 'address', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'address'),
-  (22, 'addressLine2', 'address_line2', 'string', 'contact', true, false, true, 'show_address', 'null', true, null, null, 'address'),
-  (23, 'city', 'city', 'string', 'contact', false, true, true, 'always', null, true, null, null, 'address'),
-  (24, 'municipality', 'municipality_id', 'municipality', 'contact', true, false, true, 'always', null, true, null, null, 'address'),
-  (25, 'province', 'province', 'string', 'contact', false, false, true, 'always', null, true, null, null, 'address'),
-  (26, 'postalCode', 'postal_code', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'address'),
-  (27, 'showAddress', 'show_address', 'boolean', 'contact', false, false, false, 'always', null, true, null, null, null),
-  (28, 'latitude', 'latitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'position'),
-  (29, 'longitude', 'longitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'position'),
-  (30, 'category', 'category_id', 'category', 'category', false, true, true, 'always', null, true, null, null, 'category'),
-  (31, 'subcategory', 'subcategory_id', 'subcategory', 'category', true, false, true, 'always', null, true, null, null, 'category'),
-  (32, 'activity', 'activity', 'string', 'services', true, false, false, 'always', 'null', true, null, null, 'activity'),
-  (33, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null, 'services'),
-  (34, 'paymentMethods', 'payment_methods', 'codes', 'services', false, false, false, 'always', '[]', true, 'payment',
+  (13, 'appointmentDays', 'appointment_days', 'strings', 'hours', false, false, false, 'always', '[]', true, null, null, 'hours'),
+  (14, 'hasNoFixedHours', 'has_no_fixed_hours', 'boolean', 'hours', false, false, false, 'always', 'false', true, null, null, 'hours'),
+  (15, 'seasons', 'seasons', 'array', 'hours', false, false, false, 'always', '[]', true, null, null, 'hours'),
+  (16, 'specialHours', 'special_hours', 'array', 'hours', false, false, false, 'always', '[]', true, null, null, 'hours'),
+  (17, 'logo', 'logo_path', 'path', 'media', false, true, false, 'always', 'null', true, null, null, 'logo'),
+  (18, 'photos', null, 'photos', 'media', false, false, false, 'always', '[]', true, null, null, 'photos'),
+  (19, 'phone', 'phone', 'string', 'contact', true, false, false, 'always', 'null', true, null, null, 'phone'),
+  (20, 'secondPhone', 'second_phone', 'string', 'contact', true, false, false, 'always', 'null', true, null, null, 'phone'),
+  (21, 'secondPhoneLabel', 'second_phone_label', 'string', 'contact', true, false, false, 'always', 'null', true, null, null, 'phone'),
+  (22, 'email', 'email', 'string', 'contact', true, false, false, 'show_email', 'null', true, null, null, 'email'),
+  (23, 'showEmail', 'show_email', 'boolean', 'contact', false, false, false, 'never', null, true, null, null, null),
+  (24, 'website', 'website', 'string', 'contact', true, false, false, 'always', 'null', true, null, null, 'website'),
+  (25, 'social', 'social', 'object', 'contact', false, false, false, 'always', '{}', true, null, null, 'social'),
+  (26, 'address', 'address', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'address'),
+  (27, 'addressLine2', 'address_line2', 'string', 'contact', true, false, true, 'show_address', 'null', true, null, null, 'address'),
+  (28, 'city', 'city', 'string', 'contact', false, true, true, 'always', null, true, null, null, 'address'),
+  (29, 'municipality', 'municipality_id', 'municipality', 'contact', true, false, true, 'always', null, true, null, null, 'address'),
+  (30, 'province', 'province', 'string', 'contact', false, false, true, 'always', null, true, null, null, 'address'),
+  (31, 'postalCode', 'postal_code', 'string', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'address'),
+  (32, 'showAddress', 'show_address', 'boolean', 'contact', false, false, false, 'always', null, true, null, null, null),
+  (33, 'latitude', 'latitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'position'),
+  (34, 'longitude', 'longitude', 'degrees', 'contact', false, true, true, 'show_address', 'null', true, null, null, 'position'),
+  (35, 'category', 'category_id', 'category', 'category', false, true, true, 'always', null, true, null, null, 'category'),
+  (36, 'subcategory', 'subcategory_id', 'subcategory', 'category', true, false, true, 'always', null, true, null, null, 'category'),
+  (37, 'activity', 'activity', 'string', 'services', true, false, false, 'always', 'null', true, null, null, 'activity'),
+  (38, 'services', 'services', 'strings', 'services', false, false, false, 'always', '[]', true, null, null, 'services'),
+  (39, 'paymentMethods', 'payment_methods', 'codes', 'services', false, false, false, 'always', '[]', true, 'payment',
    private.payment_methods(), 'payment'),
-  (35, 'amenities', 'amenities', 'codes', 'services', false, false, false, 'always', '[]', true, 'amenity',
+  (40, 'amenities', 'amenities', 'codes', 'services', false, false, false, 'always', '[]', true, 'amenity',
    private.amenities(), 'amenities'),
-  (36, 'serviceLanguages', 'service_languages', 'codes', 'services', false, false, false, 'always', '[]', true, 'language',
-   private.service_languages(), 'languages');
+  (41, 'serviceLanguages', 'service_languages', 'codes', 'services', false, false, false, 'always', '[]', true, 'language',
+   private.service_languages(), 'languages'),
+  (42, 'doorWidth', 'door_width', 'integer', 'services', true, false, false, 'always', 'null', true, null, null, 'door');
 
 create function private.is_array_of_strings(value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -292,7 +298,7 @@ create trigger orphan_photo after delete on public.listing_photos
 create function private.removed_fields(listing_id bigint) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(distinct f.field), '{}')
-    from private.decisions d, unnest(case d.after ->> 'act' when 'hide_phone' then '{phone}'
+    from private.decisions d, unnest(case d.after ->> 'act' when 'hide_phone' then '{phone,second_phone,second_phone_label}'
                                                             when 'hide_email' then '{email,show_email}'
                                                             when 'hide_address' then '{show_address}' end::text[]) as f (field)
    where d.listing_id = removed_fields.listing_id and d.reason = 'removal_personal'

@@ -45,6 +45,14 @@ create table private.listing_submissions (
 alter table private.listing_submissions enable row level security;
 create index listing_submissions_listing on private.listing_submissions (listing_id);
 
+-- The people who manage a listing: its owner and its managers.
+create function private.keepers_of(listing_id bigint) returns setof uuid
+language sql stable set search_path = '' as $$
+  select l.owner_id from public.listings l where l.id = keepers_of.listing_id and l.owner_id is not null
+  union
+  select m.user_id from private.listing_managers m where m.listing_id = keepers_of.listing_id
+$$;
+
 -- The caller's role on a listing: owner, manager, administrator, or null.
 create function private.listing_role(account uuid, listing public.listings) returns text
 language sql stable set search_path = '' as $$

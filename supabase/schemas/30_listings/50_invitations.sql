@@ -28,8 +28,12 @@ declare
   account constant uuid := private.require_confirmed_account();
   listing constant public.listings := private.lock_listing(account, listing_id, '{owner,administrator}');
   invited constant text := lower(btrim(invite_manager.email));
-  words constant text[] := private.email_text(
-    'listing.invitation', case invite_manager.locale when 'en' then 'en' else 'fr' end, listing.name);
+  -- The invited person's language, if they have an account; the inviter's otherwise.
+  reader_locale constant text := coalesce(
+    (select private.locale_of(u.id) from auth.users u where lower(u.email) = invited order by u.created_at limit 1),
+    case invite_manager.locale when 'en' then 'en' else 'fr' end);
+  words constant text[] := private.email_text('listing.invitation', reader_locale, listing.name,
+    coalesce((select p.display_name from public.user_profiles p where p.user_id = account), private.account_name(account)));
   is_written boolean;
 begin
   if listing.deleted_at is not null then
@@ -57,8 +61,7 @@ begin
     ended_at = null, expires_at = excluded.expires_at, invited_by = excluded.invited_by,
     written_at = greatest(kept.written_at, excluded.written_at);
   if is_written then
-    perform private.enqueue_email('listing.invitation', invited,
-      case invite_manager.locale when 'en' then 'en' else 'fr' end, words[1], words[2]);
+    perform private.enqueue_email('listing.invitation', invited, reader_locale, words[1], words[2]);
   end if;
   return (select json_build_object('id', i.id, 'email', i.email, 'expiresAt', i.expires_at)
             from private.listing_invitations i where i.listing_id = listing.id and i.email = invited);
@@ -155,6 +158,18 @@ begin
   end if;
 end
 $$;
+
+-- The emails of invitations name the person who invited.
+create function private.withdraw_invitation_emails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.withdraw_emails('listing.invitation', recipients => array(select o.email from old_rows o));
+  return null;
+end
+$$;
+
+create trigger withdraw_invitation_emails after delete on private.listing_invitations
+  referencing old table as old_rows for each statement execute function private.withdraw_invitation_emails();
 
 -- When a listing loses its owner, its invitations are deleted, so that people whom the former owner invited cannot join
 -- a later claimant's listing. Managers are removed only if it is archived.

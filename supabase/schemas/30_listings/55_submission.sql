@@ -85,6 +85,23 @@ language sql immutable parallel safe as $$
   select host ~ '(^|\.)(facebook|instagram|linkedin|tiktok|x|twitter|linktr|sites\.google|google|wixsite|blogspot|wordpress|square|etsy)\.[a-z.]+$'
 $$;
 
+create function private.same_words(name text, municipality_id integer) returns bigint[]
+language plpgsql stable set search_path = '' as $$
+declare
+  -- The first six words, not the rarest six: enough to identify a business in one municipality.
+  words constant text[] := array(
+    select distinct 'n:' || word from string_to_table(private.stems(private.normalize_text(name)), ' ') as word
+     where word <> '' and word <> all (private.stop_words()) limit 6);
+begin
+  if cardinality(words) = 0 or same_words.municipality_id is null then return '{}'; end if;
+  return array(
+    select l.id from public.listings l
+     where l.is_public
+       and l.search @@ (array_to_string(array(select quote_literal(w) from unnest(words || ('m:' || same_words.municipality_id)) w), ' & '))::tsquery
+     limit 50);
+end
+$$;
+
 create function public.similar_listings(
   name text default null, phone text default null, website text default null, municipality text default null
 ) returns json
@@ -95,7 +112,8 @@ declare
 begin
   return (
     with found as (
-      select l.id, 'phone' as reason from public.listings l where l.is_public and l.phone = similar_listings.phone
+      select l.id, 'phone' as reason from public.listings l 
+       where l.is_public and private.main_number(l.phone) = private.main_number(similar_listings.phone)
       union all
       select l.id, 'website' from public.listings l
        where l.is_public and l.website is not null and private.website_host(l.website) = asked_host
@@ -115,7 +133,7 @@ end
 $$;
 comment on function public.similar_listings is
   'At most five published listings that this one may be: [{"id", "slug", "name", "city", "isClaimed", "reasons"}], of which '
-  'reasons are phone, website, name. phone in E.164, municipality by its slug; null is not compared.';
+  'reasons are phone, website, name. phone in E.164, without regard to extensions; municipality by its slug; null is not compared.';
 
 revoke execute on function public.submit_listing, public.similar_listings from service_role;
 grant execute on function public.submit_listing, public.similar_listings to authenticated;

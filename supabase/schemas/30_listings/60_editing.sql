@@ -225,3 +225,15 @@ comment on function public.withdraw_changes is
 revoke execute on function
   public.listing_for_edit, public.save_listing_tab, public.withdraw_changes from service_role;
 grant execute on function public.listing_for_edit, public.save_listing_tab, public.withdraw_changes to authenticated;
+
+-- The last rejected changes, until others are pending or approved, with the reason in the reader's language.
+create function private.refused_changes(account uuid, listing_id bigint) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('fields', c.fields, 'at', c.decided_at,
+      'reason', private.reason_text(c.reason, c.note, private.locale_of(account)))
+    from (select last.* from private.listing_changes last
+           where last.listing_id = refused_changes.listing_id and last.decided_at is not null
+           order by last.decided_at desc limit 1) as c
+   where c.status = 'rejected' and c.decided_at > now() - interval '90 days'
+     and private.pending_fields(refused_changes.listing_id) is null
+$$;

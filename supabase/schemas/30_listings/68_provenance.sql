@@ -19,6 +19,28 @@ comment on table private.provenance is
   'Source and day of each fact of a listing. Without foreign keys, which took a fifth of an import''s time: deletions of '
   'listings are followed by a trigger, and sources are removed by private.remove_data_source alone.';
 
+-- The source and day of each premises code of a listing, within the fact « amenities »: the owner may say that the entry is
+-- step-free, and a file that there is a hearing loop. A code without a row has the source of the fact.
+create table private.premises_sources (
+  listing_id bigint not null,
+  code text not null,
+  source text not null,
+  said_on date not null,
+  primary key (listing_id, code)
+);
+alter table private.premises_sources enable row level security;
+create index premises_sources_source on private.premises_sources (source);
+comment on table private.premises_sources is
+  'Source and day of each premises code of a listing (private.premises_codes); written and deleted like private.provenance.';
+
+create function private.note_premises(listing_id bigint, codes text[], source text, said_on date) returns void
+language sql set search_path = '' as $$
+  insert into private.premises_sources (listing_id, code, source, said_on)
+  select note_premises.listing_id, c, note_premises.source, note_premises.said_on
+    from unnest(codes) as c where c = any (private.premises_codes())
+  on conflict on constraint premises_sources_pkey do update set source = excluded.source, said_on = excluded.said_on
+$$;
+
 -- The facts that a listing states.
 create function private.stated_facts(listing public.listings) returns text[]
 language sql immutable as $$
@@ -28,10 +50,11 @@ language sql immutable as $$
                        listing.values_fr, listing.values_en) is not null then 'description' end,
     case when listing.size_band is not null then 'size' end,
     case when listing.founded_year is not null then 'year' end,
-    case when listing.hours is not null or listing.by_appointment or listing.special_hours <> '[]' then 'hours' end,
+    case when listing.hours is not null or listing.by_appointment or listing.special_hours <> '[]' or listing.seasons <> '[]'
+           or listing.appointment_days <> '{}' or listing.has_no_fixed_hours then 'hours' end,
     case when listing.logo_path is not null then 'logo' end,
     case when listing.has_photos then 'photos' end,
-    case when listing.phone is not null then 'phone' end,
+    case when coalesce(listing.phone, listing.second_phone) is not null then 'phone' end,
     case when listing.email is not null then 'email' end,
     case when listing.website is not null then 'website' end,
     case when listing.social <> '{}' then 'social' end,
@@ -43,7 +66,8 @@ language sql immutable as $$
     case when listing.services <> '{}' then 'services' end,
     case when listing.payment_methods <> '{}' then 'payment' end,
     case when listing.amenities <> '{}' then 'amenities' end,
-    case when listing.service_languages <> '{}' then 'languages' end], null)
+    case when listing.service_languages <> '{}' then 'languages' end,
+    case when listing.door_width is not null then 'door' end], null)
 $$;
 
 -- The source of a write: the session's (`private.fact_source`, set by imports and by procedures that write on behalf of
@@ -77,6 +101,8 @@ begin
    where n.source is not null
   -- A photo of the same statement came first.
   on conflict (listing_id, fact) do nothing;
+  perform private.note_premises(n.id, n.amenities, coalesce(given, private.fact_source(n)), day)
+     from new_rows n where n.amenities && private.premises_codes() and coalesce(given, private.fact_source(n)) is not null;
   return null;
 end
 $$;
@@ -104,6 +130,10 @@ begin
   on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on;
   delete from private.provenance p
    where p.listing_id = new.id and p.fact = any (changed) and not is_person and p.fact <> all (stated);
+  if new.amenities is distinct from old.amenities then
+    perform private.note_premises(new.id, array(select unnest(new.amenities) except select unnest(old.amenities)), who, private.fact_day());
+    delete from private.premises_sources s where s.listing_id = new.id and s.code <> all (new.amenities);
+  end if;
   perform private.forget_fact_votes(new.id, changed);
   return null;
 end
@@ -112,16 +142,18 @@ $$;
 -- content_changed_at misses what is hidden; every column of a fact is named, in the order of private.listing_fields.
 create trigger changed_listing_facts after update on public.listings for each row
   when ((old.name, old.description_fr, old.description_en, old.mission_fr, old.mission_en, old.values_fr, old.values_en,
-         old.size_band, old.founded_year, old.hours, old.by_appointment, old.special_hours, old.logo_path, old.phone,
-         old.email, old.website, old.social, old.address, old.address_line2, old.city, old.municipality_id, old.province,
+         old.size_band, old.founded_year, old.hours, old.by_appointment, old.appointment_days,
+         old.has_no_fixed_hours, old.seasons, old.special_hours, old.logo_path, old.phone,
+         old.second_phone, old.second_phone_label, old.email, old.website, old.social, old.address, old.address_line2, old.city, old.municipality_id, old.province,
          old.postal_code, old.latitude, old.longitude, old.category_id, old.subcategory_id, old.activity, old.services,
-         old.payment_methods, old.amenities, old.service_languages)
+         old.payment_methods, old.amenities, old.service_languages, old.door_width)
         is distinct from
         (new.name, new.description_fr, new.description_en, new.mission_fr, new.mission_en, new.values_fr, new.values_en,
-         new.size_band, new.founded_year, new.hours, new.by_appointment, new.special_hours, new.logo_path, new.phone,
-         new.email, new.website, new.social, new.address, new.address_line2, new.city, new.municipality_id, new.province,
+         new.size_band, new.founded_year, new.hours, new.by_appointment, new.appointment_days,
+         new.has_no_fixed_hours, new.seasons, new.special_hours, new.logo_path, new.phone,
+         new.second_phone, new.second_phone_label, new.email, new.website, new.social, new.address, new.address_line2, new.city, new.municipality_id, new.province,
          new.postal_code, new.latitude, new.longitude, new.category_id, new.subcategory_id, new.activity, new.services,
-         new.payment_methods, new.amenities, new.service_languages))
+         new.payment_methods, new.amenities, new.service_languages, new.door_width))
   execute function private.record_changed_facts();
 
 create function private.record_photo_facts() returns trigger
@@ -144,6 +176,7 @@ create function private.forget_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.provenance p using old_rows o where p.listing_id = o.id;
+  delete from private.premises_sources s using old_rows o where s.listing_id = o.id;
   return null;
 end
 $$;
@@ -160,6 +193,9 @@ begin
     from public.listings l, unnest(private.stated_facts(l)) as f (fact)
    where l.id = confirm_facts.listing_id and f.fact = any (facts)
   on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on;
+  if 'amenities' = any (facts) then
+    perform private.note_premises(l.id, l.amenities, 'owner', private.montreal_day()) from public.listings l where l.id = confirm_facts.listing_id;
+  end if;
   perform private.forget_fact_votes(listing_id, facts);
   -- Pages show the day.
   update public.listings l set content_changed_at = now() where l.id = confirm_facts.listing_id;
@@ -167,11 +203,15 @@ end
 $$;
 comment on function private.confirm_facts is 'Of what the listing states among these facts, today''s word of the owner.';
 
--- {"phone": {"source", "said_on"}}; a fact without a source is null, for private.restore_provenance.
+-- {"phone": {"source", "said_on"}}; a fact without a source is null, for private.restore_provenance. Amenities have their premises
+-- codes within: {"premises": {"hearing_loop": {"source", "said_on"}}}.
 create function private.provenance_of(listing_id bigint, facts text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(f.fact, case when p.fact is not null then
-           jsonb_build_object('source', p.source, 'said_on', p.said_on) end), '{}')
+           jsonb_build_object('source', p.source, 'said_on', p.said_on)
+             || case when p.fact = 'amenities' then jsonb_build_object('premises', (
+                  select coalesce(jsonb_object_agg(s.code, jsonb_build_object('source', s.source, 'said_on', s.said_on)), '{}')
+                    from private.premises_sources s where s.listing_id = provenance_of.listing_id)) else '{}' end end), '{}')
     from (select distinct one from unnest(facts) as one where one is not null) as f (fact)
     left join private.provenance p on p.listing_id = provenance_of.listing_id and p.fact = f.fact
 $$;
@@ -184,6 +224,13 @@ begin
   insert into private.provenance (listing_id, fact, source, said_on)
   select restore_provenance.listing_id, w.key, w.value ->> 'source', (w.value ->> 'said_on')::date
     from jsonb_each(was) as w where w.value <> 'null';
+  if was ? 'amenities' then
+    delete from private.premises_sources s where s.listing_id = restore_provenance.listing_id;
+    insert into private.premises_sources (listing_id, code, source, said_on)
+    select restore_provenance.listing_id, c.key, c.value ->> 'source', (c.value ->> 'said_on')::date
+      from jsonb_each(coalesce(was #> '{amenities,premises}', '{}')) as c
+      join public.listings l on l.id = restore_provenance.listing_id and c.key = any (l.amenities);
+  end if;
 end
 $$;
 

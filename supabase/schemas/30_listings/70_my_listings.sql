@@ -1,10 +1,3 @@
--- « My businesses », and transfer of ownership.
-create function private.recent_listing_views(listing_id bigint) returns bigint
-language sql stable set search_path = '' as $$
-  select coalesce(sum(v.views), 0) from private.daily_views v
-   where v.kind = 'listing' and v.ref_id = listing_id and v.day > private.montreal_day() - 30
-$$;
-
 -- A deleted listing cannot be transferred: the new owner could restore it.
 create function public.hand_over_listing(listing_id bigint, user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -41,48 +34,6 @@ create trigger clear_rejection_reason before update on public.listings for each 
     and new.status_before_deletion is distinct from 'rejected')
   execute function private.clear_rejection_reason();
 
--- The listings that the caller owns or manages, with pending items. A listing removed by an administrator has no
--- restoration deadline.
-create function public.my_listings(locale text default 'fr') returns json
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  account constant uuid := private.require_account();
-  in_words constant text := case my_listings.locale when 'en' then 'en' else 'fr' end;
-begin
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', l.id, 'slug', l.slug, 'name', l.name, 'status', l.status, 'version', l.version,
-      'role', case when l.owner_id = account then 'owner' else 'manager' end,
-      'city', coalesce(m.name, l.city), 'logoPath', l.logo_path,
-      'category', private.category_ref(l.category_id, in_words),
-      'recentViews', private.recent_listing_views(l.id),
-      'createdAt', l.created_at, 'updatedAt', l.updated_at, 'publishedAt', l.published_at,
-      'rejectionReason', l.rejection_reason, 'askedMore', l.asked_more,
-      'factsToConfirm', private.facts_to_confirm(whole, in_words),
-      'deletedAt', l.deleted_at,
-      'restorableUntil', case when not l.is_removed then l.deleted_at + interval '30 days' end,
-      'pending', private.pending_fields(l.id),
-      'refusedChanges', case when l.status = 'published' then private.refused_changes(account, l.id) end
-    ) order by l.deleted_at is not null, l.updated_at desc, l.id), '[]')
-    from (
-      select mine.* from (
-        select own.* from public.listings own where own.owner_id = account
-        union all
-        select managed.* from public.listings managed join private.listing_managers g on g.listing_id = managed.id
-         where g.user_id = account and managed.owner_id is distinct from account and managed.deleted_at is null
-      ) as mine
-      order by mine.deleted_at is not null, mine.updated_at desc, mine.id
-      limit 500
-    ) as l
-    join public.listings whole on whole.id = l.id
-    left join public.municipalities m on m.id = l.municipality_id);
-end
-$$;
-comment on function public.my_listings is
-  'OwnListing[] (domain/listing/edit.ts): the 500 last changed of what the caller owns or manages, deleted ones last; '
-  'restorableUntil is null also of what an administrator removed; factsToConfirm is null unless a year has gone by; recentViews are of the last 30 days. locale: of the '
-  'categories'' names.';
-
 create function public.right_to_listing(listing_id bigint) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -107,10 +58,7 @@ $$;
 
 create function private.notify_managers(listing_id bigint) returns void
 language sql set search_path = '' as $$
-  select private.notify_of_listings(keeper.id)
-    from (select l.owner_id as id from public.listings l where l.id = notify_managers.listing_id
-          union
-          select m.user_id from private.listing_managers m where m.listing_id = notify_managers.listing_id) as keeper
+  select private.notify_of_listings(keeper) from private.keepers_of(notify_managers.listing_id) as keeper
 $$;
 
 create function private.on_listing_state() returns trigger
@@ -159,5 +107,5 @@ create trigger notify_of_listing_manager after insert or delete on private.listi
 create trigger notify_managers_of_asked_listing after update on public.listings for each row
   when (old.asked_more_at is distinct from new.asked_more_at) execute function private.on_listing_state();
 
-revoke execute on function public.hand_over_listing, public.my_listings, public.right_to_listing from service_role;
-grant execute on function public.hand_over_listing, public.my_listings, public.right_to_listing to authenticated;
+revoke execute on function public.hand_over_listing, public.right_to_listing from service_role;
+grant execute on function public.hand_over_listing, public.right_to_listing to authenticated;

@@ -1,4 +1,4 @@
--- Pairs of possible duplicates, computed once a day over the whole directory (server/maintenance.ts). Set-based: one
+-- Pairs of possible duplicates, computed once a day over the whole directory (server/jobs/maintenance.ts). Set-based: one
 -- search per listing would cost too much.
 create table private.duplicates (
   first_id bigint not null references public.listings on delete cascade,
@@ -38,7 +38,7 @@ begin
   create temporary table found_duplicates on commit drop as
   select found.first_id, found.second_id, array_agg(distinct found.reason order by found.reason) as reasons
     from (
-      select s.*, 'phone' as reason from private.listings_sharing('l.phone', 'l.phone is not null') s
+      select s.*, 'phone' as reason from private.listings_sharing('private.main_number(l.phone)', 'l.phone is not null') s
       union all
       select s.*, 'website' from private.listings_sharing(
         'lower(rtrim(l.website, ''/'')), l.municipality_id',

@@ -18,7 +18,7 @@ language sql immutable parallel safe as $$
   select case when l.struck_off_on is not null and l.owner_id is null then 0 else w.listed
     + case when l.phone is not null then w.phone else 0 end
     + case when l.website is not null then w.website else 0 end
-    + case when l.hours is not null then w.hours else 0 end
+    + case when l.hours is not null or l.seasons <> '[]' then w.hours else 0 end
     + case when l.description_fr is not null or l.description_en is not null then w.description else 0 end
     + case when l.description_fr is not null and l.description_en is not null then w.second_description else 0 end
     + case when l.logo_path is not null then w.logo else 0 end

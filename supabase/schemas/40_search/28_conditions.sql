@@ -1,7 +1,7 @@
 -- What words ask, as conditions on listings.search: a trade, a place, a word. A reading is a hypothesis: it adds to the
 -- order, and never hides a listing whose name, services or description say the same words.
 create type private.search_condition as (
-  -- 'trade', 'place' or 'word'.
+  -- 'trade', 'place', 'word', or 'weak': a word that no listing needs to have, beside others that it does.
   kind text,
   -- Lexemes of the trade or the place; null for a word.
   filed tsquery,
@@ -21,7 +21,11 @@ create type private.search_condition as (
   anywhere_alike tsquery,
   -- Estimated numbers of published listings that are filed under it or have it in their name, and that mention it at all.
   listings bigint,
-  mentions bigint
+  mentions bigint,
+  -- Of a need: the words of listings that answer it, in the name, in the activity and the services; else null. Saying them is
+  -- as good as being filed under a trade.
+  need_named tsquery,
+  need_served tsquery
 );
 
 -- A condition for a postal code, or for its first half.
@@ -133,6 +137,13 @@ begin
 end
 $$;
 
+-- Stems of words that say how a thing is offered and not which: « cours de », « club de », « centre de ».
+create function private.generic_stems() returns text[]
+language sql immutable parallel safe as $$
+  select array['cour','clas','lesson','club','center','centr','ecol','school','academi','gym','association','atelier','workshop',
+               'servic','organism','group','salon','magasin','boutic','shop','stor']
+$$;
+
 -- A condition for a phrase that names a category or a place.
 create function private.phrase_condition(kind text, target_id integer, stems text[], is_alias boolean, phrase text)
 returns private.search_condition
@@ -140,7 +151,13 @@ language plpgsql stable set search_path = '' as $$
 declare
   c private.search_condition;
   content constant text[] := array(select s from unnest(stems) s where s <> all (private.stop_words()));
-  words constant text[] := case when cardinality(content) > 0 then content else stems end;
+  -- A generic word is dropped when the others alone name the same category: « cours de karaté » is karate.
+  telling constant text[] := array(select s from unnest(content) s where s <> all (private.generic_stems()));
+  words constant text[] := case
+    when kind = 'category' and telling <> content and exists (
+      select from private.search_terms t
+       where t.key = array_to_string(telling, ' ') and t.kind = 'category' and t.target_id = phrase_condition.target_id and t.weight > 0)
+    then telling when cardinality(content) > 0 then content else stems end;
   family text[];
   related text[];
 begin

@@ -29,8 +29,48 @@ language sql immutable as $$
     from (select stem, n from unnest(sent) with ordinality as sent (stem, n) where stem ~ '^[[:alnum:]]{1,200}$' limit 32) as s
 $$;
 
--- The condition of a category or a place that phrases of a search name.
-create function private.named_condition(kind text, target_id integer, phrases jsonb) returns private.search_condition
+-- Filters an array of phrases: invalid ones are dropped, and all after the 48th.
+create function private.valid_phrases(sent text[]) returns text[]
+language sql immutable as $$
+  select coalesce(array_agg(s.phrase order by s.n), '{}')
+    from (select phrase, n from unnest(sent) with ordinality as sent (phrase, n)
+           where phrase ~ '^[[:alnum:]]{1,60}(?: [[:alnum:]]{1,60}){0,6}$' limit 48) as s
+$$;
+
+-- How many published listings hold one of some phrases, at most: of each its rarest word, as private.held_by() counts.
+create function private.held_by_phrases(phrases text[], prefix text default '') returns bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select coalesce(sum(rarest), 0)
+      from (select min(private.held_by(held_by_phrases.prefix || w.word)) as rarest
+              from unnest(phrases) with ordinality as p (phrase, n)
+             cross join string_to_table(p.phrase, ' ') as w (word)
+             group by p.n) as held);
+end
+$$;
+
+-- The condition of a need: like a trade without a category, met by any of some phrases. The first phrase is the typed words.
+create function private.concept_condition(phrases text[]) returns private.search_condition
+language plpgsql stable set search_path = '' as $$
+declare
+  c private.search_condition;
+begin
+  c.kind := 'trade';
+  c.named := private.phrases_query(phrases[1:1], 'n:');
+  c.served := private.phrases_query(phrases[1:1], 's:');
+  c.anywhere := private.phrases_query(phrases);
+  c.need_named := private.phrases_query(phrases, 'n:');
+  c.need_served := private.phrases_query(phrases, 's:');
+  c.listings := private.held_by_phrases(phrases, 'n:') + private.held_by_phrases(phrases, 's:');
+  c.mentions := private.held_by_phrases(phrases);
+  if c.mentions > private.many_mentions() then c.anywhere := c.need_named || c.need_served; end if;
+  return c;
+end
+$$;
+
+-- The condition of a category or a place that phrases of a search name. `related`: other phrases that say the same need.
+create function private.named_condition(kind text, target_id integer, phrases jsonb, related text[]) returns private.search_condition
 language plpgsql stable set search_path = '' as $$
 declare
   phrase record;
@@ -51,6 +91,14 @@ begin
       c.anywhere := private.either(c.anywhere, more.anywhere);
     end if;
   end loop;
+  if c.kind = 'trade' and related <> '{}' then
+    more := private.concept_condition(related);
+    c.anywhere := private.either(c.anywhere, more.anywhere);
+    c.listings := c.listings + more.listings;
+    c.mentions := c.mentions + more.mentions;
+    c.need_named := more.need_named;
+    c.need_served := more.need_served;
+  end if;
   return c;
 end
 $$;
@@ -100,39 +148,59 @@ declare
 begin
   for one in
     select a.kind, a.id, a.phrases, left(a.code, 6) as code, a.stem, a.option, private.valid_stems(a.stems) as stems, private.valid_stems(a.meant) as meant,
-           coalesce(a."isAddress", false) as is_address
+           coalesce(a."isAddress", false) as is_address, coalesce(a."isWeak", false) as is_weak,
+           private.valid_phrases(a.related) as related
       from jsonb_to_recordset(asked)
         as a (kind text, id integer, phrases jsonb, code text, stem text, meant text[], "isAddress" boolean,
-              option text, stems text[])
+              option text, stems text[], related text[], "isWeak" boolean)
      limit 32
   loop
     c := case
       when one.kind in ('category', 'city', 'mrc', 'region') and one.id is not null and jsonb_typeof(one.phrases) = 'array'
-        then private.named_condition(one.kind, one.id, one.phrases)
+        then private.named_condition(one.kind, one.id, one.phrases, one.related)
+      when one.kind = 'concept' and one.related <> '{}' then private.concept_condition(one.related)
       when one.kind = 'option' and one.stems <> '{}' and private.chosen_options(array[one.option]) <> '{}'
         then private.option_condition(one.option, one.stems)
       when one.kind = 'postal' and one.code ~ '^[a-z]\d[a-z](\d[a-z]\d)?$' then private.postal_condition(one.code)
       when one.kind = 'word' and one.stem ~ '^[[:alnum:]]{1,200}$' then private.spelt_condition(one.stem, one.meant, one.is_address) end;
+    if c.kind = 'word' and one.is_weak then c.kind := 'weak'; end if;
     if c.kind is not null then conditions := conditions || c; end if;
   end loop;
+  -- A text of nothing but weak words is searched by them.
+  if not exists (select from unnest(conditions) d where d.kind in ('trade', 'word')) then
+    for i in 1..cardinality(conditions) loop
+      if conditions[i].kind = 'weak' then conditions[i].kind := 'word'; end if;
+    end loop;
+  end if;
   return conditions;
 end
 $$;
 
--- A telephone number in any format as a condition on listings.phone (E.164) that an index answers; ten digits may be the NEQ
--- of an enterprise.
+-- A condition on <number>, of each of the two numbers; `second_phone is not null` lets its partial indexes answer.
+create function private.on_either_number(condition text) returns text
+language sql immutable set search_path = '' as $$
+  select format('(%s or second_phone is not null and (%s))',
+                replace(condition, '<number>', 'private.main_number(phone)'), replace(condition, '<number>', 'private.main_number(second_phone)'))
+$$;
+
+-- A telephone number in any format as a condition on the two numbers of listings (E.164) that indexes answer; ten digits may
+-- be the NEQ of an enterprise.
 create function private.phone_condition(t text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  digits constant text := regexp_replace(left(t, 60), '[^0-9]', '', 'g');
+  -- Without what follows a letter or `#` after a digit, as « poste 107 ».
+  digits constant text := regexp_replace(
+    regexp_replace(left(t, 60), '([0-9])[^0-9[:alpha:]#]*[[:alpha:]#].*$', '\1'), '[^0-9]', '', 'g');
   n constant integer := length(digits);
 begin
+  -- <number> is a number of the listing.
   return case
     when n < 3 or n > 15 then null
-    when n = 7 then format('(right(phone, 7) = %L or phone like %L)', digits, '+1' || digits || '%')
-    when n = 10 then format('(phone = %L or neq = %L)', '+1' || digits, digits)
-    when n >= 11 then format('phone = %L', '+' || regexp_replace(digits, '^00|^011', ''))
-    else format('phone like %L', '+1' || regexp_replace(digits, '^1', '') || '%') end;
+    when n = 7 then private.on_either_number(
+      format('right(<number>, 7) = %L or <number> like %L', digits, '+1' || digits || '%'))
+    when n = 10 then format('(%s or neq = %L)', private.on_either_number(format('<number> = %L', '+1' || digits)), digits)
+    when n >= 11 then private.on_either_number(format('<number> = %L', '+' || regexp_replace(digits, '^00|^011', '')))
+    else private.on_either_number(format('<number> like %L', '+1' || regexp_replace(digits, '^1', '') || '%')) end;
 end
 $$;
 
@@ -171,7 +239,7 @@ $$;
 create function public.search_vocabulary(keys text[] default '{}', stems text[] default '{}') returns json
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
-  keys := keys[1:256];
+  keys := keys[1:512];
   stems := stems[1:64];
   return json_build_object(
     'terms', coalesce((
@@ -192,7 +260,7 @@ end
 $$;
 comment on function public.search_vocabulary is
   'KnownWords (domain/search/reading/vocabulary.ts): what the directory knows of the words of a search. keys: runs of stems. '
-  'stems: words. At most 256 and 64.';
+  'stems: words. At most 512 and 64.';
 grant execute on function public.search_vocabulary to anon, authenticated;
 
 create function public.search_spellings(words text[], stems text[], wants_category boolean default true) returns json

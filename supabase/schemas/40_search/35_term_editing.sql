@@ -14,7 +14,7 @@ $$;
 create function public.add_term(category_id integer, locale text, term text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
   category constant public.categories := private.require_category(category_id);
   tidy constant text := private.check_term(term);
   other text;
@@ -41,7 +41,7 @@ comment on function public.add_term is
 create function public.remove_term(category_id integer, locale text, term text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
   category constant public.categories := private.require_category(category_id);
 begin
   perform private.begin_taxonomy_edit();
@@ -59,7 +59,7 @@ $$;
 create function public.add_synonym(typed text, means text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
   tidy constant text := private.check_term(typed);
   meaning constant text := private.check_term(means);
   synonym_key constant text := private.term_key(private.normalize_text(tidy));
@@ -80,7 +80,7 @@ comment on function public.add_synonym is 'What people type (one to three words)
 create function public.remove_synonym(typed text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
   former jsonb;
 begin
   delete from private.search_synonyms s where s.typed = remove_synonym.typed returning to_jsonb(s) into former;
@@ -99,7 +99,7 @@ $$;
 create function public.add_place_word(kind text, slug text, word text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
   tidy constant text := private.check_term(word);
   place constant integer := private.place_of_slug(kind, slug);
 begin
@@ -117,7 +117,7 @@ comment on function public.add_place_word is 'What people call a city or a regio
 create function public.remove_place_word(kind text, slug text, word text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
 begin
   perform private.begin_taxonomy_edit();
   delete from private.place_aliases a
@@ -132,7 +132,7 @@ $$;
 create function public.search_words() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
 begin
   return json_build_object(
     'terms', (

@@ -20,42 +20,66 @@ language sql immutable as $$
                                  least((asked ->> 'to')::integer, 2880))::private.opening end
 $$;
 
--- The intervals of a date, as in listings.hours; null when unknown.
-create function private.intervals_on(hours jsonb, special_hours jsonb, day date) returns jsonb
-language sql immutable as $$
-  select coalesce(
-    (select s -> 'hours' from jsonb_array_elements(special_hours) s
-      where day::text between s ->> 'from' and s ->> 'to' limit 1),
-    hours -> (array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])[extract(isodow from day)::integer])
+-- The intervals of a date, as in listings.hours; null when unknown. Special hours come before days by appointment, which are
+-- not open to who walks in, and the week of a season before the usual one; hours in seasons alone are closed otherwise.
+create function private.intervals_on(hours jsonb, special_hours jsonb, seasons jsonb, appointment_days text[], day date) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  weekday constant text := (array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])[extract(isodow from day)::integer];
+  season jsonb;
+  special jsonb;
+begin
+  if special_hours <> '[]' then
+    special := (select s -> 'hours' from jsonb_array_elements(special_hours) s
+                 where day::text between s ->> 'from' and s ->> 'to' limit 1);
+    if special is not null then return special; end if;
+  end if;
+  if weekday = any (appointment_days) then return '[]'; end if;
+  if seasons <> '[]' then
+    season := (select s from jsonb_array_elements(seasons) s where private.is_in_season(s, to_char(day, 'MM-DD')) limit 1);
+    if season is not null then return season -> 'hours' -> weekday; end if;
+    if hours is null then return '[]'; end if;
+  end if;
+  return hours -> weekday;
+end
 $$;
 
 -- Whether hours are open at some minute of an interval; from 0, 1440 is the next midnight. Hours that run past midnight are of
 -- the day on which they begin.
-create function private.is_open_between(hours jsonb, special_hours jsonb, day date, starts integer, ends integer) returns boolean
+create function private.is_open_between(
+  hours jsonb, special_hours jsonb, seasons jsonb, appointment_days text[], day date, starts integer, ends integer
+) returns boolean
 language sql immutable as $$
   select exists (
     select from generate_series(-1, 1) as shift,
-         jsonb_array_elements(private.intervals_on(hours, special_hours, day + shift)) as span,
+         jsonb_array_elements(private.intervals_on(hours, special_hours, seasons, appointment_days, day + shift)) as span,
          lateral (select private.minutes_of(span ->> 0) as opens, private.minutes_of(span ->> 1) as closes) as clock
      where clock.opens + shift * 1440 < is_open_between.ends
        and clock.closes + shift * 1440 + case when clock.closes <= clock.opens then 1440 else 0 end > is_open_between.starts)
 $$;
 
-create function private.is_open(hours jsonb, special_hours jsonb, municipality_id integer, asked private.opening) returns boolean
+create function private.is_open(
+  hours jsonb, special_hours jsonb, seasons jsonb, appointment_days text[], municipality_id integer, asked private.opening
+) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
   clock timestamp;
 begin
-  if hours is null and special_hours = '[]' then return false; end if;
+  if hours is null and special_hours = '[]' and seasons = '[]' then return false; end if;
   if asked.always then
-    return (select count(*) = 7 from jsonb_each(hours) h where h.value = '[["00:00", "24:00"]]');
+    return appointment_days = '{}'
+       and (select count(*) = 7 from jsonb_each(hours) h where h.value = '[["00:00", "24:00"]]')
+       and not exists (
+         select from jsonb_array_elements(seasons) s
+          where (select count(*) from jsonb_each(s -> 'hours') h where h.value = '[["00:00", "24:00"]]') < 7);
   end if;
   if asked.at is null then
-    return private.is_open_between(hours, special_hours, asked.day, asked.starts, asked.ends);
+    return private.is_open_between(hours, special_hours, seasons, appointment_days, asked.day, asked.starts, asked.ends);
   end if;
   clock := asked.at at time zone coalesce(
     (select m.time_zone from public.municipalities m where m.id = is_open.municipality_id), 'America/Toronto');
-  return private.is_open_between(hours, special_hours, clock::date, private.minutes_of(to_char(clock, 'HH24:MI')),
+  return private.is_open_between(hours, special_hours, seasons, appointment_days, clock::date,
+                                 private.minutes_of(to_char(clock, 'HH24:MI')),
                                  private.minutes_of(to_char(clock, 'HH24:MI')) + 1);
 end
 $$;
@@ -91,5 +115,5 @@ $$;
 create function private.open_sql(asked private.opening) returns text
 language sql immutable as $$
   select case when not (asked is null)
-              then format('private.is_open(hours, special_hours, municipality_id, %L::private.opening)', asked) end
+              then format('private.is_open(hours, special_hours, seasons, appointment_days, municipality_id, %L::private.opening)', asked) end
 $$;

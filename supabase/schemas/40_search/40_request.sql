@@ -59,6 +59,16 @@ create type private.search_found as (
   sections private.search_section[]
 );
 
+-- Search filters by codes. `expression` reads the codes of a row of public.listings.
+create function private.option_filters() returns table (filter text, codes text[], expression text)
+language sql stable set search_path = '' as $$
+  select f.filter, f.codes, quote_ident(f.column_name) from private.listing_fields f where f.filter is not null
+  union all
+  select 'has', private.profile_codes(true, true), 'private.profile_codes(has_photos, owner_id is not null)'
+  union all
+  select 'licence', '{rbq}', 'credentials'
+$$;
+
 -- The number of published listings that match the filters, words aside.
 create function private.filtered_count(r private.search_request) returns integer
 language plpgsql stable set search_path = '' as $$
@@ -116,7 +126,7 @@ begin
     return case when width = 'strong' and c.named is not null then c.named else private.either(met, c.anywhere) end;
   end if;
   -- Bare words also match names and services.
-  if width = 'strong' then met := private.either(met, c.named);
+  if width = 'strong' then met := private.either(met, case when c.filed is null then private.either(c.need_named, c.need_served) else c.named end);
   else met := private.either(met, private.either(c.anywhere, c.anywhere_alike)); end if;
   return case when c.is_address then private.either(met, c.addressed) else met end;
 end
@@ -126,6 +136,13 @@ $$;
 create function private.matches_expected(c private.search_condition, width private.search_width) returns bigint
 language sql immutable parallel safe as $$
   select case when width = 'strong' then c.listings else greatest(c.mentions, c.listings) end
+$$;
+
+-- Initials that go on in a place: « SPA Mauricie » is the Société protectrice des animaux de la Mauricie. Null for other words.
+create function private.acronym_query(named text[]) returns tsquery
+language sql immutable parallel safe as $$
+  select quote_literal('i:' || named[1] || (select string_agg(left(word, 1), '' order by n) from unnest(named[2:]) with ordinality as w (word, n)))::tsquery
+   where named[1] ~ '^[a-z]{3,5}$' and cardinality(named) between 2 and 4
 $$;
 
 -- The conditions that a matching listing must meet, all of them: the filters, and either each condition, or all words
@@ -141,9 +158,9 @@ declare
 begin
   -- Only a place is looked for outside of names.
   if exists (select from unnest(r.conditions) d where d.kind = 'place') then
-    names := private.lexeme_query(r.named, '&', 'n:');
+    names := private.either(private.lexeme_query(r.named, '&', 'n:'), private.acronym_query(r.named));
   end if;
-  for c in select * from unnest(r.conditions) d order by private.matches_expected(d, width) loop
+  for c in select * from unnest(r.conditions) d where d.kind <> 'weak' order by private.matches_expected(d, width) loop
     met := private.either(private.met_by(c, width), names);
     if cardinality(queries) < 3 then queries := queries || met; else queries[3] := queries[3] && met; end if;
   end loop;

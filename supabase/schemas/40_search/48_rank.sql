@@ -53,13 +53,23 @@ begin
   foreach c in array r.conditions loop
     if c.kind = 'trade' then
       s := private.add_points(s, array[c.filed, c.kin], array[w.filed_under, w.filed_under * 4 / 5]);
-      s := private.add_points(s, array[c.named, c.named_alike], array[w.word_in_name, w.trade_in_name]);
-      s := private.add_points(s, array[c.served, c.served_alike], array[w.word_in_services, w.word_in_services / 2]);
+      s := private.add_points(s, array[c.named, c.named_alike, c.need_named], array[w.word_in_name, w.trade_in_name, w.trade_in_name]);
+      s := private.add_points(s, array[c.served, c.need_served, c.served_alike],
+                              array[w.word_in_services, w.word_in_services * 3 / 4, w.word_in_services / 2]);
       s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);
+      -- A need that is no trade is met by saying it as a trade is by being filed under it.
+      if c.filed is null then
+        s := private.add_points(s, array[c.need_named, c.need_served], array[w.filed_under, w.filed_under * 4 / 5]);
+      end if;
+      -- The words of a need that is no trade may be a name.
+      has_words := has_words or c.filed is null;
     elsif c.kind = 'place' then
       -- For a neighbourhood, a match of its city is worth half.
       s := private.add_points(s, array[c.filed], array[case when c.anywhere is null then w.in_place else w.in_place / 2 end]);
       s := private.add_points(s, array[c.anywhere], array[w.place_in_words]);
+    elsif c.kind = 'weak' then
+      has_words := true;
+      s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);
     else
       has_words := true;
       share := 0.5 + 1 / (1 + ln(1 + c.mentions / 20.0));
@@ -73,7 +83,8 @@ begin
   -- Words that are all of a trade or a place are no name until a name is just them.
   if has_words then s.named := private.lexeme_query(r.named, '&', 'n:'); end if;
   s.words := cardinality(r.named);
-  if r.name_key ~ '^[a-z]{3,6}$' then s.initials := quote_literal('i:' || r.name_key)::tsquery; end if;
+  s.initials := case when r.name_key ~ '^[a-z]{3,6}$' then quote_literal('i:' || r.name_key)::tsquery
+                     when r.conditions[2].kind = 'place' then private.acronym_query(r.named) end;
   s.joined := quote_literal('j:' || replace(r.name_key, ' ', ''))::tsquery;
   return s;
 end

@@ -55,15 +55,15 @@ begin
     when 1 then matching := array(
       select row(ctid, id, score)::private.scored_place from public.listings
        where is_public and search @@ queries[1]
-         and (opening is null or private.is_open(hours, special_hours, municipality_id, opening)) limit examined);
+         and (opening is null or private.is_open(hours, special_hours, seasons, appointment_days, municipality_id, opening)) limit examined);
     when 2 then matching := array(
       select row(ctid, id, score)::private.scored_place from public.listings
        where is_public and search @@ queries[1] and search @@ queries[2]
-         and (opening is null or private.is_open(hours, special_hours, municipality_id, opening)) limit examined);
+         and (opening is null or private.is_open(hours, special_hours, seasons, appointment_days, municipality_id, opening)) limit examined);
     else matching := array(
       select row(ctid, id, score)::private.scored_place from public.listings
        where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3]
-         and (opening is null or private.is_open(hours, special_hours, municipality_id, opening)) limit examined);
+         and (opening is null or private.is_open(hours, special_hours, seasons, appointment_days, municipality_id, opening)) limit examined);
   end case;
   return row(array(select place from unnest(matching) order by score desc, id desc limit 1001), cardinality(matching));
 end
@@ -350,5 +350,55 @@ begin
     when r.radius is not null then private.find_near(r)
     when private.has_lexemes(r) then private.find_by_words(r)
     else private.find_by_filters(r) end;
+end
+$$;
+
+-- Listings whose name is exactly what was typed, within the chosen filters, by score. They come first even when the words
+-- were understood as a category and a place that are not theirs.
+create function private.find_exact(r private.search_request, chosen private.understanding) returns bigint[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select l.id from public.listings l
+     where l.is_public and l.name_key = r.name_key
+       and (chosen.city_id is null or l.municipality_id = chosen.city_id)
+       and (chosen.mrc_id is null or l.mrc_id = chosen.mrc_id)
+       and (chosen.region_id is null or l.region_id = chosen.region_id)
+       and (chosen.category_id is null or l.category_id = chosen.category_id)
+       and (chosen.subcategory_id is null or l.subcategory_id = chosen.subcategory_id)
+       and (r.options = '{}' or l.search @@ private.lexeme_query(r.options, '&'))
+       and (r.opening is null or private.is_open(l.hours, l.special_hours, l.seasons, l.appointment_days, l.municipality_id, r.opening))
+     order by l.score desc, l.id desc limit 20);
+end
+$$;
+
+-- Whether a request is nothing but a trade, or a trade in an official place.
+create function private.is_of_trade(r private.search_request, u private.understanding) returns boolean
+language sql immutable as $$
+  select r.sort = 'relevance' and r.phone is null and r.radius is null and r.options = '{}' and u.category_id is not null
+     and r.conditions[1].kind = 'trade' and r.conditions[1].filed is not null
+     and (cardinality(r.conditions) = 1
+          or (cardinality(r.conditions) = 2 and r.conditions[2].kind = 'place' and r.conditions[2].anywhere is null
+              and u.region_id is not null and u.postal_code is null))
+$$;
+
+-- What meets all of a search, listings of exactly the typed name first.
+create function private.find_requested(r private.search_request, u private.understanding, chosen private.understanding)
+returns private.search_found
+language plpgsql stable set search_path = '' as $$
+declare
+  f private.search_found;
+  exact bigint[];
+begin
+  if private.is_of_trade(r, u) then f := private.find_by_trade(r, u); end if;
+  if f.ids is null then f := private.find_listings(r); end if;
+  if r.name_key <> '' and r.sort = 'relevance' and r.phone is null and r.radius is null then
+    exact := private.find_exact(r, chosen);
+    if cardinality(exact) > 0 then
+      f.total := greatest(f.total, cardinality(exact));
+      f.ids := exact || array(select id from unnest(f.ids) with ordinality as given (id, n) where id <> all (exact) order by n);
+    end if;
+  end if;
+  return f;
 end
 $$;

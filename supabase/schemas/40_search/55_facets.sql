@@ -72,12 +72,12 @@ declare
   option record;
   counts jsonb;
 begin
-  for option in select f.filter, f.column_name from private.listing_fields f where f.filter is not null loop
+  for option in select f.filter, f.expression from private.option_filters() f loop
     if counted then
       execute format(
         'select coalesce(jsonb_object_agg(code, listings), ''{}'')
-           from (select code, count(*) as listings from public.listings, unnest(%I) as code where %s group by 1) as of_code',
-        option.column_name, condition) into counts;
+           from (select code, count(*) as listings from public.listings, unnest(%s) as code where %s group by 1) as of_code',
+        option.expression, condition) into counts;
     end if;
     answer := answer || jsonb_build_object(option.filter, counts);
   end loop;

@@ -1,6 +1,31 @@
 -- When no listing, or hardly one, meets every condition, conditions are dropped. Filters that the visitor chose are never
 -- dropped, only what was read in words.
 
+-- A search in the order of relevance that finds fewer than this also shows what meets its conditions in part.
+create function private.few_matches() returns integer
+language sql immutable as $$ select 5 $$;
+
+-- The longitude and latitude from which « near a place » is counted: the mean of its municipalities, or of some listings of
+-- a postal code.
+create function private.place_centre(u private.understanding) returns point
+language plpgsql stable set search_path = '' as $$
+begin
+  if num_nonnulls(u.city_id, u.mrc_id, u.region_id) = 0 and u.postal_code is not null then
+    return (
+      select point(avg(coalesce(l.longitude, m.centre_longitude)), avg(coalesce(l.latitude, m.centre_latitude)))
+        from (select longitude, latitude, municipality_id from public.listings
+               where is_public and search @@ quote_literal(lower(left(u.postal_code, 3)))::tsquery limit 100) as l
+        left join public.municipalities m on m.id = l.municipality_id);
+  end if;
+  return (
+    select point(avg(m.centre_longitude), avg(m.centre_latitude)) from public.municipalities m
+     where case when num_nonnulls(u.city_id, u.mrc_id, u.region_id) = 0 then false
+                when u.city_id is not null then m.id = u.city_id
+                when u.mrc_id is not null then m.mrc_id = u.mrc_id
+                else m.region_id = u.region_id end);
+end
+$$;
+
 -- The best listings that meet some of the conditions in the requested place: the condition of a trade, else of the
 -- rarest word, ranked by all conditions. « plombier urgence 24h laval » thus shows the plumbers of Laval, starting with
 -- listings whose texts match more of it.
@@ -16,7 +41,7 @@ declare
   ids bigint[] := '{}';
   is_ranked boolean := false;
 begin
-  for c in select * from unnest(r.conditions) d where d.kind <> 'place' order by d.kind = 'word', d.mentions limit 2 loop
+  for c in select * from unnest(r.conditions) d where d.kind in ('trade', 'word') order by d.kind = 'word', d.mentions limit 2 loop
     -- Matches of a trade, or of a rare word, are not diluted with matches of a further word; of two trades each counts.
     exit when c.kind = 'word' and (cardinality(ids) >= private.few_matches()
                                    or (cardinality(ids) > 0 and c.mentions > 0.02 * everything));
@@ -25,7 +50,7 @@ begin
     part.named := null;
     part.conditions := array(
       select row(p.kind, p.filed, p.kin, case when p.kind <> 'place' then p.named end, p.served, p.anywhere, p.addressed, p.is_address,
-                 p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions)::private.search_condition
+                 p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions, p.need_named, p.need_served)::private.search_condition
         from unnest(part.conditions) p);
     width := case when c.listings >= 200 then 'strong' else 'anywhere' end;
     queries := private.match_queries(part, width);
@@ -67,6 +92,31 @@ language sql stable set search_path = '' as $$
    where l.id = any (private.ids_of(matches)) and private.point_km(l.search_point, centre[1], centre[0]) <= private.around_km()
 $$;
 
+-- The names and activities that meet the needs of a search; null for a search without needs.
+create function private.need_query(r private.search_request) returns tsquery
+language plpgsql immutable set search_path = '' as $$
+declare
+  said tsquery;
+  c private.search_condition;
+begin
+  foreach c in array coalesce(r.conditions, '{}') loop
+    said := private.either(said, private.either(c.need_named, c.need_served));
+  end loop;
+  return said;
+end
+$$;
+
+-- The matches that say a need, and the others unless `only_saying`, each in their order.
+create function private.saying_first(matches private.search_match[], said tsquery, only_saying boolean default false)
+returns private.search_match[]
+language sql stable set search_path = '' as $$
+  select case when said is null then matches else array(
+    select row(m.id, m.c, m.s, m.r, m.d, m.m)::private.search_match
+      from unnest(matches) with ordinality as m (id, c, s, r, d, m, n) join public.listings l on l.id = m.id
+     where not only_saying or l.search @@ said
+     order by l.search @@ said desc, m.n) end
+$$;
+
 -- The listings that meet the conditions but for the place, the nearest to it first; by relevance where the place is nowhere.
 create function private.find_nearest(r private.search_request, centre point) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
@@ -77,7 +127,7 @@ begin
   -- A search for a daycare also accepts a nearer childcare centre.
   step.conditions := array(
     select row(c.kind, private.either(c.filed, c.kin), c.kin, c.named, c.served, c.anywhere, c.addressed, c.is_address,
-               c.named_alike, c.served_alike, c.anywhere_alike, c.listings, c.mentions)::private.search_condition
+               c.named_alike, c.served_alike, c.anywhere_alike, c.listings, c.mentions, c.need_named, c.need_served)::private.search_condition
       from unnest(step.conditions) c);
   -- A postal code that nothing bears is nowhere.
   if centre is not null then
@@ -115,7 +165,7 @@ begin
   step.radius := private.around_km();
   step.sort := 'distance';
   step.wanted := cardinality(known) + private.around_size();
-  if cardinality(step.conditions) = 1 and step.conditions[1].kind = 'trade' and u.category_id is not null then
+  if cardinality(step.conditions) = 1 and step.conditions[1].kind = 'trade' and step.conditions[1].filed is not null and u.category_id is not null then
     step.category_id := u.category_id;
     step.subcategory_id := u.subcategory_id;
     step.conditions := '{}';
@@ -128,5 +178,119 @@ begin
   end if;
   return array(select id from unnest(nearest) with ordinality as near (id, n)
                 where id <> all (known) order by n limit private.around_size());
+end
+$$;
+
+-- A search of a trade alone, or in a place, by the rarest of its words that a listing holds: « boire une bonne bière » by beer.
+-- Without such a word it has no conditions.
+create function private.reworded(r private.search_request, request jsonb) returns private.search_request
+language plpgsql stable set search_path = '' as $$
+declare
+  stems constant text[] := private.valid_stems(array(
+    select stem from jsonb_path_query(request, '$.conditions[*] ? (@.kind == "category").phrases[*].stems[*]') value,
+           lateral (select value #>> '{}' as stem) as word
+     where not private.is_filler(stem)));
+  words constant private.search_condition[] := array(
+    select w from unnest(stems) stem, private.word_condition(stem, '{}', false) w
+     where w.mentions > 0 order by w.mentions limit 1);
+begin
+  r.conditions := case when cardinality(words) = 0 then words
+                       else words || array(select c from unnest(r.conditions) c where c.kind <> 'trade') end;
+  return r;
+end
+$$;
+
+-- Adds a section of listings that meet a search in part; listings of earlier sections are skipped.
+create function private.widened(before private.search_found, kind text, others private.search_match[]) returns private.search_found
+language plpgsql stable set search_path = '' as $$
+declare
+  added constant private.search_match[] := array(
+    select row(o.id, o.c, o.s, o.r, o.d, o.m)::private.search_match
+      from unnest(others) with ordinality as o (id, c, s, r, d, m, n) where o.id <> all (before.ids) order by o.n);
+begin
+  if cardinality(added) = 0 then return before; end if;
+  before.sections := before.sections || row(widened.kind, cardinality(before.ids))::private.search_section;
+  before.ids := before.ids || private.ids_of(added);
+  before.total := before.total + cardinality(added);
+  before.matches := before.matches || added;
+  return before;
+end
+$$;
+
+-- The listings found by a search, with the request that finds them.
+create type private.search_answer as (
+  r private.search_request,
+  found private.search_found,
+  -- Whether sections were added because too few listings meet the search.
+  is_relaxed boolean,
+  -- Whether no listing of the requested place meets it: its sections are ordered by distance from `centre`.
+  is_elsewhere boolean,
+  centre point
+);
+
+-- Whether a search that finds hardly anything is widened: one of a topic in a place, or of several words.
+create function private.can_widen(r private.search_request, u private.understanding, total integer) returns boolean
+language sql immutable as $$
+  select total < private.few_matches() and r.phone is null and r.radius is null
+     and (coalesce(cardinality(r.conditions), 0) > 1
+          or ((r.name_key <> '' or u.category_id is not null) and u.region_id is not null)
+          or (total = 0 and cardinality(r.named) > 1))
+$$;
+
+-- Adds what meets the search in part; without anything in the place, what meets it elsewhere, the nearest first.
+create function private.widen(
+  r private.search_request, u private.understanding, given private.search_found, request jsonb
+) returns private.search_answer
+language plpgsql stable set search_path = '' as $$
+declare
+  a private.search_answer := row(r, given, false, false, null);
+  f private.search_found := given;
+  -- Of a trade that has none, nor its kin: its rarest word.
+  reworded private.search_request;
+  others private.search_match[] := '{}';
+  around integer;
+  said tsquery;
+begin
+  if r.sort = 'relevance' then
+    others := private.find_nearly(r);
+    if given.total + cardinality(others) = 0 then
+      reworded := private.reworded(r, request);
+      if cardinality(reworded.conditions) > 0 then others := private.find_nearly(reworded); end if;
+      if cardinality(others) > 0 then a.r := reworded; end if;
+    end if;
+  end if;
+  f := private.widened(f, 'related', others);
+  said := private.need_query(r);
+  if f.total = 0 then
+    a.centre := private.place_centre(u);
+    others := private.find_nearest(r, a.centre);
+    if cardinality(others) = 0 and r.sort = 'relevance' then
+      reworded := private.reworded(r, request);
+      if cardinality(reworded.conditions) > 0 then others := private.find_nearest(reworded, a.centre); end if;
+      if cardinality(others) > 0 then a.r := reworded; end if;
+    end if;
+    if a.centre is null then
+      f := private.widened(f, 'related', others);
+    else
+      around := private.count_around(others, a.centre);
+      f := private.widened(f, 'around', private.saying_first(others[1:around], said));
+      f := private.widened(f, 'nearest', others[around + 1:]);
+      a.is_elsewhere := f.total > 0;
+    end if;
+  end if;
+  -- Listings of the place match by their category alone (a club of hockey for « patinage artistique »): listings around it
+  -- that name the need follow.
+  if given.total between 1 and f.total and said is not null and not exists (
+       select from public.listings l where l.id = any (f.ids) and l.search @@ said) then
+    others := private.find_nearest(r, private.place_centre(u));
+    around := private.count_around(others, private.place_centre(u));
+    f := private.widened(f, 'around', private.saying_first(others[1:around], said, only_saying => true));
+  end if;
+  a.is_relaxed := f.total > given.total;
+  f.ids := f.ids[1:r.wanted];
+  f.total := least(f.total, 1000);
+  f.matches := f.matches[1:1000];
+  a.found := f;
+  return a;
 end
 $$;

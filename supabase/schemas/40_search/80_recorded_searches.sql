@@ -79,7 +79,7 @@ $$;
 create function public.searches_report(only_empty boolean default false, days integer default 30) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
   since constant date := private.montreal_day() - (least(greatest(coalesce(days, 30), 1), 182) - 1);
 begin
   return json_build_object(
@@ -112,7 +112,7 @@ comment on function public.searches_report is
 create function public.settle_search(words text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
 begin
   insert into private.settled_searches (words) values (left(private.normalize_text(settle_search.words), 80))
   on conflict on constraint settled_searches_pkey do update set settled_on = excluded.settled_on;

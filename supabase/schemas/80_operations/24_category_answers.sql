@@ -90,7 +90,7 @@ $$;
 create function public.category_learning() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.administrator();
+  perform private.staff('categories');
   return json_build_object(
     'learned', (select coalesce(json_agg(json_build_object('phrase', p.phrase, 'categoryId', p.category_id, 'answers', p.answers)
                          order by p.answers desc, p.phrase), '[]') from private.learned_category_phrases() as p),
@@ -115,7 +115,7 @@ comment on function public.category_learning is
 create function public.forget_phrase(phrase text, is_forgotten boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
 begin
   if forget_phrase.is_forgotten then
     insert into private.forgotten_phrases (phrase)

@@ -11,7 +11,7 @@ create function public.unclassified_listings(
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
   wanted constant integer := least(greatest(coalesce(page_size, 30), 1), 100);
   named constant tsquery := private.name_query(words);
   answer json;
@@ -50,7 +50,7 @@ comment on function public.unclassified_listings is
 create function public.classify_listings(answers jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
   judged jsonb;
 begin
   if jsonb_typeof(answers) is distinct from 'array' or jsonb_array_length(answers) > 100 then
@@ -103,7 +103,7 @@ comment on function public.classify_listings is
 create function public.undo_classification(ids bigint[]) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
   undone bigint[];
 begin
   if cardinality(ids) > 100 then
@@ -135,7 +135,7 @@ comment on function public.undo_classification is
 create function public.skip_listings(ids bigint[], is_skipped boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
 begin
   if cardinality(ids) > 100 then perform private.refuse(422, 'too_many_items', 'At most a hundred at once'); end if;
   if skip_listings.is_skipped then

@@ -6,7 +6,7 @@ create table private.upkeep (
 );
 alter table private.upkeep enable row level security;
 
--- For the day's work (server/maintenance.ts), in its transaction: what failed was not done.
+-- For the day's work (server/jobs/maintenance.ts), in its transaction: what failed was not done.
 create function private.record_upkeep(work text) returns void
 language sql set search_path = '' as $$
   insert into private.upkeep (work, done_at) values (work, now())
@@ -51,14 +51,15 @@ begin
     'filesToRemove', (select count(*) from (select 1 from private.orphaned_files limit 1001) as f),
     'uploads', private.uploads_under_way(),
     'lastImport', (select max(i.imported_at) from private.imported_listings i),
-    'lastMaintenance', (select u.done_at from private.upkeep u where u.work = 'maintenance'));
+    'lastMaintenance', (select u.done_at from private.upkeep u where u.work = 'maintenance'),
+    'backup', private.backup_health());
 end
 $$;
 comment on function public.site_health is
   'SiteHealth (domain/waiting.ts); mail that was given up is of the last seven days. Refuses with not_administrator.';
 
 -- Upkeep that takes longer than a request may: asked for on a page, done in the background by one server at a time, its
--- state in sight (server/upkeep). details name what it is about; asker is null for the server itself.
+-- state in sight (server/jobs/upkeep). details name what it is about; asker is null for the server itself.
 create function private.request_upkeep_job(kind text, asker uuid, details jsonb default '{}') returns bigint
 language plpgsql set search_path = '' as $$
 declare

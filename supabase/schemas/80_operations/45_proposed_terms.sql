@@ -37,7 +37,7 @@ $$;
 create function public.propose_terms(searches text[]) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  administrator constant uuid := private.administrator();
+  editor constant uuid := private.staff('categories');
   -- The least share of the search's meaning that a category's word must cover.
   share_least constant real := 0.34;
 begin

@@ -1,8 +1,7 @@
--- The caller administers, and the days are a period of three years at most.
+-- Refuses a period that has no day or more than three years.
 create function private.assert_period(first_day date, last_day date) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  perform private.administrator();
   if coalesce(last_day < first_day or last_day - first_day >= 1100, true) then
     perform private.refuse(422, 'invalid_period', 'The period has no day, or more than three years');
   end if;
@@ -12,6 +11,7 @@ $$;
 create function public.stats_days(first_day date, last_day date) returns json
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.administrator();
   perform private.assert_period(first_day, last_day);
   perform private.aggregate_figures();
   return (
@@ -50,6 +50,7 @@ comment on function public.stats_days is 'DayFigures[] (domain/statistics.ts), a
 create function public.stats_standing(first_day date, last_day date) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.administrator();
   perform private.assert_period(first_day, last_day);
   return json_build_object(
     'listings', (
@@ -72,6 +73,7 @@ comment on function public.stats_standing is 'Standing (domain/statistics.ts).';
 create function public.stats_moderation(first_day date, last_day date) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.administrator();
   perform private.assert_period(first_day, last_day);
   return (
     select coalesce(json_agg(json_build_object(
@@ -96,6 +98,7 @@ comment on function public.stats_moderation is
 create function public.stats_tops(first_day date, last_day date, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.administrator();
   perform private.assert_period(first_day, last_day);
   return json_build_object(
     'categoriesByListings', (
@@ -140,6 +143,7 @@ $$;
 create function public.stats_vitals(first_day date, last_day date) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  perform private.administrator();
   perform private.assert_period(first_day, last_day);
   return (
     select coalesce(json_agg(json_build_object('page', h.page, 'metric', h.metric, 'steps', h.steps)

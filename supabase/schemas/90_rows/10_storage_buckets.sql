@@ -24,3 +24,7 @@ on conflict (id) do nothing;
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('sponsors', 'sponsors', true, 1048576, array['image/webp', 'image/png'])
 on conflict (id) do nothing;
+-- The directory's own open data: anyone reads it, and only the server writes it.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('open-data', 'open-data', true, 536870912, array['application/gzip'])
+on conflict (id) do nothing;

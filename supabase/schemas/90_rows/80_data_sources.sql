@@ -22,4 +22,6 @@ insert into private.data_sources (source, name_fr, name_en, is_person, is_whole,
   ('rbq', 'Régie du bâtiment du Québec', 'Régie du bâtiment du Québec', false, true, 'CC-BY-4.0',
    'https://www.donneesquebec.ca/recherche/dataset/licencesactives'),
   ('overture', 'Overture Maps', 'Overture Maps', false, false, 'CDLA-Permissive-2.0', 'https://overturemaps.org'),
+  ('osm', '© les contributeurs d’OpenStreetMap', '© OpenStreetMap contributors', false, false, 'ODbL-1.0',
+   'https://www.openstreetmap.org/copyright'),
   ('file', 'Fichier importé', 'Imported file', false, false, null, null);
