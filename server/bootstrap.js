@@ -67,6 +67,7 @@ const COMMANDS = {
   },
   data: { needs: [], runs: (args) => [node('server/commands/data.ts', ...args)] },
   backup: { needs: [], runs: (args) => [node('server/commands/backup.ts', ...args)] },
+  'verify-backup': { needs: [], runs: (args) => [node('server/commands/verify-backup.ts', ...args)] },
   restore: { needs: [], runs: (args) => [node('server/commands/restore.ts', ...args)] },
   ranking: { needs: [], runs: (args) => [node('server/commands/ranking.ts', ...args)] },
   schema: { needs: [], runs: (args) => [node('server/commands/schema.ts', ...args)] },

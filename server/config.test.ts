@@ -45,6 +45,7 @@ describe('readConfig', () => {
     ['STORAGE_S3_ACCESS_KEY_ID', { STORAGE_S3_BUCKET: 'files' }],
     ['STORAGE_S3_SECRET_ACCESS_KEY', { STORAGE_S3_BUCKET: 'files', STORAGE_S3_ACCESS_KEY_ID: 'key' }],
     ['AFFILIATE_PRODUCTS', { AFFILIATE_PRODUCTS: '[' }],
+    ['AFFILIATE_PRODUCTS', { AFFILIATE_PRODUCTS: '[{"name":"Terminal","url":"https://shop.example.com"}]' }],
   ])('says in one line that %s is wrong in %o', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });

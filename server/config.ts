@@ -34,7 +34,15 @@ const Products = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) })));
+  .pipe(
+    z.array(
+      z.object({
+        name: z.string().min(1),
+        url: z.url({ protocol: /^https$/ }),
+        categories: z.array(z.string().min(1)).min(1),
+      }),
+    ),
+  );
 
 /** Every setting: its description (the text of `.env.example`) and its allowed values. */
 const SETTINGS = {
@@ -52,6 +60,20 @@ const SETTINGS = {
   DATABASE_URL: optional(PostgresUrl).describe(
     'Another PostgreSQL (15 or newer) in place of the embedded one, by a role that owns the database and may create ' +
       'roles that bypass row-level security: below 16 only a superuser may, which the first start needs',
+  ),
+  BACKUP_DIR: optional(z.string()).describe(
+    'Folder of the backups that `npm run backup` makes: the server restores the newest one into a scratch server now and ' +
+      'then, and says in /admin and /metrics whether that worked. Nothing is verified when absent',
+  ),
+  BACKUP_CHECK_DAYS: withDefault(z.coerce.number().int().min(1).max(90), 7).describe(
+    'How many days lie between two such verifications',
+  ),
+  WAL_ARCHIVE_DIR: optional(z.string().transform((folder) => path.resolve(folder))).describe(
+    'Folder, on another disk, that always has what is needed to restore the site to any second (npm run restore -- --to): ' +
+      'a daily copy of the embedded PostgreSQL, its log of changes (WAL), stored files; absent: none',
+  ),
+  WAL_ARCHIVE_DAYS: withDefault(z.coerce.number().int().min(1).max(90), 7).describe(
+    'How many days back it reaches',
   ),
   STORAGE_S3_BUCKET: optional(z.string()).describe(
     'Bucket of an S3-compatible store for stored files, which several servers may share; they are in DATA_DIR/storage ' +
@@ -75,6 +97,10 @@ const SETTINGS = {
   ),
   RATE_LIMITS: withDefault(z.enum(['on', 'off']), 'on').describe(
     'Rate limits of the API, by address and by person: on or off',
+  ),
+  PRIVATE_WEBHOOKS: withDefault(z.enum(['on', 'off']), 'off').describe(
+    'Of `npm run backend`: whether requests that SQL sends (net.http_post, database webhooks) may reach private ' +
+      'addresses other than its own API: on or off',
   ),
   LOG_LEVEL: withDefault(z.enum(LOG_LEVELS), 'warn').describe(
     `What is logged of requests: ${LOG_LEVELS.join(', ')}; info is one line a request`,
@@ -149,7 +175,8 @@ const SETTINGS = {
       'usage policy first); without one, a listing is placed at the centre of its municipality or by hand',
   ),
   AFFILIATE_PRODUCTS: optional(Products).describe(
-    'Recommended products of listing pages: JSON list of {"name","url"}; no block when absent',
+    'Recommended products of listing pages: JSON list of {"name","url","categories"}, slugs of the categories or ' +
+      'subcategories whose listings show it; no block when absent',
   ),
   PAGES_MEMORY_MB: withDefault(z.coerce.number().int().min(1).max(100_000), 128).describe(
     'Memory in which a process keeps public pages, compressed, in MiB; the most used stay',
@@ -230,8 +257,8 @@ export function environmentExample(): string {
   return `# Copy to .env and change what you need; what is commented out has no value by default.\n\n${lines.join('\n')}`;
 }
 
-/** The process's environment, with what `.env` adds to it. */
-export function loadedEnvironment(): NodeJS.ProcessEnv {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+/** The process's environment, by default with what `.env` adds to it. */
+export function loadedEnvironment(withFile = true): NodeJS.ProcessEnv {
+  if (withFile && existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
 }

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { outliveOutput } from '#backend/app.ts';
 import { readConfig } from './config.ts';
-import { writePrivately } from './private-files.ts';
+import { writePrivately } from './start/private-files.ts';
 
 writePrivately();
 outliveOutput();

@@ -87,7 +87,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry, E
       }
       announce(hash, name, size);
       const bytes = (entry as unknown as Readable).pipe(hashing(hash));
-      entry.on('error', (error: Error) => bytes.destroy(error));
+      // Who reads the entry gets this error, and ends the loop.
+      entry.on('error', (error: Error) => bytes.destroy(unreadableError(file, error)));
       yield { name, size, bytes };
       if (!bytes.readableEnded) for await (const _ of bytes);
     }
@@ -124,16 +125,18 @@ export async function textOf(bytes: Readable): Promise<Buffer> {
 }
 
 class Damaged extends Error {}
+/** Its message is one line that names the archive. */
+class UnreadableArchive extends Error {}
 
 // Parser errors for malformed archives count as damage; disk errors are passed on unchanged.
 function unreadableError(file: string, cause: unknown): Error {
+  if (cause instanceof UnreadableArchive) return cause;
   const { code } = cause as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new Error(`${file}: there is no such file.`, { cause });
   const isOurs = cause instanceof Damaged || !(cause instanceof Error) || isUnreadable(cause);
   if (!isOurs) return cause as Error;
-  return new Error(`${file} is no whole backup: ${(cause as Error).message}. Nothing of it is used.`, {
-    cause,
-  });
+  const why = (cause as Error).message;
+  return new UnreadableArchive(`${file} is no whole backup: ${why}. Nothing of it is used.`, { cause });
 }
 
 function isUnreadable(error: Error): boolean {

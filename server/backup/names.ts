@@ -23,6 +23,16 @@ export async function rotateBackups(folder: string, keep: number): Promise<strin
   return old;
 }
 
+/** The newest backup of a folder. @throws one line when it has none */
+export async function newestBackup(folder: string): Promise<string> {
+  const newest = (await readdir(folder))
+    .filter((name) => NAME.test(name))
+    .sort()
+    .at(-1);
+  if (newest === undefined) throw new Error(`${folder} holds no backup (bottin-….tar).`);
+  return path.join(folder, newest);
+}
+
 /** One that is being written is written to all the time. */
 const ABANDONED_MS = 10 * 60 * 1000;
 

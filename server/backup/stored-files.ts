@@ -3,7 +3,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
-import { type ByteStore, placeOf } from '#backend/app.ts';
+import { type ByteStore, placeOf, type StoredBytes } from '#backend/app.ts';
 import type { ArchiveEntry, ArchiveWriter } from './archive.ts';
 import { ENTRIES } from './contents.ts';
 
@@ -31,32 +31,63 @@ export async function storedBytes(client: ClientBase): Promise<number> {
  *
  * @param onProgress called after each thousand
  */
-export async function dumpFiles(
+export function dumpFiles(
   client: ClientBase,
   store: ByteStore,
   archive: ArchiveWriter,
   onProgress: (written: FilesWritten) => void,
 ): Promise<FilesWritten> {
-  const written: FilesWritten = { files: 0, fileBytes: 0, missing: 0 };
+  return eachFile(
+    client,
+    store,
+    (place, bytes) => archive.addStream(ENTRIES.files + place, bytes.size, bytes.stream()),
+    onProgress,
+  );
+}
+
+/** Counts the files that the rows of the transaction name, and their bytes in the store. */
+export function countFiles(client: ClientBase, store: ByteStore): Promise<FilesWritten> {
+  return eachFile(client, store, async () => undefined);
+}
+
+/** Places of the files that rows of the transaction name and the store lacks. */
+export async function* missingFiles(client: ClientBase, store: ByteStore): AsyncGenerator<string> {
+  for await (const key of keysOf(client)) {
+    const place = placeOf(key);
+    if (place !== undefined && !(await store.open(key))) yield place;
+  }
+}
+
+async function eachFile(
+  client: ClientBase,
+  store: ByteStore,
+  visit: (place: string, bytes: StoredBytes) => Promise<void>,
+  onProgress: (visited: FilesWritten) => void = () => undefined,
+): Promise<FilesWritten> {
+  const visited: FilesWritten = { files: 0, fileBytes: 0, missing: 0 };
+  for await (const key of keysOf(client)) {
+    const place = placeOf(key);
+    const bytes = await store.open(key);
+    if (place === undefined || !bytes) {
+      visited.missing += 1;
+      continue;
+    }
+    await visit(place, bytes);
+    visited.files += 1;
+    visited.fileBytes += bytes.size;
+    if (visited.files % FETCH_ROWS === 0) onProgress(visited);
+  }
+  return visited;
+}
+
+async function* keysOf(client: ClientBase): AsyncGenerator<Key> {
   await client.query(`declare stored_files no scroll cursor for ${KEYS}`);
   for (;;) {
     const { rows } = await client.query<Key>(`fetch ${FETCH_ROWS} from stored_files`);
-    for (const key of rows) {
-      const place = placeOf(key);
-      const bytes = await store.open(key);
-      if (place === undefined || !bytes) {
-        written.missing += 1;
-        continue;
-      }
-      await archive.addStream(ENTRIES.files + place, bytes.size, bytes.stream());
-      written.files += 1;
-      written.fileBytes += bytes.size;
-    }
-    if (rows.length > 0) onProgress(written);
+    yield* rows;
     if (rows.length < FETCH_ROWS) break;
   }
   await client.query('close stored_files');
-  return written;
 }
 
 /**

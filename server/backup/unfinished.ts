@@ -8,10 +8,10 @@ const markOf = (dataDir: string) => path.join(dataDir, 'restore.unfinished');
 /**
  * Marks a DATA_DIR as half restored, until the restore has ended: a server would take the empty tables for a new site.
  *
- * @param archive the backup, which the mark names
+ * @param how the arguments of `npm run restore` that begin it again
  */
-export async function markUnfinished(dataDir: string, archive: string): Promise<void> {
-  await replaceFile(markOf(dataDir), `${path.resolve(archive)}\n`);
+export async function markUnfinished(dataDir: string, how: string): Promise<void> {
+  await replaceFile(markOf(dataDir), `${how}\n`);
 }
 
 /** The restore has ended. */
@@ -21,13 +21,13 @@ export async function removeMark(dataDir: string): Promise<void> {
 
 /** @throws one line when a restore into this DATA_DIR was killed before its end */
 export async function mustBeRestored(dataDir: string): Promise<void> {
-  const archive = await readFile(markOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const how = await readFile(markOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
     throw error;
   });
-  if (archive === undefined) return;
+  if (how === undefined) return;
   throw new Error(
-    `${dataDir} holds half of a restore: run it again (npm run restore -- ${archive.trim()} --replace).`,
+    `${dataDir} holds half of a restore: run it again (npm run restore -- ${how.trim()} --replace).`,
   );
 }
 

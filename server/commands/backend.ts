@@ -1,23 +1,39 @@
-import { createBackend, createLogger, listen, namingFullDisk } from '#backend/app.ts';
-import { asEnvironment, connectionValues } from '../connection.ts';
-import { openDatabase } from '../database.ts';
-import { httpOptions, mailOptions, storageOptions } from '../open-backend.ts';
-import { announce, runningServer, stopServer } from '../running.ts';
-import { stopSignal } from '../signals.ts';
 import {
+  type BackendOptions,
+  createBackend,
+  createLogger,
+  type Listener,
+  listen,
+  namingFullDisk,
+  type Project,
+} from '#backend/app.ts';
+import type { Config } from '../config.ts';
+import { restoreProject } from '../dump/restore-project.ts';
+import { openMailCatcher } from '../mail-catcher/open.ts';
+import { asEnvironment, connectionValues } from '../start/connection.ts';
+import { openDatabase } from '../start/database.ts';
+import { httpOptions, mailOptions, storageOptions } from '../start/open-backend.ts';
+import { announce, runningServer, stopServer } from '../start/running.ts';
+import { stopSignal } from '../start/signals.ts';
+import { startedLines } from '../start/started.ts';
+import {
+  isLoopback,
   makeWorkspaceFolder,
   openWorkspace,
   serverUrl,
   type Workspace,
   workspaceSecret,
-} from '../workspace.ts';
+} from '../start/workspace.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 
-const USAGE = 'Usage: npm run backend -- start|stop --workdir DIR [--port PORT]';
+const USAGE = `Usage: npm run backend -- start --workdir DIR [--port PORT]
+       npm run backend -- stop --workdir DIR
+       npm run backend -- restore --workdir DIR [--files DIR] [roles.sql schema.sql] data.sql`;
 const OPTIONS = `
 --workdir DIR         the folder that holds supabase/ (default: this one)
---port PORT           with start: instead of [api] port of supabase/config.toml; 0 takes a free one`;
+--port PORT           with start: instead of [api] port of supabase/config.toml; 0 takes a free one
+--files DIR           with restore: the stored files, a folder for each bucket`;
 /** Time for requests in flight to end once the process receives a stop signal. */
 const DRAIN_MS = 2_000;
 
@@ -25,24 +41,52 @@ await runCommand(async () => {
   const { positionals, values } = readArguments(
     {
       allowPositionals: true,
-      options: { workdir: { type: 'string', default: '.' }, port: { type: 'string' } },
+      options: {
+        workdir: { type: 'string', default: '.' },
+        port: { type: 'string' },
+        files: { type: 'string' },
+      },
     },
     USAGE,
     OPTIONS,
   );
-  const { port } = values;
+  const { port, files: folder } = values;
+  const [command, ...files] = positionals;
   const isPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535);
-  if (positionals.length !== 1 || !isPort) throw new Error(USAGE);
+  const isRestore = command === 'restore' && (files.length > 0 || folder !== undefined);
+  const isOther = (command === 'start' || command === 'stop') && files.length === 0 && folder === undefined;
+  if (!isPort || !(isRestore || isOther) || (command !== 'start' && port !== undefined))
+    throw new Error(USAGE);
   const workspace = openWorkspace(values.workdir);
-  if (positionals[0] === 'start') {
-    const { DATA_DIR, DATABASE_URL } = workspace.config;
-    return namingFullDisk(DATA_DIR, !DATABASE_URL, () =>
-      start(workspace, port === undefined ? undefined : Number(port)),
-    );
-  }
-  if (positionals[0] === 'stop' && port === undefined) return stop(workspace);
-  throw new Error(USAGE);
+  if (command === 'stop') return stop(workspace);
+  const { DATA_DIR, DATABASE_URL } = workspace.config;
+  return namingFullDisk(DATA_DIR, !DATABASE_URL, () =>
+    isRestore
+      ? restoreProject(workspace, files, folder)
+      : start(workspace, port === undefined ? undefined : Number(port)),
+  );
 });
+
+// The sender of [local_smtp], as with the CLI; an operator who sets SMTP_URL sets the sender too.
+function mailOf(config: Config, { mail }: Project): NonNullable<BackendOptions['mail']> {
+  const options = mailOptions(config);
+  return config.SMTP_URL
+    ? options
+    : { ...options, from: { name: mail.senderName, address: mail.adminEmail } };
+}
+
+// The page of emails that are not sent. It has no password, so it is for this machine alone.
+async function emailsOf(config: Config, project: Project): Promise<Listener | undefined> {
+  const isSent = config.SMTP_URL !== undefined || project.auth.email.smtp?.enabled;
+  if (isSent || !isPrivate(config)) return undefined;
+  const { outbox } = mailOf(config, project);
+  return openMailCatcher(project, config.HOST, outbox, (line) => console.error(line));
+}
+
+// Requests from this machine are not limited, as with `supabase start`; a proxy brings requests from other machines.
+function isPrivate({ HOST, TRUSTED_PROXIES }: Config): boolean {
+  return isLoopback(HOST) && TRUSTED_PROXIES === 0;
+}
 
 /** Serves any folder that holds a `supabase/` project, as `supabase start` would, until it is interrupted. */
 async function start({ config, project: readProject }: Workspace, wantedPort?: number): Promise<void> {
@@ -50,7 +94,10 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
   const { api } = await readProject();
   // Reported before the error « port is taken ». An outside PostgreSQL may have several servers.
   const running = config.DATABASE_URL ? undefined : await runningServer(config.DATA_DIR);
-  if (running) throw new Error(`A server is already running on ${config.DATA_DIR}: ${running.apiUrl}.`);
+  if (running) {
+    console.log(`A server is already running on ${config.DATA_DIR}: ${running.apiUrl}.`);
+    return;
+  }
   // The port is taken before the slow steps, so that a busy port is reported at once.
   const listener = await listen({ host: config.HOST, port: wantedPort ?? api.port });
   try {
@@ -72,26 +119,31 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
         project,
         jwtSecret,
         ...storageOptions(config),
-        mail: mailOptions(config),
+        mail: mailOf(config, project),
         maxConnections: 8,
         localGateway: true,
+        extensions: { allowsPrivate: config.PRIVATE_WEBHOOKS === 'on' },
         watchFunctions: true,
         ...httpOptions(config),
+        ...(isPrivate(config) && { rateLimits: null }),
         // Developers of functions see their output even when other logs are quiet.
         functionLogger: createLogger({ level: 'debug' }),
         onStep: report,
         onNote: report,
       });
+      const emails = await emailsOf(config, project);
       try {
         listener.serve(backend);
         const forget = await announce(config.DATA_DIR, apiUrl);
-        const values = { apiUrl, project, jwtSecret, databaseUrl: database.displayUrl };
+        const values = { apiUrl, project, jwtSecret, databaseUrl: database.displayUrl, isLocal: true };
         console.log(asEnvironment(await connectionValues(values)));
+        console.log(startedLines({ ...values, emailsUrl: emails && serverUrl(config.HOST, emails.port) }));
         await stopped;
         await forget();
         await listener.close({ drainMs: DRAIN_MS });
       } finally {
         await listener.close();
+        await emails?.close();
         await backend.close();
       }
     } finally {
@@ -104,7 +156,10 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
 
 async function stop({ config }: Workspace): Promise<void> {
   const running = await runningServer(config.DATA_DIR);
-  if (!running) throw new Error(`No server is running on ${config.DATA_DIR}.`);
+  if (!running) {
+    console.log(`No server is running on ${config.DATA_DIR}.`);
+    return;
+  }
   await stopServer(running);
   console.log(`Stopped ${running.apiUrl}.`);
 }

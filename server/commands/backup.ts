@@ -8,10 +8,10 @@ import { backupName, removeIncomplete, rotateBackups } from '../backup/names.ts'
 import { verifyBackup } from '../backup/restore-backup.ts';
 import { mustBeRestored } from '../backup/unfinished.ts';
 import { type Config, readConfig } from '../config.ts';
-import { openDatabase } from '../database.ts';
-import { placeOf, storageOptions } from '../open-backend.ts';
-import { jwtSecret } from '../project-secret.ts';
-import { ownProject } from '../workspace.ts';
+import { openDatabase } from '../start/database.ts';
+import { placeOf, storageOptions } from '../start/open-backend.ts';
+import { jwtSecret } from '../start/project-secret.ts';
+import { ownProject } from '../start/workspace.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 

@@ -5,7 +5,7 @@ import {
   readDataSources,
   removeDataSource,
 } from '../data-sources/sources.ts';
-import { withBackend } from '../open-backend.ts';
+import { withBackend } from '../start/open-backend.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 

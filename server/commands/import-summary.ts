@@ -27,6 +27,7 @@ function textsOf(name: string, value: unknown): string[] {
 function noteText({ code, count, lines, detail }: ImportNote): string {
   const others = count > lines.length ? ` and ${count - lines.length} more` : '';
   const where = `line${count > 1 ? 's' : ''} ${lines.join(', ')}${others}`;
+  if (code === 'title_lines') return `title above the header, ${where}, left out: ${detail}`;
   if (code === 'mixed_encoding') return `mixed encoding, ${where}: ${detail} there`;
   if (code === 'columns_not_read') return `columns that are not read: ${detail}`;
   if (code === 'quote_not_closed') return `quotation mark never closed, ${where}`;

@@ -1,28 +1,48 @@
 import type { Backend } from '#backend/app.ts';
+import { tidyLine } from '#domain/text/stored-text.ts';
 import { giveWayHere } from '../bulk/low-priority.ts';
 import { readConfig } from '../config.ts';
 import type { DataSource } from '../import/data-source.ts';
-import { importBusinesses, importMunicipalities, importRegistry, parseMapping } from '../import/index.ts';
-import { withBackend } from '../open-backend.ts';
+import {
+  importBusinesses,
+  importLicences,
+  importMunicipalities,
+  importPlaces,
+  importRegistry,
+  inspectFile,
+  keepColumnMap,
+  parseMapping,
+  readColumnMap,
+  readColumnMaps,
+} from '../import/index.ts';
+import { withBackend } from '../start/open-backend.ts';
 import { readArguments } from './arguments.ts';
 import { printSummary } from './import-summary.ts';
 import { runCommand } from './run.ts';
 
 const USAGE = `Usage: npm run import -- municipalities FILE [--dry-run] [--report FILE]
-       npm run import -- businesses FILE --format req|csv [--map THEIRS=ours,…]… [--dry-run] [--report FILE]
+       npm run import -- businesses FILE --format req|csv [--dry-run] [--report FILE]
+                         [--map THEIRS=ours,… [--keep-map NAME]] [--use-map NAME]
                          [--source CODE] [--source-name NAME] [--source-url URL] [--licence SPDX] [--published YYYY-MM-DD]
-       npm run import -- registry FILE.zip|FOLDER [--dry-run] [--report FILE] [--allow-endings]`;
+       npm run import -- registry FILE.zip|FOLDER [--dry-run] [--report FILE] [--allow-endings]
+       npm run import -- licences FILE.csv|.json|.zip [--dry-run] [--report FILE] [--allow-endings]
+       npm run import -- places FILE [--create-above 0.9] [--dry-run] [--report FILE]
+       npm run import -- osm FILE [--create] [--dry-run] [--report FILE]`;
 const OPTIONS = `
 --dry-run             reads the file and reports, and changes nothing
 --report FILE         writes a line of CSV for each row that is left out, with the reason
 --format req|csv      businesses: the enterprise register's columns, or any CSV
 --map THEIRS=ours,…   CSV: which column holds which field
+--keep-map NAME       CSV: keeps what --map says, by name
+--use-map NAME        CSV: maps the columns as the map kept by that name does
 --source CODE         CSV: a short code of the publisher, such as ville_laval
 --source-name NAME    CSV: the publisher's name, as the pages show it
 --source-url URL      CSV: where the publisher offers the file
 --licence SPDX        CSV: its licence, such as CC-BY-4.0
 --published DAY       CSV: the day of the file, as 2026-11-15
---allow-endings       registry: ends listings even when the file lacks unusually many`;
+--allow-endings       registry and licences: takes a file that lacks unusually many
+--create-above N      Overture Maps: creates missing listings of at least this confidence, 0 to 1
+--create              OpenStreetMap: creates the listings that are missing`;
 
 await runCommand(async () => {
   giveWayHere();
@@ -34,40 +54,69 @@ await runCommand(async () => {
         'dry-run': { type: 'boolean', default: false },
         report: { type: 'string' },
         map: { type: 'string', multiple: true },
+        'keep-map': { type: 'string' },
+        'use-map': { type: 'string' },
         source: { type: 'string' },
         'source-name': { type: 'string' },
         'source-url': { type: 'string' },
         licence: { type: 'string' },
         published: { type: 'string' },
         'allow-endings': { type: 'boolean', default: false },
+        'create-above': { type: 'string' },
+        create: { type: 'boolean', default: false },
       },
     },
     USAGE,
     OPTIONS,
   );
   const [kind, file, ...rest] = positionals;
-  const { format, map } = values;
+  const { format, map, 'keep-map': kept, 'use-map': used } = values;
   const isBusinesses = kind === 'businesses' && (format === 'req' || format === 'csv');
   const from = readSource(values);
   // Official files have columns with names, and a publisher.
-  if ((map !== undefined || Object.keys(from).length > 0) && format !== 'csv') throw new Error(USAGE);
-  if (!file || rest.length > 0 || !(isBusinesses || kind === 'municipalities' || kind === 'registry'))
+  const isMapped = map !== undefined || used !== undefined;
+  if ((isMapped || Object.keys(from).length > 0) && format !== 'csv') throw new Error(USAGE);
+  if ((kept !== undefined && !map) || (map && used !== undefined)) throw new Error(USAGE);
+  if (kept !== undefined && !isMapName(kept)) throw new Error('--keep-map: a name of 1 to 80 characters');
+  const isKnown =
+    isBusinesses || ['municipalities', 'registry', 'licences', 'places', 'osm'].includes(kind ?? '');
+  if (!file || rest.length > 0 || !isKnown) throw new Error(USAGE);
+  const createAbove = values['create-above'] === undefined ? undefined : Number(values['create-above']);
+  if (createAbove !== undefined && !(createAbove >= 0 && createAbove <= 1))
+    throw new Error('--create-above: a confidence from 0 to 1, as 0.9');
+  if ((createAbove !== undefined && kind !== 'places') || (values.create && kind !== 'osm'))
     throw new Error(USAGE);
   const options = { dryRun: values['dry-run'], reportFile: values.report, onProgress: progress };
-  const load = ({ admin }: Backend): Promise<object> => {
-    if (isBusinesses)
-      return importBusinesses(admin, file, {
-        ...options,
-        format,
-        mapping: parseMapping(map ?? []),
-        from,
-      });
-    return kind === 'registry'
-      ? importRegistry(admin, file, { ...options, allowEndings: values['allow-endings'] })
-      : importMunicipalities(admin, file, options);
+  const loadBusinesses = async ({ admin }: Backend, format: 'req' | 'csv'): Promise<object> => {
+    const mapping = used === undefined ? parseMapping(map ?? []) : await readColumnMap(admin, used);
+    if (format === 'csv' && !isMapped) await offerColumnMaps(admin, file);
+    const summary = await importBusinesses(admin, file, { ...options, format, mapping, from });
+    if (kept !== undefined && !options.dryRun) await keepColumnMap(admin, kept, file, mapping);
+    return summary;
+  };
+  const load = (backend: Backend): Promise<object> => {
+    const { admin } = backend;
+    if (isBusinesses) return loadBusinesses(backend, format);
+    const allowEndings = values['allow-endings'];
+    if (kind === 'registry') return importRegistry(admin, file, { ...options, allowEndings });
+    if (kind === 'licences') return importLicences(admin, file, { ...options, allowEndings });
+    if (kind === 'places' || kind === 'osm')
+      return importPlaces(admin, file, { ...options, format: kind, createAbove, create: values.create });
+    return importMunicipalities(admin, file, options);
   };
   await withBackend(readConfig(), async (backend) => printSummary(await load(backend)));
 });
+
+function isMapName(name: string): boolean {
+  return tidyLine(name) === name && name.length >= 1 && name.length <= 80;
+}
+
+/** Names the column maps that were kept of files with the same columns. */
+async function offerColumnMaps(admin: Backend['admin'], file: string): Promise<void> {
+  const { columns } = await inspectFile(file);
+  for (const { name } of await readColumnMaps(admin, columns))
+    console.error(`A column map was kept of a file with these columns: --use-map "${name}"`);
+}
 
 /** Whose file it is, as far as the options say. */
 function readSource(values: Record<string, string | boolean | string[] | undefined>): Partial<DataSource> {

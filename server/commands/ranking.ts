@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { readConfig } from '../config.ts';
-import { withBackend } from '../open-backend.ts';
 import { parseChanges, previewWeights, recomputeScores, writeWeights } from '../ranking/change.ts';
 import { type RankingWeight, readWeights } from '../ranking/weights.ts';
+import { withBackend } from '../start/open-backend.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 

@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import {
+  type ByteStore,
   createClient,
   createOwnerPool,
   makeDataFolder,
@@ -10,93 +10,162 @@ import {
   namingFullDisk,
   openByteStore,
   prepareDatabase,
+  stopCluster,
 } from '#backend/app.ts';
 import type { About } from '../backup/contents.ts';
+import { fillSite, mustKnowMigrations } from '../backup/fill-site.ts';
 import { secretMark } from '../backup/make-backup.ts';
-import {
-  held,
-  readSecrets,
-  restoreBackup,
-  setAside,
-  verifyBackup,
-  writeSecrets,
-} from '../backup/restore-backup.ts';
+import { held, readSecrets, setAside, verifyBackup, writeSecrets } from '../backup/restore-backup.ts';
 import { appliedMigrations } from '../backup/tables.ts';
 import { markUnfinished, removeMark, undoRestore } from '../backup/unfinished.ts';
 import { type Config, readConfig } from '../config.ts';
-import { openDatabase } from '../database.ts';
-import { maintain } from '../maintenance.ts';
-import { placeOf, storageOptions } from '../open-backend.ts';
-import { jwtSecret } from '../project-secret.ts';
-import { runningServer } from '../running.ts';
-import { ownProject } from '../workspace.ts';
-import { readArguments } from './arguments.ts';
+import { maintain } from '../jobs/maintenance.ts';
+import { type Database, openDatabase } from '../start/database.ts';
+import { placeOf, storageFolder, storageOptions } from '../start/open-backend.ts';
+import { jwtSecret } from '../start/project-secret.ts';
+import { runningServer } from '../start/running.ts';
+import { ownProject } from '../start/workspace.ts';
+import { restoreFiles } from '../wal-archive/mirror.ts';
+import { findRecoveryPoint, recoverCluster } from '../wal-archive/recover.ts';
+import { readArguments, UsageError } from './arguments.ts';
 import { runCommand } from './run.ts';
 
-const USAGE = 'Usage: npm run restore -- FILE [--replace]';
+const USAGE = `Usage: npm run restore -- FILE [--replace]           a backup
+       npm run restore -- --to MOMENT [--replace]   what WAL_ARCHIVE_DIR has of that moment`;
 const OPTIONS = `
+--to MOMENT           '2026-11-25 14:03' in the time of this machine, 2026-11-25T19:03:00Z, or latest
 --replace             moves what DATA_DIR holds aside, or replaces the rows of an outside database`;
 
 /**
- * `npm run restore -- FILE`: the site as a backup has it, on an empty DATA_DIR or in an empty outside database. With
- * `--replace` what a DATA_DIR holds is moved aside first, and the rows of an outside database are replaced.
+ * `npm run restore`: restores a backup, or a moment of the WAL archive, on an empty DATA_DIR or in an empty outside
+ * database. With `--replace` what a DATA_DIR holds is moved aside first, and the rows of an outside
+ * database are replaced.
  */
 await runCommand(async () => {
   const { positionals, values } = readArguments(
-    { allowPositionals: true, options: { replace: { type: 'boolean', default: false } } },
+    {
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false }, to: { type: 'string' } },
+    },
     USAGE,
     OPTIONS,
   );
   const [file, ...more] = positionals;
-  if (!file || more.length > 0) throw new Error(USAGE);
+  if (more.length > 0 || (file === undefined) === (values.to === undefined)) throw new Error(USAGE);
   const config = readConfig();
   console.error(`  to ${placeOf(config)}`);
   // Checked before any file is moved aside.
   if (!config.DATABASE_URL) await mustBeOwn(config.DATA_DIR);
   const running = await runningServer(config.DATA_DIR);
   if (running) throw new Error(`A server is running on ${config.DATA_DIR}; stop it first.`);
-
-  console.error('  reading the whole backup first');
-  const { about } = await verifyBackup(file);
-  await mustFit(about, config, values.replace);
-  await namingFullDisk(config.DATA_DIR, !config.DATABASE_URL, () =>
-    restore(file, about, config, values.replace),
-  );
-  console.log(
-    `Restored from ${file}, made ${about.madeAt} by version ${about.version}. What was erased since is there again: see ` +
-      'docs/operations.md, « Backups ».',
-  );
+  const restored = file
+    ? await restoreFile(file, config, values.replace)
+    : await restoreMoment(values.to ?? '', config, values.replace);
+  console.log(`${restored} What was erased since is there again: see docs/operations.md, « Backups ».`);
 });
+
+/** @returns what was restored, as a sentence */
+async function restoreFile(file: string, config: Config, replace: boolean): Promise<string> {
+  report('reading the whole backup first');
+  const { about } = await verifyBackup(file);
+  await mustFit(about, config, replace);
+  await restore(path.resolve(file), config, replace, () => fill(file, about, config));
+  return `Restored from ${file}, made ${about.madeAt} by version ${about.version}.`;
+}
+
+/** @returns what was restored, as a sentence */
+async function restoreMoment(text: string, config: Config, replace: boolean): Promise<string> {
+  if (config.DATABASE_URL) {
+    throw new Error(
+      '--to is for the embedded PostgreSQL: an outside one has its own archive (docs/operations.md).',
+    );
+  }
+  const { WAL_ARCHIVE_DIR: walArchive } = config;
+  if (!walArchive) throw new Error('WAL_ARCHIVE_DIR names no archive.');
+  const point = await findRecoveryPoint(walArchive, momentOf(text));
+  let at: Date | null = null;
+  await restore(`--to '${text}'`, config, replace, async () => {
+    const leftOut = config.JWT_SECRET ? ['jwt.secret'] : [];
+    at = await recoverCluster(point, config.DATA_DIR, { walArchive, leftOut, report });
+    await withStore(config, async (database, store) => {
+      await copyArchivedFiles(database.url, store, storageFolder(config), point.archive);
+      await prepareDatabase(database.url, await ownProject(config), await jwtSecret(config), report);
+      await applyRetention(database.url);
+    });
+  });
+  const last = (at as Date | null)?.toISOString() ?? point.base.finishedAt;
+  return `Restored to ${point.to?.toISOString() ?? 'the end of the archive'}; the last change before it is of ${last}.`;
+}
+
+/** @returns null for the end of the archive. @throws when the text is no moment, or lies ahead */
+function momentOf(text: string): Date | null {
+  if (text === 'latest') return null;
+  const moment = new Date(text);
+  if (Number.isNaN(moment.getTime()) || moment.getTime() > Date.now()) {
+    throw new UsageError(`${text} is no moment of the past. --help lists the forms.`);
+  }
+  return moment;
+}
+
+async function copyArchivedFiles(
+  databaseUrl: string,
+  store: ByteStore,
+  folder: string,
+  archive: string,
+): Promise<void> {
+  const { copied, missing } = await withClient(databaseUrl, async (client) => {
+    await client.query('begin read only; set local statement_timeout = 0');
+    return restoreFiles(client, store, folder, archive);
+  });
+  report(`${copied.toLocaleString('en')} files`);
+  if (missing > 0) console.error(`WARNING: ${missing} files that rows name are not in the archive.`);
+}
+
+function report(step: string): void {
+  console.error(`  ${step}`);
+}
 
 /** Checks preconditions before any change. @throws a one-line error when the backup cannot be restored here */
 async function mustFit(about: About, config: Config, replace: boolean): Promise<void> {
-  await mustKnowMigrations(config, about);
+  await mustKnowMigrations(await ownProject(config), about);
   if (!config.DATABASE_URL) return;
   await withClient(config.DATABASE_URL, mustBeSuitable);
   await mustBeEmpty(config.DATABASE_URL, about, replace);
 }
 
-/** All or nothing: on failure DATA_DIR gets its former contents back. */
-async function restore(file: string, about: About, config: Config, replace: boolean): Promise<void> {
-  const aside = await emptyFolder(config, replace);
-  try {
-    makeDataFolder(config.DATA_DIR);
-    await markUnfinished(config.DATA_DIR, file);
-    await fill(file, about, config);
-    await removeMark(config.DATA_DIR);
-  } catch (error) {
-    await undoRestore(config.DATA_DIR, aside).then(
-      () => console.error(`  ${config.DATA_DIR} is as it was before`),
-      ({ message }) => console.error(`  ${config.DATA_DIR} is not as it was before: ${message}`),
-    );
-    throw error;
-  }
+/**
+ * All or nothing: on failure DATA_DIR gets its former contents back.
+ *
+ * @param how the arguments that begin it again when it is killed
+ */
+async function restore(
+  how: string,
+  config: Config,
+  replace: boolean,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { DATA_DIR } = config;
+  await namingFullDisk(DATA_DIR, !config.DATABASE_URL, async () => {
+    const aside = await emptyFolder(config, replace);
+    try {
+      makeDataFolder(DATA_DIR);
+      await markUnfinished(DATA_DIR, how);
+      await work();
+      await removeMark(DATA_DIR);
+    } catch (error) {
+      await undoRestore(DATA_DIR, aside).then(
+        () => report(`${DATA_DIR} is as it was before`),
+        ({ message }) => report(`${DATA_DIR} is not as it was before: ${message}`),
+      );
+      throw error;
+    }
+  });
 }
 
 async function fill(file: string, about: About, config: Config): Promise<void> {
   const secrets = await readSecrets(file);
   if (config.JWT_SECRET) secrets.jwtSecret = null;
-  for (const name of await writeSecrets(config.DATA_DIR, secrets)) console.error(`  ${name}`);
+  for (const name of await writeSecrets(config.DATA_DIR, secrets)) report(name);
   const secret = await jwtSecret(config);
   if (secretMark(secret) !== about.secretMark) {
     console.error(
@@ -104,24 +173,30 @@ async function fill(file: string, about: About, config: Config): Promise<void> {
     );
   }
   if (secrets.signingKeys !== null) {
-    console.error(
-      '  set SUPABASE_AUTH_SIGNING_KEYS_PATH to the restored signing-keys.json, or put it back in its place',
+    report(
+      'set SUPABASE_AUTH_SIGNING_KEYS_PATH to the restored signing-keys.json, or put it back in its place',
     );
   }
+  await withStore(config, async ({ url: databaseUrl }, store) => {
+    const project = await ownProject(config);
+    const folder = storageFolder(config);
+    // Newer migrations included, since daily maintenance is this version's.
+    await fillSite(file, about, { databaseUrl, project, secret, store, storageFolder: folder, report });
+    await applyRetention(databaseUrl);
+  });
+}
 
-  const report = (step: string) => console.error(`  ${step}`);
+/** Runs work with the database, which no server has, and the store of files. */
+async function withStore(
+  config: Config,
+  work: (database: Database, store: ByteStore) => Promise<void>,
+): Promise<void> {
   const database = await openDatabase(config, report);
-  const { storageFolder, storageS3: s3 } = storageOptions(config);
-  const store = await openByteStore({ folder: storageFolder, s3 });
+  const { storageFolder: folder, storageS3: s3 } = storageOptions(config);
+  const store = await openByteStore({ folder, s3 });
   try {
     if (!(await database.claimServer())) throw new Error('A server has this database; stop it first.');
-    const versions = new Set(about.migrations);
-    const project = await ownProject(config);
-    await prepareDatabase(database.url, project, secret, () => undefined, versions);
-    await restoreBackup(file, about, { databaseUrl: database.url, store, storageFolder, report });
-    // All rows are restored: the newer migrations run now, since daily maintenance is this version's.
-    await prepareDatabase(database.url, project, secret, report);
-    await applyRetention(database.url, report);
+    await work(database, store);
   } finally {
     store.close();
     await database.close();
@@ -129,7 +204,7 @@ async function fill(file: string, about: About, config: Config): Promise<void> {
 }
 
 // Rows that the backup holds beyond the retention periods of docs/privacy.md must never be shown.
-async function applyRetention(databaseUrl: string, report: (step: string) => void): Promise<void> {
+async function applyRetention(databaseUrl: string): Promise<void> {
   report('the day’s work');
   const pool = createOwnerPool(databaseUrl, 'bottin-restore', 1, () => undefined);
   try {
@@ -149,8 +224,10 @@ async function emptyFolder({ DATA_DIR }: Config, replace: boolean): Promise<stri
       `${DATA_DIR} holds ${names.slice(0, 5).join(', ')}: name an empty DATA_DIR, or say --replace to move it aside.`,
     );
   }
+  // A restore or a server that was killed leaves its PostgreSQL running.
+  await stopCluster(DATA_DIR);
   const aside = await setAside(DATA_DIR, new Date());
-  console.error(`  what was in ${DATA_DIR} is now in ${aside}`);
+  report(`what was in ${DATA_DIR} is now in ${aside}`);
   return aside;
 }
 
@@ -161,17 +238,6 @@ async function mustBeEmpty(databaseUrl: string, about: About, replace: boolean):
   const isSame = applied.join() === about.migrations.toSorted().join();
   if (!isSame) throw new Error('The database has had other migrations than the backup: name an empty one.');
   if (!replace) throw new Error('The database holds a site: name an empty one, or say --replace.');
-}
-
-async function mustKnowMigrations(config: Config, about: About): Promise<void> {
-  const { folder } = await ownProject(config);
-  const files = await readdir(path.join(folder, 'migrations'));
-  const unknown = about.migrations.filter((version) => !files.some((file) => file.startsWith(`${version}_`)));
-  if (unknown.length > 0) {
-    throw new Error(
-      `The backup is of a newer version, with migration ${unknown.at(-1)}: update this clone first.`,
-    );
-  }
 }
 
 async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { outliveOutput } from '#backend/app.ts';
-import { writePrivately } from '../private-files.ts';
+import { writePrivately } from '../start/private-files.ts';
 import { HelpRequest, UsageError } from './arguments.ts';
 
 /**

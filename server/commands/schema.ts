@@ -9,14 +9,15 @@ import { readWeights } from '../ranking/weights.ts';
 import { schemaOfFiles, schemaOfMigrations } from '../schema/databases.ts';
 import { differences } from '../schema/differences.ts';
 import { baselineOf, readMigrations, readSchemaFiles } from '../schema/files.ts';
+import { writeSeeds } from '../schema/seeds.ts';
 import { TYPES_FILE, typesOf } from '../schema/types.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 
 const USAGE = `Usage: npm run schema                writes the baseline, the TypeScript types and the weights in docs/search.md
-                                     from supabase/schemas
+                                     from supabase/schemas, and the rows of the seeds from their CSV files
        npm run schema -- diff NAME   drafts the migration from what the migrations make to what supabase/schemas says,
-                                     and writes the types and the weights`;
+                                     and writes the types, the weights and the seeds`;
 /** Of a server that lives for seconds. */
 const SECRET = randomBytes(32).toString('hex');
 const NAME = /^[a-z][a-z0-9_]*$/;
@@ -25,8 +26,11 @@ await runCommand(async () => {
   const { positionals } = readArguments({ allowPositionals: true }, USAGE);
   const [command, name, ...rest] = positionals;
   const project = await readProject('supabase');
-  if (command === undefined) return writeBaseline(project);
-  if (command !== 'diff' || !name || !NAME.test(name) || rest.length > 0) throw new Error(USAGE);
+  if (command !== undefined && (command !== 'diff' || !name || !NAME.test(name) || rest.length > 0)) {
+    throw new Error(USAGE);
+  }
+  await writeSeeds(path.join(project.folder, 'seeds'));
+  if (name === undefined) return writeBaseline(project);
   return draftMigration(project, name);
 });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readConfig } from '../config.ts';
-import { storageFolder, withBackend } from '../open-backend.ts';
 import { removeDemonstration, seedListings } from '../seed/index.ts';
+import { storageFolder, withBackend } from '../start/open-backend.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 

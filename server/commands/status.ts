@@ -1,9 +1,9 @@
 import { embeddedTcpUrl } from '#backend/app.ts';
 import { readConfig } from '../config.ts';
-import { asEnvironment, connectionValues } from '../connection.ts';
-import { jwtSecret } from '../project-secret.ts';
-import { runningServer } from '../running.ts';
-import { openWorkspace, ownProject, serverUrl, usualUrl, workspaceSecret } from '../workspace.ts';
+import { asEnvironment, connectionValues } from '../start/connection.ts';
+import { jwtSecret } from '../start/project-secret.ts';
+import { runningServer } from '../start/running.ts';
+import { openWorkspace, ownProject, serverUrl, usualUrl, workspaceSecret } from '../start/workspace.ts';
 import { readArguments } from './arguments.ts';
 import { printAll, runCommand } from './run.ts';
 
@@ -41,7 +41,8 @@ await runCommand(async () => {
   if (!running) console.error(`No server is running on ${config.DATA_DIR}.`);
   const databaseUrl = config.DATABASE_URL ?? (await embeddedTcpUrl(config.DATA_DIR));
   const apiUrl = running?.apiUrl ?? usualUrl;
-  printAll(format(await connectionValues({ apiUrl, project, jwtSecret: secret, databaseUrl })));
+  const isLocal = values.workdir !== undefined;
+  printAll(format(await connectionValues({ apiUrl, project, jwtSecret: secret, databaseUrl, isLocal })));
 });
 
 async function ownSite() {

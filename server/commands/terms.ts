@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { readRows } from '../schema/seeds.ts';
 import { type Candidates, candidatesOf, type Mapping } from '../terms/candidates.ts';
 import { readIndustries, readOccupations, readPresets, type SourceWords } from '../terms/sources.ts';
 import { readArguments } from './arguments.ts';
@@ -54,16 +55,11 @@ await runCommand(async () => {
   if (naics) print('naics', await readIndustries(naics));
 });
 
-/** Every name and term of the seeds: the quoted strings on their lines of values. */
+/** Every name and term of the seeds. */
 async function knownTerms(): Promise<string[]> {
-  const files = (await readdir(SEEDS)).filter((file) => /categories|terms|words/.test(file));
-  const texts = await Promise.all(files.map((file) => readFile(path.join(SEEDS, file), 'utf8')));
-  const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.startsWith('  ('));
-  return lines.flatMap((line) =>
-    [...line.matchAll(/'((?:[^']|'')*)'/g)].flatMap(([, quoted = '']) =>
-      quoted.replaceAll("''", "'").split(', '),
-    ),
-  );
+  const seeds = (await readdir(SEEDS)).filter((file) => /(?:categories|terms|words)\.csv$/.test(file));
+  const rows = await Promise.all(seeds.map((file) => readRows(SEEDS, path.basename(file, '.csv'))));
+  return rows.flat().flatMap((row) => Object.values(row).flatMap((value) => value.split(/\||, /)));
 }
 
 function printCandidates(source: string, category: string, candidates: Candidates): void {

@@ -10,21 +10,26 @@ const BROWSER = {
 let counted: unknown[][] = [];
 let seen: number[] = [];
 let opened: string[] = [];
+let pressed: unknown[] = [];
 let repeated = new Set<string>();
 const counters = {
   vitals: { count: (...measure: unknown[]) => void counted.push(measure) },
   sponsors: { viewed: (id: number) => void seen.push(id) },
-  views: { count: (target: string) => void opened.push(target) },
-  oncePerDay(what: string, count: () => void) {
+  views: {
+    count: (target: string) => void opened.push(target),
+    pressed: (measure: unknown) => void pressed.push(measure),
+  },
+  oncePerDay(what: string, count: (counter: string) => void) {
     if (repeated.has(what)) return;
     repeated.add(what);
-    count();
+    count('a');
   },
 };
 beforeEach(() => {
   counted = [];
   seen = [];
   opened = [];
+  pressed = [];
   repeated = new Set();
 });
 
@@ -53,6 +58,13 @@ describe('collect', () => {
     const measures = { page: 'home', vitals: { LCP: 1234.5 }, sponsors: [3] };
     for (let time = 0; time < 400; time++) expect(await send(measures)).toBe(204);
     expect([counted, seen]).toEqual([[['home', 'LCP', 1234.5]], [3]]);
+  });
+
+  it('counts a press on a link of a listing, and no other', async () => {
+    const call = { press: 'call', path: '/entreprise/chez-paul' };
+    expect(await send({ page: 'business', pressed: call })).toBe(204);
+    expect(await send({ page: 'business', pressed: { ...call, press: 'email' } })).toBe(400);
+    expect([pressed, opened]).toEqual([[call], []]);
   });
 
   it('counts a page that was opened inside the site', async () => {

@@ -10,7 +10,7 @@ import type { VitalsCounter } from './vitals-counter.ts';
 export type CollectorOptions = {
   vitals: Pick<VitalsCounter, 'count'>;
   sponsors: Pick<SponsorCounter, 'viewed'>;
-  views: Pick<ViewCounter, 'count'>;
+  views: Pick<ViewCounter, 'count' | 'pressed'>;
   /** Of the network that sends the measures: a kind of page, a sponsor and a page count once a day. */
   oncePerDay: OncePerDay;
 };
@@ -38,6 +38,7 @@ export async function collect(
   }
   for (const id of new Set(measures.sponsors)) oncePerDay(`sponsor ${id}`, () => sponsors.viewed(id));
   if (measures.opened) views.count(measures.opened, Object.fromEntries(request.headers), oncePerDay);
+  if (measures.pressed) views.pressed(measures.pressed, oncePerDay);
   return empty(204);
 }
 

@@ -48,6 +48,13 @@ it('answers a resource with its own type, for as long as it says', async () => {
   expect([answer?.tags, answer?.body.toString()]).toEqual([null, 'é']);
 });
 
+it('answers a resource that other sites may frame with its own policy, without X-Frame-Options', async () => {
+  const text = { status: 200, text: 'é', type: 'text/html', maxAgeSeconds: 60 } as const;
+  const headers = headersOf(await answerOf({ ...text, framedStyle: 'a{}' }));
+  expect(headers['content-security-policy']).toMatch(/style-src 'sha256-[^']+';.*frame-ancestors \*$/);
+  expect(headers).not.toHaveProperty('x-frame-options');
+});
+
 it('adds the headers of a redirect', async () => {
   const headers = { 'cache-control': 'no-store' };
   expect(headersOf(await answerOf({ status: 302, location: 'https://a.example', headers }))).toMatchObject({
@@ -64,7 +71,7 @@ it('answers redirects, and leaves the page of an outage to the server', async ()
 });
 
 it('passes on the search of a page, for the search counter', async () => {
-  const search = { typed: 'pizza', foundNothing: true };
+  const search = { typed: 'pizza', foundNothing: true, unmet: null };
   const page = { status: 200, html: 'x', tags: null, until: null };
   expect(await answerOf({ ...page, search })).toMatchObject({ search });
   expect(await answerOf(page)).not.toHaveProperty('search');

@@ -1,6 +1,7 @@
 import type { RenderDocument, RenderedDocument, SubmitDocument } from '#domain/pages/rendered-document.ts';
-import type { DataClient } from '../data-client.ts';
+import type { DataClient } from '../web/data-client.ts';
 import type { Rendered } from './page-cache/rendered.ts';
+import { framedHeaders } from './security-headers.ts';
 
 export type DocumentsOptions = {
   /** Of the built site. */
@@ -34,9 +35,15 @@ export function createDocuments({ render, submit, headers, pageStyle }: Document
       return { status, headers: ofRedirect, body: EMPTY, tags, until };
     }
     if ('text' in document) {
-      const { text, type, maxAgeSeconds } = document;
+      const { text, type, maxAgeSeconds, framedStyle } = document;
+      const isFramable = framedStyle !== undefined;
+      const own = isFramable ? framedHeaders(framedStyle) : {};
       const ofText = ['content-type', type, 'cache-control', `public, max-age=${maxAgeSeconds}`];
-      return { status, headers: [...always, ...ofText], body: Buffer.from(text), tags, until };
+      const usual = headers.filter(
+        ([name]) => !Object.hasOwn(own, name) && !(isFramable && name === 'x-frame-options'),
+      );
+      const all = [...usual.flat(), ...ofText, ...Object.entries(own).flat()];
+      return { status, headers: all, body: Buffer.from(text), tags, until };
     }
     // The page of an outage is the server's (`busyPage`): it needs no database.
     if (document.html === null) return { status, headers: always, body: EMPTY, tags, until };

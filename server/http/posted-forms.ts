@@ -31,10 +31,10 @@ export function createPostedForms({ siteUrl, submit, mayPost }: PostedFormsOptio
     const isOwn = headers.get('sec-fetch-site') === 'same-origin' || headers.get('origin') === origin;
     if (!isOwn) return errorResponse(403, 'Formulaire envoyé d’ailleurs / Form sent from elsewhere');
     if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers.get('content-type') ?? '')) {
-      return errorResponse(415, 'Ce n’est pas un formulaire / This is no form');
+      return errorResponse(415, 'Ce n’est pas un formulaire / This is not a form');
     }
     if (mayPost && !mayPost(incoming)) {
-      return errorResponse(429, 'Trop d’envois / Sent too often', { 'retry-after': '60' });
+      return errorResponse(429, 'Trop d’envois / Too many submissions', { 'retry-after': '60' });
     }
     const form = await readWithin(MAX_BYTES, request);
     if (form === null) return errorResponse(413, 'Formulaire trop grand / Form too large');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DataClient } from '../data-client.ts';
+import type { DataClient } from '../web/data-client.ts';
+import type { OncePerDay } from './daily-visits.ts';
 import { createSearchCounter } from './searches.ts';
 
 const request = (agent = 'Mozilla/5.0 Firefox/140.0', headers = {}) =>
@@ -16,7 +17,7 @@ it('counts searches of people in one batch, without words that look personal', a
     },
   } as unknown as DataClient;
   const counter = createSearchCounter(client, (error) => written.push(error));
-  const always = (_what: string, count: () => void) => count();
+  const always: OncePerDay = (_what, count) => count('a');
   counter.count(request(), 'Plombier', false, always);
   counter.count(request(), 'plombier ', true, always);
   counter.count(request(), '514 555-0199', true, always);

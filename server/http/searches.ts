@@ -1,5 +1,5 @@
 import { loggedWords } from '#domain/search/searches.ts';
-import { callProcedure, type DataClient } from '../data-client.ts';
+import { callProcedure, type DataClient } from '../web/data-client.ts';
 import type { OncePerDay } from './daily-visits.ts';
 import { isVisit } from './visits.ts';
 

@@ -92,3 +92,14 @@ export function documentPolicy(sources: PolicySources): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** The headers of a page that any site may frame: its own style, no script, and nothing from another site. */
+export function framedHeaders(style: string): Readonly<Record<string, string>> {
+  const policy = `default-src 'none'; style-src '${sourceHash(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
+  return { 'content-security-policy': policy, 'cross-origin-resource-policy': 'cross-origin' };
+}
+
+/** Whether a policy lets any site frame the page: X-Frame-Options, which cannot say so, is then left out. */
+export function letsFrame(policy: string | null | undefined): boolean {
+  return policy?.includes('frame-ancestors *') ?? false;
+}

@@ -1,4 +1,4 @@
-import { callProcedure, type DataClient } from '../data-client.ts';
+import { callProcedure, type DataClient } from '../web/data-client.ts';
 import { createBatchCounter } from './batch-counter.ts';
 import type { OncePerDay } from './daily-visits.ts';
 import { isVisit } from './visits.ts';

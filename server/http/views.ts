@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { callProcedure, type DataClient } from '../data-client.ts';
+import type { Measures } from '#domain/operations/measures.ts';
+import { callProcedure, type DataClient } from '../web/data-client.ts';
 import { createBatchCounter } from './batch-counter.ts';
 import type { OncePerDay } from './daily-visits.ts';
 import { isVisitBy } from './visits.ts';
@@ -15,12 +16,14 @@ export type ViewCounter = {
    * @param oncePerDay of the client's network: it counts once a day for each listing and city
    */
   count(target: string, headers: IncomingHttpHeaders, oncePerDay: OncePerDay): void;
+  /** Counts a person's press on a link of a listing's page, once a day for each network, listing and link. */
+  pressed(measure: NonNullable<Measures['pressed']>, oncePerDay: OncePerDay): void;
   /** Writes what is left. */
   close(): Promise<void>;
 };
 
 /**
- * Counts views of listings and cities by day, without any data about the person, and writes them a few seconds later
+ * Counts views of listings and cities, and presses, by day, without any data about the person, and writes them a few seconds later
  * in one call.
  *
  * @param client with the service key
@@ -39,6 +42,10 @@ export function createViewCounter(client: DataClient, onError: (error: unknown) 
       if (!slug || !isVisitBy(headers)) return;
       const viewed = `${business ? 'listing' : 'city'} ${slug}`;
       oncePerDay(`view ${viewed}`, () => counter.add(viewed));
+    },
+    pressed({ press, path }, oncePerDay) {
+      const [, business, slug] = VIEWED.exec(path) ?? [];
+      if (business && slug) oncePerDay(`press ${press} ${slug}`, () => counter.add(`${press} ${slug}`));
     },
     close: counter.close,
   };

@@ -1,6 +1,6 @@
 import { type Vital, vitalStep } from '#domain/operations/vitals.ts';
 import type { PageKind } from '#domain/pages/kind.ts';
-import { callProcedure, type DataClient } from '../data-client.ts';
+import { callProcedure, type DataClient } from '../web/data-client.ts';
 import { createBatchCounter } from './batch-counter.ts';
 
 export type VitalsCounter = {

@@ -1,10 +1,11 @@
 import { FIELD_KEYS, fieldOf } from '#domain/listing/fields/listing-fields.ts';
-import type { DerivedColumn, EmptiedColumn, ImportColumn } from './candidate.ts';
+import type { EmptiedColumn, ImportColumn } from './candidate.ts';
 
 // Columns that only make sense together: a change of either records both (private.field_group).
 const GROUPS: readonly (readonly ImportColumn[])[] = [
   ['category_id', 'subcategory_id'],
   ['latitude', 'longitude'],
+  ['second_phone', 'second_phone_label'],
 ];
 const EMPTIED: readonly ImportColumn[] = [
   'address',
@@ -14,8 +15,19 @@ const EMPTIED: readonly ImportColumn[] = [
   'longitude',
   'struck_off_on',
 ] satisfies EmptiedColumn[];
-const DERIVED: readonly ImportColumn[] = ['city', 'municipality_id', 'photos'] satisfies DerivedColumn[];
 const PLACE: readonly ImportColumn[] = ['address', 'postal_code', 'municipality_id'];
+
+/**
+ * Columns that a source which only adds fills with another one or not at all: a second number beside the listing's own, or a
+ * season beside its week, would take the source of both.
+ */
+const FILLED_WITH: Partial<Record<ImportColumn, ImportColumn>> = {
+  second_phone: 'phone',
+  second_phone_label: 'phone',
+  seasons: 'hours',
+  appointment_days: 'hours',
+  has_no_fixed_hours: 'hours',
+};
 
 /** Values of a new listing where the row has none: the columns that are never null. */
 const BLANKS = new Map<string, string>(
@@ -45,18 +57,25 @@ export function assignedValue(column: ImportColumn, columns: readonly ImportColu
   return `case when '${column}' = any (i.held) then ${presentValue(column)} else ${givenValue(column, columns)} end`;
 }
 
-/** Whether the row has another address than the listing, so that a position without a new one is obsolete; in SQL. */
+/**
+ * Whether the row has another address than the listing, so that a position without a new one is obsolete; in SQL. Another
+ * spelling is no other address (`i.is_same_door`).
+ */
 export function isMoved(columns: readonly ImportColumn[]): string {
-  const moved = PLACE.filter((column) => columns.includes(column)).map(
-    (column) => `l.${column} <> ${assignedValue(column, columns)}`,
-  );
+  const moved = PLACE.filter((column) => columns.includes(column)).map((column) => {
+    const differs = `l.${column} <> ${assignedValue(column, columns)}`;
+    return column === 'address' ? `(${differs} and not i.is_same_door)` : differs;
+  });
   return `coalesce(${moved.join(' or ') || 'false'}, false)`;
 }
 
 function givenValue(column: ImportColumn, columns: readonly ImportColumn[]): string {
   const given = `coalesce(i.${column}, ${presentValue(column)})`;
+  const isDerived = `'${column}' = any (i.derived)`;
   if (column === 'neq') return 'coalesce(l.neq, i.neq)';
-  if (column === 'social') return "l.social || coalesce(i.social, '{}')";
+  if (column === 'social') {
+    return `case when ${isDerived} then coalesce(i.social, '{}') || l.social else l.social || coalesce(i.social, '{}') end`;
+  }
   if (column === 'category_id') {
     return "case when 'category_id' = any (i.derived) then coalesce(l.category_id, i.category_id) else coalesce(i.category_id, l.category_id) end";
   }
@@ -65,16 +84,27 @@ function givenValue(column: ImportColumn, columns: readonly ImportColumn[]): str
                  then l.subcategory_id else i.subcategory_id end`;
   }
   if (column === 'latitude' || column === 'longitude') {
-    return `case when '${column}' = any (i.emptied) or i.latitude is null and ${isMoved(columns)} then i.${column} else ${given} end`;
+    return `case when ${isDerived} then coalesce(l.${column}, i.${column})
+                 when '${column}' = any (i.emptied) or i.latitude is null and ${isMoved(columns)} then i.${column} else ${given} end`;
   }
-  if (EMPTIED.includes(column)) return `case when '${column}' = any (i.emptied) then null else ${given} end`;
+  if (EMPTIED.includes(column)) {
+    return `case when ${isDerived} then coalesce(l.${column}, i.${column}) when '${column}' = any (i.emptied) then null else ${given} end`;
+  }
   if (column === 'photos') {
     return `case when 'photos' = any (i.derived) and l.has_photos then ${presentValue(column)} else ${given} end`;
   }
-  if (DERIVED.includes(column)) {
-    return `case when '${column}' = any (i.derived) then coalesce(l.${column}, i.${column}) else ${given} end`;
+  const main = FILLED_WITH[column];
+  const filled = `coalesce(${filledValue(column)}, i.${column}, l.${column})`;
+  if (main) {
+    return `case when ${isDerived} and l.${main} is not null then l.${column} when ${isDerived} then ${filled} else ${given} end`;
   }
-  return given;
+  return `case when ${isDerived} then ${filled} else ${given} end`;
+}
+
+/** The present value of a listing `l`, null where it is empty, in SQL. */
+function filledValue(column: ImportColumn): string {
+  const blank = BLANKS.get(column);
+  return blank === undefined ? `l.${column}` : `nullif(l.${column}, '${blank}')`;
 }
 
 /** The present value of a listing `l`, in SQL. */

@@ -42,9 +42,6 @@ export const IMPORT_COLUMNS = {
   ),
 } as Readonly<Record<ImportColumn, string>>;
 
-/** Columns that a reader derives from other cells where their own cell is blank or unreadable. */
-export type DerivedColumn = 'category_id' | 'subcategory_id' | 'city' | 'municipality_id' | 'photos';
-
 /** Columns that a row may empty: a blank cell does not. */
 export type EmptiedColumn =
   | 'address'
@@ -65,8 +62,10 @@ export type Candidate = {
   slug?: string | null;
   /** Null or absent: the cell is blank or unreadable, and the listing keeps its value. */
   values: Partial<Record<ImportColumn, CopyValue>>;
-  /** Columns of `values` that only fill an empty field. */
-  derived?: readonly DerivedColumn[];
+  /** Columns of `values` that only fill an empty field: derived from other cells, or of a source that only adds. */
+  derived?: readonly ImportColumn[];
+  /** Whether it makes no listing when it finds none. */
+  onlyMatches?: boolean;
   /** Columns of which the row says that they have no value. */
   emptied?: readonly EmptiedColumn[];
   repairs: Repair[];

@@ -11,7 +11,7 @@ const QUEBEC = { south: 44.9, north: 62.7, west: -79.9, east: -57 };
 const FORMULA_GUARD = /^'(?=[=+\-@])/;
 /** Ways of writing nothing, and the errors of spreadsheets in both languages. */
 const NOTHING =
-  /^(n\/?a|null|aucune?|none|-+|\.+|\?+|#+|#(?:n\/[ad]|ref!|valeur!|value!|nom\?|name\?|div\/0!|nul!|null!|nombre!|num!))?$/i;
+  /^(n[./]?[ad]\.?|s\.?o\.?|null|nul|aucune?|none|inconnue?|unknown|sans objet|non disponible|not available|-+|\.+|\?+|#+|#(?:n\/[ad]|ref!|valeur!|value!|nom\?|name\?|div\/0!|nul!|null!|nombre!|num!))?$/i;
 
 /** A cell's text; null when it is one of the ways of writing nothing (`NA`, `-`, empty). */
 export function cell(record: Readonly<Record<string, string>>, column: string): string | null {

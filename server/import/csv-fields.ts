@@ -1,16 +1,17 @@
-import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX, SOCIAL_NETWORKS } from '#domain/limits.ts';
+import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX, SOCIAL_NETWORKS, WEEKDAYS } from '#domain/limits.ts';
 import { findEmail, readSocialLink } from '#domain/listing/contact.ts';
 import { CODE_WORDS, type CodeSetKey, codeSetOf, isCodeSet } from '#domain/listing/fields/code-sets.ts';
 import type { Field } from '#domain/listing/fields/field.ts';
 import { FIELD_KEYS, type FieldKey, fieldOf } from '#domain/listing/fields/listing-fields.ts';
 import { photoList } from '#domain/listing/fields/media.ts';
-import { isByAppointment, parseHours } from '#domain/listing/hours/written.ts';
+import { parseOpening } from '#domain/listing/hours/written-opening.ts';
+import { parseSeasons } from '#domain/listing/hours/written-seasons.ts';
 import { parseSpecialHours } from '#domain/listing/hours/written-special.ts';
-import { readPhone } from '#domain/listing/phone.ts';
+import { readPhones, usualLabel } from '#domain/listing/phone.ts';
 import { slugify } from '#domain/listing/slug.ts';
 import { countCharacters } from '#domain/text/stored-text.ts';
 import type { CopyValue } from '../bulk/copy.ts';
-import type { ImportColumn, Repair } from './candidate.ts';
+import type { Candidate, ImportColumn, Repair } from './candidate.ts';
 import { readActivity } from './cells.ts';
 
 /**
@@ -68,10 +69,26 @@ export function csvFields(): ReadonlyMap<string, CsvField> {
 const READ_IN_PART: Partial<Record<FieldKey, CellReader>> = {
   activity: readActivity,
   phone(text, onUnread) {
-    const phone = readPhone(text);
-    if (phone?.extension) onUnread(`poste ${phone.extension}`);
-    if (phone?.unread) onUnread(phone.unread);
-    return phone?.number;
+    const phones = readPhones(text);
+    if (phones?.unread) onUnread(phones.unread);
+    return phones?.phone;
+  },
+  hours(text, onUnread) {
+    const { hours, isKnown } = parseOpening(text, onUnread);
+    return json(hours) ?? (isKnown ? null : undefined);
+  },
+  appointmentDays(text) {
+    const days = text
+      .split(/[|,;\s]+/)
+      .filter(Boolean)
+      .map((word) => WEEKDAYS.find((day) => day === word));
+    return days.includes(undefined)
+      ? undefined
+      : `{${WEEKDAYS.filter((day) => days.includes(day)).join(',')}}`;
+  },
+  seasons(text) {
+    const read = parseSeasons(text);
+    return read?.rest === null ? JSON.stringify(read.seasons) : undefined;
   },
   email(text, onUnread) {
     const found = findEmail(text);
@@ -88,10 +105,6 @@ function readerOf(field: Field): CellReader {
       return (text) => (YES.test(text) ? true : NO.test(text) ? false : undefined);
     case 'strings':
       return readServices;
-    case 'object':
-      // « Sur rendez-vous » alone is by_appointment (csv-rows.ts).
-      return (text, onUnread) =>
-        json(parseHours(text, onUnread)) ?? (isByAppointment(text) ? null : undefined);
     case 'array':
       return (text, onUnread) => json(parseSpecialHours(text, onUnread));
     case 'path':
@@ -139,6 +152,43 @@ function parsedJson(text: string): unknown {
 function placeId(text: string): string | undefined {
   const length = countCharacters(text);
   return length >= 10 && length <= 300 ? text : undefined;
+}
+
+/** The second number of a telephone cell; the column `second_phone` comes first. */
+export function readSecondPhone(text: string | null, values: Candidate['values'], repairs: Repair[]): void {
+  const second = text === null ? null : (readPhones(text)?.second ?? null);
+  if (values.second_phone && second && second.phone !== values.second_phone)
+    repairs.push({ reason: 'phone read in part', detail: `${text}: ${second.phone}` });
+  else if (second) {
+    values.second_phone = second.phone;
+    values.second_phone_label ??= second.label;
+  }
+  // Without a label the listing would keep the label of another number.
+  if (values.second_phone) values.second_phone_label ??= usualLabel(String(values.second_phone));
+}
+
+/** Appointments, seasons and « pas d'heures fixes » of an hours cell; their own columns come first. */
+export function readOpeningCell(
+  text: string | null,
+  has: (column: string) => boolean,
+  values: Candidate['values'],
+  repairs: Repair[],
+): void {
+  if (text === null) return;
+  const { isKnown, isByAppointment, appointmentDays, seasons, hasNoFixedHours } = parseOpening(
+    text,
+    () => {},
+  );
+  if (isByAppointment) {
+    values.by_appointment ??= true;
+    if (values.by_appointment === false)
+      repairs.push({ reason: 'hours read in part', detail: `${text}: by_appointment says no` });
+  }
+  // The cell says all of the week: what another file said of it would contradict.
+  if (!isKnown) return;
+  if (!has('appointment_days')) values.appointment_days = `{${appointmentDays.join(',')}}`;
+  if (!has('seasons')) values.seasons = JSON.stringify(seasons);
+  if (!has('has_no_fixed_hours')) values.has_no_fixed_hours = hasNoFixedHours;
 }
 
 /** Links by network, one column each; a link to another site is dropped and reported. */

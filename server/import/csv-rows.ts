@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import type { CategoryFinder, FoundCategory } from '#domain/categories/category-finder.ts';
 import { SOCIAL_NETWORKS } from '#domain/limits.ts';
-import { isByAppointment } from '#domain/listing/hours/written.ts';
 import { LISTING_COLUMNS } from '#domain/listing/import-columns.ts';
 import { isSlug, isUsableSlug, slugify } from '#domain/listing/slug.ts';
-import type { Candidate, DerivedColumn, ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
+import type { Candidate, ImportColumn, Reading, Repair, RowReader } from './candidate.ts';
 import {
   cell,
   isNeq,
@@ -14,7 +13,7 @@ import {
   readPostalCode,
   textCell,
 } from './cells.ts';
-import { csvFields, readSocial } from './csv-fields.ts';
+import { csvFields, readOpeningCell, readSecondPhone, readSocial } from './csv-fields.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
 import { placeOf } from './outside-quebec.ts';
 import { readAddress, readPlace, writtenCity } from './place-cells.ts';
@@ -25,6 +24,9 @@ export const CSV_COLUMNS = ['name'] as const;
 
 /** Without them a row would become another listing. */
 const IDENTIFYING_COLUMNS = ['name', 'external_id', 'slug'];
+
+const OPENING = ['by_appointment', 'appointment_days', 'has_no_fixed_hours', 'seasons'] as const;
+const SECOND_PHONE = ['second_phone', 'second_phone_label'] as const;
 
 const PLACE_COLUMNS = ['city', 'municipality_code', 'postal_code', 'latitude', 'longitude'];
 
@@ -42,7 +44,8 @@ export function createCsvReader(
     'name',
     ...(has('neq') ? (['neq'] as const) : []),
     ...fields.map(([, { column }]) => column),
-    ...(has('hours') && !has('by_appointment') ? (['by_appointment'] as const) : []),
+    ...(has('phone') || has('second_phone') ? SECOND_PHONE.filter((column) => !has(column)) : []),
+    ...(has('hours') ? OPENING.filter((column) => !has(column)) : []),
     ...(has('address') ? (['address'] as const) : []),
     ...(hasSocial ? (['social'] as const) : []),
     'category_id',
@@ -86,7 +89,8 @@ export function createCsvReader(
         // A blank or unreadable cell leaves the listing's value unchanged.
         values[column] = value ?? null;
       }
-      if (has('hours')) readAppointment(textCell(record, 'hours'), values, repairs);
+      readSecondPhone(cellOf('phone'), values, repairs);
+      if (has('hours')) readOpeningCell(textCell(record, 'hours'), has, values, repairs);
       if (has('neq')) values.neq = readNeq(cellOf('neq'), repairs);
       if (has('address')) values.address = readAddress(cellOf('address'), repairs);
       if (hasSocial) values.social = readSocial(cellOf, repairs);
@@ -94,7 +98,7 @@ export function createCsvReader(
       const lines = placeLines(cellOf);
       if (!isElsewhere && placeOf(lines, municipalities) === 'outside')
         return error('outside Quebec', Object.values(lines).filter(Boolean).join(', '));
-      const derived: DerivedColumn[] = [];
+      const derived: ImportColumn[] = [];
       const { isSaid, found } = readCategory(cellOf, named.name, categories, repairs);
       Object.assign(values, categoryColumns(found));
       if (!isSaid) derived.push('category_id', 'subcategory_id');
@@ -120,14 +124,6 @@ function keyOf(
   if (slug) return `slug:${slug}`;
   if (neq) return `neq:${neq}`;
   return `name:${slugify(String(name))}|${postal_code ?? slugify(String(city ?? ''))}`;
-}
-
-// « Sur rendez-vous » among the hours; the column `by_appointment` comes first.
-function readAppointment(hours: string | null, values: Candidate['values'], repairs: Repair[]): void {
-  if (hours === null || !isByAppointment(hours)) return;
-  values.by_appointment ??= true;
-  if (values.by_appointment === false)
-    repairs.push({ reason: 'hours read in part', detail: `${hours}: by_appointment says no` });
 }
 
 /** Long identifiers with a common beginning, such as page addresses, stay distinct. */

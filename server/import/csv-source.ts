@@ -50,6 +50,9 @@ export type CsvSource = {
 /** The file's columns by the names that ours have; `''` leaves one out, and one that is not named keeps its own. */
 export type ColumnMapping = Readonly<Record<string, string>>;
 
+/** Longer titles are cut in the summary. */
+const TITLE_CHARACTERS = 200;
+
 /** A file that does not match its announced format. */
 export class SourceFileError extends Error {
   override readonly name = 'SourceFileError';
@@ -126,6 +129,7 @@ export async function openCsv(
     bytes,
     read: () => read,
     notes: () => [
+      ...titleNotes(layout),
       ...encodingNotes(evidence),
       ...quoteNotes(reader),
       ...columnNotes(found, layout.header),
@@ -245,6 +249,13 @@ function encodingNotes({ exceptions }: EncodingEvidence): ImportNote[] {
   if (!exceptions) return [];
   const { count, first, encoding } = exceptions;
   return [{ code: 'mixed_encoding', count, lines: first, detail: encoding }];
+}
+
+function titleNotes({ titles }: Layout): ImportNote[] {
+  if (titles.length === 0) return [];
+  const lines = titles.map(({ line }) => line);
+  const detail = titles.map(({ text }) => text).join(' / ');
+  return [{ code: 'title_lines', count: titles.length, lines, detail: detail.slice(0, TITLE_CHARACTERS) }];
 }
 
 function quoteNotes({ unclosed: { count, first } }: CsvRecordReader): ImportNote[] {

@@ -18,6 +18,8 @@ export type DataSource = {
   isUnnamed?: boolean;
   /** Whether each file has everything of this source: its facts then hold as of the newest one. */
   isWhole: boolean;
+  /** Its rows are found by their numbers only. */
+  isNumbered?: boolean;
 };
 
 /**
@@ -64,7 +66,7 @@ export async function readTerms(client: PoolClient, { code, licence }: DataSourc
     isShareAlike: boolean;
   }>(`select code, name, allows_commercial_use as "isCommercial", is_share_alike as "isShareAlike"
         from private.data_licences order by code`);
-  const terms = rows.find((row) => row.code === given);
+  const terms = rows.find((row) => row.code.toLowerCase() === given.toLowerCase());
   if (!terms) {
     const message = `the licence ${given} is none of ${rows.map((row) => row.code).join(', ')}`;
     throw new SourceFileError('unknown_licence', given, message);
@@ -85,7 +87,11 @@ export async function noteSource(client: PoolClient, source: DataSource): Promis
     [code],
   );
   const values = [code, name, licence, url, publishedOn];
-  await client.query('select private.note_data_source($1, $2, $3, $4, $5)', values);
+  await client.query(
+    `select private.note_data_source($1, $2,
+       (select l.code from private.data_licences l where lower(l.code) = lower($3)), $4, $5)`,
+    values,
+  );
   return rows[0]?.before ?? null;
 }
 

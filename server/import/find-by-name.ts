@@ -12,11 +12,14 @@ const baseOf = (key: string) => `split_part(${key}, '|', 1) || '|' || split_part
 /** The prefix of a publisher's identifiers, in SQL; null for other keys and for identifiers without a publisher. */
 export const publisherOf = (key: string) => `substring(${key} from '^id:(?:req:|[^|]*[|])')`;
 
+/** Two positions of one business are not farther apart: geocoders put a marker on the roof or on the street. */
+const NEAR_KM = 0.1;
+
 /** Addresses that are read at once. */
 const STREET_ROWS = 5000;
 
 /** The words of a name without articles and prepositions, in SQL. */
-const wordsOf = (nameKey: string) =>
+export const wordsOf = (nameKey: string) =>
   `array(select word from string_to_table(${nameKey}, ' ') as word where word <> all (private.stop_words()))`;
 
 /** Writes the name and town of rows without listing. A row without town takes it from one with the same name and postal code. */
@@ -61,10 +64,10 @@ export async function splitBranches(client: PoolClient): Promise<void> {
               from private.incoming where key like 'name:%' and street is not null) as s
      where s.line = i.line`);
   // A row without a street is about the branch that has its telephone.
-  await client.query(joinBranch('i.phone is not null and s.phone = i.phone'));
+  await client.query(joinBranch('private.main_number(s.phone) = private.main_number(i.phone)'));
   await client.query(`
-    update private.incoming i set branch = 'phone ' || i.phone || ' ' || s.code
-      from (select line, coalesce(postal_code, min(postal_code) over (partition by name_key, place, phone), '') as code
+    update private.incoming i set branch = 'phone ' || private.main_number(i.phone) || ' ' || s.code
+      from (select line, coalesce(postal_code, min(postal_code) over (partition by name_key, place, private.main_number(phone)), '') as code
               from private.incoming where key like 'name:%' and branch is null and phone is not null) as s
      where s.line = i.line`);
   // One that has neither is about the first.
@@ -90,7 +93,7 @@ const joinBranch = (agrees: string) => `
    where b.line = i.line`;
 
 /**
- * Pairs rows and listings that have one name and place. The same street comes first, then the same telephone; else the row
+ * Pairs rows and listings that have one name and place. The same street or position comes first, then the same telephone; else the row
  * and the listing must be the only ones of their name, and nothing may contradict. Another street in a town is another
  * branch, and so is another telephone beside a branch when the street is unknown. A row with its own identifier or NEQ
  * needs more than name and town. Another telephone is another business, unless the row's own source made the listing of that
@@ -136,7 +139,7 @@ const joinListings = (on: string) =>
 // Two joins each: the indexes of names and telephones cover public listings only.
 const CANDIDATES = [
   ...joinListings('l.name_key = i.name_key'),
-  ...joinListings('i.name_key is not null and l.phone = i.phone'),
+  ...joinListings('i.name_key is not null and private.main_number(l.phone) = private.main_number(i.phone)'),
   `select i.line, l.id from private.incoming i
      join public.listings l on i.name_key is not null and l.postal_code = i.postal_code and l.owner_id is not null
     where i.action is null`,
@@ -161,9 +164,12 @@ const PAIRS = `
            -- A street without a number may be any door of it.
            coalesce(i.street <> s.street or not i.civic_numbers && s.numbers and i.civic_numbers <> '{}' and s.numbers <> '{}', false)
              as other_street,
-           coalesce(i.phone = l.phone, false) as same_phone, coalesce(i.phone <> l.phone, false) as other_phone,
+           coalesce(private.main_number(i.phone) in (private.main_number(l.phone), private.main_number(l.second_phone)), false) as same_phone,
+           coalesce(private.main_number(i.phone) <> private.main_number(l.phone)
+                    and private.main_number(i.phone) is distinct from private.main_number(l.second_phone), false) as other_phone,
            coalesce(i.postal_code = c.code, false) as same_code, coalesce(i.postal_code <> c.code, false) as other_code,
            coalesce(left(i.postal_code, 3) <> left(c.code, 3), false) as other_area,
+           coalesce(private.distance_km(i.latitude, i.longitude, l.latitude, l.longitude) <= ${NEAR_KM}, false) as is_near,
            coalesce(case when i.municipality_id is not null and l.municipality_id is not null
                          then i.municipality_id = l.municipality_id
                          else private.normalize_text(i.city) = private.normalize_text(l.city) end, false) as same_town,
@@ -185,7 +191,7 @@ const PAIRS = `
            is_own and count(*) filter (where is_own) over (partition by line) = 1
                   and count(*) filter (where is_own) over (partition by id) = 1 as is_only_own
       from compared p
-     where (same_key or same_code or same_town or is_nowhere and same_phone) and (same_street or not other_code)
+     where (same_key or same_code or same_town or is_nowhere and same_phone) and (same_street or is_near or not other_code)
        and (same_name or (same_street or same_phone and not other_street) and exists (
               select from (select ${wordsOf('row_name')} as ours, ${wordsOf('listing_name')} as theirs) as w
                where w.ours <> '{}' and w.ours = w.theirs
@@ -194,6 +200,7 @@ const PAIRS = `
   ), rated as (
     select *, case when same_street and same_phone and not other_area then 4
                    when same_street and (not other_area or same_phone) then 3
+                   when is_near and not other_street then 3
                    when other_code then null
                    when same_phone and (not other_street or is_only and not has_identifier) then 2
                    when other_street and not (same_code and is_only and not has_identifier) then null
@@ -217,12 +224,12 @@ const PAIR_BEST = `
       from private.incoming_pairs p join private.incoming i on i.line = p.line and i.listing_id is null
      where not exists (select from private.incoming o where o.listing_id = p.id)
   )
-  update private.incoming i set listing_id = r.id, merged_id = r.merged_id, ambiguity = case when r.is_ambiguous then 'name' end
+  update private.incoming i set listing_id = r.id, merged_id = r.merged_id, strength = r.strength, ambiguity = case when r.is_ambiguous then 'name' end
     from ranked r where r.line = i.line and r.of_line = 1 and r.of_listing = 1`;
 
 // Rows of a listing and of one that was merged into it, of which another row has taken the listing.
 const PAIR_WITH_TAKEN = `
-  update private.incoming i set listing_id = p.id, merged_id = p.merged_id, ambiguity = case when p.is_ambiguous then 'name' end
+  update private.incoming i set listing_id = p.id, merged_id = p.merged_id, strength = p.strength, ambiguity = case when p.is_ambiguous then 'name' end
     from (select distinct on (line) * from private.incoming_pairs
            where merged_id is not null
               or exists (select from private.incoming o where o.listing_id = incoming_pairs.id and o.merged_id is not null)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { DataSource } from './data-source.ts';
-import { pairByName, publisherOf, readNames, splitBranches } from './find-by-name.ts';
+import { pairByName, publisherOf, readNames, splitBranches, wordsOf } from './find-by-name.ts';
 
 /** The keys by which rows find their listings, in SQL: of the row that made a listing, and further identifiers. */
 export const KNOWN_KEYS =
@@ -37,7 +37,7 @@ export async function findListings(client: PoolClient, from: DataSource): Promis
   );
   await client.query(FOLLOW_MERGES);
   // The registry has numbers for everything, and hides addresses by them.
-  if (from.isWhole) return;
+  if (from.isNumbered) return;
   await readNames(client);
   await splitBranches(client);
   await pairByName(client, from.code);
@@ -83,6 +83,7 @@ async function findByIdentifier(client: PoolClient, { code, isUnnamed = false }:
         and exists (select from private.provenance p where p.listing_id = k.listing_id and p.source = any ($1))`,
     [isUnnamed ? [code, 'file'] : [code]],
   );
+  if (code === 'osm') await client.query(FIND_BY_FORMER_OSM_KEY);
   await client.query(FOLLOW_MERGES);
   if (!isUnnamed) return;
   // The same file under another name.
@@ -90,7 +91,8 @@ async function findByIdentifier(client: PoolClient, { code, isUnnamed = false }:
     update private.incoming i set listing_id = k.listing_id
       from private.imported_listings k join public.listings l on l.id = k.listing_id
      where i.listing_id is null and i.key ~ '^id:file[_|]' and k.key ~ '^id:file[_|]'
-       and ${unscopedKey('k.key')} = ${unscopedKey('i.key')} and l.name_key = private.normalize_text(i.name)`);
+       and ${unscopedKey('k.key')} = ${unscopedKey('i.key')} and l.name_key = private.normalize_text(i.name)
+       and ${IS_SAME_TOWN}`);
   await client.query(FOLLOW_MERGES);
   await client.query(`
     update private.incoming i set ambiguity = 'identifier'
@@ -98,14 +100,34 @@ async function findByIdentifier(client: PoolClient, { code, isUnnamed = false }:
        select from public.listings l where l.id in (i.listing_id, i.merged_id) and (${IS_SAME_BUSINESS}))`);
 }
 
-// An identifier of an unnamed file is not enough: the files of two publishers may both have a row « 1 ».
+// An identifier of an unnamed file is not enough: the files of two publishers may both have a row « 1 ». A word in common
+// is no evidence (« Garage Huard », « Garage Pivert »), nor is a name in two towns (a chain).
+const IS_SAME_TOWN = 'coalesce(l.municipality_id = i.municipality_id, true)';
+const IS_SAME_PHONE = 'coalesce(private.main_number(l.phone) = private.main_number(i.phone), false)';
 const IS_SAME_BUSINESS = `
-  l.name_key = private.normalize_text(i.name) or coalesce(l.slug = i.slug, false) or coalesce(l.neq = i.neq, false)
-  or coalesce(l.phone = i.phone, false) or coalesce(l.email = i.email, false) or coalesce(l.website = i.website, false)
-  or coalesce(l.postal_code = i.postal_code, false)
-  or coalesce(l.address = i.address and l.city = i.city, false)
-  or string_to_array(l.name_key, ' ') && array(select word from unnest(string_to_array(private.normalize_text(i.name), ' ')) as word
-                                                where length(word) > 2) and coalesce(l.municipality_id = i.municipality_id, true)`;
+  coalesce(l.slug = i.slug, false) or coalesce(l.neq = i.neq, false)
+  or l.name_key = private.normalize_text(i.name) and (${IS_SAME_TOWN} or ${IS_SAME_PHONE})
+  or ${IS_SAME_TOWN} and (
+    ${IS_SAME_PHONE} or coalesce(l.email = i.email, false) or coalesce(l.website = i.website, false)
+    or coalesce(l.address = i.address and l.city = i.city, false)
+    or exists (select from (select ${wordsOf('l.name_key')} as ours, ${wordsOf('private.normalize_text(i.name)')} as theirs) as w
+                where (w.ours <@ w.theirs or w.theirs <@ w.ours) and least(cardinality(w.ours), cardinality(w.theirs)) > 1))`;
+
+// Earlier imports kept identifiers of OpenStreetMap as the file's tool wrote them: `n123`, `a246` of a closed way, or the
+// number alone, which a node and a way may share.
+const FIND_BY_FORMER_OSM_KEY = `
+  update private.incoming i set listing_id = f.listing_id
+    from (select distinct on (i.line) i.line, l.id as listing_id
+            from private.incoming i,
+                 lateral (select substring(i.key from '^id:osm[|](.*)/') as type, substring(i.key from '/([0-9]{1,18})$')::bigint as number) as o,
+                 lateral (values (left(type, 1) || number, true), ('a' || 2 * number + (type = 'relation')::int, type <> 'node'), (number::text, false))
+                   as former (id, is_typed)
+            join ${KNOWN_KEYS} as k on k.key = 'id:osm|' || former.id join public.listings l on l.id = k.listing_id
+           where i.listing_id is null and i.key ~ '^id:osm[|](node|way|relation)/[0-9]{1,18}$'
+             and (former.is_typed or ${IS_SAME_BUSINESS})
+             and not exists (select from ${KNOWN_KEYS} as t where t.listing_id = l.id and t.key ~ '^id:osm[|](node|way|relation)/')
+           order by i.line, former.is_typed desc) as f
+   where f.line = i.line`;
 
 // Both orders are parts of one: the same slug, the same postal code, then the oldest listing and the first line. So one
 // pair at least is the best of both, and the rounds end. A bare row takes its best anyway: beside another row it is repeated.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PoolClient } from 'pg';
 
-export type ImportFormat = 'req' | 'csv' | 'municipalities' | 'registry';
+export type ImportFormat = 'req' | 'csv' | 'municipalities' | 'registry' | 'licences' | 'places' | 'osm';
 
 /** Records an import (`private.transfers`), in the transaction that writes it. */
 export type Ledger<Summary> = {

@@ -126,7 +126,8 @@ async function readRow(
 ): Promise<Row | null> {
   const { record, repairs } = readableRecord(row, MUNICIPALITY_COLUMNS);
   const code = cell(record, 'mcode');
-  const name = cell(record, 'munnom');
+  // The official list has straight apostrophes.
+  const name = cell(record, 'munnom')?.replaceAll("'", '’');
   const remark = { line, id: code, name: name ?? '' };
   const leaveOut = async (reason: string, detail: string) => {
     await report.add({ ...remark, outcome: 'left out', reason, detail });
@@ -151,6 +152,9 @@ async function readRow(
   const postal = cell(record, 'mcodpos');
   const postalCode = postal && formatPostalCode(postal);
   if (postal && !postalCode) await repair('postal code not valid', postal);
+  const site = cell(record, 'mweb');
+  const website = readWebsite(site);
+  if (site && !website) await repair('website not valid', site);
   const designation = cell(record, 'mdes');
   const base = slugify(name);
   const mrcSlug = mrcId === null ? undefined : known.mrcs.get(mrcId)?.slug;
@@ -170,7 +174,7 @@ async function readRow(
     population: isCounted ? Number(population) : 0,
     is_counted: isCounted,
     postal_code: postalCode,
-    website: readWebsite(cell(record, 'mweb')),
+    website,
   };
 }
 
@@ -193,8 +197,7 @@ function readWebsite(text: string | null): string | null {
   return `https://${text.replace(/^https?:\/\//i, '')}`;
 }
 
-// A few columns of an existing row keep their value where the file has none; its slug never changes, because
-// addresses contain it.
+// A blank or unreadable cell changes nothing of an existing row; its slug never changes, because addresses contain it.
 async function writeRows(
   client: PoolClient,
   rows: readonly Row[],
@@ -203,9 +206,12 @@ async function writeRows(
   const row = `jsonb_to_recordset($1::jsonb) as i (id integer, slugs text[], name text, designation text,
     region_id smallint, mrc_id smallint, population integer, is_counted boolean, postal_code text,
     website text)`;
+  // An MRC lies in one region.
+  const mrc = 'case when m.region_id = i.region_id then coalesce(i.mrc_id, m.mrc_id) else i.mrc_id end';
   const updated = await client.query(
     `update public.municipalities m
-        set name = i.name, designation = i.designation, region_id = i.region_id, mrc_id = i.mrc_id,
+        set name = i.name, designation = coalesce(i.designation, m.designation), region_id = i.region_id,
+            mrc_id = ${mrc},
             population = case when i.is_counted then i.population else m.population end,
             is_counted = i.is_counted or m.is_counted, postal_code = coalesce(i.postal_code, m.postal_code),
             website = coalesce(i.website, m.website)
@@ -213,8 +219,8 @@ async function writeRows(
       where m.id = i.id
         and (m.name, m.designation, m.region_id, m.mrc_id, m.population, m.is_counted, m.postal_code, m.website)
             is distinct from
-            (i.name, i.designation, i.region_id, i.mrc_id, case when i.is_counted then i.population else m.population end,
-             i.is_counted or m.is_counted, coalesce(i.postal_code, m.postal_code), coalesce(i.website, m.website))`,
+            (i.name, coalesce(i.designation, m.designation), i.region_id, ${mrc},
+             case when i.is_counted then i.population else m.population end, i.is_counted or m.is_counted, coalesce(i.postal_code, m.postal_code), coalesce(i.website, m.website))`,
     incoming,
   );
   const taken = await client.query<{ id: number; slug: string }>(

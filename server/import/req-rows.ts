@@ -34,7 +34,16 @@ export const EXTRACT_COLUMNS: readonly ImportColumn[] = [
   'activity',
 ];
 
-/** Reads rows of the Registre des entreprises du Québec. */
+/** NEQ of sole proprietorships, whose name and domicile are a person's (11: legal persons, 33: partnerships). */
+const SOLE_PROPRIETOR = /^22/;
+/** As the registry writes a person: « TREMBLAY, JOSÉE ». */
+const PERSON_NAME = /^[\p{L} '’.-]+, *[\p{L} '’.-]+$/u;
+const NO_ADDRESS = { address: null, address_line2: null, postal_code: null, latitude: null, longitude: null };
+
+/**
+ * Reads rows of the Registre des entreprises du Québec. An extract does not say whether an address is a domicile: of a sole
+ * proprietor only the municipality is read.
+ */
 export function createReqReader(municipalities: MunicipalityFinder, categories: CategoryFinder): RowReader {
   return {
     columns: EXTRACT_COLUMNS,
@@ -51,6 +60,8 @@ export function createReqReader(municipalities: MunicipalityFinder, categories: 
       if (isRoundedNumber(neq)) return error('NEQ rounded by a spreadsheet', neq);
       if (!isNeq(neq)) return error('NEQ not valid', neq);
       if ('reason' in named) return error(named.reason, row.NomEntreprise ?? '');
+      const isPerson = SOLE_PROPRIETOR.test(neq);
+      if (isPerson && PERSON_NAME.test(row.NomEntreprise ?? '')) return error('name of a person', '');
 
       const lines = {
         second: cell(record, 'Municipalite') ?? '',
@@ -79,7 +90,9 @@ export function createReqReader(municipalities: MunicipalityFinder, categories: 
           municipalities,
           repairs,
         ),
+        ...(isPerson && NO_ADDRESS),
       };
+      if (isPerson) repairs.push({ reason: 'address of a sole proprietor left out', detail: '' });
       // A category of the name alone, and of an address the second line, fill what is empty.
       const derived = activity === null ? (['category_id', 'subcategory_id'] as const) : [];
       const emptied = values.address === null ? [] : (['address_line2'] as const);

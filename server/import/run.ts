@@ -156,6 +156,7 @@ const OUTCOMES = {
   unchanged: 'unchanged',
   kept: 'kept',
   repeated: 'left out',
+  unmatched: 'left out',
 } as const satisfies Record<Decision, string>;
 
 const AMBIGUITIES = {
@@ -164,27 +165,34 @@ const AMBIGUITIES = {
   identifier: 'another business has this identifier: name the source of the file',
 } as const satisfies Record<Exclude<StagedRow['ambiguity'], null>, string>;
 
+/** The facts by which a row found its listing, the weakest first. */
+const FOUND_BY = ['name and place', 'telephone', 'street or position', 'street and telephone'] as const;
+
 async function reportOutcomes(client: PoolClient, report: Report, decisions: Decisions): Promise<void> {
-  if (!report.isWritten && decisions.repeated === 0 && decisions.incomplete === 0) return;
+  if (!report.isWritten && decisions.repeated + decisions.unmatched + decisions.incomplete === 0) return;
   for await (const row of stagedRows(client)) {
-    const { line, id, name, action, slug, hasOwner, wasAskedFor, ambiguity } = row;
+    const { line, id, name, action, slug, hasOwner, wasAskedFor, ambiguity, strength } = row;
     const reason =
       action === 'repeated'
         ? 'same business twice in the file'
-        : action === 'kept'
-          ? ambiguity
-            ? AMBIGUITIES[ambiguity]
-            : hasOwner
-              ? 'has an owner'
-              : wasAskedFor
-                ? 'was changed at the request of a person'
-                : 'was not imported'
-          : '';
+        : action === 'unmatched'
+          ? 'no listing found'
+          : action === 'kept'
+            ? ambiguity
+              ? AMBIGUITIES[ambiguity]
+              : hasOwner
+                ? 'has an owner'
+                : wasAskedFor
+                  ? 'was changed at the request of a person'
+                  : 'was not imported'
+            : '';
     const address = slug === null ? undefined : `/entreprise/${slug}`;
     if (row.isIncomplete) {
       const problem = 'another municipality without its address';
       await report.add({ line, id, name, outcome: 'repaired', reason: problem, detail: '', address });
     }
-    await report.add({ line, id, name, outcome: OUTCOMES[action], reason, detail: '', address });
+    const isFound = strength !== null && OUTCOMES[action] !== 'left out' && !ambiguity;
+    const detail = isFound ? `found by ${FOUND_BY[strength - 1]}` : '';
+    await report.add({ line, id, name, outcome: OUTCOMES[action], reason, detail, address });
   }
 }

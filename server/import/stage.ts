@@ -6,11 +6,12 @@ import { isChanged, isMoved } from './assignments.ts';
 import { type Candidate, IMPORT_COLUMNS, type ImportColumn } from './candidate.ts';
 import type { DataSource } from './data-source.ts';
 import { findListings, markRepeated } from './find-listings.ts';
+import { markSpellings } from './spellings.ts';
 
 const COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
 
 /** Target of COPY for the lines of {@link stagedLine}. */
-export const STAGE = `private.incoming (line, key, id, slug, digest, derived, emptied, ${COLUMNS.join(', ')})`;
+export const STAGE = `private.incoming (line, key, id, slug, digest, derived, emptied, only_matches, ${COLUMNS.join(', ')})`;
 
 /**
  * Creates the staging tables; {@link dropStage} or a rollback drops them.
@@ -23,10 +24,10 @@ export async function createStage(client: PoolClient): Promise<void> {
   await client.query(`
     create unlogged table private.incoming (
       line integer not null, key text not null, id text, slug text, digest text not null,
-      derived text[] not null, emptied text[] not null, ${columns.join(', ')},
-      listing_id bigint, merged_id bigint, name_key text, street text, civic_numbers text[], town text, place text, branch text, ambiguity text check (ambiguity in ('neq', 'name', 'identifier')),
+      derived text[] not null, emptied text[] not null, only_matches boolean not null, ${columns.join(', ')},
+      listing_id bigint, merged_id bigint, name_key text, street text, civic_numbers text[], town text, place text, branch text, strength smallint, ambiguity text check (ambiguity in ('neq', 'name', 'identifier')),
       is_ambiguous boolean not null generated always as (ambiguity is not null) stored,
-      is_incomplete boolean not null default false, action text, held text[] not null default '{}'
+      is_incomplete boolean not null default false, is_same_door boolean not null default false, action text, held text[] not null default '{}'
     );
     create unlogged table private.incoming_slugs (line integer primary key, slug text not null)`);
 }
@@ -37,11 +38,11 @@ export async function dropStage(client: PoolClient): Promise<void> {
 
 /** A candidate as a line of COPY, with the digest by which a later import sees whether it changed. */
 export function stagedLine(candidate: Candidate): string {
-  const { line, key, id, slug = null, values, derived = [], emptied = [] } = candidate;
+  const { line, key, id, slug = null, values, derived = [], emptied = [], onlyMatches = false } = candidate;
   const ordered: CopyValue[] = COLUMNS.map((column) => values[column] ?? null);
   const marks = [derived, emptied].map((marked) => `{${marked.join(',')}}`);
   const digest = hash('md5', copyLine([...ordered, ...(marks.join('') === '{}{}' ? [] : marks)]));
-  return copyLine([line, key, id, slug, digest, ...marks, ...ordered]);
+  return copyLine([line, key, id, slug, digest, ...marks, onlyMatches, ...ordered]);
 }
 
 // The decision log has the listings with data removed at the request of a person whom they name: no file restores it.
@@ -85,7 +86,22 @@ const HOLD_INCOMPLETE_ADDRESSES = `
               else i.address is null and l.address is not null and 'address' <> all (i.emptied)
                 or i.postal_code is null and l.postal_code is not null and 'postal_code' <> all (i.emptied) end`;
 
-export type Decision = 'create' | 'update' | 'unchanged' | 'kept' | 'repeated';
+// A blank unit does not clear the unit that another source stated, when the street address is the same.
+const HOLD_UNITS = `
+  update private.incoming i set held = i.held || '{address_line2}'
+    from public.listings l, private.provenance p
+   where l.id = i.listing_id and 'address_line2' = any (i.emptied) and l.address_line2 is not null
+     and (i.is_same_door or i.address = l.address)
+     and p.listing_id = l.id and p.fact = 'address' and p.source <> $1`;
+
+// The registry hides a sole proprietor's home; these sources do not say whether an address is one.
+const THIRD_PARTIES = ['registry_extract', 'overture', 'osm'];
+const HOLD_HOMES = `
+  update private.incoming i set held = i.held || '{address,address_line2,postal_code,latitude,longitude}'
+    from private.registry_records r join public.listings l on l.id = r.listing_id
+   where i.listing_id = r.listing_id and coalesce(r.legal_form, 'IND') = 'IND' and l.address is null and l.postal_code is null`;
+
+export type Decision = 'create' | 'update' | 'unchanged' | 'kept' | 'repeated' | 'unmatched';
 /** Rows by what becomes of them; `incomplete`: with another municipality and without an address there. */
 export type Decisions = Record<Decision | 'incomplete', number>;
 
@@ -95,12 +111,14 @@ export async function matchStage(client: PoolClient, from: DataSource): Promise<
   await findListings(client, from);
   await markRepeated(client);
   await client.query(FORGET_UNKNOWN_CITIES);
+  await markSpellings(client);
 }
 
 /**
  * Decides what each matched row becomes: `create`, `update`, `unchanged` since the last import or
  * by what it holds, `kept` (the listing has an owner, did not come from an import, was removed at a person's request, or
- * nothing says that the row is about it), `repeated` (the same business again).
+ * nothing says that the row is about it), `repeated` (the same business again), `unmatched` (no listing, and the row
+ * makes none).
  *
  * @param columns of listings that the file gives
  * @param from the file's source: facts from a person or a newer file stay
@@ -114,7 +132,7 @@ export async function decideStage(
 ): Promise<Decisions> {
   await holdColumns(client, columns, from);
   await client.query(`
-    update private.incoming i set action = 'create' where listing_id is null and action is null;
+    update private.incoming i set action = case when i.only_matches then 'unmatched' else 'create' end where listing_id is null and action is null;
     update private.incoming i
        set action = case when i.is_ambiguous or ${STAYS_AS_IT_IS} then 'kept'
                          when k.digest = i.digest then 'unchanged'
@@ -126,7 +144,15 @@ export async function decideStage(
   const { rows } = await client.query<{ action: Decision; count: number; incomplete: number }>(
     'select action, count(*)::int as count, count(*) filter (where is_incomplete)::int as incomplete from private.incoming group by 1',
   );
-  const decisions: Decisions = { create: 0, update: 0, unchanged: 0, kept: 0, repeated: 0, incomplete: 0 };
+  const decisions: Decisions = {
+    create: 0,
+    update: 0,
+    unchanged: 0,
+    kept: 0,
+    repeated: 0,
+    unmatched: 0,
+    incomplete: 0,
+  };
   for (const { action, count, incomplete } of rows) {
     decisions[action] = count;
     decisions.incomplete += incomplete;
@@ -157,9 +183,11 @@ async function holdColumns(
   from: DataSource,
 ): Promise<void> {
   await client.query(HOLD_FACTS, [from.publishedOn]);
+  await client.query(HOLD_UNITS, [from.code]);
   await client.query(HOLD_INCOMPLETE_ADDRESSES);
   if (columns.includes('latitude')) await client.query(releasePositions(columns));
   await client.query(HOLD_REMOVED);
+  if (THIRD_PARTIES.includes(from.code)) await client.query(HOLD_HOMES);
 }
 
 export type StagedRow = {
@@ -173,6 +201,8 @@ export type StagedRow = {
   wasAskedFor: boolean;
   /** Why nothing says that the row is about the listing; null when something does. */
   ambiguity: 'neq' | 'name' | 'identifier' | null;
+  /** How well the facts agree by which the row found the listing, 1 to 4 (find-by-name.ts); null when its identifier did. */
+  strength: 1 | 2 | 3 | 4 | null;
   isIncomplete: boolean;
 };
 
@@ -182,7 +212,7 @@ export function stagedRows(client: PoolClient): AsyncGenerator<StagedRow> {
     client,
     `select i.line, i.id, i.name, i.action, coalesce(s.slug, l.slug) as slug,
             l.owner_id is not null as "hasOwner", ${WAS_ASKED_FOR} as "wasAskedFor",
-            i.ambiguity, i.is_incomplete as "isIncomplete"
+            i.ambiguity, i.strength, i.is_incomplete as "isIncomplete"
        from private.incoming i left join private.incoming_slugs s on s.line = i.line
        left join public.listings l on l.id = i.listing_id order by i.line`,
   );

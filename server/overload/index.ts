@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { clientAddress, createSpreadBudget, networkOf } from '#backend/app.ts';
@@ -44,6 +45,8 @@ export type OverloadOptions = {
 export type Overload = {
   /** Starts a request once its network has capacity, before any object is built for it ({@link createPacing}). */
   pace(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
+  /** Delays the refusal of an invalid request ({@link createPacing}). */
+  paceRefusal(socket: Socket, refuse: () => void): void;
   /** Charges the time that parsing a part of a body took ({@link createPacing}). */
   paceBody(incoming: IncomingMessage, ms: number): number;
   /** The same for the handshake of a WebSocket. */
@@ -66,6 +69,8 @@ export type Overload = {
    */
   admit(request: Request, incoming: IncomingMessage, work: () => Work): Promise<Response>;
   figures: Admission['figures'];
+  /** Whether the process has more to do than it can. */
+  isPressed(): boolean;
   close(): void;
 };
 
@@ -115,6 +120,10 @@ export function createOverload(options: OverloadOptions): Overload {
       if (pacing) pacing.pace(incoming, outgoing, start);
       else start();
     },
+    paceRefusal(socket, refuse) {
+      if (pacing) pacing.paceRefusal(socket, refuse);
+      else refuse();
+    },
     paceBody: (incoming, ms) => pacing?.chargeBody(incoming, ms) ?? 0,
     paceHandshake(incoming, socket, start) {
       if (pacing) pacing.paceHandshake(incoming, socket, start);
@@ -163,6 +172,7 @@ export function createOverload(options: OverloadOptions): Overload {
       }
     },
     figures: admission.figures,
+    isPressed: pressure.isPressed,
     close: pressure.close,
   };
 }

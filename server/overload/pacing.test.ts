@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPacing } from './pacing.ts';
@@ -10,10 +11,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Sends requests, and counts what becomes of them. */
-function open() {
+function open(trustedProxies = 0) {
   const count = { started: 0, rejected: 0, destroyed: 0 };
   const pacing = createPacing({
-    trustedProxies: 0,
+    trustedProxies,
     isService: ({ headers }) => headers.apikey === 'service',
     reject: () => {
       count.rejected += 1;
@@ -40,6 +41,14 @@ function open() {
         count.started += 1;
       });
       return outgoing;
+    },
+    chargeBody: (address: string, ms: number) => pacing.chargeBody(requestFrom(address), ms),
+    refuse(address: string) {
+      const socket = Object.assign(new PassThrough(), { remoteAddress: address }) as unknown as Socket;
+      pacing.paceRefusal(socket, () => {
+        count.rejected += 1;
+      });
+      return socket;
     },
     shakeHands(address: string) {
       const socket = new PassThrough();
@@ -124,8 +133,38 @@ it('charges a response more when its client disconnects before its end', () => {
   expect(count.started).toBe(1);
 });
 
+it('delays refusals by the network of their socket, and closes those beyond the longest wait', async () => {
+  const { count, refuse, send } = open();
+  const sockets = Array.from({ length: 200 }, () => refuse('192.0.2.1'));
+  // A burst of 12 ms, half of one each.
+  expect(count.rejected).toBe(24);
+  refuse('192.0.2.2');
+  expect(count.rejected).toBe(25);
+  // It is the budget of requests.
+  send('192.0.2.1');
+  expect(count.started).toBe(0);
+  await vi.advanceTimersByTimeAsync(LIMITS.maxWaitMs);
+  expect(count.rejected).toBeLessThan(25 + 60);
+  expect(sockets.filter(({ destroyed }) => destroyed).length).toBeGreaterThan(100);
+});
+
+it('does not delay the refusals of a proxy’s socket, which has the requests of all', () => {
+  const { count, refuse } = open(1);
+  for (let index = 0; index < 200; index++) refuse('192.0.2.1');
+  expect(count.rejected).toBe(200);
+});
+
 it('delays no request with the service key', () => {
   const { count, send } = open();
   for (let index = 0; index < 1_000; index++) send('192.0.2.1', { apikey: 'service' });
   expect(count.started).toBe(1_000);
+});
+
+it('pauses a body in parts that take long for longer than one in short parts of the same total', () => {
+  const { chargeBody } = open();
+  const waitAfter = (address: string, parts: number, ms: number) =>
+    Array.from({ length: parts }, () => chargeBody(address, ms)).at(-1) as number;
+  expect(waitAfter('192.0.2.1', 24, 0.5)).toBe(0);
+  // Each 3 × 3 ms of the burst's 12, and the rest at a share of 0.25.
+  expect(waitAfter('192.0.2.2', 2, 3)).toBeCloseTo(24);
 });

@@ -1,17 +1,20 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { clientAddress, createSpreadBudget, NetworkCount, networkOf } from '#backend/app.ts';
 
 /** The minimum cost of a request: a cached page takes 0.11 ms of processor, everything else goes through Hono. */
 const CACHED_MS = 0.12;
-const ROUTED_MS = 0.5;
+const ROUTED_MS = 1;
 /** Additional cost of a response whose client disconnected before its end: work that was begun and is abandoned. */
 const ABANDONED_MS = 5;
 /** To send a mebibyte: an uncompressed page is a tenth of one. */
 const MEBIBYTE_MS = 5;
 /** A handshake costs two new connections: the client's, and one to the isolated process. */
 const HANDSHAKE_MS = 2;
+/** A refusal closes its connection, and its client opens the next. */
+const REFUSAL_MS = 0.5;
 
 export type PacingLimits = {
   /** The burst of one network, in milliseconds of work. */
@@ -56,6 +59,8 @@ export type Pacing = {
   pace(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
   /** The same for the handshake of a WebSocket; one that would wait too long is disconnected, after a delay. */
   paceHandshake(incoming: IncomingMessage, socket: Duplex, start: () => void): void;
+  /** Delays the refusal of an invalid request, by the socket's address; beyond the longest wait, closes the socket. */
+  paceRefusal(socket: Socket, refuse: () => void): void;
   /** Charges the body of a cached page. */
   chargeSent(incoming: IncomingMessage, bytes: number): void;
   /** Charges a request that no cached page answers, and more when its client disconnects before the response's end. */
@@ -124,6 +129,14 @@ export function createPacing(options: PacingOptions): Pacing {
       };
       pace(incoming, socket, HANDSHAKE_MS, begin, () => socket.destroy());
     },
+    paceRefusal(socket, refuse) {
+      // The sockets of proxies are everybody's.
+      if (trustedProxies > 0) refuse();
+      else {
+        const incoming = { socket, headers: {} } as IncomingMessage;
+        pace(incoming, socket, REFUSAL_MS, refuse, () => socket.destroy());
+      }
+    },
     chargeSent(incoming, bytes) {
       charge(incoming, (bytes / 2 ** 20) * MEBIBYTE_MS);
     },
@@ -136,6 +149,7 @@ export function createPacing(options: PacingOptions): Pacing {
         if (!outgoing.writableFinished) budget.charge(network, ABANDONED_MS);
       });
     },
-    chargeBody: (incoming, ms) => Math.min(charge(incoming, ms), maxWaitMs),
+    // The delay of other requests grows with the square of the time in which the event loop is busy.
+    chargeBody: (incoming, ms) => Math.min(charge(incoming, ms * Math.max(1, ms)), maxWaitMs),
   };
 }

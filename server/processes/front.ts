@@ -1,6 +1,6 @@
 import { type Backend, type Closing, listen } from '#backend/app.ts';
 import type { Config } from '../config.ts';
-import { openWeb } from '../web.ts';
+import { openWeb } from '../web/open-web.ts';
 import { webProcesses } from './count.ts';
 import { listenOptions } from './listen-options.ts';
 import type { ServedSite } from './messages.ts';

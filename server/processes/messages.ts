@@ -1,4 +1,5 @@
 import type { Closing, ListenPlace, MetricsSnapshot } from '#backend/app.ts';
+import type { Period } from '../http/daily-visits.ts';
 
 /** Where a server is, once its database is up to date: what its web processes need to begin. */
 export type ServedSite = {
@@ -22,7 +23,8 @@ export type ToWorker =
   | { kind: 'leave'; closing: Closing }
   | { kind: 'measure'; id: number }
   | { kind: 'measured'; id: number; snapshots: MetricsSnapshot[] }
-  | { kind: 'visited'; id: number; isFirst: boolean };
+  /** The counter of a visit that is the network's first of its kind in its period; null for another. */
+  | { kind: 'visited'; id: number; counter: string | null };
 
 /** Messages from a web process to the primary. */
 export type ToPrimary =
@@ -34,5 +36,5 @@ export type ToPrimary =
   | { kind: 'failed'; message: string }
   | { kind: 'gather'; id: number }
   | { kind: 'snapshot'; id: number; snapshot: MetricsSnapshot }
-  /** A network's first action of its kind today, as seen by this process. */
-  | { kind: 'visit'; id: number; address: string; what: string };
+  /** A network's first action of its kind in the period, as seen by this process. */
+  | { kind: 'visit'; id: number; address: string; what: string; period: Period };

@@ -1,20 +1,22 @@
 import path from 'node:path';
 import { type Backend, namingFullDisk } from '#backend/app.ts';
-import { createAdministrators, setAdministrators } from '../administrators.ts';
 import { mustBeRestored } from '../backup/unfinished.ts';
 import { type Config, describeUnset } from '../config.ts';
-import { type Database, openDatabase } from '../database.ts';
-import { inProcessClient } from '../in-process-client.ts';
-import { startJobs } from '../jobs.ts';
-import { mailOptions, openBackend, storageFolder } from '../open-backend.ts';
-import { jwtSecret } from '../project-secret.ts';
-import { announce } from '../running.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
 import { seedFirstRun } from '../seed/first-run.ts';
-import { onRenewSignal, stopSignal } from '../signals.ts';
-import { setSiteAddress } from '../site-address.ts';
-import { siteLogger } from '../site-logger.ts';
-import { createStartSteps, type StartSteps } from '../start-steps.ts';
-import { serverUrl } from '../workspace.ts';
+import { startSelfWatch } from '../self-watch/self-watch.ts';
+import { createAdministrators, setAdministrators } from '../start/administrators.ts';
+import { type Database, openDatabase } from '../start/database.ts';
+import { mailOptions, openBackend, storageFolder } from '../start/open-backend.ts';
+import { jwtSecret } from '../start/project-secret.ts';
+import { announce } from '../start/running.ts';
+import { onRenewSignal, stopSignal } from '../start/signals.ts';
+import { setSiteAddress } from '../start/site-address.ts';
+import { siteErrors } from '../start/site-errors.ts';
+import { siteLogger } from '../start/site-logger.ts';
+import { createStartSteps, type StartSteps } from '../start/start-steps.ts';
+import { serverUrl } from '../start/workspace.ts';
+import { inProcessClient } from '../web/in-process-client.ts';
 import { connectionsOfEach, requireConnections, webProcesses } from './count.ts';
 import { type Front, openFront } from './front.ts';
 
@@ -86,6 +88,8 @@ async function run(
     await prepareSite(config, backend, url, steps);
     await requireConnections(backend.admin, webProcesses(config), steps.note);
     const site = { url, ownUrl, databaseUrl: database.url };
+    const onError = siteErrors(config);
+    const stopSelfWatch = await startSelfWatch(backend.admin, config.DATABASE_URL === undefined, onError);
     const stopJobs = startJobs(config, backend, site);
     steps.begin('opening the site');
     await front.serve(site, backend);
@@ -97,6 +101,7 @@ async function run(
     steps.stopping();
     await front.close({ graceMs: config.STOP_GRACE_SECONDS * 1000, drainMs: DRAIN_MS });
     await stopJobs();
+    await stopSelfWatch();
   } finally {
     await front.close();
     await backend.close();

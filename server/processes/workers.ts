@@ -3,7 +3,7 @@ import type { Backend, Closing } from '#backend/app.ts';
 import type { Config } from '../config.ts';
 import { webProcesses } from './count.ts';
 import type { Front } from './front.ts';
-import { holdPort } from './held-port.ts';
+import { type HeldPort, holdPort } from './held-port.ts';
 import { keepIsolated } from './isolated.ts';
 import { listenOptions } from './listen-options.ts';
 import { collectMeasures } from './measures.ts';
@@ -27,107 +27,134 @@ const RENEWAL: Closing = { graceMs: 2_000, drainMs: 30_000, isReplaced: true };
  */
 export async function startWorkers(config: Config, report: (line: string) => void): Promise<Front> {
   cluster.schedulingPolicy = cluster.SCHED_RR;
-  const count = webProcesses(config);
   const options = listenOptions(config);
-  const place = await holdPort(options);
-  // From their beginning to their end.
-  const live = new Set<WebProcess>();
-  let serving: { site: ServedSite; backend: Backend } | undefined;
-  let renewing: Promise<void> | undefined;
-  const closing = new AbortController();
-  const restart = createRestarts(closing.signal, report);
-  const isolated = keepIsolated({
-    closing: closing.signal,
-    report,
-    onMoved() {
-      for (const one of live) one.isolatedAt(isolated.path());
-    },
-  });
-
-  cluster.on('message', (asking: Worker, message: ToPrimary) => {
-    if (message.kind !== 'gather' || !serving) return;
-    const others = [...live, ...isolated.live]
-      .map(({ worker }) => worker)
-      .filter((one) => one !== asking && one.isConnected());
-    void collectMeasures(asking, message.id, others, serving.backend);
-  });
-
+  const workers = new Workers(options.host, await holdPort(options), report);
   answerVisits();
+  await workers.begin(webProcesses(config));
+  return workers;
+}
 
-  async function freePlace() {
-    await place.release();
-    return { host: options.host, port: place.port };
+class Workers implements Front {
+  readonly #host: string;
+  readonly #place: HeldPort;
+  readonly #report: (line: string) => void;
+  readonly #closing = new AbortController();
+  readonly #restart: ReturnType<typeof createRestarts>;
+  readonly #isolated: ReturnType<typeof keepIsolated>;
+  // From their beginning to their end.
+  readonly #live = new Set<WebProcess>();
+  #first: readonly WebProcess[] = [];
+  #serving: { site: ServedSite; backend: Backend } | undefined;
+  #renewing: Promise<void> | undefined;
+
+  constructor(host: string, place: HeldPort, report: (line: string) => void) {
+    this.#host = host;
+    this.#place = place;
+    this.#report = report;
+    const closing = this.#closing.signal;
+    this.#restart = createRestarts(closing, report);
+    this.#isolated = keepIsolated({
+      closing,
+      report,
+      onMoved: () => {
+        for (const one of this.#live) one.isolatedAt(this.#isolated.path());
+      },
+    });
+    cluster.on('message', (asking, message: ToPrimary) => this.#answer(asking, message));
   }
 
-  function begin(): WebProcess {
-    const one = forkWebProcess(freePlace);
-    live.add(one);
-    void one.gone.then((end) => {
-      live.delete(one);
-      if (one.isShuttingDown || closing.signal.aborted || !serving) return;
-      void restart({ name: 'web process', one, end, othersRun: live.size > 0 }, async () => {
-        if (serving) await beginServing(serving);
-      });
-      if (![...live].some(({ hasPort }) => hasPort)) {
-        place.hold().catch((error: Error) => report(error.message));
-      }
+  get port() {
+    return this.#place.port;
+  }
+
+  /** Starts the first processes. @throws what kept one of them from listening */
+  async begin(count: number): Promise<void> {
+    this.#first = Array.from({ length: count }, () => this.#fork());
+    try {
+      await Promise.all(this.#first.map((one) => one.listen()));
+    } catch (error) {
+      this.#closing.abort();
+      await Promise.all(this.#first.map((one) => one.leave({})));
+      await this.#place.release();
+      throw error;
+    }
+  }
+
+  starting(step: string): void {
+    for (const one of this.#first) one.starting(step);
+  }
+
+  async serve(site: ServedSite, backend: Backend): Promise<void> {
+    await Promise.all(this.#first.map((one) => one.serve(site)));
+    this.#serving = { site, backend };
+    this.#isolated.serve(site);
+  }
+
+  renew(): Promise<void> {
+    this.#renewing ??= this.#replaceEach().finally(() => {
+      this.#renewing = undefined;
     });
+    return this.#renewing;
+  }
+
+  async close(how: Closing = {}): Promise<void> {
+    this.#closing.abort();
+    await Promise.all([...[...this.#live].map((one) => one.leave(how)), this.#isolated.close(how)]);
+    await this.#place.release();
+  }
+
+  #fork(): WebProcess {
+    const one = forkWebProcess(async () => {
+      await this.#place.release();
+      return { host: this.#host, port: this.#place.port };
+    });
+    this.#live.add(one);
+    void one.gone.then((end) => this.#ended(one, end));
     return one;
+  }
+
+  #ended(one: WebProcess, end: Awaited<WebProcess['gone']>): void {
+    const live = this.#live;
+    live.delete(one);
+    if (one.isShuttingDown || this.#closing.signal.aborted || !this.#serving) return;
+    void this.#restart({ name: 'web process', one, end, othersRun: live.size > 0 }, async () => {
+      if (this.#serving) await this.#beginServing(this.#serving);
+    });
+    if (![...live].some(({ hasPort }) => hasPort)) {
+      this.#place.hold().catch((error: Error) => this.#report(error.message));
+    }
   }
 
   /** A new one that answers. @throws what kept it from beginning */
-  async function beginServing({ site }: { site: ServedSite }): Promise<WebProcess> {
-    const one = begin();
+  async #beginServing({ site }: { site: ServedSite }): Promise<WebProcess> {
+    const one = this.#fork();
     await one.serve(site);
-    one.isolatedAt(isolated.path());
+    one.isolatedAt(this.#isolated.path());
     return one;
   }
 
-  async function renew(): Promise<void> {
-    if (!serving) return;
-    report(`${live.size} web processes are replaced, one after the other`);
-    for (const old of [...live]) {
-      if (closing.signal.aborted) return;
+  async #replaceEach(): Promise<void> {
+    if (!this.#serving) return;
+    this.#report(`${this.#live.size} web processes are replaced, one after the other`);
+    for (const old of [...this.#live]) {
+      if (this.#closing.signal.aborted) return;
       // When the new one does not begin, the old ones go on.
-      const next = await beginServing(serving).catch((error: Error) => {
-        report(`they are not replaced: ${error.message}`);
+      const next = await this.#beginServing(this.#serving).catch((error: Error) => {
+        this.#report(`they are not replaced: ${error.message}`);
       });
       if (!next) return;
       await old.leave(RENEWAL);
     }
-    await isolated.renew(RENEWAL);
-    report('web processes are replaced');
+    await this.#isolated.renew(RENEWAL);
+    this.#report('web processes are replaced');
   }
 
-  const first = Array.from({ length: count }, begin);
-  try {
-    await Promise.all(first.map((one) => one.listen()));
-    return {
-      port: place.port,
-      starting(step) {
-        for (const one of first) one.starting(step);
-      },
-      async serve(site, backend) {
-        await Promise.all(first.map((one) => one.serve(site)));
-        serving = { site, backend };
-        isolated.serve(site);
-      },
-      renew() {
-        renewing ??= renew().finally(() => {
-          renewing = undefined;
-        });
-        return renewing;
-      },
-      async close(how = {}) {
-        closing.abort();
-        await Promise.all([...[...live].map((one) => one.leave(how)), isolated.close(how)]);
-        await place.release();
-      },
-    };
-  } catch (error) {
-    closing.abort();
-    await Promise.all(first.map((one) => one.leave({})));
-    await place.release();
-    throw error;
+  /** Answers a web process that gathers the metrics of all processes, once the server serves. */
+  #answer(asking: Worker, message: ToPrimary): void {
+    if (message.kind !== 'gather' || !this.#serving) return;
+    const others = [...this.#live, ...this.#isolated.live]
+      .map(({ worker }) => worker)
+      .filter((one) => one !== asking && one.isConnected());
+    void collectMeasures(asking, message.id, others, this.#serving.backend);
   }
 }

@@ -21,6 +21,7 @@ const CLOSED = [
   '/fiches',
   '/comparer',
   '/commanditaire/',
+  '/integrer/',
 ];
 /** The same for exact paths among listings, whose slugs may share a prefix: « new-look » and « new ». */
 const CLOSED_AMONG_LISTINGS = ['/entreprise/nouvelle'];

@@ -6,17 +6,17 @@ export type Subject = { name: string; city: string; work: string; year: number |
 
 const OPENINGS_FR = [
   (s: Subject) => `${s.name} vous accueille ${atCity(s.city)} et dans les environs.`,
-  (s: Subject) => `Établie ${atCity(s.city)}, notre équipe met son savoir-faire à votre service.`,
+  (s: Subject) => `Établie ${atCity(s.city)}, l’équipe de ${s.name} met son savoir-faire à votre service.`,
   (s: Subject) =>
     `Entreprise familiale bien ancrée ${atCity(s.city)}, ${s.name} prend le temps de bien faire les choses.`,
-  (s: Subject) => `Besoin d’un coup de main ${atCity(s.city)} ? ${s.name} est là pour vous.`,
-  (s: Subject) => `Ici, ${atCity(s.city)}, on vous connaît par votre nom et on tient parole.`,
+  (s: Subject) => `Besoin d’un coup de main ${atCity(s.city)}? ${s.name} est là pour vous.`,
+  (s: Subject) => `Chez ${s.name}, on vous connaît par votre nom et on tient parole.`,
 ];
 const MIDDLES_FR = [
-  (s: Subject) => `Nos services : ${s.work}.`,
-  (s: Subject) => `Au programme : ${s.work}, avec le souci du détail.`,
-  (s: Subject) => `Vous trouverez chez nous : ${s.work}.`,
-  (s: Subject) => `Notre spécialité : ${s.work}, à prix juste.`,
+  (s: Subject) => `Nos services : ${s.work}.`,
+  (s: Subject) => `Au programme : ${s.work}, avec le souci du détail.`,
+  (s: Subject) => `Vous trouverez chez nous : ${s.work}.`,
+  (s: Subject) => `Notre spécialité : ${s.work}, à prix juste.`,
 ];
 const SINCE_FR = [
   (year: number) => `Depuis ${year}, la confiance de nos clients est notre meilleure carte de visite.`,
@@ -25,7 +25,7 @@ const SINCE_FR = [
 ];
 const CLOSINGS_FR = [
   'Estimation gratuite, travail soigné et délais respectés.',
-  'Appelez-nous ou passez nous voir : le café est toujours prêt.',
+  'Appelez-nous ou passez nous voir : le café est toujours prêt.',
   'Service courtois, en français comme en anglais.',
   'Stationnement gratuit et accès pour personnes à mobilité réduite.',
   'Nous encourageons les producteurs et les fournisseurs d’ici.',
@@ -34,7 +34,7 @@ const CLOSINGS_FR = [
 
 const OPENINGS_EN = [
   (s: Subject) => `${s.name} welcomes you in ${s.city} and the surrounding area.`,
-  (s: Subject) => `Based in ${s.city}, our team puts its know-how to work for you.`,
+  (s: Subject) => `Based in ${s.city}, ${s.name} puts its know-how to work for you.`,
   (s: Subject) =>
     `A family business with deep roots in ${s.city}, ${s.name} takes the time to do things right.`,
   (s: Subject) => `Need a hand in ${s.city}? ${s.name} is here for you.`,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { StartSteps } from '../start-steps.ts';
+import type { StartSteps } from '../start/start-steps.ts';
 import { finishInterruptedLoad, type SeedOptions, seedListings } from './index.ts';
 
 const SEQUENCE = 'public.listings_id_seq';

@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '#domain/limits.ts';
+import { type OfferedPeriod, offeredPeriods } from '#domain/listing/hours/holidays.ts';
 import type { Random } from './random.ts';
 import type { HoursKind } from './trades/index.ts';
 
@@ -125,6 +126,33 @@ const WRITTEN = Object.fromEntries(
 /** Hours of the trade as JSON for the column `hours`; null for the one in eight that gives none. */
 export function openingHours(random: Random, kind: HoursKind): string | null {
   return random.chance(0.125) ? null : random.pick(WRITTEN[kind]);
+}
+
+/** Holidays on which shops open, for a shorter day. */
+const OPEN_HOLIDAYS: readonly OfferedPeriod['name'][] = [
+  'patriots',
+  'canadaDay',
+  'thanksgiving',
+  'boxingDay',
+];
+const SHOP_KINDS: readonly HoursKind[] = ['shop', 'restaurant', 'breakfast', 'long'];
+
+/**
+ * The next holidays as JSON for the column `special_hours`: contractors close for the construction holidays, shops open
+ * on some days; one owner in four says nothing, and places that never close have nothing to say.
+ */
+export function specialHours(random: Random, kind: HoursKind, now: number): string {
+  if (kind === 'always' || random.chance(0.25)) return '[]';
+  const reason = kind === 'contractor' ? 'construction' : 'holiday';
+  const periods = offeredPeriods(new Date(now), 'America/Toronto').filter(
+    (period) => period.reason === reason,
+  );
+  return JSON.stringify(
+    periods.map(({ name, from, to }) => {
+      const isOpen = SHOP_KINDS.includes(kind) && OPEN_HOLIDAYS.includes(name);
+      return { from, to, reason, hours: isOpen ? day('10:00', '17:00') : closed };
+    }),
+  );
 }
 
 function writeWeek(days: Week): string {

@@ -1,12 +1,15 @@
 import type { Pool } from 'pg';
 import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
 import { openSlugAllocator } from '../bulk/slug-allocator.ts';
-import type { GeneratorData } from './listing.ts';
+import { type GeneratorData, PHOTO_PART } from './listing.ts';
 import { loadListings } from './load.ts';
-import { prepareMedia } from './media/index.ts';
+import { COVERS_MAX, prepareMedia, type WantedKind } from './media/index.ts';
+import { kindName } from './media/scenes/kinds.ts';
+import { prepareOwner } from './owner.ts';
 import { placePicker, readPlaces } from './places.ts';
 import { MEDIA_BUCKET, type MediaPublisher, registerMedia } from './storage.ts';
 import { readTopics, tradePicker } from './topics.ts';
+import { type Topic, tradesOf } from './trades/index.ts';
 
 export { finishInterruptedLoad } from '../bulk/session.ts';
 export { removeDemonstration } from './remove.ts';
@@ -84,7 +87,8 @@ async function openGenerator(database: Pool, options: SeedOptions): Promise<Gene
         'The categories and the municipalities must be there first: run the migrations and seeds.',
       );
     }
-    const media = await prepareMedia([...new Set(topics.map((topic) => topic.icon))], options.mediaDir);
+    const media = await prepareMedia(wantedKinds(topics, options.listings), options.mediaDir);
+    await prepareOwner(client);
     await options.files?.publishFiles(
       MEDIA_BUCKET,
       media.files.map(({ name }) => name),
@@ -97,5 +101,19 @@ async function openGenerator(database: Pool, options: SeedOptions): Promise<Gene
       pickPhotos: media.pickPhotos,
       now: (options.now ?? new Date()).getTime(),
     };
+  });
+}
+
+// Enough first photos that each listing of a kind has its own, up to a number.
+function wantedKinds(topics: readonly Topic[], listings: number): WantedKind[] {
+  const trades = tradesOf(topics);
+  const total = trades.reduce((sum, { weight }) => sum + weight, 0);
+  const kinds = Map.groupBy(trades, kindName);
+  return Array.from(kinds, ([name, ofKind]) => {
+    const part = ofKind.reduce((sum, { weight }) => sum + weight, 0) / total;
+    // A third more than the average, since chance draws some kinds more often.
+    const covers = Math.min(COVERS_MAX, Math.ceil(1.33 * part * PHOTO_PART * listings) + 2);
+    const named = topics.find(({ slug }) => slug === name);
+    return { name, icon: named?.ownIcon ?? (ofKind[0] as Topic).icon, covers };
   });
 }

@@ -4,8 +4,11 @@ import type { CopyValue } from '../bulk/copy.ts';
 import { secondLine, streetAddress } from './addresses.ts';
 import { someCodes } from './codes.ts';
 import { englishDescription, frenchDescription, makeMissionAndValues } from './descriptions.ts';
-import { openingHours } from './hours.ts';
+import { openingHours, specialHours } from './hours.ts';
+import type { MediaPool } from './media/index.ts';
+import { kindName } from './media/scenes/kinds.ts';
 import { businessName } from './names.ts';
+import { DEMO_OWNER } from './owner.ts';
 import { type Place, phoneNumber, postalCode, scatter } from './places.ts';
 import type { Random } from './random.ts';
 import { type ReviewText, reviewCount, withFollowUp, writeReview } from './reviews.ts';
@@ -15,6 +18,7 @@ import type { TopicTrade } from './trades/index.ts';
 export const LISTING_COLUMNS = [
   'status',
   'source',
+  'owner_id',
   'has_photos',
   'name',
   'description_fr',
@@ -45,6 +49,7 @@ export const LISTING_COLUMNS = [
   'activity',
   'services',
   'hours',
+  'special_hours',
   'rating_sum',
   'rating_count',
   'created_at',
@@ -66,14 +71,16 @@ export type DemoListing = {
 export type GeneratorData = {
   pickPlace(random: Random): Place;
   pickTrade(random: Random): TopicTrade;
-  pickLogo(random: Random, icon: string): string;
-  pickPhotos(random: Random, icon: string, count: number): string[];
+  pickLogo: MediaPool['pickLogo'];
+  pickPhotos: MediaPool['pickPhotos'];
   /** Milliseconds since 1970: nothing is dated later. */
   now: number;
 };
 
 const DAY_MS = 86_400_000;
 const OLDEST_DAYS = 1100;
+/** Part of the demonstration that has an owner. */
+const CLAIMED_PART = 0.5;
 const SIZE_BANDS = [
   '1-10',
   '1-10',
@@ -97,34 +104,35 @@ export function makeListing(random: Random, generator: GeneratorData): DemoListi
   const lastYear = new Date(generator.now).getUTCFullYear() - 4;
   const year = random.chance(0.75) ? lastYear - Math.floor(random.next() ** 2 * 70) : null;
   const published = generator.now - Math.floor(random.next() * OLDEST_DAYS * DAY_MS);
-  const reviews = makeReviews(
-    random,
-    trade.reviews ?? 1,
-    isEnglish ? 0.8 : place.isEnglish ? 0.4 : 0.06,
-    published,
-    generator.now,
-  );
+  const englishShare = isEnglish ? 0.8 : place.isEnglish ? 0.4 : 0.06;
+  const reviews = makeReviews(random, trade, englishShare, published, generator.now);
   const point = scatter(random, place);
   const texts = makeTexts(random, { name, city: place.name, year, isEnglish }, trade);
   const web = makeWebPresence(random, name);
   const services = random.sample(trade.services, random.int(0, 5));
   const publishedAt = new Date(published).toISOString();
-  const photos = random.chance(0.3) ? generator.pickPhotos(random, trade.icon, random.int(1, 5)) : [];
+  const kind = kindName(trade);
+  // Owners illustrate their listings; visitors a few of the others.
+  const isClaimed = random.chance(CLAIMED_PART);
+  const photos = random.chance(photoChance(isClaimed))
+    ? generator.pickPhotos(random, kind, isClaimed ? random.int(2, 6) : random.int(1, 2))
+    : [];
   return {
     name,
     city: place.name,
-    reviews,
+    reviews: isClaimed ? reviews : reviews.map((review) => ({ ...review, reply: null })),
     photos,
     row: [
       'published',
       'demo',
+      isClaimed ? DEMO_OWNER : null,
       photos.length > 0,
       name,
       ...texts,
       random.chance(0.85) ? random.pick(SIZE_BANDS) : null,
       year,
       random.chance(0.04),
-      random.chance(0.6) ? generator.pickLogo(random, trade.icon) : null,
+      isClaimed && random.chance(0.9) ? generator.pickLogo(random, kind) : null,
       random.chance(0.94) ? phoneNumber(random, place) : null,
       ...web,
       streetAddress(random, place.population),
@@ -141,6 +149,7 @@ export function makeListing(random: Random, generator: GeneratorData): DemoListi
       texts[0] === null && random.chance(0.6) ? capital(trade.workFr) : null,
       `{${services.map((service) => `"${service}"`).join(',')}}`,
       openingHours(random, trade.hours),
+      isClaimed ? specialHours(random, trade.hours, generator.now) : '[]',
       reviews.reduce((sum, review) => sum + review.rating, 0),
       reviews.length,
       publishedAt,
@@ -151,9 +160,22 @@ export function makeListing(random: Random, generator: GeneratorData): DemoListi
   };
 }
 
+/** Chance that a listing has photos. */
+const photoChance = (isClaimed: boolean): number => (isClaimed ? 0.95 : 0.35);
+/** Part of all listings that have photos. */
+export const PHOTO_PART = CLAIMED_PART * photoChance(true) + (1 - CLAIMED_PART) * photoChance(false);
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Identity = { name: string; city: string; year: number | null; isEnglish: boolean };
+
+// Three of the trade's services, so that neighbours do not say the same.
+function someWork(random: Random, { services, workFr }: TopicTrade): string {
+  const said = random
+    .sample(services, 3)
+    .map((service) => service.charAt(0).toLowerCase() + service.slice(1));
+  return said.length === 3 ? `${said[0]}, ${said[1]} et ${said[2]}` : workFr;
+}
 
 // Descriptions, mission and values, in the order of their columns.
 function makeTexts(
@@ -166,7 +188,7 @@ function makeTexts(
   const { mission, values } = makeMissionAndValues(random);
   const hasMission = random.chance(0.15);
   return [
-    french ? frenchDescription(random, { name, city, work: trade.workFr, year }) : null,
+    french ? frenchDescription(random, { name, city, work: someWork(random, trade), year }) : null,
     english ? englishDescription(random, { name, city, work: trade.workEn, year }) : null,
     hasMission && french ? mission[0] : null,
     hasMission && english ? mission[1] : null,
@@ -192,13 +214,13 @@ function makeWebPresence(random: Random, name: string): CopyValue[] {
 
 function makeReviews(
   random: Random,
-  popularity: number,
+  trade: TopicTrade,
   englishShare: number,
   published: number,
   now: number,
 ): DemoListing['reviews'] {
-  return Array.from({ length: reviewCount(random, popularity) }, () => {
-    const review = writeReview(random, random.chance(englishShare));
+  return Array.from({ length: reviewCount(random, trade.reviews ?? 1) }, () => {
+    const review = writeReview(random, random.chance(englishShare), trade.services);
     const at = published + Math.floor(random.next() * (now - published));
     return { ...review, createdAt: new Date(at).toISOString(), ...withFollowUp(review, at) };
   });

@@ -4,6 +4,7 @@ import { bulkTransaction } from '../bulk/session.ts';
 import type { SlugAllocator } from '../bulk/slug-allocator.ts';
 import { type GeneratorData, LISTING_COLUMNS, makeListing } from './listing.ts';
 import { PHOTO_HEIGHT, PHOTO_WIDTH } from './media/index.ts';
+import { DEMO_OWNER } from './owner.ts';
 import { createRandom } from './random.ts';
 
 export type LoadPlan = {
@@ -52,7 +53,7 @@ function makeBatch({ generator, book, seed }: LoadPlan, first: number, firstId: 
     for (const { author, rating, body, locale, createdAt, useful, reply } of listing.reviews) {
       batch.reviews.push({
         row: [id, author, rating, body, locale, createdAt, createdAt, useful],
-        reply: reply === null ? null : [reply, locale, createdAt, createdAt],
+        reply: reply === null ? null : [DEMO_OWNER, reply, locale, createdAt, createdAt],
       });
     }
     for (const [position, path] of listing.photos.entries()) {
@@ -83,7 +84,7 @@ async function copyBatch(client: PoolClient, batch: Batch): Promise<void> {
   );
   await copyLines(
     client,
-    'private.review_replies (review_id, body, locale, created_at, updated_at)',
+    'private.review_replies (review_id, author_id, body, locale, created_at, updated_at)',
     batch.reviews.flatMap(({ reply }, index) => (reply ? copyLine([ids[index] ?? null, ...reply]) : [])),
   );
   await copyLines(

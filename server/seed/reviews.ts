@@ -121,6 +121,18 @@ const ENGLISH: Phrases = {
   },
 };
 
+/** Openings that name a service: with a few fixed openings, reviews on one page would repeat each other. */
+function aboutServices(services: readonly string[], rating: number): string[] {
+  if (rating === 3) return services.map((service) => `${service} : correct, sans plus.`);
+  if (rating < 3) return services.map((service) => `${service} : une déception.`);
+  return services.flatMap((service) => [
+    `${service} : rien à redire.`,
+    `${service} : exactement ce qu’on cherchait.`,
+    `${service} : vite et bien fait.`,
+    `${service} : je recommande.`,
+  ]);
+}
+
 /** Sentence added to a review that is too short to be accepted. */
 const FOLLOW_UPS = { fr: 'À chacun de se faire une idée.', en: 'See for yourself and judge.' };
 
@@ -149,7 +161,7 @@ const REPLIES: Record<ReviewText['locale'], Record<'glad' | 'sorry', readonly [s
 };
 
 /**
- * Adds the « useful » votes of a review, mostly zero, and the reply of the business to one in eight.
+ * Adds the « useful » votes of a review, mostly zero, and the reply of an owner to one in three.
  *
  * @param at milliseconds since 1970, whose last digits serve as randomness without consuming a draw
  */
@@ -161,7 +173,7 @@ export function withFollowUp(
   const replies = REPLIES[locale][rating >= 4 ? 'glad' : 'sorry'];
   return {
     useful: Math.max(0, Math.floor((luck - 700) / 40)),
-    reply: luck % 8 === 0 ? (replies[luck % replies.length] ?? replies[0]) : null,
+    reply: luck % 3 === 0 ? (replies[luck % replies.length] ?? replies[0]) : null,
   };
 }
 
@@ -172,11 +184,12 @@ export function reviewCount(random: Random, popularity: number): number {
 }
 
 /** One review; one author in twelve keeps no name, and the site then shows its anonymous label. */
-export function writeReview(random: Random, inEnglish: boolean): ReviewText {
+export function writeReview(random: Random, inEnglish: boolean, services: readonly string[]): ReviewText {
   const draw = random.next();
   const rating = draw < 0.52 ? 5 : draw < 0.78 ? 4 : draw < 0.89 ? 3 : draw < 0.95 ? 2 : 1;
   const phrases = (inEnglish ? ENGLISH : FRENCH)[rating >= 4 ? 'pleased' : rating === 3 ? 'mixed' : 'cross'];
-  const parts = [random.pick(phrases.opening), random.pick(phrases.detail), random.pick(phrases.closing)];
+  const opening = [...phrases.opening, ...(inEnglish ? [] : aboutServices(services, rating))];
+  const parts = [random.pick(opening), random.pick(phrases.detail), random.pick(phrases.closing)];
   if (parts.filter(Boolean).join(' ').length < REVIEW_MIN) parts.push(FOLLOW_UPS[inEnglish ? 'en' : 'fr']);
   const author = `${firstName(random, inEnglish)} ${familyName(random, inEnglish && random.chance(0.6)).charAt(0)}.`;
   return {

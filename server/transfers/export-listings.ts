@@ -4,10 +4,14 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
-import { csvCell } from '#domain/text/csv.ts';
 import { rowsOf } from '../bulk/cursor.ts';
 import { bulkTransaction } from '../bulk/session.ts';
-import { type ExportedListing, exportColumns, toCells, toFeature } from './exported-listing.ts';
+import {
+  type ExportedListing,
+  exportColumns,
+  type ListingFormat,
+  listingFormats,
+} from './exported-listing.ts';
 import { storeFile } from './files.ts';
 import { requireFreeSpace } from './free-space.ts';
 import type { Work } from './work.ts';
@@ -36,7 +40,7 @@ export async function exportListings(work: Work): Promise<Record<string, unknown
   await bulkTransaction(database, async (client) => {
     await client.query('set transaction isolation level repeatable read, read only');
     const rows = reportingProgress(exported(client, isWhole));
-    const lines = format === 'csv' ? csvLines(rows, isWhole) : geoJsonLines(rows);
+    const lines = linesOf(rows, listingFormats(exportColumns(isWhole))[format]);
     await pipeline(Readable.from(lines), createWriteStream(file));
   });
   lease.enter('finishing');
@@ -57,22 +61,12 @@ async function* exported(client: PoolClient, isWhole: boolean): AsyncGenerator<E
   for await (const { listing } of rows) yield listing;
 }
 
-async function* csvLines(rows: AsyncIterable<ExportedListing>, isWhole: boolean): AsyncGenerator<string> {
-  const columns = exportColumns(isWhole);
-  // The mark makes spreadsheets read the accents.
-  yield `\uFEFF${columns.join(',')}\n`;
+async function* linesOf(rows: AsyncIterable<ExportedListing>, format: ListingFormat): AsyncGenerator<string> {
+  yield format.head;
+  let isFirst = true;
   for await (const listing of rows) {
-    const cells = toCells(listing);
-    yield `${columns.map((column) => csvCell(cells[column])).join(',')}\n`;
+    yield format.line(listing, isFirst);
+    isFirst = false;
   }
-}
-
-async function* geoJsonLines(rows: AsyncIterable<ExportedListing>): AsyncGenerator<string> {
-  yield '{"type":"FeatureCollection","features":[';
-  let separator = '\n';
-  for await (const listing of rows) {
-    yield `${separator}${JSON.stringify(toFeature(listing))}`;
-    separator = ',\n';
-  }
-  yield '\n]}\n';
+  yield format.tail;
 }

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { DataClient } from '../data-client.ts';
+import type { DataClient } from '../web/data-client.ts';
 import { InsufficientSpaceError } from './free-space.ts';
 
 const BUCKET = 'imports';
@@ -36,9 +36,10 @@ export async function storeFile(
   path: string,
   source: string,
   contentType: string,
+  bucket = BUCKET,
 ): Promise<void> {
   const { error } = await client.storage
-    .from(BUCKET)
+    .from(bucket)
     .upload(path, Readable.toWeb(createReadStream(source)) as unknown as globalThis.ReadableStream, {
       contentType,
       upsert: true,

@@ -1,13 +1,23 @@
 import path from 'node:path';
-import { importBusinesses, importMunicipalities, inspectFile, type Ledger } from '../import/index.ts';
+import {
+  importBusinesses,
+  importMunicipalities,
+  inspectFile,
+  type Ledger,
+  readColumnMaps,
+} from '../import/index.ts';
 import { FileMissingError, fetchFile, storeFile } from './files.ts';
 import { bytesForListings, requireFreeSpace } from './free-space.ts';
 import type { Work } from './work.ts';
 
-/** Inspects an uploaded file: its format, columns and first rows, and their probable mapping. */
+/**
+ * Inspects an uploaded file: its format, columns and first rows, and their mapping, which is the one kept last of a file with
+ * the same columns, else the probable one.
+ */
 export async function inspectUpload(work: Work): Promise<Record<string, unknown>> {
   const { format, mapping, ...preview } = await inspectFile(await fetchUpload(work));
-  return { format, mapping, preview };
+  const [kept] = format === 'csv' ? await readColumnMaps(work.database, preview.columns) : [];
+  return { format, mapping: kept?.mapping ?? mapping, preview };
 }
 
 /** Imports an uploaded file, or makes a trial: everything except the writing. */

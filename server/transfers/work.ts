@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { DataClient } from '../data-client.ts';
+import type { DataClient } from '../web/data-client.ts';
 import type { FreeBytes } from './free-space.ts';
 import type { TransferLease } from './lease.ts';
 import type { Transfer } from './transfer.ts';

@@ -9,8 +9,8 @@ import {
   retryTransaction,
 } from '#backend/app.ts';
 import { bulkLoad, finishAbandonedLoad } from '../bulk/session.ts';
-import type { DataClient } from '../data-client.ts';
 import { SourceFileError } from '../import/index.ts';
+import type { DataClient } from '../web/data-client.ts';
 import { exportListings } from './export-listings.ts';
 import { FileMissingError } from './files.ts';
 import { type FreeBytes, InsufficientSpaceError } from './free-space.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPageCache, type PageCache } from './index.ts';
+import { PageCache } from './index.ts';
 import type { Rendered } from './rendered.ts';
 
 const ADDRESS = '/ville/laval';
@@ -35,7 +35,7 @@ beforeEach(() => {
   made = [];
   shown = [];
   make = async (address) => page(address);
-  pages = createPageCache({
+  pages = new PageCache({
     maxBytes: 1_000_000,
     sharedSeconds: 60,
     render: (address) => {

@@ -1,17 +1,13 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageAddress } from '#domain/pages/address.ts';
 import { EVERY_PAGE } from '#domain/pages/tags.ts';
-import { answerOf, type CachedPage, cachedPage, representation } from './cached-page.ts';
-import { cacheControl, endOfPage } from './caching.ts';
+import { answerOf, type CachedPage, representation } from './cached-page.ts';
 import { negotiate } from './encodings.ts';
-import { createOutage } from './outage.ts';
-import { encoded, passedOn, type Rendered, readUncached, toResponse } from './rendered.ts';
-import { detectStalls } from './stall-detector.ts';
-import { createStore } from './store.ts';
-import { createTagClock } from './tag-clock.ts';
-
-/** The part of a request that the response depends on. */
-type PageRequest = { method?: string; url?: string; headers: IncomingHttpHeaders };
+import { cacheControl, Freshness } from './freshness.ts';
+import { encoded, type Rendered, toResponse } from './rendered.ts';
+import { type Begin, isFailure, type Made, type PageRequest, Renderings } from './renderings.ts';
+import { detectStalls, type StallDetector } from './stall-detector.ts';
+import { createStore, type Store } from './store.ts';
 
 export type PageCacheOptions = {
   /** Size of all cached pages, compressed. */
@@ -27,9 +23,6 @@ export type PageCacheOptions = {
   clock?: () => number;
 };
 
-/** Admission of a rendering for a request. */
-type Begin = (work: () => Promise<Response>) => Promise<Response>;
-
 /** Statistics since the start, and current contents. */
 export type PageCacheFigures = {
   hits: number;
@@ -41,28 +34,6 @@ export type PageCacheFigures = {
   bytes: number;
 };
 
-export type PageCache = {
-  /**
-   * Responds synchronously with a valid cached page.
-   *
-   * @returns bytes of the body; otherwise {@link PageCache.respond} must respond: « encode » when the cache has the page
-   * in other encodings, null without a valid page
-   */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse): number | 'encode' | null;
-  /** Responds with a page, cached or rendered now; null when the URL is not cacheable. */
-  respond(request: PageRequest, begin: Begin): Promise<Response | null>;
-  /** Invalidates the tags of a committed change. */
-  tell(tags: readonly string[]): void;
-  /** Whether invalidations are received: after a gap, every page may be outdated. */
-  hear(isHearing: boolean): void;
-  /** Removes every page. */
-  purge(): void;
-  figures(): PageCacheFigures;
-  close(): void;
-};
-
-/** How long an invalidated page may still be served. The promise is a second; this leaves a margin. */
-const STALE_MS = 900;
 /** How long a request waits for a new rendering before it gets the outdated page. */
 const PATIENCE_MS = 500;
 /** How long a rendering may take while invalidations are not received; the database then counts as unavailable. */
@@ -75,154 +46,153 @@ const SILENCE_MS = 5_000;
 /** Pages that are kept uncompressed too, for programs that accept nothing else; each takes six times the memory. */
 const UNCOMPRESSED_MAX = 32;
 
-type Made = CachedPage | Rendered;
-/** A rendering in progress, shared by all requests for its URL, with the last change received when it began. */
-type Rendering = { since: number; result: Promise<Made> };
-
 /**
  * Caches public pages, compressed in memory and the same for everyone, and responds with them before anything else
  * runs.
  *
  * A page is valid until one of its tags is invalidated. The next request then renders it again, and others may get the
- * former one for {@link STALE_MS} at most; later requests wait. Each URL is rendered once for all waiting requests,
- * from the URL alone: nothing of a request, neither cookies nor token, can enter a cached page.
+ * former one for a second at most; later requests wait. Each URL is rendered once for all waiting requests, from the
+ * URL alone: nothing of a request, neither cookies nor token, can enter a cached page.
  */
-export function createPageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes, sharedSeconds, render, onShown, onError, clock = () => performance.now() } = options;
-  const store = createStore<CachedPage>(maxBytes);
-  const tags = createTagClock(clock);
-  const outage = createOutage(clock);
-  const stall = detectStalls();
-  const renderings = new Map<string, Rendering>();
+export class PageCache {
+  readonly #sharedSeconds: number;
+  readonly #onShown: PageCacheOptions['onShown'];
+  readonly #onError: PageCacheOptions['onError'];
+  readonly #store: Store<CachedPage>;
+  readonly #freshness: Freshness;
+  readonly #renderings: Renderings;
+  readonly #stall: StallDetector = detectStalls();
   /** Oldest first, in the order of eviction. */
-  const uncompressed: CachedPage[] = [];
-  let generation = 0;
-  const count = { hits: 0, misses: 0, stale: 0, lastKnown: 0 };
+  readonly #uncompressed: CachedPage[] = [];
+  readonly #count = { hits: 0, misses: 0, stale: 0, lastKnown: 0 };
 
-  // By both clocks: one that went forward and back has pages end as much later.
-  const hasEnded = (page: CachedPage) => Date.now() >= page.until || clock() >= page.endsAt;
-
-  const isTrue = (page: CachedPage) => outage.isHearing && !hasEnded(page) && tags.isCurrent(page);
+  constructor({ clock = () => performance.now(), ...options }: PageCacheOptions) {
+    this.#sharedSeconds = options.sharedSeconds;
+    this.#onShown = options.onShown;
+    this.#onError = options.onError;
+    this.#store = createStore(options.maxBytes);
+    this.#freshness = new Freshness(clock);
+    this.#renderings = new Renderings(this.#store, this.#freshness, options.render);
+  }
 
   /**
-   * Whether a page may be shown to a request that came at a moment: it is current, or outdated for less than STALE_MS.
+   * Responds synchronously with a valid cached page.
+   *
+   * @returns bytes of the body; otherwise {@link PageCache.respond} must respond: « encode » when the cache has the page
+   * in other encodings, null without a valid page
    */
-  const isRecent = (page: CachedPage, cameAt: number) =>
-    tags.isCurrent(page) || cameAt < (page.outdatedAt as number) + STALE_MS;
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): number | 'encode' | null {
+    const { method, headers } = incoming;
+    const page = this.#validPage(incoming);
+    if (!page) return null;
+    const wanted = page.representations.get(negotiate(headers['accept-encoding'], page.effort));
+    if (!wanted) return 'encode';
+    const answer = answerOf(page, wanted, incoming, this.#cachingOf(page));
+    this.#count.hits += 1;
+    this.#store.touch(page, this.#freshness.clock());
+    outgoing.writeHead(answer.status, answer.headers);
+    outgoing.end(answer.body);
+    if (method === 'GET') this.#onShown(incoming);
+    return answer.body?.length ?? 0;
+  }
 
-  const mayShow = (page: CachedPage) => outage.isHearing && !hasEnded(page) && isRecent(page, clock());
+  /** Responds with a page, cached or rendered now; null when the URL is not cacheable. */
+  async respond(request: PageRequest, begin: Begin): Promise<Response | null> {
+    const address = pageAddress(request.url ?? '');
+    if (address === null) return null;
+    if (!this.#stall.isOver) await this.#stall.over();
+    const known = this.#store.get(address);
+    if (known && this.#freshness.isCurrent(known)) {
+      this.#count.hits += 1;
+      // The cached page must be compressed again for this encoding, which costs as much as a small rendering.
+      return begin(() => this.#shown(known, request));
+    }
+    this.#count.misses += 1;
+    const rendering = () => this.#renderings.page(address, request, begin);
+    if (!known) return this.#settled(await rendering(), address, request);
+    if (!this.#freshness.mayShow(known)) return this.#renderedOrStale(known, request, rendering);
+    const fresh = await within(PATIENCE_MS, rendering()).catch(this.#onError);
+    if (fresh && !isFailure(fresh)) return this.#settled(fresh, address, request);
+    if (!this.#freshness.mayShow(known)) return this.#renderedOrStale(known, request, rendering);
+    this.#count.stale += 1;
+    return this.#shown(known, request);
+  }
 
-  const cachingOf = (page: CachedPage) => {
-    const leftMs = Math.min(page.until - Date.now(), page.endsAt - clock());
-    return cacheControl(sharedSeconds, leftMs);
-  };
+  /** Invalidates the tags of a committed change. */
+  tell(tags: readonly string[]): void {
+    this.#freshness.tags.tell(tags);
+  }
 
-  async function shown(page: CachedPage, request: PageRequest): Promise<Response> {
+  /** Whether invalidations are received: after a gap, every page may be outdated. */
+  hear(isHearing: boolean): void {
+    this.#freshness.outage.hear(isHearing);
+    // Invalidations during the gap were missed.
+    this.#freshness.tags.tell([EVERY_PAGE]);
+  }
+
+  /** Removes every page. */
+  purge(): void {
+    this.#renderings.discard();
+    this.#store.clear();
+    this.#uncompressed.length = 0;
+  }
+
+  figures(): PageCacheFigures {
+    return { ...this.#count, pages: this.#store.size, bytes: this.#store.bytes };
+  }
+
+  close(): void {
+    this.#stall.close();
+  }
+
+  #validPage({ method, url = '', headers }: IncomingMessage): CachedPage | null {
+    if (method !== 'GET' && method !== 'HEAD') return null;
+    // Unknown parameters, such as a campaign's, change nothing.
+    const page =
+      this.#store.get(url) ?? (url.includes('?') ? this.#store.get(pageAddress(url) ?? '') : undefined);
+    if (!page || !this.#stall.isOver || !this.#freshness.isCurrent(page)) return null;
+    // Requests with a body are rare and have separate rules.
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null;
+    return page;
+  }
+
+  async #shown(page: CachedPage, request: PageRequest): Promise<Response> {
     const encoding = negotiate(request.headers['accept-encoding'], page.effort);
     const wanted = await representation(page, encoding);
     if (!page.representations.has(encoding)) {
       page.representations.set(encoding, wanted);
-      store.grow(page, wanted.body.length);
-      if (encoding === 'identity') keepUncompressed(page);
+      this.#store.grow(page, wanted.body.length);
+      if (encoding === 'identity') this.#keepUncompressed(page);
     }
-    store.touch(page, clock());
-    if (request.method === 'GET') onShown(request);
-    return toResponse(answerOf(page, wanted, request, cachingOf(page)));
+    this.#store.touch(page, this.#freshness.clock());
+    if (request.method === 'GET') this.#onShown(request);
+    return toResponse(answerOf(page, wanted, request, this.#cachingOf(page)));
+  }
+
+  #cachingOf(page: CachedPage): string {
+    return cacheControl(this.#sharedSeconds, this.#freshness.leftMs(page));
   }
 
   /** Evicts the oldest uncompressed form beyond {@link UNCOMPRESSED_MAX}. */
-  function keepUncompressed(page: CachedPage): void {
+  #keepUncompressed(page: CachedPage): void {
+    const uncompressed = this.#uncompressed;
     const oldest = uncompressed.push(page) > UNCOMPRESSED_MAX ? uncompressed.shift() : undefined;
     const body = oldest?.representations.get('identity')?.body;
     if (!oldest || !body) return;
     oldest.representations.delete('identity');
-    store.grow(oldest, -body.length);
+    this.#store.grow(oldest, -body.length);
   }
 
-  function lastKnown(page: CachedPage, request: PageRequest): Promise<Response> {
-    count.lastKnown += 1;
-    return shown(page, request).then((response) => {
-      response.headers.set('cache-control', 'no-store');
-      response.headers.set('age', String(Math.floor((Date.now() - page.renderedAt) / 1000)));
-      response.headers.set('warning', '111 - "Revalidation Failed"');
-      return response;
-    });
-  }
-
-  function rendering(address: string, request: PageRequest): Rendering {
-    const under = renderings.get(address);
-    if (under) return under;
-    const since = tags.now;
-    const result = make(address, since, request).finally(() => renderings.delete(address));
-    // Waiting requests receive the error; without any, it must not become an unhandled rejection.
-    result.catch(() => undefined);
-    const begun = { since, result };
-    renderings.set(address, begun);
-    return begun;
-  }
-
-  async function make(address: string, since: number, request: PageRequest): Promise<Made> {
-    const generationThen = generation;
-    const rendered = await render(address);
-    if (!rendered.tags) {
-      // A failure may come from a database outage; any other answer means that the page no longer exists.
-      if (rendered.status < 500) store.delete(address);
-      return rendered;
-    }
-    const isAdmitted = generation === generationThen && store.admits(address);
-    const effort = isAdmitted ? 'good' : 'quick';
-    const page = cachedPage(address, rendered, since, endOfPage(Date.now()), effort, clock());
-    const wanted = negotiate(request.headers['accept-encoding'], effort);
-    const encoding = wanted === 'identity' ? 'br' : wanted;
-    const first = await representation(page, encoding, rendered.body);
-    page.representations.set(encoding, first);
-    page.bytes += first.body.length;
-    if (isAdmitted && generation === generationThen) store.put(page);
-    return page;
-  }
-
-  /**
-   * Joins the rendering in flight, or renders in this request's slot. A shared rendering has already started: a request
-   * never waits in another one's queue, where it may wait far longer or be refused.
-   */
-  async function made(address: string, request: PageRequest, begin: Begin): Promise<Made> {
-    const clockBefore = tags.now;
-    const cameAt = clock();
-    // A rendering in flight when this request came may lack a change that had already been announced.
-    const isRight = (page: Made, since: number) =>
-      since >= clockBefore || !outage.isHearing || ('since' in page && isRecent(page, cameAt));
-
-    const under = renderings.get(address);
-    if (under) {
-      const shared = await under.result.catch(() => undefined);
-      if (shared && !isFailure(shared) && isRight(shared, under.since)) return shared;
-    }
-
-    let own: Made | undefined;
-    const answer = await begin(async () => {
-      const kept = store.get(address);
-      if (kept && isTrue(kept)) own = kept;
-      while (!own) {
-        const { since, result } = rendering(address, request);
-        const page = await result;
-        if (isRight(page, since)) own = page;
-      }
-      return 'since' in own ? new Response() : passedOn(own);
-    });
-    // Refused, too late, or worded by who lets in.
-    return own && 'since' in own ? own : readUncached(answer);
-  }
-
-  /** Renders a page while invalidations are not received; the cached page is served stale when the database is down. */
-  async function madeOrKnown(
-    address: string,
+  /** Renders a page, while invalidations are not received too; serves the cached one when the database is down. */
+  async #renderedOrStale(
     known: CachedPage,
     request: PageRequest,
-    begin: Begin,
+    rendering: () => Promise<Made>,
   ): Promise<Response | null> {
-    if (outage.isUnavailable()) return lastKnown(known, request);
-    const making = made(address, request, begin).catch((error) => {
-      onError(error);
+    const { outage } = this.#freshness;
+    if (outage.isUnavailable()) return this.#lastKnown(known, request);
+    const making = rendering().catch((error) => {
+      this.#onError(error);
       return null;
     });
     let result = await within(OUTAGE_WAIT_MS, making);
@@ -235,80 +205,26 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     if (!outage.isHearing && isFailure(result)) {
       outage.note();
-      return lastKnown(known, request);
+      return this.#lastKnown(known, request);
     }
-    return settled(result || (await made(address, request, begin)), address, request);
+    return this.#settled(result || (await rendering()), known.key, request);
   }
 
-  async function settled(result: Made, address: string, request: PageRequest): Promise<Response | null> {
-    if ('since' in result) return shown(result, request);
+  async #lastKnown(page: CachedPage, request: PageRequest): Promise<Response> {
+    this.#count.lastKnown += 1;
+    const response = await this.#shown(page, request);
+    response.headers.set('cache-control', 'no-store');
+    response.headers.set('age', String(Math.floor((Date.now() - page.renderedAt) / 1000)));
+    response.headers.set('warning', '111 - "Revalidation Failed"');
+    return response;
+  }
+
+  async #settled(result: Made, address: string, request: PageRequest): Promise<Response | null> {
+    if ('since' in result) return this.#shown(result, request);
     // A redirection takes along what is no part of a page's address.
     if (result.status < 500 && request.url !== address) return null;
     return encoded(result, request.headers['accept-encoding']);
   }
-
-  function validPage({ method, url = '', headers }: IncomingMessage): CachedPage | null {
-    if (method !== 'GET' && method !== 'HEAD') return null;
-    // Unknown parameters, such as a campaign's, change nothing.
-    const page = store.get(url) ?? (url.includes('?') ? store.get(pageAddress(url) ?? '') : undefined);
-    if (!page || !stall.isOver || !isTrue(page)) return null;
-    // Requests with a body are rare and have separate rules.
-    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null;
-    return page;
-  }
-
-  return {
-    answer(incoming, outgoing) {
-      const { method, headers } = incoming;
-      const page = validPage(incoming);
-      if (!page) return null;
-      const wanted = page.representations.get(negotiate(headers['accept-encoding'], page.effort));
-      if (!wanted) return 'encode';
-      const answer = answerOf(page, wanted, incoming, cachingOf(page));
-      count.hits += 1;
-      store.touch(page, clock());
-      outgoing.writeHead(answer.status, answer.headers);
-      outgoing.end(answer.body);
-      if (method === 'GET') onShown(incoming);
-      return answer.body?.length ?? 0;
-    },
-    async respond(request, begin) {
-      const address = pageAddress(request.url ?? '');
-      if (address === null) return null;
-      if (!stall.isOver) await stall.over();
-      const known = store.get(address);
-      if (known && isTrue(known)) {
-        count.hits += 1;
-        // The cached page must be compressed again for this encoding, which costs as much as a small rendering.
-        return begin(() => shown(known, request));
-      }
-      count.misses += 1;
-      if (!known) return settled(await made(address, request, begin), address, request);
-      if (!mayShow(known)) return madeOrKnown(address, known, request, begin);
-      const fresh = await within(PATIENCE_MS, made(address, request, begin)).catch(onError);
-      if (fresh && !isFailure(fresh)) return settled(fresh, address, request);
-      if (!mayShow(known)) return madeOrKnown(address, known, request, begin);
-      count.stale += 1;
-      return shown(known, request);
-    },
-    tell: (told) => tags.tell(told),
-    hear(isHearing) {
-      outage.hear(isHearing);
-      // Invalidations during the gap were missed.
-      tags.tell([EVERY_PAGE]);
-    },
-    purge() {
-      generation += 1;
-      store.clear();
-      uncompressed.length = 0;
-    },
-    figures: () => ({ ...count, pages: store.size, bytes: store.bytes }),
-    close: stall.close,
-  };
-}
-
-function isFailure(made: Made | null | undefined): boolean {
-  return !made || ('status' in made && made.status >= 500);
 }
 
 /** Resolves to the promise's value; undefined after `ms`. */

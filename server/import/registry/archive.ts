@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { openFolder, openZip } from '../archive.ts';
 import { type ByteSource, SourceFileError } from '../csv-source.ts';
 import { localDay } from '../local-day.ts';
 
@@ -32,8 +30,6 @@ export type RegistryArchive = {
   bytes: number;
   close(): void;
 };
-
-type Stored = { source: ByteSource; modifiedAt: Date };
 
 /**
  * Opens the published archive, `.zip`, or a folder that holds the same files.
@@ -70,61 +66,4 @@ export async function openRegistryArchive(file: string): Promise<RegistryArchive
     bytes,
     close,
   };
-}
-
-async function openFolder(folder: string) {
-  const stored = new Map<string, Stored>();
-  let bytes = 0;
-  for (const name of await readdir(folder)) {
-    const file = path.join(folder, name);
-    const { size, mtime } = await stat(file);
-    bytes += size;
-    stored.set(name, {
-      source: { name: file, bytes: size, read: () => createReadStream(file) },
-      modifiedAt: mtime,
-    });
-  }
-  return { stored, bytes, close: () => undefined };
-}
-
-async function openZip(file: string, bytes: number) {
-  const damaged = (cause: Error) => {
-    const message = `${file}: not a whole ZIP archive (${cause.message}); download it again`;
-    return new SourceFileError('not_archive', '', message, { cause });
-  };
-  let zip: ZipFile;
-  const stored = new Map<string, Stored>();
-  try {
-    // The directory of an archive is at its end: one that was cut short has none.
-    zip = await openPromise(file, { autoClose: false });
-    for await (const entry of zip.eachEntry()) {
-      const source: ByteSource = {
-        name: `${file}:${entry.fileName}`,
-        bytes: entry.uncompressedSize,
-        read: () => readEntry(zip, entry, damaged),
-      };
-      stored.set(entry.fileName, { source, modifiedAt: entry.getLastModDate() });
-    }
-  } catch (cause) {
-    throw damaged(cause as Error);
-  }
-  return { stored, bytes, close: () => zip.close() };
-}
-
-/** Inflates an entry while it is read, and verifies its checksum. */
-async function* readEntry(
-  zip: ZipFile,
-  entry: Entry,
-  damaged: (cause: Error) => Error,
-): AsyncGenerator<Uint8Array> {
-  let sum = 0;
-  try {
-    for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      sum = crc32(chunk, sum);
-      yield chunk;
-    }
-  } catch (cause) {
-    throw damaged(cause as Error);
-  }
-  if (sum !== entry.crc32) throw damaged(new Error(`the checksum of ${entry.fileName} is another`));
 }

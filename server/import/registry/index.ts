@@ -35,7 +35,7 @@ export type RegistryImportSummary = ImportSummary & {
   unknownCodes: Record<string, number>;
 };
 
-const REGISTRY = { code: 'registry', name: null, licence: null, url: null, isWhole: true };
+const REGISTRY = { code: 'registry', name: null, licence: null, url: null, isWhole: true, isNumbered: true };
 const PROGRESS_ROWS = 50_000;
 /** Rows between the database and here at once. */
 const PAGE_ROWS = 2000;

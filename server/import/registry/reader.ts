@@ -1,5 +1,5 @@
 import type { CategoryFinder } from '#domain/categories/category-finder.ts';
-import type { DerivedColumn, EmptiedColumn, ImportColumn, Reading } from '../candidate.ts';
+import type { EmptiedColumn, ImportColumn, Reading } from '../candidate.ts';
 import { activityColumn, cell, readName } from '../cells.ts';
 import type { MunicipalityFinder } from '../municipality-finder.ts';
 import { readableRecord } from '../readable-record.ts';
@@ -27,7 +27,7 @@ const TEXT_COLUMNS = [
 ];
 /** Where a sole proprietor lives is not shown, also where an earlier file had it as a place of business. */
 const HOME: readonly EmptiedColumn[] = ['address', 'address_line2', 'postal_code', 'latitude', 'longitude'];
-const CATEGORY: readonly DerivedColumn[] = ['category_id', 'subcategory_id'];
+const CATEGORY: readonly ImportColumn[] = ['category_id', 'subcategory_id'];
 
 /** An establishment of a registered enterprise, or its domicile where it has none; every text as the files have it. */
 export type RegistryRow = {

@@ -1,5 +1,5 @@
 import { LASTING_PAGES, type SitemapListings } from '#domain/pages/sitemap.ts';
-import { callProcedure, type DataClient } from '../../data-client.ts';
+import { callProcedure, type DataClient } from '../../web/data-client.ts';
 import { entriesIn, pageEntries } from './xml.ts';
 
 export type SitemapSource = {

@@ -1,82 +1,108 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createRandom, type Random } from '../random.ts';
+import type { Random } from '../random.ts';
 import { drawLogo } from './logo.ts';
 import { PALETTES } from './palettes.ts';
-import { drawStillLife, drawStorefront } from './photo.ts';
+import { drawPhoto } from './photo.ts';
+import { KIND_NAMES } from './scenes/kinds.ts';
 
 export { PHOTO_HEIGHT, PHOTO_WIDTH } from './photo.ts';
 
 /** A file of the bucket: its name there and its size in bytes. */
 export type StoredFile = { name: string; bytes: number };
 
-/** The pictures that listings share, by the icon of their category; every answer is a name in the bucket. */
+/** The pictures of listings, by kind of business; every answer is a name in the bucket. */
 export type MediaPool = {
   files: StoredFile[];
-  pickLogo(random: Random, icon: string): string;
-  pickPhotos(random: Random, icon: string, count: number): string[];
+  pickLogo(random: Random, kind: string): string;
+  pickPhotos(random: Random, kind: string, count: number): string[];
 };
 
-const LOGOS_PER_ICON = 4;
-const PHOTOS_PER_ICON = 5;
-const WEBP = { quality: 78, effort: 3 } as const;
+/** A kind of business: its Lucide icon, and how many first photos its listings need. */
+export type WantedKind = { name: string; icon: string; covers: number };
+
+type Part = 'covers' | 'insides';
+
+/** More listings of a kind than this share their first photos. */
+export const COVERS_MAX = 64;
+const INSIDES_MAX = 5;
+const LOGOS_MAX = 4;
+const WEBP = { quality: 76, effort: 1 } as const;
 /** Drawn at once: sharp has a thread for each. */
 const AT_ONCE = 4;
 
 /**
- * Draws what is missing of the pool: four logos and five photos an icon.
+ * Draws what is missing of the pool.
  *
- * @param icons Lucide names of the main categories
  * @param folder holds the bytes of the bucket `listings`
  */
-export async function prepareMedia(icons: readonly string[], folder: string): Promise<MediaPool> {
+export async function prepareMedia(kinds: readonly WantedKind[], folder: string): Promise<MediaPool> {
   await Promise.all(['logos', 'photos'].map((name) => mkdir(path.join(folder, name), { recursive: true })));
+  const drawings = kinds.flatMap(drawingsOf);
   const files: StoredFile[] = [];
-  for (let start = 0; start < icons.length; start += AT_ONCE) {
-    const drawn = icons
-      .slice(start, start + AT_ONCE)
-      .map((icon, offset) => prepareIcon(icon, start + offset, folder));
-    files.push(...(await Promise.all(drawn)).flat());
+  for (let start = 0; start < drawings.length; start += AT_ONCE) {
+    const batch = drawings.slice(start, start + AT_ONCE);
+    files.push(...(await Promise.all(batch.map(({ name, draw }) => keep(folder, name, draw)))));
   }
-  const numbers = [...Array(PHOTOS_PER_ICON).keys()];
+  const counts = new Map(kinds.map((kind) => [kind.name, { next: 0, ...countsOf(kind) }]));
+  const of = (kind: string) => {
+    const found = counts.get(kind);
+    if (!found) throw new Error(`No picture was drawn of the kind ${kind}.`);
+    return found;
+  };
   return {
     files,
-    pickLogo: (random, icon) => logoName(icon, random.int(0, LOGOS_PER_ICON - 1)),
-    pickPhotos: (random, icon, count) =>
-      random.sample(numbers, count).map((number) => photoName(icon, number)),
+    pickLogo: (random, kind) => logoName(kind, random.int(0, of(kind).logos - 1)),
+    pickPhotos(random, kind, count) {
+      // In turn: drawn at random, a street would soon be twice on a screen.
+      const drawn = of(kind);
+      const first = photoName(kind, 'covers', drawn.next++ % drawn.covers);
+      const others = random.sample([...Array(drawn.insides).keys()], count - 1);
+      return [first, ...others.map((number) => photoName(kind, 'insides', number))];
+    },
   };
 }
 
 /** Removes the pool's files from the bucket's folder. */
-export async function removeMedia(icons: readonly string[], folder: string): Promise<void> {
-  await Promise.all(poolNames(icons).map((name) => rm(path.join(folder, name), { force: true })));
+export async function removeMedia(folder: string): Promise<void> {
+  await Promise.all(poolNames().map((name) => rm(path.join(folder, name), { force: true })));
 }
 
-/** Every name that the pool has for these icons. */
-export function poolNames(icons: readonly string[]): string[] {
-  return icons.flatMap((icon) => [
-    ...Array.from({ length: LOGOS_PER_ICON }, (_, number) => logoName(icon, number)),
-    ...Array.from({ length: PHOTOS_PER_ICON }, (_, number) => photoName(icon, number)),
-  ]);
+/** Every name that the pool can have. */
+export function poolNames(): string[] {
+  return KIND_NAMES.flatMap((name) =>
+    drawingsOf({ name, icon: '', covers: COVERS_MAX }).map((drawing) => drawing.name),
+  );
 }
 
-async function prepareIcon(icon: string, index: number, folder: string): Promise<StoredFile[]> {
-  const files: StoredFile[] = [];
-  for (let number = 0; number < LOGOS_PER_ICON; number++) {
-    const palette = paletteAt(index + number);
-    files.push(await keep(folder, logoName(icon, number), () => drawLogo(icon, palette, index + number)));
-  }
-  for (let number = 0; number < PHOTOS_PER_ICON; number++) {
-    const random = createRandom(index, number);
-    const palette = paletteAt(index + number * 2);
-    const draw = number === PHOTOS_PER_ICON - 1 ? drawStillLife : drawStorefront;
-    files.push(await keep(folder, photoName(icon, number), () => draw(random, icon, palette)));
-  }
-  return files;
+/** How many of each are drawn; rare kinds have fewer, as a first start waits for them. */
+function countsOf({ covers }: WantedKind): { covers: number; insides: number; logos: number } {
+  return {
+    covers,
+    insides: Math.min(INSIDES_MAX, 1 + Math.ceil(covers / 3)),
+    logos: Math.min(LOGOS_MAX, Math.ceil(covers / 2)),
+  };
 }
 
-async function keep(folder: string, name: string, draw: () => Promise<string>): Promise<StoredFile> {
+type Drawing = { name: string; draw: () => string | Promise<string> };
+
+function drawingsOf(wanted: WantedKind): Drawing[] {
+  const { name: kind, icon } = wanted;
+  const { covers, insides, logos: marks } = countsOf(wanted);
+  const photos = (part: Part, count: number) =>
+    Array.from({ length: count }, (_, number) => ({
+      name: photoName(kind, part, number),
+      draw: () => drawPhoto(kind, part, number),
+    }));
+  const logos = Array.from({ length: marks }, (_, number) => ({
+    name: logoName(kind, number),
+    draw: () => drawLogo(icon, paletteAt(KIND_NAMES.indexOf(kind) + number * 3), number),
+  }));
+  return [...logos, ...photos('covers', covers), ...photos('insides', insides)];
+}
+
+async function keep(folder: string, name: string, draw: Drawing['draw']): Promise<StoredFile> {
   const file = path.join(folder, name);
   const existing = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -101,10 +127,10 @@ function paletteAt(index: number) {
   return PALETTES[index % PALETTES.length] as (typeof PALETTES)[number];
 }
 
-function logoName(icon: string, number: number): string {
-  return `logos/demo-${icon}-${number + 1}.webp`;
+function logoName(kind: string, number: number): string {
+  return `logos/demo-${kind}-${number + 1}.webp`;
 }
 
-function photoName(icon: string, number: number): string {
-  return `photos/demo-${icon}-${number + 1}.webp`;
+function photoName(kind: string, part: Part, number: number): string {
+  return `photos/demo-${kind}${part === 'covers' ? '' : '-inside'}-${number + 1}.webp`;
 }

@@ -1,9 +1,9 @@
 import { iconShapes } from './icon.ts';
-import type { Palette } from './palettes.ts';
+import type { Colours } from './scenes/draw.ts';
 
 const LOGO_SIDE = 320;
 
-const GROUNDS: readonly ((palette: Palette) => string)[] = [
+const GROUNDS: readonly ((palette: Colours) => string)[] = [
   (p) =>
     `<rect width="320" height="320" fill="${p.main}"/><circle cx="160" cy="160" r="118" fill="${p.deep}" opacity=".35"/>`,
   (p) =>
@@ -13,7 +13,7 @@ const GROUNDS: readonly ((palette: Palette) => string)[] = [
 ];
 
 /** A mark made of the trade's icon: SVG text, 320 by 320. */
-export async function drawLogo(icon: string, palette: Palette, style: number): Promise<string> {
+export async function drawLogo(icon: string, palette: Colours, style: number): Promise<string> {
   const ground = GROUNDS[style % GROUNDS.length]?.(palette) ?? '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_SIDE}" height="${LOGO_SIDE}" viewBox="0 0 320 320">
     ${ground}

@@ -16,8 +16,9 @@ export type Topic = {
   slug: string;
   nameFr: string;
   nameEn: string;
-  /** Lucide name, of the main category. */
+  /** Lucide names, of the main category and of the topic. */
   icon: string;
+  ownIcon: string;
 };
 
 /** A topic with all data for its listings. */

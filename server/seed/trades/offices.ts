@@ -106,7 +106,7 @@ export const OFFICES: readonly Trade[] = [
     workFr: 'création, informatique et communication',
     workEn: 'creative, IT and communication services',
     services: [
-      'Sites web',
+      'Sites Web',
       'Soutien informatique',
       'Identité visuelle',
       'Impression',

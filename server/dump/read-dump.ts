@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { isWhole } from '#backend/app.ts';
+
+/** A part of a dump: SQL, or the rows of a COPY, which must be read before the next part. */
+export type Part =
+  | { kind: 'sql'; line: number; sql: string }
+  | { kind: 'copy'; line: number; copy: string; rows: AsyncIterable<string> };
+
+const COPY = /^copy\s.+\sfrom\s+stdin/i;
+
+/**
+ * Reads a plain-text dump of `pg_dump` or `supabase db dump` in parts, however large it is. Commands of psql
+ * (`\restrict`) are left out.
+ */
+export async function* readDump(file: string): AsyncGenerator<Part> {
+  const lines = numbered(linesOf(file));
+  let sql = '';
+  let begun = 0;
+  for await (const [line, text] of lines) {
+    if (!sql.trim() && /^(\\|\s*--|\s*$)/.test(text)) continue;
+    if (!sql) begun = line;
+    sql += text;
+    if (!text.trimEnd().endsWith(';') || !isWhole(sql)) continue;
+    if (COPY.test(sql)) {
+      const rows = rowsOf(lines);
+      yield { kind: 'copy', line: begun, copy: sql.trim().replace(/;$/, ''), rows };
+      // A reader that stopped early would take rows for statements.
+      for await (const _ of rows);
+    } else {
+      yield { kind: 'sql', line: begun, sql };
+    }
+    sql = '';
+  }
+  if (sql.trim()) yield { kind: 'sql', line: begun, sql };
+}
+
+async function* rowsOf(lines: AsyncIterator<[number, string]>): AsyncGenerator<string> {
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    const [, text] = next.value;
+    if (/^\\\.\r?\n?$/.test(text)) return;
+    yield text;
+  }
+  throw new Error('the dump ends within the rows of a COPY');
+}
+
+async function* numbered(lines: AsyncIterable<string>): AsyncGenerator<[number, string]> {
+  let line = 0;
+  for await (const text of lines) yield [++line, text];
+}
+
+// With their line feeds. `node:readline` would also split at characters that values may hold.
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() as string;
+    for (const line of lines) yield `${line}\n`;
+  }
+  if (rest) yield rest;
+}

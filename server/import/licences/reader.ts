@@ -1,0 +1,143 @@
+import type { LicenceStatus } from '#domain/limits.ts';
+import { findEmail } from '#domain/listing/contact.ts';
+import { readPhones } from '#domain/listing/phone.ts';
+import { slugify } from '#domain/listing/slug.ts';
+import { tidyLine } from '#domain/text/stored-text.ts';
+import type { Candidate, Repair } from '../candidate.ts';
+import { cell, isNeq, readName, readPostalCode } from '../cells.ts';
+import type { MunicipalityFinder } from '../municipality-finder.ts';
+import { readAddress, readPlace } from '../place-cells.ts';
+import type { LicenceRow } from './files.ts';
+
+type Subcategory = { code: string; name: string };
+
+/** A licence of the register, as `private.licences` keeps it. */
+export type Licence = {
+  line: number;
+  /** `5612-3456-01`. */
+  number: string;
+  status: LicenceStatus;
+  holder: string;
+  /** A natural person, whose name and address are private. */
+  isPerson: boolean;
+  neq: string | null;
+  /** A day, as `2019-04-30`. */
+  issuedOn: string | null;
+  restriction: string | null;
+  /** In the order of the file, each once. */
+  subcategories: Subcategory[];
+  /** Finds the listing, and fills its empty telephone and e-mail. */
+  candidate: Candidate;
+};
+
+/** As the register writes them, by `slugify`. */
+const STATUSES: Readonly<Record<string, LicenceStatus>> = {
+  active: 'active',
+  'en-vigueur': 'active',
+  suspendue: 'suspended',
+  annulee: 'cancelled',
+  abandonnee: 'ended',
+  expiree: 'ended',
+  inactive: 'ended',
+  echue: 'ended',
+};
+const NUMBER = /^(\d{4})[\s-]?(\d{4})[\s-]?(\d{2})$/;
+const PERSON = /physique|individu|autonome/;
+const POSTAL_CODE = /\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/i;
+const RESTRICTION_MAX = 300;
+/** The register's code of a subcategory, before its name: « 15.5 Entrepreneur en plomberie ». */
+const SUBCATEGORY = /^(\d{1,2}(?:\.\d{1,2}){0,2})\s*[-–.:]?\s+(.+)$/;
+
+export type LicenceReading = { licence: Licence } | { reason: string; detail: string };
+
+/** Reads one row: of a CSV file it has one of the licence's subcategories. */
+export function readLicence(
+  { line, values }: LicenceRow,
+  municipalities: MunicipalityFinder,
+): LicenceReading {
+  const repairs: Repair[] = [];
+  const given = Object.fromEntries(Object.entries(values).map(([column, [first = '']]) => [column, first]));
+  const text = (column: keyof LicenceRow['values']) => cell(given, column);
+  const number = NUMBER.exec(text('number') ?? '')
+    ?.slice(1)
+    .join('-');
+  if (!number) return { reason: 'licence number not valid', detail: given.number ?? '' };
+  const status = STATUSES[slugify(text('status') ?? '')];
+  if (!status) return { reason: 'status not known', detail: given.status ?? '' };
+  const named = readName(text('holder'), repairs);
+  if ('reason' in named) return { reason: named.reason, detail: given.holder ?? '' };
+  const isPerson = PERSON.test(slugify(text('legalStatus') ?? ''));
+  const neq = text('neq')?.replace(/\s/g, '') ?? null;
+  const known = neq !== null && isNeq(neq) ? neq : null;
+  if (neq !== null && known === null) repairs.push({ reason: 'NEQ not valid', detail: neq });
+  return {
+    licence: {
+      line,
+      number,
+      status,
+      holder: named.name,
+      isPerson,
+      neq: known,
+      issuedOn: /^\d{4}-\d{2}-\d{2}/.exec(text('issuedOn') ?? '')?.[0] ?? null,
+      restriction: text('restriction')?.slice(0, RESTRICTION_MAX) ?? null,
+      subcategories: subcategoriesOf(values.subcategories, repairs),
+      candidate: {
+        line,
+        key: `id:rbq|${number}`,
+        id: number,
+        values: {
+          neq: known,
+          name: named.name,
+          phone: phoneOf(text('phone'), repairs),
+          // A person's address is published with the licence, which does not make it one to show elsewhere.
+          email: isPerson ? null : emailOf(text('email'), repairs),
+          ...placeOf(text('municipality'), text('address'), municipalities, repairs),
+        },
+        derived: ['neq', 'phone', 'email'],
+        onlyMatches: true,
+        repairs,
+      },
+    },
+  };
+}
+
+function subcategoriesOf(texts: readonly string[], repairs: Repair[]): Subcategory[] {
+  return texts.flatMap((text) => {
+    const written = tidyLine(text);
+    if (written === '') return [];
+    const [, code, name] = SUBCATEGORY.exec(written) ?? [];
+    if (code && name) return [{ code, name }];
+    repairs.push({ reason: 'subcategory not read', detail: written });
+    return [];
+  });
+}
+
+function phoneOf(text: string | null, repairs: Repair[]): string | null {
+  if (text === null) return null;
+  const read = readPhones(text);
+  if (!read) repairs.push({ reason: 'phone not valid', detail: text });
+  return read?.phone ?? null;
+}
+
+function emailOf(text: string | null, repairs: Repair[]): string | null {
+  if (text === null) return null;
+  const read = findEmail(text);
+  if (!read) repairs.push({ reason: 'email not valid', detail: text });
+  return read?.email ?? null;
+}
+
+// The street and the postal code only find the listing: it keeps its own address.
+function placeOf(
+  municipality: string | null,
+  address: string | null,
+  municipalities: MunicipalityFinder,
+  repairs: Repair[],
+) {
+  const code = POSTAL_CODE.exec(address ?? '')?.[0] ?? null;
+  const postalCode = readPostalCode(code, repairs);
+  const street = address?.split(/,(?=[^,]*(?:Qu[eé]bec|QC|[A-Z]\d[A-Z]))/i)[0] ?? null;
+  return {
+    address: readAddress(street, []),
+    ...readPlace({ city: municipality, postalCode, point: null }, municipalities, repairs),
+  };
+}

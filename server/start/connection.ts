@@ -1,0 +1,35 @@
+import { type Project, projectKeys, readKeySet } from '#backend/app.ts';
+
+/** How to reach a server, in the names of `supabase status -o env`; what is not served is absent. */
+export async function connectionValues(options: {
+  apiUrl: string;
+  project: Project;
+  jwtSecret: string;
+  /** undefined when the database was never started. */
+  databaseUrl: string | undefined;
+  /** Whether `npm run backend` serves it, whose keys `signing_keys_path` signs. */
+  isLocal?: boolean;
+}): Promise<Record<string, string>> {
+  const { apiUrl, project, jwtSecret, databaseUrl, isLocal = false } = options;
+  const { signingKeysPath } = project.auth;
+  const signing = isLocal && signingKeysPath ? await readKeySet(signingKeysPath) : undefined;
+  const keys = await projectKeys(jwtSecret, project.auth, signing && ((claims) => signing.sign(claims)));
+  return {
+    API_URL: apiUrl,
+    ...(project.api.enabled && { REST_URL: `${apiUrl}/rest/v1` }),
+    ...(project.edgeRuntime.enabled && { FUNCTIONS_URL: `${apiUrl}/functions/v1` }),
+    ANON_KEY: keys.anon,
+    PUBLISHABLE_KEY: keys.publishable,
+    SECRET_KEY: keys.secret,
+    SERVICE_ROLE_KEY: keys.serviceRole,
+    JWT_SECRET: jwtSecret,
+    ...(databaseUrl && { DB_URL: databaseUrl }),
+  };
+}
+
+/** One `NAME="value"` a line, which a shell reads. */
+export function asEnvironment(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join('\n');
+}

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { z } from 'zod';
+import { createClient, syncFolder } from '#backend/app.ts';
+
+const About = z.object({
+  /** From this moment on the copy can be recovered to. */
+  finishedAt: z.iso.datetime(),
+  /** First WAL segment that its recovery reads. */
+  firstSegment: z.string().regex(/^[\dA-F]{24}$/),
+});
+
+export type BaseCopy = z.output<typeof About> & { folder: string };
+
+const PARTIAL = '.partial';
+/** Ends the name of a copy whose history was ended by a recovery to an earlier moment. */
+const ENDED = '.ended';
+const CLUSTER = 'cluster.tar.zst';
+const LABEL = 'backup_label';
+/** Files of DATA_DIR without which PostgreSQL refuses connections and every session ends. */
+const SECRETS = ['jwt.secret', 'postgres.password', 'signing-keys.json'];
+/** Files that PostgreSQL recreates (« Making a Base Backup Using the Low Level API » of PostgreSQL's documentation). */
+const LEFT_OUT = [
+  './pg_wal/*',
+  './postmaster.pid',
+  './postmaster.opts',
+  './pg_replslot/*',
+  './pg_dynshmem/*',
+  './pg_notify/*',
+  './pg_serial/*',
+  './pg_snapshots/*',
+  './pg_stat_tmp/*',
+  './pg_subtrans/*',
+  'pgsql_tmp*',
+  'pg_internal.init*',
+];
+/** tar's status when a file changed while it was read, which recovery repairs. */
+const CHANGED = 1;
+
+const baseFolderOf = (archive: string) => path.join(archive, 'base');
+
+/** The complete copies of an archive, oldest first. */
+export async function listBaseCopies(archive: string): Promise<BaseCopy[]> {
+  const base = baseFolderOf(archive);
+  const names = await readdir(base).catch(absentAsEmpty);
+  const copies = names
+    .filter((name) => !name.endsWith(PARTIAL) && !name.endsWith(ENDED))
+    .sort()
+    .map(async (name) => {
+      const folder = path.join(base, name);
+      return { folder, ...About.parse(JSON.parse(await readFile(path.join(folder, 'about.json'), 'utf8'))) };
+    });
+  return Promise.all(copies);
+}
+
+/**
+ * Copies the files of a running cluster by PostgreSQL's low-level API: the embedded build has no `pg_basebackup`. It is
+ * written under another name and renamed at its end.
+ */
+export async function makeBaseCopy(source: {
+  databaseUrl: string;
+  cluster: string;
+  dataDir: string;
+  archive: string;
+  signal: AbortSignal;
+}): Promise<void> {
+  const base = baseFolderOf(source.archive);
+  await mkdir(base, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(base)) {
+    if (name.endsWith(PARTIAL)) await rm(path.join(base, name), { recursive: true });
+  }
+  const partial = path.join(base, `${process.pid}${PARTIAL}`);
+  await mkdir(partial, { mode: 0o700 });
+  // The copy ends with its session.
+  const client = createClient(source.databaseUrl, 'bottin-base-copy');
+  await client.connect();
+  try {
+    await client.query("set statement_timeout = '15min'; select pg_backup_start('bottin', true)");
+    await packCluster(source.cluster, path.join(partial, CLUSTER), source.signal);
+    const { rows } = await client.query<{ label: string }>(
+      'select labelfile as label from pg_backup_stop(true)',
+    );
+    const label = rows[0]?.label ?? '';
+    await writeFile(path.join(partial, LABEL), label, { mode: 0o600, flush: true });
+    for (const name of SECRETS) await copyIfThere(path.join(source.dataDir, name), path.join(partial, name));
+    const finishedAt = new Date().toISOString();
+    const firstSegment = /^START WAL LOCATION: .+ \(file ([\dA-F]{24})\)$/m.exec(label)?.[1];
+    const about = About.parse({ finishedAt, firstSegment });
+    await writeFile(path.join(partial, 'about.json'), JSON.stringify(about), { mode: 0o600, flush: true });
+    await rename(partial, path.join(base, finishedAt.replace(/[-:.]/g, '')));
+    await syncFolder(base);
+  } finally {
+    await client.end();
+    await rm(partial, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes the copies that no moment of the last days needs.
+ *
+ * @returns the first segment that those which stay need
+ */
+export async function removeOldCopies(archive: string, before: Date): Promise<string | undefined> {
+  const copies = await listBaseCopies(archive);
+  const firstKept = copies.findLastIndex(({ finishedAt }) => Date.parse(finishedAt) <= before.getTime());
+  for (const { folder } of copies.slice(0, Math.max(firstKept, 0))) await rm(folder, { recursive: true });
+  for (const name of await readdir(baseFolderOf(archive))) {
+    const folder = path.join(baseFolderOf(archive), name);
+    if (name.endsWith(ENDED) && (await stat(folder)).mtime < before) await rm(folder, { recursive: true });
+  }
+  return copies[Math.max(firstKept, 0)]?.firstSegment;
+}
+
+/** Sets aside the copies made after a moment that was recovered: they are of a history that ended there. */
+export async function setAsideCopies(archive: string, moment: Date): Promise<void> {
+  for (const { folder, finishedAt } of await listBaseCopies(archive)) {
+    if (Date.parse(finishedAt) > moment.getTime()) await rename(folder, `${folder}${ENDED}`);
+  }
+}
+
+/** Unpacks a copy into an empty cluster folder and its secrets into DATA_DIR. */
+export async function unpackBaseCopy(
+  { folder }: BaseCopy,
+  cluster: string,
+  dataDir: string,
+  leftOut: readonly string[],
+): Promise<void> {
+  const tar = spawn('tar', ['--extract', '--file', '-', '--directory', cluster], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = endOf(tar, 0);
+  await Promise.all([
+    pipeline(createReadStream(path.join(folder, CLUSTER)), createZstdDecompress(), tar.stdin),
+    ended,
+  ]);
+  await copyFile(path.join(folder, LABEL), path.join(cluster, LABEL));
+  for (const name of SECRETS) {
+    if (!leftOut.includes(name)) await copyIfThere(path.join(folder, name), path.join(dataDir, name));
+  }
+}
+
+async function packCluster(cluster: string, file: string, signal: AbortSignal): Promise<void> {
+  const left = LEFT_OUT.map((pattern) => `--exclude=${pattern}`);
+  const tar = spawn('tar', ['--create', '--file', '-', ...left, '--directory', cluster, '.'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+  if (tar.pid) os.setPriority(tar.pid, os.constants.priority.PRIORITY_LOW);
+  await Promise.all([
+    pipeline(tar.stdout, createZstdCompress(), createWriteStream(file, { mode: 0o600, flush: true })),
+    endOf(tar, CHANGED),
+  ]);
+}
+
+async function endOf(tar: ReturnType<typeof spawn>, mostCode: number): Promise<void> {
+  let complaint = '';
+  tar.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint = text;
+  });
+  const [code] = await once(tar, 'close');
+  if (code === null || code > mostCode) throw new Error(`tar failed: ${complaint.trim()}`);
+}
+
+async function copyIfThere(from: string, to: string): Promise<void> {
+  await copyFile(from, to).catch(absentAsEmpty);
+}
+
+function absentAsEmpty(error: NodeJS.ErrnoException): [] {
+  if (error.code !== 'ENOENT') throw error;
+  return [];
+}

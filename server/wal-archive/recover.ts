@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import type { Dirent } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import {
+  createClient,
+  type EmbeddedPostgres,
+  prepareCluster,
+  recoverySettings,
+  startEmbeddedPostgres,
+} from '#backend/app.ts';
+import { type BaseCopy, listBaseCopies, setAsideCopies, unpackBaseCopy } from './base-copy.ts';
+import { archivedUntil, placeUnfinished } from './segments.ts';
+
+export type RecoveryPoint = {
+  /** Of one cluster, below WAL_ARCHIVE_DIR. */
+  archive: string;
+  base: BaseCopy;
+  /** Null for the end of the archive. */
+  to: Date | null;
+};
+
+/** PostgreSQL's error when no transaction ended after the target time. */
+const NOTHING_LATER = /recovery ended before configured recovery target was reached/;
+
+/**
+ * Finds the copy from which a moment is recovered: the newest one before it.
+ *
+ * @throws one line when the archive does not reach that moment
+ */
+export async function findRecoveryPoint(folder: string, to: Date | null): Promise<RecoveryPoint> {
+  const points: RecoveryPoint[] = [];
+  for (const { name } of await foldersOf(folder)) {
+    const archive = path.join(folder, name);
+    for (const base of await listBaseCopies(archive)) points.push({ archive, base, to });
+  }
+  points.sort((a, b) => Date.parse(a.base.finishedAt) - Date.parse(b.base.finishedAt));
+  const [first] = points;
+  if (!first) throw new Error(`${folder} holds no copy of a database to begin with.`);
+  const point = points.findLast(({ base }) => to === null || Date.parse(base.finishedAt) <= to.getTime());
+  if (!point) throw new Error(`The archive begins at ${first.base.finishedAt}: name a later moment.`);
+  const until = await archivedUntil(point.archive);
+  if (to && until && to > until) {
+    throw new Error(
+      `The archive ends at ${until.toISOString()}: name an earlier moment, or say --to latest.`,
+    );
+  }
+  return point;
+}
+
+/**
+ * Restores the cluster of an empty DATA_DIR to a moment of the archive, and stops it.
+ *
+ * @param leftOut files of DATA_DIR that are not taken from the archive
+ * @returns when its last transaction was committed; null when there was none after the copy
+ * @throws when a segment is missing in the middle of the archive
+ */
+export async function recoverCluster(
+  { archive, base, to }: RecoveryPoint,
+  dataDir: string,
+  { walArchive, leftOut, report }: { walArchive: string; leftOut: string[]; report(step: string): void },
+): Promise<Date | null> {
+  report(`unpacking the copy of ${base.finishedAt}`);
+  const { cluster, uid, gid } = await prepareCluster(dataDir);
+  await unpackBaseCopy(base, cluster, dataDir, leftOut);
+  const newest = await placeUnfinished(archive, cluster);
+  await writeFile(path.join(cluster, 'recovery.signal'), '', { mode: 0o600 });
+  if (uid !== undefined) await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, cluster]);
+
+  report(`recovering what was written until ${to ? to.toISOString() : 'the end of the archive'}`);
+  // The new timeline is archived from its beginning.
+  const start = (moment: Date | null) =>
+    startEmbeddedPostgres(dataDir, {
+      settings: recoverySettings(archive, moment),
+      walArchive,
+      onStep: report,
+    });
+  let isEnd = to === null;
+  const postgres = await start(to).catch((error: Error) => {
+    if (!NOTHING_LATER.test(error.message)) throw error;
+    isEnd = true;
+    return start(null);
+  });
+  try {
+    const at = await recovered(postgres, isEnd ? newest : undefined);
+    if (to) await setAsideCopies(archive, to);
+    return at;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function foldersOf(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  return entries.filter((entry) => entry.isDirectory());
+}
+
+async function recovered({ url }: EmbeddedPostgres, newest: string | undefined): Promise<Date | null> {
+  const client = createClient(url, 'bottin-restore');
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ at: Date | null; segment: string }>(
+      `select pg_last_xact_replay_timestamp() as at, pg_walfile_name(pg_last_wal_replay_lsn()) as segment`,
+    );
+    const { at = null, segment = '' } = rows[0] ?? {};
+    // Timelines differ: a name's first eight digits.
+    if (newest && segment.slice(8) < newest.slice(8)) {
+      throw new Error(
+        `The archive has a gap after the segment ${segment}: what came later cannot be recovered.`,
+      );
+    }
+    return at;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,27 @@
+import type { SiteSettings } from '#domain/pages/site-settings.ts';
+import type { Config } from '../config.ts';
+
+/** The public part of the configuration, for the pages. */
+export function siteSettings(config: Config, siteUrl: string, anonKey: string): SiteSettings {
+  return {
+    siteName: config.SITE_NAME,
+    siteUrl,
+    donationUrl: config.DONATION_URL ?? null,
+    contactEmail: config.CONTACT_EMAIL,
+    privacyOfficer: config.PRIVACY_OFFICER ?? null,
+    privacyEmail: config.PRIVACY_EMAIL ?? config.CONTACT_EMAIL,
+    analytics:
+      config.ANALYTICS_URL && config.ANALYTICS_NAME
+        ? { url: config.ANALYTICS_URL, name: config.ANALYTICS_NAME }
+        : null,
+    communityUrl: config.COMMUNITY_URL ?? null,
+    sponsorUrl: config.SPONSOR_URL ?? null,
+    dailyViews: config.DAILY_VIEWS ?? null,
+    mapTilesUrl: config.MAP_TILES_URL,
+    mapAttribution: config.MAP_ATTRIBUTION,
+    affiliateProducts: config.AFFILIATE_PRODUCTS ?? null,
+    googleSignIn: config.GOOGLE_CLIENT_ID !== undefined,
+    supabaseUrl: '',
+    supabaseAnonKey: anonKey,
+  };
+}
