@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { PageMessage } from '#site/shell/page-message.tsx';
+import { PageMessage } from '#site/shell/frame/page-message.tsx';
 
 /** Shown when the application itself fails: it cannot rely on a text catalogue, so it is bilingual. */
 export function AppFailed() {

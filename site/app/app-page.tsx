@@ -3,6 +3,7 @@ import {
   Link,
   Outlet,
   ScrollRestoration,
+  type UIMatch,
   useLocation,
   useMatches,
   useNavigate,
@@ -10,7 +11,6 @@ import {
   useSearchParams,
 } from 'react-router';
 import { LANGUAGE_TAGS, localeOfPath } from '#domain/locale.ts';
-import type { AppPage as AppPageName } from '#domain/pages/app-paths.ts';
 import type { Translate, Translator } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { AddressContext } from '#site/page/address.ts';
@@ -21,15 +21,15 @@ import { Shell } from '#site/shell/shell.tsx';
 import { LinkContext, type PageLinkProps } from '#site/ui/local-link.tsx';
 import { useHydrated } from '#site/ui/use-hydrated.ts';
 import { PagePending } from './app-messages.tsx';
-import { APP_TITLES } from './app-titles.ts';
 
-/** Route handle that a page exports for its layout: name, title and signed-out view. */
+/** Route handle of a page for its layout: titles, and the signed-out view, which the page exports. */
 export type AppHandle = {
-  name: AppPageName;
+  /** Title of the page that the server renders. @param loaded by the loader of its route */
+  heading(t: Translate, loaded: unknown): string;
+  /** Title of the document; of the screen named in the query string, on a page with several screens. */
+  title(t: Translate, query: URLSearchParams, loaded: unknown): string;
   /** Replaces the page when its session ends while it is open. */
   SignedOut?: ComponentType;
-  /** Title of the screen named in the query string, on a page with several screens. */
-  title?(t: Translate, query: URLSearchParams): string;
 };
 
 const facts = readPageFacts();
@@ -79,30 +79,30 @@ export function AppPage({ translator, children }: AppPageProps) {
 /** Replaces the server-rendered placeholder, which only shows the page's title. */
 function Content({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const handle = useHandle();
+  const match = usePageMatch();
   const isHydrated = useHydrated();
   // Performance mark: the page is interactive from now on.
   useEffect(() => {
     if (isHydrated) performance.mark('hydrated');
   }, [isHydrated]);
   if (isHydrated) return children;
-  return <PagePending title={handle ? APP_TITLES[handle.name](t) : ''} />;
+  return <PagePending title={match?.handle?.heading(t, match.loaderData) ?? ''} />;
 }
 
 function PageTitle() {
   const { t } = useTranslation();
   const { siteName } = useSettings();
   const [query] = useSearchParams();
-  const handle = useHandle();
-  const title = handle && (handle.title ?? APP_TITLES[handle.name])(t, query);
+  const match = usePageMatch();
+  const title = match?.handle?.title(t, query, match.loaderData);
   useEffect(() => {
     if (title) document.title = `${title} – ${siteName}`;
   }, [title, siteName]);
   return null;
 }
 
-function useHandle(): AppHandle | undefined {
-  return useMatches().at(-1)?.handle as AppHandle | undefined;
+function usePageMatch() {
+  return useMatches().at(-1) as UIMatch<unknown, AppHandle | undefined> | undefined;
 }
 
 /** A link within the application. */

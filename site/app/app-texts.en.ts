@@ -10,6 +10,7 @@ import { business } from '#site/features/listing-page/texts.en.ts';
 import { preview } from '#site/features/listing-preview/texts.en.ts';
 import { map } from '#site/features/map/texts.en.ts';
 import { listingMedia } from '#site/features/media/texts.en.ts';
+import { messages } from '#site/features/messages/texts.en.ts';
 import { notifications } from '#site/features/notifications/texts.en.ts';
 import { places } from '#site/features/places/texts.en.ts';
 import { correction } from '#site/features/reports/corrections/texts.en.ts';
@@ -25,17 +26,8 @@ import common from '#site/shell/common-texts.en.ts';
 import { shell } from '#site/shell/texts.en.ts';
 import { form } from '#site/ui/form/texts.en.ts';
 import { account } from './account/texts.en.ts';
-import { adminClaims } from './admin/claims/texts.en.ts';
-import { duplicates } from './admin/duplicates/texts.en.ts';
-import { imports } from './admin/migration/texts.en.ts';
-import { moderation } from './admin/moderation/texts.en.ts';
-import { adminPrivacy } from './admin/privacy/texts.en.ts';
-import { adminSponsors } from './admin/sponsors/texts.en.ts';
-import { stats } from './admin/stats/texts.en.ts';
-import { admin } from './admin/texts.en.ts';
-import { tools } from './admin/tools/texts.en.ts';
-import { unclassified } from './admin/unclassified/texts.en.ts';
 import type french from './app-texts.fr.ts';
+import { inbox } from './businesses/messages/texts.en.ts';
 import { ownListings } from './businesses/texts.en.ts';
 import { editor } from './editor/texts.en.ts';
 import { profile } from './profile/texts.en.ts';
@@ -58,27 +50,19 @@ export default {
   claimDialog,
   reviewDialog,
   notifications,
-  adminPrivacy,
   signOut,
-  adminSponsors,
-  stats,
   codeSets,
-  duplicates,
-  tools,
-  unclassified,
-  imports,
-  adminClaims,
-  moderation,
-  admin,
   account,
   editor,
   form,
+  inbox,
   listingDeletion,
   listingFields,
   listingForm,
   listingHours,
   listingMedia,
   map,
+  messages,
   ownListings,
   preview,
   profile,

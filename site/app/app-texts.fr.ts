@@ -10,6 +10,7 @@ import { business } from '#site/features/listing-page/texts.fr.ts';
 import { preview } from '#site/features/listing-preview/texts.fr.ts';
 import { map } from '#site/features/map/texts.fr.ts';
 import { listingMedia } from '#site/features/media/texts.fr.ts';
+import { messages } from '#site/features/messages/texts.fr.ts';
 import { notifications } from '#site/features/notifications/texts.fr.ts';
 import { places } from '#site/features/places/texts.fr.ts';
 import { correction } from '#site/features/reports/corrections/texts.fr.ts';
@@ -24,16 +25,7 @@ import common from '#site/shell/common-texts.fr.ts';
 import { shell } from '#site/shell/texts.fr.ts';
 import { form } from '#site/ui/form/texts.fr.ts';
 import { account } from './account/texts.fr.ts';
-import { adminClaims } from './admin/claims/texts.fr.ts';
-import { duplicates } from './admin/duplicates/texts.fr.ts';
-import { imports } from './admin/migration/texts.fr.ts';
-import { moderation } from './admin/moderation/texts.fr.ts';
-import { adminPrivacy } from './admin/privacy/texts.fr.ts';
-import { adminSponsors } from './admin/sponsors/texts.fr.ts';
-import { stats } from './admin/stats/texts.fr.ts';
-import { admin } from './admin/texts.fr.ts';
-import { tools } from './admin/tools/texts.fr.ts';
-import { unclassified } from './admin/unclassified/texts.fr.ts';
+import { inbox } from './businesses/messages/texts.fr.ts';
 import { ownListings } from './businesses/texts.fr.ts';
 import { editor } from './editor/texts.fr.ts';
 import { profile } from './profile/texts.fr.ts';
@@ -56,29 +48,21 @@ export default {
   claimDialog,
   reviewDialog,
   notifications,
-  adminPrivacy,
   signOut,
-  adminSponsors,
-  stats,
   codeSets,
-  duplicates,
-  tools,
-  imports,
-  adminClaims,
-  moderation,
-  admin,
   account,
   editor,
   form,
+  inbox,
   listingDeletion,
   listingFields,
   listingForm,
   listingHours,
   listingMedia,
   map,
+  messages,
   ownListings,
   preview,
   profile,
-  unclassified,
   wizard,
 };

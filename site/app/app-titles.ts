@@ -3,11 +3,6 @@ import type { Translate } from '#site/i18n/translator.ts';
 
 type Title = (t: Translate) => string;
 
-const adminSection =
-  (section: 'home' | 'moderation' | 'claims' | 'sponsors' | 'stats' | 'tools' | 'migration'): Title =>
-  (t) =>
-    `${t(`account.admin.${section}`)} – ${t('account.admin.title')}`;
-
 /** Titles of the application pages; pages with several screens refine theirs once loaded. */
 export const APP_TITLES: Readonly<Record<AppPage, Title>> = {
   login: (t) => t('account.login.title'),
@@ -23,11 +18,4 @@ export const APP_TITLES: Readonly<Record<AppPage, Title>> = {
   'create-business': (t) => t('wizard.title'),
   'edit-business': (t) => t('editor.title'),
   'edit-business-alias': (t) => t('editor.title'),
-  admin: adminSection('home'),
-  'admin-moderation': adminSection('moderation'),
-  'admin-claims': adminSection('claims'),
-  'admin-sponsors': adminSection('sponsors'),
-  'admin-stats': adminSection('stats'),
-  'admin-tools': adminSection('tools'),
-  'admin-migration': adminSection('migration'),
 };

@@ -6,6 +6,7 @@ import { localizePath } from '#domain/pages/segments.ts';
 import Members from './account/members.tsx';
 import { AppFailed } from './app-messages.tsx';
 import type { AppHandle } from './app-page.tsx';
+import { APP_TITLES } from './app-titles.ts';
 
 type PageModule = { default: ComponentType; handle?: Partial<AppHandle> };
 type Pages = Readonly<Partial<Record<AppPage, () => Promise<PageModule>>>>;
@@ -31,17 +32,6 @@ const MEMBERS: Pages = {
   'edit-business-alias': () => import('./editor/page.tsx'),
 };
 
-/** Pages for administrators. */
-const ADMINISTRATION: Pages = {
-  admin: () => import('./admin/home/page.tsx'),
-  'admin-moderation': () => import('./admin/moderation/page.tsx'),
-  'admin-claims': () => import('./admin/claims/page.tsx'),
-  'admin-sponsors': () => import('./admin/sponsors/page.tsx'),
-  'admin-stats': () => import('./admin/stats/page.tsx'),
-  'admin-tools': () => import('./admin/tools/page.tsx'),
-  'admin-migration': () => import('./admin/migration/page.tsx'),
-};
-
 const LAYOUTS = { fr: () => import('./french.tsx'), en: () => import('./english.tsx') };
 
 /**
@@ -60,10 +50,8 @@ export function appRoutes(router: () => DataRouter): RouteObject[] {
             ...pages(SIGN_IN, locale),
             { Component: Members, children: pages(MEMBERS, locale) },
             {
-              lazy: async () => ({
-                Component: (await import('./admin/administrators.tsx')).default,
-              }),
-              children: pages(ADMINISTRATION, locale),
+              path: localizePath('/admin/:section?', locale),
+              lazy: async () => (await import('./admin/route.tsx')).administration(locale),
             },
           ],
         })),
@@ -80,11 +68,11 @@ export function appRoutes(router: () => DataRouter): RouteObject[] {
 }
 
 function pages(modules: Pages, locale: Locale): RouteObject[] {
-  return Object.entries(modules).map(([name, load]) => ({
-    path: localizePath(APP_PATHS[name as AppPage], locale),
+  return (Object.entries(modules) as [AppPage, NonNullable<Pages[AppPage]>][]).map(([name, load]) => ({
+    path: localizePath(APP_PATHS[name], locale),
     lazy: async () => {
       const { default: Component, handle } = await load();
-      return { Component, handle: { name, ...handle } };
+      return { Component, handle: { heading: APP_TITLES[name], title: APP_TITLES[name], ...handle } };
     },
   }));
 }

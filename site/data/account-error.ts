@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { lastWaitSeconds } from './wait.ts';
+import { lastProofRefusal, lastWaitSeconds } from './refusal-headers.ts';
 
 /**
  * Error codes that the auth service may return on this site, plus four of the site. Each has one text per language
@@ -74,6 +74,11 @@ const WEAKNESSES = ['length', 'characters', 'pwned'] as const;
 
 export type Weakness = (typeof WEAKNESSES)[number];
 
+/** Why a code or a link of an email is refused, by the service's names. */
+const PROOF_REFUSALS = ['unknown', 'used', 'expired'] as const;
+
+export type ProofRefusal = (typeof PROOF_REFUSALS)[number];
+
 const KNOWN: ReadonlySet<string> = new Set(AUTH_CODES);
 
 /**
@@ -94,6 +99,8 @@ export class AccountError extends Error {
   readonly weaknesses: readonly Weakness[];
   /** Seconds until a retry is allowed; null when unknown. */
   readonly waitSeconds: number | null;
+  /** Why a code or a link is refused; null for every other code, and where the service does not say. */
+  readonly proofRefusal: ProofRefusal | null;
 
   constructor(cause: AuthError) {
     super(cause.message, { cause });
@@ -101,6 +108,8 @@ export class AccountError extends Error {
     const reasons = 'reasons' in cause && Array.isArray(cause.reasons) ? cause.reasons : [];
     this.weaknesses = WEAKNESSES.filter((reason) => reasons.includes(reason));
     this.waitSeconds = cause.status === 429 ? lastWaitSeconds() : null;
+    const refusal = this.code === 'otp_expired' ? lastProofRefusal() : null;
+    this.proofRefusal = PROOF_REFUSALS.find((known) => known === refusal) ?? null;
   }
 }
 

@@ -1,7 +1,8 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import type { NoOther, ProcedureAnswer, ProcedureArgs, ProcedureName } from '#domain/procedures.ts';
 import type { DataClient } from './client.ts';
-import { DataError } from './error.ts';
+import { noteEnding } from './ended-account.ts';
+import { type ClientError, DataError } from './error.ts';
 import type { PublicReads } from './public-reads.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function callByName<Answer>(
   );
   const request = client.rpc(name, given, { get: true, signal });
   const { data, error, status } = await (signal ? (request.abortSignal?.(signal) ?? request) : request);
-  if (error) throw new DataError(name, error, status);
+  if (error) throw refused(name, error, status);
   return data as Answer;
 }
 
@@ -54,8 +55,14 @@ export async function runProcedure<Name extends ProcedureName, Given extends Pro
     name,
     args as ProcedureArgs<Name>,
   );
-  if (error) throw new DataError(name, error, status);
+  if (error) throw refused(name, error, status);
   return data as ProcedureAnswer<Name>;
+}
+
+function refused(name: string, cause: ClientError, status: number): DataError {
+  const error = new DataError(name, cause, status);
+  noteEnding(error);
+  return error;
 }
 
 /** Removes empty arguments, for the shortest API URL. */

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { SESSION_KEY } from '#domain/accounts/stored-session.ts';
 import type { Database } from '#domain/database.ts';
 import type { DataClient } from './client.ts';
-import { notingWait } from './wait.ts';
+import { notingRefusal } from './refusal-headers.ts';
 
 /** Creates the browser's client; a separate chunk, with the library. */
 export function makeClient(url: string, anonKey: string): DataClient {
@@ -13,7 +13,7 @@ export function makeClient(url: string, anonKey: string): DataClient {
       flowType: 'pkce',
       experimental: { recoveryCodes: true },
     },
-    global: { fetch: notingWait },
+    global: { fetch: notingRefusal },
   });
 }
 
@@ -26,6 +26,6 @@ export function passingClient(url: string, anonKey: string): DataClient {
       autoRefreshToken: false,
       detectSessionInUrl: false,
     },
-    global: { fetch: notingWait },
+    global: { fetch: notingRefusal },
   });
 }

@@ -1,5 +1,5 @@
 import type { ClientError } from './error.ts';
-import { notingWait } from './wait.ts';
+import { notingRefusal } from './refusal-headers.ts';
 
 type Answered = { data: unknown; error: ClientError | null; status: number };
 
@@ -31,7 +31,7 @@ export function publicFetch(url: string, anonKey: string): PublicReads {
     async rpc(name, args, { signal }) {
       const query = new URLSearchParams(Object.entries(args).map(([key, value]) => [key, written(value)]));
       try {
-        const response = await notingWait(`${url || location.origin}/rest/v1/rpc/${name}?${query}`, {
+        const response = await notingRefusal(`${url || location.origin}/rest/v1/rpc/${name}?${query}`, {
           headers: { apikey: anonKey },
           signal: signal ?? null,
         });

@@ -5,7 +5,9 @@ import { kept, keptPage } from '#site/features/kept-listings/texts.en.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.en.ts';
 import { business } from '#site/features/listing-page/texts.en.ts';
 import { map } from '#site/features/map/texts.en.ts';
+import { messages } from '#site/features/messages/texts.en.ts';
 import { places } from '#site/features/places/texts.en.ts';
+import { prices } from '#site/features/price-requests/texts.en.ts';
 import { privacyRequest } from '#site/features/privacy-requests/texts.en.ts';
 import { reports } from '#site/features/reports/texts.en.ts';
 import { reviews } from '#site/features/reviews/texts.en.ts';
@@ -22,6 +24,11 @@ import type french from './document-texts.fr.ts';
 import { home } from './home/texts.en.ts';
 import { question } from './listing/texts.en.ts';
 import { browse } from './lists/texts.en.ts';
+import { missingTrades } from './missing-trades/texts.en.ts';
+import { openData } from './open-data/texts.en.ts';
+import { ownerKit } from './owner-kit/texts.en.ts';
+import { placeLists } from './place-lists/texts.en.ts';
+import { status } from './status/texts.en.ts';
 import {
   app,
   businessHead,
@@ -55,10 +62,17 @@ export default {
   kept,
   keptPage,
   map,
+  messages,
   notFound,
   offline,
+  missingTrades,
+  openData,
+  status,
+  ownerKit,
   paper,
+  placeLists,
   places,
+  prices,
   privacyRequest,
   question,
   ranking,

@@ -5,7 +5,9 @@ import { kept, keptPage } from '#site/features/kept-listings/texts.fr.ts';
 import { codeSets } from '#site/features/listing/code-sets/texts.fr.ts';
 import { business } from '#site/features/listing-page/texts.fr.ts';
 import { map } from '#site/features/map/texts.fr.ts';
+import { messages } from '#site/features/messages/texts.fr.ts';
 import { places } from '#site/features/places/texts.fr.ts';
+import { prices } from '#site/features/price-requests/texts.fr.ts';
 import { privacyRequest } from '#site/features/privacy-requests/texts.fr.ts';
 import { reports } from '#site/features/reports/texts.fr.ts';
 import { reviews } from '#site/features/reviews/texts.fr.ts';
@@ -20,6 +22,11 @@ import { blog, commitments, ranking } from './content/texts.fr.ts';
 import { home } from './home/texts.fr.ts';
 import { question } from './listing/texts.fr.ts';
 import { browse } from './lists/texts.fr.ts';
+import { missingTrades } from './missing-trades/texts.fr.ts';
+import { openData } from './open-data/texts.fr.ts';
+import { ownerKit } from './owner-kit/texts.fr.ts';
+import { placeLists } from './place-lists/texts.fr.ts';
+import { status } from './status/texts.fr.ts';
 import {
   app,
   businessHead,
@@ -53,10 +60,17 @@ export default {
   kept,
   keptPage,
   map,
+  messages,
   notFound,
   offline,
+  missingTrades,
+  openData,
+  status,
+  ownerKit,
   paper,
+  placeLists,
   places,
+  prices,
   privacyRequest,
   question,
   ranking,

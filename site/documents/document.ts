@@ -79,6 +79,8 @@ type ResourceText = {
   type: string;
   /** Cache lifetime (`max-age`). */
   maxAgeSeconds: number;
+  /** The only style of an HTML page that any site may frame. */
+  framedStyle?: string;
 };
 
 /** Declares a document; checks that its parts agree on the type of its data. */

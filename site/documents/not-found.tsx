@@ -3,11 +3,13 @@ import type { ListingCard as Listing, Suggestion } from '#domain/pages/directory
 import { localizePath } from '#domain/pages/segments.ts';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import { CardRow } from '#site/features/listing/card-row.tsx';
+import { UnpublishedListing } from '#site/features/listing-page/unpublished-listing.tsx';
 import { searchBusinesses } from '#site/features/search/api.ts';
-import { SearchForm } from '#site/features/search/search-form.tsx';
-import { suggestWhat, suggestWhere } from '#site/features/search/suggest-api.ts';
+import { SearchForm } from '#site/features/search/form/search-form.tsx';
+import { suggestWhat, suggestWhere } from '#site/features/search/form/suggest-api.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { PageMessage } from '#site/shell/page-message.tsx';
+import { Island } from '#site/page/island.tsx';
+import { PageMessage } from '#site/shell/frame/page-message.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Section } from '#site/ui/section.tsx';
 import type { Document, DocumentRequest } from './document.ts';
@@ -21,6 +23,8 @@ type NotFoundData = {
   name: string;
   listings: Listing[];
   links: { name: string; to: string }[];
+  /** The slug that a listing of this address would have; empty on other pages. */
+  slug: string;
 };
 
 /** The page of an unknown address (404). */
@@ -33,7 +37,7 @@ export const notFound: Pick<Document<NotFoundData>, 'head' | 'Page'> = {
 export async function loadNotFound(request: DocumentRequest): Promise<NotFoundData> {
   const { pathname, client, locale, vocabularyOver } = request;
   const [first = '', second = '', third] = localizePath(pathname, 'fr').slice(1).split('/');
-  const data: NotFoundData = { of: 'page', name: '', listings: [], links: [] };
+  const data: NotFoundData = { of: 'page', name: '', listings: [], links: [], slug: '' };
   if (first === 'ville' || first === 'region') {
     return { ...data, links: links(await suggestWhere(client, wordsOf(second), locale)) };
   }
@@ -46,7 +50,7 @@ export async function loadNotFound(request: DocumentRequest): Promise<NotFoundDa
   if (!isSlug(slug) || first === 'admin') return { ...data, of: isBusiness ? 'business' : 'page' };
   const name = wordsOf(slug);
   const { rows } = await searchBusinesses(client, { ...EMPTY_SEARCH, q: name }, locale, { vocabularyOver });
-  return { ...data, of: 'business', name, listings: rows.slice(0, SHOWN) };
+  return { ...data, of: 'business', name, listings: rows.slice(0, SHOWN), slug };
 }
 
 function wordsOf(segment: string): string {
@@ -65,10 +69,11 @@ function links(suggestions: Suggestion[]): NotFoundData['links'] {
   return pages.filter((page) => page !== null).slice(0, SHOWN);
 }
 
-function NotFound({ of, name, listings, links }: NotFoundData) {
+function NotFound({ of, name, listings, links, slug }: NotFoundData) {
   const { t } = useTranslation();
   return (
     <>
+      {slug && <Island name="unpublished-listing" when="session" of={UnpublishedListing} props={{ slug }} />}
       <PageMessage title={t(`notFound.${of}.title`)} text={t(`notFound.${of}.text`)}>
         <SearchForm q={name} />
         {links.length > 0 && <NextSteps label={t('notFound.nearest')} links={links} />}

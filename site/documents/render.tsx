@@ -13,7 +13,7 @@ import { AddressContext } from '#site/page/address.ts';
 import { IslandsContext } from '#site/page/island.tsx';
 import { PageContext } from '#site/page/page-context.ts';
 import type { DocumentFacts } from '#site/page/page-facts.ts';
-import { PageMessage } from '#site/shell/page-message.tsx';
+import { PageMessage } from '#site/shell/frame/page-message.tsx';
 import { PageIcons, PageIconsContext } from '#site/ui/icon.tsx';
 import type { Document, DocumentRequest, PageResult } from './document.ts';
 import { DocumentIsland, IslandCountContext } from './document-island.tsx';

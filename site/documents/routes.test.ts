@@ -20,6 +20,12 @@ it('matches a document by its path in either language, with its route parameters
     document: { path: '/ville/:citySlug/:categorySlug/:subCategorySlug' },
     params: { citySlug: 'laval', categorySlug: 'restaurants', subCategorySlug: 'cafes' },
   });
+  for (const path of ['/ville/laval/imprimer', '/en/city/laval/print']) {
+    expect(matchDocument(path)).toMatchObject({
+      document: { path: '/ville/:slug/imprimer' },
+      params: { slug: 'laval' },
+    });
+  }
   expect(matchDocument('/en/browse/regions')?.document.path).toBe('/parcourir/regions');
   for (const path of [
     '/ville',

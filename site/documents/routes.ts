@@ -19,10 +19,17 @@ import { sharedList } from './kept-listings/shared.tsx';
 import { LISTING_DOCUMENTS } from './listing/page.tsx';
 import { CATEGORY_DOCUMENTS } from './lists/category.tsx';
 import { PLACE_DOCUMENTS } from './lists/place.tsx';
+import { missingTrades } from './missing-trades/page.tsx';
 import { offline } from './offline.tsx';
+import { openData } from './open-data/page.tsx';
+import { poster } from './owner-kit/poster.tsx';
+import { embeddedList } from './place-lists/embed.server.tsx';
+import { embedCode } from './place-lists/embed-code.tsx';
+import { printPage } from './place-lists/print-page.tsx';
 import { privacyRequests } from './privacy-requests/page.tsx';
 import { RESOURCES } from './resources/index.ts';
 import { search } from './search/index.ts';
+import { status } from './status/page.tsx';
 import { unsubscribe } from './unsubscribe.tsx';
 
 /** Percent-encoded unreserved characters (RFC 3986, 6.2.2.2). */
@@ -37,7 +44,11 @@ const DOCUMENTS: readonly (Document | Resource)[] = [
   home,
   search,
   ...CATEGORY_DOCUMENTS,
+  // Before the pages of a city's categories, whose address it could be.
+  printPage,
   ...PLACE_DOCUMENTS,
+  embeddedList,
+  embedCode,
   browseCities,
   browseRegions,
   browseCategories,
@@ -45,6 +56,9 @@ const DOCUMENTS: readonly (Document | Resource)[] = [
   legalNotice,
   ranking,
   commitments,
+  openData,
+  missingTrades,
+  status,
   blog,
   blogArticle,
   unsubscribe,
@@ -53,6 +67,7 @@ const DOCUMENTS: readonly (Document | Resource)[] = [
   keptCards,
   sharedList,
   compare,
+  poster,
   offline,
   ...RESOURCES,
   // Last, since it matches any three segments: the first match wins.

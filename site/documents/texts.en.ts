@@ -3,7 +3,7 @@ import type * as french from './texts.fr.ts';
 
 export const busy = {
   title: 'We are very busy right now',
-  text: 'We cannot prepare this page just now. Try again in a few seconds: nothing is lost.',
+  text: 'We cannot show this page right now. Try again in a few seconds: nothing is lost.',
   again: 'Try again',
   home: 'Back to the home page',
 } satisfies SameTexts<typeof french.busy>;
@@ -20,10 +20,10 @@ export const businessHead = {
 
 export const offline = {
   title: 'You are offline',
-  lead: 'This page has not been read on this device recently: you need a connection to open it.',
+  lead: 'You have not opened this page recently on this device: you need a connection to read it.',
   retry: 'Try again',
   kept: 'Pages that you can read now',
-  none: 'No page is kept on this device yet. The last ones that you read will be.',
+  none: 'No pages are kept on this device yet. The next ones you open will be.',
 } satisfies SameTexts<typeof french.offline>;
 
 export const app = {
@@ -42,16 +42,20 @@ export const feed = {
 } satisfies SameTexts<typeof french.feed>;
 
 export const unsubscribe = {
-  title: 'Stop receiving these emails',
+  title: 'Unsubscribe from these emails',
   topics: {
     reviews: 'a new review of one of your listings',
+    messages: 'a message to one of your businesses',
     replies: 'a reply to one of your reviews',
     corrections: 'suggested corrections',
-    facts: 'the yearly question of whether your information is still right',
+    facts: 'the yearly check of your information',
+    waiting: 'what is waiting for a decision, as soon as it arrives',
+    alerts: 'alerts when the queue exceeds a threshold',
+    daily: 'what is waiting for a decision, once a day',
     digest: 'what is waiting for a decision, every week',
   },
   ask: 'You will no longer receive emails about: {{topic}}. Notifications on the site will continue.',
-  confirm: 'Stop receiving them',
+  confirm: 'Unsubscribe',
   doneTitle: 'Done',
   done: 'You will no longer receive emails about: {{topic}}.',
   choose: 'Choose my emails',
@@ -72,13 +76,13 @@ export const paper = {
 /** A list that is shared by a link; rendered by the server only. */
 export const sharedList = {
   title: 'Shared list',
-  lead: 'A list that was shared with you. The star of a listing also saves it in your own list.',
-  missing_one: '{{count, number}} listing of this list is no longer in the directory.',
-  missing_many: '{{count, number}} listings of this list are no longer in the directory.',
-  missing_other: '{{count, number}} listings of this list are no longer in the directory.',
+  lead: 'Someone shared this list with you. The star on a listing also saves it in your own.',
+  missing_one: '{{count, number}} listing in this list is no longer in the directory.',
+  missing_many: '{{count, number}} listings in this list are no longer in the directory.',
+  missing_other: '{{count, number}} listings in this list are no longer in the directory.',
   none: 'No listing in this list',
   noneText:
-    'The person who shares it has put nothing in it yet, or its listings are no longer in the directory.',
+    'The person who shares it has not added anything yet, or its listings are no longer in the directory.',
   stopped: 'This list is no longer shared',
   stoppedText:
     'Sharing was stopped, or the link is incomplete. Ask the person who sent it to you for a new link.',
@@ -87,11 +91,11 @@ export const sharedList = {
 export const notFound = {
   page: {
     title: 'Page not found',
-    text: 'This address leads nowhere. The page may have changed its name, or a character got lost on the way.',
+    text: 'There is no page at this address. It may have been renamed, or the address may have a typo.',
   },
   business: {
     title: 'Business not found',
-    text: 'No listing has this address. The business may have another name in the directory, or not be in it yet.',
+    text: 'There is no listing at this address. The business may be under another name, or not in the directory yet.',
   },
   nearest: 'You may be looking for',
   next: 'Where to next',

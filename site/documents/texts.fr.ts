@@ -1,7 +1,7 @@
 /** The page of an overloaded server. */
 export const busy = {
   title: 'Beaucoup de monde en ce moment',
-  text: 'Nous ne pouvons pas préparer cette page à l’instant. Réessayez dans quelques secondes : rien n’est perdu.',
+  text: 'Nous ne pouvons pas afficher cette page pour l’instant. Réessayez dans quelques secondes : rien n’est perdu.',
   again: 'Réessayer',
   home: 'Retour à l’accueil',
 };
@@ -20,10 +20,10 @@ export const businessHead = {
 /** The offline fallback page; rendered by the server only. */
 export const offline = {
   title: 'Vous êtes hors ligne',
-  lead: 'Cette page n’a pas été lue récemment sur cet appareil : il faut une connexion pour l’ouvrir.',
+  lead: 'Vous n’avez pas ouvert cette page récemment sur cet appareil : il faut une connexion pour la lire.',
   retry: 'Réessayer',
   kept: 'Pages que vous pouvez lire maintenant',
-  none: 'Aucune page n’est conservée sur cet appareil pour l’instant. Les dernières que vous lirez le seront.',
+  none: 'Aucune page n’est conservée sur cet appareil. Les prochaines que vous ouvrirez le seront.',
 };
 
 /** The web app manifest; rendered by the server only (site/documents/translators.server.ts). */
@@ -32,7 +32,7 @@ export const app = {
   description: 'Trouvez une entreprise du Québec par métier, par nom ou par lieu.',
   search: 'Chercher une entreprise',
   browse: 'Parcourir l’annuaire',
-  addListing: 'Ajouter une fiche',
+  addListing: 'Ajouter une entreprise',
 };
 
 /** The RSS feed of new businesses; rendered by the server only. */
@@ -48,9 +48,13 @@ export const unsubscribe = {
   title: 'Ne plus recevoir ces courriels',
   topics: {
     reviews: 'un nouvel avis sur une de vos fiches',
+    messages: 'un message à une de vos entreprises',
     replies: 'une réponse à un de vos avis',
     corrections: 'des corrections proposées',
-    facts: 'la question, une fois par année, de savoir si vos renseignements sont exacts',
+    facts: 'la vérification annuelle de vos renseignements',
+    waiting: 'ce qui attend une décision, dès que cela arrive',
+    alerts: 'les alertes quand la file d’attente dépasse un seuil',
+    daily: 'ce qui attend une décision, une fois par jour',
     digest: 'ce qui attend une décision, chaque semaine',
   },
   ask: 'Vous ne recevrez plus de courriel pour : {{topic}}. Les notifications du site restent.',
@@ -75,7 +79,7 @@ export const paper = {
 /** A list that is shared by a link; rendered by the server only. */
 export const sharedList = {
   title: 'Liste partagée',
-  lead: 'Une liste qu’on a partagée avec vous. L’étoile d’une fiche la garde aussi dans votre liste.',
+  lead: 'Quelqu’un a partagé cette liste avec vous. L’étoile d’une fiche la garde aussi dans la vôtre.',
   missing_one: '{{count, number}} fiche de cette liste n’est plus dans l’annuaire.',
   missing_many: '{{count, number}} de fiches de cette liste ne sont plus dans l’annuaire.',
   missing_other: '{{count, number}} fiches de cette liste ne sont plus dans l’annuaire.',
@@ -90,13 +94,13 @@ export const sharedList = {
 export const notFound = {
   page: {
     title: 'Page introuvable',
-    text: 'Cette adresse ne mène nulle part. La page a peut-être changé de nom, ou un caractère s’est perdu en route.',
+    text: 'Aucune page ne se trouve à cette adresse. La page a peut-être changé de nom, ou l’adresse contient une faute de frappe.',
   },
   business: {
     title: 'Entreprise introuvable',
-    text: 'Aucune fiche n’est à cette adresse. L’entreprise a peut-être un autre nom dans l’annuaire, ou n’y est pas encore.',
+    text: 'Aucune fiche ne se trouve à cette adresse. L’entreprise a peut-être un autre nom dans l’annuaire, ou n’y est pas encore.',
   },
   nearest: 'Vous cherchiez peut-être',
   next: 'Et maintenant',
-  add: 'Ajouter une fiche',
+  add: 'Ajouter une entreprise',
 };

@@ -1,3 +1,4 @@
+import type { SectionTexts } from '#site/app/admin/sections.ts';
 import type app from '#site/app/app-texts.fr.ts';
 import type documents from '#site/documents/document-texts.fr.ts';
 
@@ -15,4 +16,4 @@ type Keys<T> = {
  *
  * A key of the application's areas has no text in a document: catalogues.test.ts checks that they stay apart.
  */
-export type TextKey = Keys<typeof app & typeof documents>;
+export type TextKey = Keys<typeof app & typeof documents & SectionTexts>;

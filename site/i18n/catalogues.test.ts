@@ -2,14 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/locale.ts';
+import { loadSectionTexts } from '#site/app/admin/sections.ts';
 import englishApp from '#site/app/app-texts.en.ts';
 import frenchApp from '#site/app/app-texts.fr.ts';
 import englishDocuments from '#site/documents/document-texts.en.ts';
 import frenchDocuments from '#site/documents/document-texts.fr.ts';
 import { typographicFaults } from './typography.ts';
 
-const french = { ...frenchApp, ...frenchDocuments };
-const english = { ...englishApp, ...englishDocuments };
+const french = { ...frenchApp, ...(await loadSectionTexts('fr')), ...frenchDocuments };
+const english = { ...englishApp, ...(await loadSectionTexts('en')), ...englishDocuments };
 
 type Tree = { [key: string]: string | Tree };
 
@@ -28,14 +29,17 @@ const OWN_NAMES = new Set([
   'profile.language.en',
   'business.googleMaps',
   'business.osmDirections',
+  'business.licences.authority',
+  'imports.formats.places',
+  'imports.formats.osm',
 ]);
 
 /** Words and names with the same spelling in both languages. */
 const SHARED_WORDS = new Set(
   `administration alberta association beta bêta caches cafés confirmation correction corrections csv description distance document
    documents english excellent facebook faq format français franchise geojson google image images instagram invitations km
-   latitude linkedin logo longitude manitoba menu migration mission mrc ms neq notifications nunavut ontario page pages
-   photo photos province restaurants salons saskatchewan services suggestion suggestions threads tiktok twitter x yukon
+   latitude licence licences linkedin logo longitude manitoba menu migration mission mrc ms ndjson neq notifications nunavut ontario page pages
+   photo photos province restaurants salons saskatchewan services suggestion suggestions threads tiktok twitter type types x yukon
    zoom`.split(/\s+/),
 );
 

@@ -97,7 +97,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'Back to the home page',
   ],
   // A language name, in that language.
-  'site/shell/footer.tsx': ['Français'],
+  'site/shell/frame/footer.tsx': ['Français'],
+  // HTML to be copied.
+  'site/documents/place-lists/embed-code.tsx': [
+    '<iframe src="',
+    '" title="',
+    '" width="100%" height="600" loading="lazy"></iframe>',
+  ],
   // The name of a browser.
   'site/app/profile/sessions-panel.tsx': ['Samsung Internet'],
   // An example of a slug, the same in both languages.

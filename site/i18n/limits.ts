@@ -13,6 +13,8 @@ export const LIMITS: Readonly<Record<string, number>> = {
   descriptionMax: limits.DESCRIPTION_MAX,
   creedMax: limits.STATEMENT_MAX,
   foundedMin: limits.FOUNDED_YEAR_MIN,
+  doorWidthMin: limits.DOOR_WIDTH_MIN,
+  doorWidthMax: limits.DOOR_WIDTH_MAX,
   photosMax: limits.PHOTOS_MAX,
   altMax: limits.ALT_MAX,
   addressMin: limits.ADDRESS_MIN,

@@ -13,6 +13,10 @@ const AREAS = {
     fr: () => import('#site/features/listing-page/texts.fr.ts'),
     en: () => import('#site/features/listing-page/texts.en.ts'),
   },
+  codeSets: {
+    fr: () => import('#site/features/listing/code-sets/texts.fr.ts'),
+    en: () => import('#site/features/listing/code-sets/texts.en.ts'),
+  },
   correction: {
     fr: () => import('#site/features/reports/corrections/texts.fr.ts'),
     en: () => import('#site/features/reports/corrections/texts.en.ts'),
@@ -57,6 +61,10 @@ const AREAS = {
     fr: () => import('#site/features/map/texts.fr.ts'),
     en: () => import('#site/features/map/texts.en.ts'),
   },
+  messages: {
+    fr: () => import('#site/features/messages/texts.fr.ts'),
+    en: () => import('#site/features/messages/texts.en.ts'),
+  },
   notifications: {
     fr: () => import('#site/features/notifications/texts.fr.ts'),
     en: () => import('#site/features/notifications/texts.en.ts'),
@@ -84,6 +92,10 @@ const AREAS = {
   reviewDialog: {
     fr: () => import('#site/features/reviews/writing/texts.fr.ts'),
     en: () => import('#site/features/reviews/writing/texts.en.ts'),
+  },
+  prices: {
+    fr: () => import('#site/features/price-requests/texts.fr.ts'),
+    en: () => import('#site/features/price-requests/texts.en.ts'),
   },
   privacyRequest: {
     fr: () => import('#site/features/privacy-requests/texts.fr.ts'),

@@ -80,3 +80,14 @@ export function formatDay(at: string, language: string): string {
   );
   return `${dayOfMonth(day, month, locale)}${locale === 'fr' ? '' : ','} ${year}`;
 }
+
+/**
+ * Formats a month.
+ *
+ * @param month `YYYY-MM`
+ * @example formatMonth('2026-11', 'fr-CA') // 'novembre 2026'
+ */
+export function formatMonth(month: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
+}

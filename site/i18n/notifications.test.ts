@@ -9,8 +9,8 @@ const sql = globSync('supabase/schemas/*/*.sql').map((file) => readFileSync(file
 const found = (pattern: RegExp) =>
   sql.flatMap((text) => [...text.matchAll(pattern)].map(([, kind]) => kind as string));
 // Kinds that SQL notifies by name or has email templates for; the other kinds are composed of a kind and a decision.
-// Emails without a notification: to addresses with or without an account, and the results of saved searches.
-const LETTERS_ALONE = /^claim\.code$|^privacy\.|^search\./;
+// Emails without a notification: to addresses with or without an account, the results of saved searches, what waits, copies.
+const LETTERS_ALONE = /^claim\.code$|^privacy\.|^search\.|^waiting\.|^account\.ended$|^message\.copy$/;
 const kinds = [
   ...new Set([
     ...found(/private\.tell\([^,]+,\s*'([a-z_]+\.[a-z_]+)'/g),

@@ -1,5 +1,6 @@
 import { localeOfPath } from '#domain/locale.ts';
-import { readHours, rightUntil } from '#site/features/listing/open-state-hours.ts';
+import { readHours } from '#site/features/listing/open-state-hours.ts';
+import { rightUntil } from '#site/features/listing/open-state-right.ts';
 import { openStateText } from '#site/features/listing/open-state-text.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
 import { readPageFacts } from '#site/page/page-facts.ts';

@@ -1,4 +1,4 @@
-import { isRight } from '#site/features/listing/open-state-hours.ts';
+import { isRight } from '#site/features/listing/open-state-right.ts';
 
 const MINUTE_MS = 60_000;
 

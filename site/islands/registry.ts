@@ -14,11 +14,11 @@ export type IslandSource = {
 /** Code of each island, loaded when the first island of that name wakes. */
 export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
   'session-links': {
-    load: async () => (await import('#site/shell/session-links.tsx')).SessionLinks,
+    load: async () => (await import('#site/shell/frame/session-links.tsx')).SessionLinks,
     texts: ['shell'],
   },
   bell: {
-    load: async () => (await import('#site/shell/bell-slot.tsx')).BellSlot,
+    load: async () => (await import('#site/shell/frame/bell-slot.tsx')).BellSlot,
     texts: ['shell'],
   },
   session: {
@@ -30,7 +30,7 @@ export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
     texts: ['accountLists', 'form'],
   },
   'suggest-field': {
-    load: async () => (await import('#site/features/search/suggest-field.tsx')).SuggestField,
+    load: async () => (await import('#site/features/search/form/suggest-field.tsx')).SuggestField,
     texts: ['places', 'searchForm'],
   },
   'location-prompt': {
@@ -65,13 +65,17 @@ export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
     load: async () => (await import('#site/features/listing-page/share.tsx')).CopyLink,
     texts: ['business'],
   },
-  'native-share': {
-    load: async () => (await import('#site/features/listing-page/share.tsx')).NativeShare,
-    texts: ['business'],
-  },
   'listing-actions': {
     load: async () => (await import('#site/features/reports/listing-actions.tsx')).ListingActions,
     texts: ['reports'],
+  },
+  'message-action': {
+    load: async () => (await import('#site/features/messages/message-action.tsx')).MessageAction,
+    texts: ['messages'],
+  },
+  'price-request': {
+    load: async () => (await import('#site/features/price-requests/price-request.tsx')).PriceRequest,
+    texts: ['prices'],
   },
   'fact-votes': {
     load: async () => (await import('#site/features/facts/fact-votes.tsx')).FactVotes,
@@ -92,5 +96,9 @@ export const ISLANDS: Readonly<Record<IslandName, IslandSource>> = {
   'owner-dialogs': {
     load: async () => (await import('#site/features/listing-page/owner-dialogs.tsx')).OwnerDialogs,
     texts: ['business'],
+  },
+  'unpublished-listing': {
+    load: async () =>
+      (await import('#site/features/listing-page/unpublished-listing.tsx')).UnpublishedListing,
   },
 };

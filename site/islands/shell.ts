@@ -6,8 +6,7 @@ import { TOP_ID } from '#site/shell/top-id.ts';
 /** Starts the shell of a document: the sticky header, its menu, the language links. */
 export function beginShell(): void {
   liftHeader();
-  // Shows the button for the device's native share panel where supported.
-  document.documentElement.toggleAttribute('data-can-share', 'share' in navigator);
+  leadToAppleMaps();
   dismissMenu(() => document.querySelector('header details[open]'));
   document.addEventListener('click', keepLanguage);
   document.addEventListener('formdata', leaveOutEmptyFields);
@@ -20,6 +19,14 @@ function liftHeader(): void {
   new IntersectionObserver(([entry]) => {
     header.toggleAttribute('data-scrolled', entry?.isIntersecting === false);
   }).observe(top);
+}
+
+// Directions open in the maps of the device.
+function leadToAppleMaps(): void {
+  if (!/iPhone|iPad|Macintosh/.test(navigator.userAgent)) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-apple]')) {
+    link.href = link.dataset.apple ?? link.href;
+  }
 }
 
 // Keeps empty fields out of search URLs: a browser would submit them.

@@ -27,22 +27,25 @@ async function begin(): Promise<void> {
   await beginSearchPage();
   // After the first load: measuring must not slow down the measured page.
   whenIdle(() => {
-    import('#site/shell/idle.ts').then(({ beginIdle }) => beginIdle()).catch((error) => console.warn(error));
-    if (document.documentElement.dataset.cookies === ACCEPTED && document.querySelector('[data-seen]')) {
-      import('./kept-listings/store-seen.ts').then(
-        ({ storeSeenListing }) => storeSeenListing(),
-        (error) => console.warn('The listing is not remembered as seen:', error),
-      );
+    const { referrer, documentElement } = document;
+    import('#site/shell/idle.ts').then(({ beginIdle }) => beginIdle()).catch(warn);
+    if (documentElement.dataset.cookies === ACCEPTED && document.querySelector('[data-seen]')) {
+      import('./kept-listings/store-seen.ts').then(({ storeSeenListing }) => storeSeenListing()).catch(warn);
+    }
+    const place = document.querySelector<HTMLElement>('[data-point]');
+    if (place && referrer.includes('lat=')) {
+      import('./show-distance.ts').then(({ showDistance }) => showDistance(place)).catch(warn);
     }
     if (document.querySelector('[data-sponsor]')) {
-      import('#site/measures/sponsor-views.ts').then(
-        ({ watchSponsors }) => watchSponsors(),
-        (error) => console.warn('Sponsors are not counted:', error),
-      );
+      import('#site/measures/sponsor-views.ts').then(({ watchSponsors }) => watchSponsors()).catch(warn);
     }
   });
   // Visible in the performance timeline: from here on the page is interactive.
   performance.mark('hydrated');
+}
+
+function warn(error: unknown): void {
+  console.warn(error);
 }
 
 /** Restores the stored values of a form, before its island reads the fields. */

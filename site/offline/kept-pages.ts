@@ -2,8 +2,17 @@ import { localeOfPath } from '#domain/locale.ts';
 import { pageKind } from '#domain/pages/kind.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 
-/** Cache names of the service worker: visited pages, the offline page, their files, their images. */
-export const CACHES = { pages: 'pages', offline: 'offline', files: 'files', images: 'images' } as const;
+/**
+ * Cache names of the service worker: visited pages, the offline page, their files, their images, and the wizard, whose
+ * draft is on the device.
+ */
+export const CACHES = {
+  pages: 'pages',
+  offline: 'offline',
+  files: 'files',
+  images: 'images',
+  forms: 'forms',
+} as const;
 
 /** Maximum number of stored pages: the last visited ones. */
 export const PAGES_MAX = 20;
@@ -15,6 +24,9 @@ const OFFLINE_PATH = '/hors-ligne';
 
 /** Message from a page to the service worker. */
 export type KeepMessage = { keep: string };
+
+/** Message from the wizard: its path, and the files that it has loaded, which no document names. */
+export type KeepFormMessage = { form: string; files: readonly string[] };
 
 /** Storage URLs that require a token. */
 const SIGNED = /^\/storage\/v1\/(?:object|render\/image)\/(?:sign|authenticated)\//;

@@ -7,6 +7,7 @@ import {
   isGone,
   isKept,
   isKeptImage,
+  type KeepFormMessage,
   type KeepMessage,
   offlineAddress,
   PAGES_MAX,
@@ -53,7 +54,8 @@ scope.addEventListener('fetch', (event) => {
 
 // For a page opened by client-side navigation, or before the worker was installed.
 scope.addEventListener('message', (event) => {
-  const { keep } = event.data as KeepMessage;
+  const { keep, form, files } = event.data as KeepMessage & Partial<KeepFormMessage>;
+  if (form) return event.waitUntil(keepForm(new URL(form, location.origin), files ?? []));
   const url = new URL(keep, location.origin);
   if (isOwn(url)) event.waitUntil(fetch(url, UNCOUNTED).then((response) => keepPage(url, response)));
 });
@@ -68,7 +70,8 @@ async function page(event: Fetching, url: URL): Promise<Response> {
   } catch (error) {
     const kept =
       (await caches.match(url.href, { cacheName: CACHES.pages, ignoreVary: true })) ??
-      (await caches.match(url.href, { cacheName: CACHES.offline, ignoreVary: true, ignoreSearch: true }));
+      (await caches.match(url.href, { cacheName: CACHES.offline, ignoreVary: true, ignoreSearch: true })) ??
+      (await caches.match(url.href, { cacheName: CACHES.forms, ignoreVary: true, ignoreSearch: true }));
     if (kept) return kept;
     const otherwise = await storedOfflineAddress(url);
     if (!otherwise || otherwise.pathname === url.pathname) throw error;
@@ -87,7 +90,7 @@ async function storedOfflineAddress(url: URL): Promise<URL | undefined> {
 
 /** Cache first: a build file has a content hash in its name, so that a copy never becomes stale. */
 async function file(request: Request): Promise<Response> {
-  for (const cacheName of [CACHES.files, KEPT_CACHE]) {
+  for (const cacheName of [CACHES.files, KEPT_CACHE, CACHES.forms]) {
     const kept = await caches.match(request, { cacheName, ignoreVary: true });
     if (kept) return kept;
   }
@@ -135,6 +138,22 @@ async function keepPage(url: URL, response: Response): Promise<void> {
     await keepOfflinePage(offlinePath);
   }
   await dropOtherFiles();
+}
+
+/** Stores the wizard, the same document for everyone, with its files: its draft opens again without a connection. */
+async function keepForm(url: URL, loaded: readonly string[]): Promise<void> {
+  const response = await fetch(url, UNCOUNTED);
+  if (!response.ok || response.redirected || !isOwn(url)) return;
+  const paths = filesOf(await response.clone().text());
+  const former = await caches.match(url, { cacheName: CACHES.forms, ignoreVary: true });
+  const known = former ? filesOf(await former.text()) : paths;
+  // Of an earlier build.
+  if (Array.from(paths).some((path) => !known.has(path))) await caches.delete(CACHES.forms);
+  const forms = await caches.open(CACHES.forms);
+  await forms.put(url, response);
+  for (const path of new Set([...paths, ...loaded])) {
+    if (!(await forms.match(path, { ignoreVary: true }))) await forms.add(path);
+  }
 }
 
 /** Stores the offline page of a language that the visitor reads. */

@@ -15,12 +15,14 @@ export type IslandName =
   | 'hours'
   | 'listing-map'
   | 'copy-link'
-  | 'native-share'
   | 'listing-actions'
+  | 'message-action'
+  | 'price-request'
   | 'fact-votes'
   | 'reviews'
   | 'manager-actions'
-  | 'owner-dialogs';
+  | 'owner-dialogs'
+  | 'unpublished-listing';
 
 /**
  * Triggers of hydration: immediately for people with a session, when the browser is idle, when the island becomes

@@ -2,23 +2,32 @@ const KEY = 'bottin-next-page';
 
 type State = Readonly<Record<string, string>>;
 
-/** Stores state for the next page of this tab, which is another document. */
+/** Stores state for the next page of this tab, which may be another document. */
 export function storeNextState(state: State): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(state));
+    write({ ...read(), ...state });
   } catch (error) {
     console.warn('The next page is not told what was done:', error);
   }
 }
 
-/** Reads and deletes the state stored by the previous page; null if there is no state. */
-export function takeNextState(): State | null {
+/** Reads and deletes one value stored by the previous page; undefined if it is missing. */
+export function takeNextState(name: string): string | undefined {
   try {
-    const stored = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return stored === null ? null : JSON.parse(stored);
+    const { [name]: taken, ...others } = read();
+    if (taken !== undefined) write(others);
+    return taken;
   } catch (error) {
     console.warn('The state that the last page left cannot be read:', error);
-    return null;
+    return undefined;
   }
+}
+
+function read(): State {
+  return JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+}
+
+function write(state: State): void {
+  if (Object.keys(state).length === 0) sessionStorage.removeItem(KEY);
+  else sessionStorage.setItem(KEY, JSON.stringify(state));
 }

@@ -10,7 +10,7 @@ const person: Person = {
   mustChangePassword: false,
 };
 const signedIn: SessionState = { status: 'signed-in', person };
-const nothing = { isStored: false, isLeaving: false };
+const nothing = { isStored: false, isLeaving: false, wasStored: false };
 
 describe('afterEvent', () => {
   it.each(['INITIAL_SESSION', 'SIGNED_IN', 'PASSWORD_RECOVERY', 'MFA_CHALLENGE_VERIFIED'] as const)(
@@ -40,8 +40,20 @@ describe('afterEvent', () => {
     });
   });
 
+  it('says that a stored session has ended which the service refuses', () => {
+    const refused = { ...nothing, wasStored: true };
+    expect(afterEvent(LOADING, 'INITIAL_SESSION', null, refused)).toEqual({
+      status: 'signed-out',
+      hasEnded: true,
+    });
+  });
+
   it('waits while a stored session cannot be refreshed', () => {
-    const waiting = afterEvent(LOADING, 'INITIAL_SESSION', null, { isStored: true, isLeaving: false });
+    const waiting = afterEvent(LOADING, 'INITIAL_SESSION', null, {
+      isStored: true,
+      isLeaving: false,
+      wasStored: true,
+    });
     expect(waiting).toEqual({ status: 'loading', isUnreachable: true });
     expect(afterEvent(waiting, 'TOKEN_REFRESHED', person, nothing)).toEqual(signedIn);
   });
@@ -54,7 +66,11 @@ describe('afterEvent', () => {
       status: 'signed-out',
       hasEnded: true,
     });
-    const left = afterEvent(signedIn, 'SIGNED_OUT', null, { isStored: false, isLeaving: true });
+    const left = afterEvent(signedIn, 'SIGNED_OUT', null, {
+      isStored: false,
+      isLeaving: true,
+      wasStored: true,
+    });
     expect(left).toEqual({ status: 'signed-out', hasEnded: false });
   });
 });

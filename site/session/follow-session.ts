@@ -1,6 +1,8 @@
 import type { DataClient } from '#site/data/client.ts';
+import { onEnding } from '#site/data/ended-account.ts';
 import { endSession, followSession, type Person, type SessionEvent } from '#site/data/session.ts';
 import { ACCOUNT_KEPT_KEY } from '#site/features/kept-listings/list-ids.ts';
+import { storeNextState } from '#site/page/next-state.ts';
 import type { SessionState } from './open-session.ts';
 import { isSessionStored } from './stored-session.ts';
 
@@ -11,23 +13,36 @@ let isLeaving = false;
  *
  * @param current the state before an event
  * @param update receives the state after it, the same object when nothing changed
+ * @param wasStored whether this browser stored a session when the document asked for the client
  */
 export function follow(
   client: DataClient,
   current: () => SessionState,
   update: (next: SessionState) => void,
+  wasStored: boolean,
 ): void {
+  onEnding((ending) => {
+    if (isLeaving || current().status !== 'signed-in') return;
+    storeNextState({ ended: JSON.stringify(ending) });
+    update({ status: 'signed-out', hasEnded: true, ending });
+    void endSession(client).then(forgetKept);
+  });
   followSession(client, (event, person) => {
-    const circumstances = { isStored: isSessionStored(), isLeaving };
+    const circumstances = { isStored: isSessionStored(), isLeaving, wasStored };
     if (!person && !circumstances.isStored) void forgetKept();
     update(afterEvent(current(), event, person, circumstances));
   });
 }
 
-/** Signs out in this browser, without the notice of an ended session. */
-export async function leaveSession(client: DataClient): Promise<void> {
+/**
+ * Signs out in this browser, without the notice of an ended session.
+ *
+ * @param end ends the session for the service already, such as by deleting the account; when it throws, the session stays
+ */
+export async function leaveSession(client: DataClient, end?: () => Promise<void>): Promise<void> {
   isLeaving = true;
   try {
+    await end?.();
     await endSession(client);
     await forgetKept();
   } finally {
@@ -62,6 +77,8 @@ type Circumstances = {
   isStored: boolean;
   /** The sign-out was started in this tab. */
   isLeaving: boolean;
+  /** It stored one before the client looked at it. */
+  wasStored: boolean;
 };
 
 /**
@@ -73,7 +90,7 @@ export function afterEvent(
   state: SessionState,
   event: SessionEvent,
   person: Person | null,
-  { isStored, isLeaving }: Circumstances,
+  { isStored, isLeaving, wasStored }: Circumstances,
 ): SessionState {
   if (person) {
     const isSame = state.status === 'signed-in' && JSON.stringify(state.person) === JSON.stringify(person);
@@ -83,6 +100,6 @@ export function afterEvent(
   // respond. It keeps that session and retries.
   if (event === 'INITIAL_SESSION' && isStored) return { status: 'loading', isUnreachable: true };
   if (state.status === 'signed-out') return state;
-  const wasSignedIn = state.status === 'signed-in' || event === 'SIGNED_OUT';
+  const wasSignedIn = state.status === 'signed-in' || event === 'SIGNED_OUT' || wasStored;
   return { status: 'signed-out', hasEnded: wasSignedIn && !isLeaving };
 }

@@ -24,7 +24,10 @@ export function MembersOnly({ signedOut, children }: MembersOnlyProps) {
   const toLogin = useHere('/connexion');
   const toVerification = useHere('/verification');
   if (session.status === 'loading') return <SessionPending isUnreachable={session.isUnreachable} />;
-  if (session.status === 'signed-out') return (wasIn && signedOut) || <Navigate replace to={toLogin} />;
+  if (session.status === 'signed-out') {
+    // The sign-in page explains why the service ended the session.
+    return (wasIn && !session.ending && signedOut) || <Navigate replace to={toLogin} />;
+  }
   const { person } = session;
   if (person.owesSecondFactor) return <Navigate replace to={toVerification} />;
   return (

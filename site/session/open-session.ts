@@ -1,14 +1,15 @@
 import { SESSION_KEY } from '#domain/accounts/stored-session.ts';
 import type { DataClient } from '#site/data/client.ts';
+import type { Ending } from '#site/data/ended-account.ts';
 import type { Person } from '#site/data/session.ts';
-import { isSessionExpected } from './stored-session.ts';
+import { isSessionExpected, isSessionStored } from './stored-session.ts';
 
 /** Session state of the document. */
 export type SessionState =
   /** Unknown so far; `isUnreachable` when a session is stored but the service does not respond. */
   | { status: 'loading'; isUnreachable: boolean }
-  /** `hasEnded`: a session ended other than by a sign-out in this tab. */
-  | { status: 'signed-out'; hasEnded: boolean }
+  /** `hasEnded`: a session ended other than by a sign-out in this tab; `ending` says why, where the service said it. */
+  | { status: 'signed-out'; hasEnded: boolean; ending?: Ending }
   | { status: 'signed-in'; person: Person };
 
 export const LOADING: SessionState = { status: 'loading', isUnreachable: false };
@@ -56,9 +57,11 @@ export function beginSession(connect: () => Promise<DataClient>): void {
 
 /** Returns the client and subscribes to its session. */
 export function openSession(connect: () => Promise<DataClient>): Promise<DataClient> {
+  // Before the client looks at it: it removes one that the service refuses.
+  const wasStored = isSessionStored();
   opening ??= Promise.all([connect(), import('./follow-session.ts')]).then(
     ([client, { follow }]) => {
-      follow(client, currentSession, setSession);
+      follow(client, currentSession, setSession, wasStored);
       return client;
     },
     (error) => {

@@ -138,7 +138,7 @@ export function useLiveInvalidation(
       (client) => {
         if (!isLeft) stop = follow(client, invalidate);
       },
-      // LoadingState reports it: it needs the same client.
+      // The queries of the page report it: they need the same client.
       (error) => console.warn(error),
     );
     return () => {

@@ -21,6 +21,14 @@ export function onQuestion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const beforeLeaving = new Set<() => Promise<void>>();
+
+/** Has work done as the person before they sign out. @returns ends it */
+export function beforeSignOut(work: () => Promise<void>): () => void {
+  beforeLeaving.add(work);
+  return () => beforeLeaving.delete(work);
+}
+
 /**
  * Signs out in this browser and navigates to the home page, which is public. Erases the person's unsent drafts from the
  * device, unless the person chooses to keep them.
@@ -41,6 +49,7 @@ export function useSignOut(): () => Promise<void> {
     const unsent = personId ? await readUnsent(personId) : [];
     const choice = unsent.length > 0 ? await askBeforeSignOut(unsent) : 'erase';
     if (choice === 'stay') return;
+    await Promise.all([...beforeLeaving].map((work) => work()));
     await leaveSession(client);
     // The open page may have stored another draft when the session ended.
     if (personId && choice === 'erase') await forgetUnsent(personId);

@@ -12,7 +12,7 @@ export const signOut = {
     edit: 'an unsaved change to a listing',
   },
   shared:
-    'On a shared device, erase it: somebody else could read it. If you keep it, it will wait for you here.',
+    'On a shared device, erase it: someone else could read it. If you keep it, it will wait for you here.',
   erase: 'Erase and log out',
   keep: 'Keep and log out',
   stay: 'Stay logged in',

@@ -6,7 +6,7 @@ import type french from './common-texts.fr.ts';
 export const error = {
   gone: {
     title: 'This listing no longer exists',
-    text: 'The business has been removed from the directory. Others near you may offer just what you need.',
+    text: 'The business has been removed from the directory. Others near you may suit you.',
   },
   failed: {
     title: 'Something went wrong',

@@ -4,7 +4,7 @@ import { listing, lists } from '#site/features/listing/texts.fr.ts';
 export const error = {
   gone: {
     title: 'Cette fiche n’existe plus',
-    text: 'L’entreprise a été retirée de l’annuaire. D’autres près de chez vous répondent peut-être au même besoin.',
+    text: 'L’entreprise a été retirée de l’annuaire. D’autres près de chez vous pourraient vous convenir.',
   },
   failed: {
     title: 'Une erreur est survenue',

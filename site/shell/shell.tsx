@@ -4,8 +4,8 @@ import type { Translator } from '#site/i18n/translator.ts';
 import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts';
 import { SessionMessages } from '#site/session/session-messages.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Footer } from './frame/footer.tsx';
+import { Header } from './frame/header.tsx';
 
 let acceptedHere = false;
 
@@ -77,17 +77,14 @@ export function CookieNotice() {
   const accepted = useSyncExternalStore(onCookieConsent, areCookiesAccepted, () => false);
   if (accepted) return null;
   return (
-    <section
-      aria-label={t('shell.cookies.label')}
-      className="cookie-notice card fixed inset-x-3 bottom-3 z-40 flex-wrap items-center gap-x-5 gap-y-3 p-4 shadow-raised sm:right-5 sm:bottom-5 sm:left-auto sm:max-w-lg [@media(max-height:24rem)]:static [@media(max-height:24rem)]:m-3"
-    >
-      <p className="flex-1 basis-64 text-sm">
+    <section aria-label={t('shell.cookies.label')} className="cookie-notice card">
+      <p className="flex-1 text-[0.8125rem] leading-snug sm:text-sm">
         {t('shell.cookies.text')}{' '}
         <LocalLink to="/politique-confidentialite" className="link">
           {t('shell.privacy')}
         </LocalLink>
       </p>
-      <button type="button" className="button button-primary" onClick={acceptCookies}>
+      <button type="button" className="button button-primary px-3 sm:px-4.5" onClick={acceptCookies}>
         {t('shell.cookies.accept')}
       </button>
     </section>

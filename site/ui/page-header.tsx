@@ -11,20 +11,23 @@ type PageHeaderProps = {
   eyebrow?: ReactNode;
   /** Breadcrumbs, at the top. */
   breadcrumbs?: ReactNode;
+  /** An illustration at the end of the row on wide screens; hidden on others. */
+  picture?: ReactNode;
   /** Actions or figures below the lead. */
   children?: ReactNode;
 };
 
 /** The header of a page, with the page's only `h1`. */
-export function PageHeader({ title, lead, eyebrow, breadcrumbs, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, eyebrow, breadcrumbs, picture, children }: PageHeaderProps) {
   return (
     <div className="container-page pt-6 pb-8 sm:pt-10">
       {breadcrumbs}
-      <div className="section-rule max-w-4xl">
+      <div className="section-rule page-head">
+        {picture}
         {eyebrow && <p className="mb-1 font-semibold text-ink-soft text-sm">{eyebrow}</p>}
-        <h1 className="font-bold text-title">{title}</h1>
+        <h1 className="max-w-4xl font-bold text-title">{title}</h1>
         {lead && <p className="mt-3 max-w-2xl text-ink-soft text-lead [overflow-wrap:anywhere]">{lead}</p>}
-        {children && <div className="mt-6 flex flex-wrap items-center gap-3 print:mt-1">{children}</div>}
+        {children && <div className="page-actions mt-6 flex items-center gap-3 print:mt-1">{children}</div>}
       </div>
     </div>
   );

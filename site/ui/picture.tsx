@@ -46,7 +46,6 @@ export function Picture({ path, alt, width, height, className = '' }: PicturePro
       width={width}
       height={height}
       loading="lazy"
-      decoding="async"
       className={className ? `bg-sunken ${className}` : 'bg-sunken'}
     />
   );
@@ -73,7 +72,9 @@ function renditionUrl(
   path: string,
   { width, height, resize }: { width: number; height: number; resize: 'cover' | 'contain' },
 ): string {
-  const query = new URLSearchParams({ width: String(width), height: String(height), resize });
+  const query = new URLSearchParams({ width: String(width), height: String(height) });
+  // `cover` is the service's default.
+  if (resize !== 'cover') query.set('resize', resize);
   return `${supabaseUrl}/storage/v1/render/image/public/${bucket}/${encodePath(path)}?${query}`;
 }
 

@@ -27,13 +27,13 @@ export function Section({ title, note, action, className = '', children }: Secti
   );
 }
 
-type FoldedSectionProps = Pick<SectionProps, 'title' | 'className' | 'children'>;
+type FoldedSectionProps = Pick<SectionProps, 'title' | 'children'>;
 
 /** A section that is rarely read: folded until it is opened. */
-export function FoldedSection({ title, className = '', children }: FoldedSectionProps) {
+export function FoldedSection({ title, children }: FoldedSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={className}>
+    <section aria-labelledby={id}>
       <details className="fold">
         <summary>
           <h2 id={id}>{title}</h2>

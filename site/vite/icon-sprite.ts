@@ -1,6 +1,7 @@
 // biome-ignore-start lint/style/noRestrictedImports: this runs in the build, never in a page
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'csv-parse/sync';
 // biome-ignore-end lint/style/noRestrictedImports: the remaining imports are allowed
 import dynamicIconImports from 'lucide-react/dynamicIconImports.mjs';
 import type { Plugin } from 'vite';
@@ -8,7 +9,7 @@ import { BRAND_OUTLINES, INTERFACE_ICONS, STAR, STAR_SIZE, STARS_WIDTH } from '#
 
 const VIRTUAL_ID = 'virtual:icon-sprite';
 const SYMBOLS_ID = 'virtual:icon-symbols';
-const TAXONOMY = 'supabase/seeds/04_categories.sql';
+const TAXONOMY = 'supabase/seeds/04_categories.csv';
 const OUTPUT = 'node_modules/.bottin/icons.svg';
 
 type IconNode = [tag: string, attributes: Record<string, string>][];
@@ -56,13 +57,9 @@ export function iconSprite(): Plugin {
   };
 }
 
-// A line of the seed has the columns (id, parent, slug, names, 'icon', position, 'SchemaType').
-const ICON_COLUMN = /'([a-z0-9-]+)', \d+, '[A-Z]\w*'\)/g;
-
 function taxonomyIcons(seed: string): string[] {
-  const icons = Array.from(readFileSync(seed, 'utf8').matchAll(ICON_COLUMN), ([, icon]) => icon ?? '');
-  if (icons.length === 0) throw new Error(`no icon found in ${seed}: have its columns changed?`);
-  return icons;
+  const rows = parse<{ icon: string }>(readFileSync(seed), { columns: true });
+  return rows.map(({ icon }) => icon);
 }
 
 const ICON_BOX = '0 0 24 24';

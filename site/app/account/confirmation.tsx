@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
-import { AccountError } from '#site/data/account-error.ts';
+import { AccountError, type ProofRefusal } from '#site/data/account-error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useGoTo } from '#site/page/go-to.tsx';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
-import { AccountForm, useAccountForm } from './account-form.tsx';
-import { AccountPage } from './account-page.tsx';
-import { EMAIL_LINK_TYPES, type EmailLinkType, followEmailLink, resendConfirmation } from './api.ts';
-import { checkEmail, EmailField } from './fields.tsx';
-import { FocusedMessage } from './focused-message.tsx';
-import { useReturn } from './use-return.ts';
+import { AccountForm, useAccountForm } from './shared/account-form.tsx';
+import { AccountPage } from './shared/account-page.tsx';
+import { EMAIL_LINK_TYPES, type EmailLinkType, followEmailLink, resendConfirmation } from './shared/api.ts';
+import { checkEmail, EmailField } from './shared/fields.tsx';
+import { FocusedMessage } from './shared/focused-message.tsx';
+import { useReturn } from './shared/use-return.ts';
 
 /** French path of the page that sends another e-mail of this type. */
 const ELSEWHERE = {
@@ -28,7 +28,7 @@ const ELSEWHERE = {
 export default function Confirmation() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const [expired, setExpired] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ tokenHash: string; why: ProofRefusal | null } | null>(null);
   const tokenHash = search.get('token_hash');
   const type = EMAIL_LINK_TYPES.find((known): known is EmailLinkType => known === search.get('type'));
   if (!tokenHash || !type) {
@@ -41,14 +41,20 @@ export default function Confirmation() {
       </AccountPage>
     );
   }
-  if (expired === tokenHash) return <ExpiredEmailLink type={type} />;
-  return <ConfirmEmailLink tokenHash={tokenHash} type={type} onExpired={() => setExpired(tokenHash)} />;
+  if (refused?.tokenHash === tokenHash) return <RefusedEmailLink type={type} why={refused.why} />;
+  return (
+    <ConfirmEmailLink tokenHash={tokenHash} type={type} onRefused={(why) => setRefused({ tokenHash, why })} />
+  );
 }
 
-type ConfirmLetterProps = { tokenHash: string; type: EmailLinkType; onExpired: () => void };
+type ConfirmEmailLinkProps = {
+  tokenHash: string;
+  type: EmailLinkType;
+  onRefused: (why: ProofRefusal | null) => void;
+};
 
 /** The button that uses the link's token. */
-function ConfirmEmailLink({ tokenHash, type, onExpired }: ConfirmLetterProps) {
+function ConfirmEmailLink({ tokenHash, type, onRefused }: ConfirmEmailLinkProps) {
   const { t } = useTranslation();
   const goTo = useGoTo();
   const getClient = useSessionClient();
@@ -61,7 +67,7 @@ function ConfirmEmailLink({ tokenHash, type, onExpired }: ConfirmLetterProps) {
         else await goTo(target, { replace: true });
       } catch (error) {
         if (!(error instanceof AccountError) || error.code !== 'otp_expired') throw error;
-        onExpired();
+        onRefused(error.proofRefusal);
       }
     },
   });
@@ -89,7 +95,7 @@ function useTarget(type: EmailLinkType): string {
 }
 
 /** A link that was used, has expired or never existed, and the page that sends another. */
-function ExpiredEmailLink({ type }: { type: EmailLinkType }) {
+function RefusedEmailLink({ type, why }: { type: EmailLinkType; why: ProofRefusal | null }) {
   const { t } = useTranslation();
   const { keptBy } = useReturn();
   return (
@@ -101,7 +107,11 @@ function ExpiredEmailLink({ type }: { type: EmailLinkType }) {
         </PageLink>
       }
     >
-      <FocusedMessage>{t('account.errors.otp_expired')}</FocusedMessage>
+      <FocusedMessage>
+        {why === 'used' || why === 'expired'
+          ? t(`account.confirmation.refused.${why}`)
+          : t('account.errors.otp_expired')}
+      </FocusedMessage>
       {(type === 'signup' || type === 'invite') && <p>{t(`account.confirmation.again.${type}`)}</p>}
       {type === 'signup' && <AnotherConfirmation />}
       {type !== 'signup' && type !== 'invite' && (

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PageLink } from '#site/ui/local-link.tsx';
-import { sendRecovery } from './api.ts';
-import { EmailRequest } from './email-request.tsx';
-import { useReturn } from './use-return.ts';
+import { sendRecovery } from './shared/api.ts';
+import { EmailRequest } from './shared/email-request.tsx';
+import { useReturn } from './shared/use-return.ts';
 
 /** Requests a new password; also open to signed-in users, who may have forgotten theirs. */
 export default function ForgottenPassword() {

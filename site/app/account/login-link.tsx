@@ -1,9 +1,9 @@
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { PageLink } from '#site/ui/local-link.tsx';
-import { sendLoginLink } from './api.ts';
-import { EmailRequest } from './email-request.tsx';
-import { useReturn } from './use-return.ts';
-import { VisitorsOnly } from './visitors-only.tsx';
+import { sendLoginLink } from './shared/api.ts';
+import { EmailRequest } from './shared/email-request.tsx';
+import { useReturn } from './shared/use-return.ts';
+import { VisitorsOnly } from './shared/visitors-only.tsx';
 
 /** Sign-in without a password. */
 export default function LoginLink() {

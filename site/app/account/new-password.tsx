@@ -4,12 +4,12 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { useHere, useSession, useSessionClient } from '#site/session/use-session.ts';
 import { PageLink } from '#site/ui/local-link.tsx';
-import { AccountForm, useAccountForm } from './account-form.tsx';
-import { AccountPage } from './account-page.tsx';
-import { choosePassword } from './api.ts';
-import { checkNewPassword, NewPasswordFields } from './fields.tsx';
-import { FocusedMessage } from './focused-message.tsx';
-import { useReturn } from './use-return.ts';
+import { AccountForm, useAccountForm } from './shared/account-form.tsx';
+import { AccountPage } from './shared/account-page.tsx';
+import { choosePassword } from './shared/api.ts';
+import { checkNewPassword, NewPasswordFields } from './shared/fields.tsx';
+import { FocusedMessage } from './shared/focused-message.tsx';
+import { useReturn } from './shared/use-return.ts';
 
 /** Landing page of password-reset and invitation links. */
 export default function NewPassword() {

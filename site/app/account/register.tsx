@@ -1,21 +1,20 @@
-import { useState } from 'react';
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
-import { AccountForm, useAccountForm } from './account-form.tsx';
-import { AccountPage } from './account-page.tsx';
-import { register, resendConfirmation } from './api.ts';
-import { EmailSent } from './email-sent.tsx';
-import { checkEmail, checkNewPassword, EmailField, NewPasswordFields } from './fields.tsx';
-import { OrGoogle } from './or-google.tsx';
-import { useReturn } from './use-return.ts';
-import { VisitorsOnly } from './visitors-only.tsx';
+import { AccountForm, useAccountForm } from './shared/account-form.tsx';
+import { AccountPage } from './shared/account-page.tsx';
+import { register, resendConfirmation } from './shared/api.ts';
+import { EmailSent, useMailed } from './shared/email-sent.tsx';
+import { checkEmail, checkNewPassword, EmailField, NewPasswordFields } from './shared/fields.tsx';
+import { OrGoogle } from './shared/or-google.tsx';
+import { useReturn } from './shared/use-return.ts';
+import { VisitorsOnly } from './shared/visitors-only.tsx';
 
 export default function Register() {
-  const [email, setEmail] = useState<string | null>(null);
+  const [email, setEmail] = useMailed();
   return (
     <VisitorsOnly>
       {/* Hidden, not unmounted: its values are kept if the user goes back to correct the address. */}

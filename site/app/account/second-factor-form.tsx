@@ -3,8 +3,8 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { enterAppCode, enterRecoveryCode, type SecondFactors } from '#site/session/second-factor.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { TextField } from '#site/ui/form/text-fields.tsx';
-import { AccountForm, useAccountForm } from './account-form.tsx';
-import { CodeField } from './fields.tsx';
+import { AccountForm, useAccountForm } from './shared/account-form.tsx';
+import { CodeField } from './shared/fields.tsx';
 
 /** Stands for the recovery codes in the list of second factors. */
 const RECOVERY = 'recovery';

@@ -20,8 +20,7 @@ const accountErrors = {
   signup_disabled: 'Aucun nouveau compte ne peut être créé pour l’instant.',
   email_provider_disabled: 'La connexion par courriel n’est pas offerte pour l’instant.',
   captcha_failed: 'La vérification contre les robots a échoué. Réessayez.',
-  otp_expired:
-    'Ce lien ou ce code n’est plus valide : il a déjà servi, ou il est trop ancien. Demandez-en un autre.',
+  otp_expired: 'Ce lien ou ce code n’est plus valide : il a déjà servi ou il a expiré. Demandez-en un autre.',
   otp_disabled: 'La connexion par lien n’est pas offerte pour l’instant.',
   over_email_send_rate_limit: 'Un message vient déjà de vous être envoyé.',
   over_request_rate_limit: 'Trop de tentatives de suite.',
@@ -33,7 +32,7 @@ const accountErrors = {
   insufficient_aal: 'Confirmez d’abord votre identité avec votre deuxième étape de vérification.',
   reauthentication_needed:
     'Confirmez d’abord votre identité avec le code que nous vous envoyons par courriel.',
-  reauthentication_not_valid: 'Ce code n’est pas le bon, ou il est trop ancien.',
+  reauthentication_not_valid: 'Ce code n’est pas le bon, ou il a expiré.',
   access_denied: 'La connexion a été annulée.',
   provider_disabled: 'Cette façon de se connecter n’est pas offerte pour l’instant.',
   provider_email_needs_verification:
@@ -69,8 +68,8 @@ const accountErrors = {
 export const account = withLimits('fr', {
   checking: 'Chargement...',
   unreachable:
-    'Le service ne répond pas pour l’instant. Nous réessayons sans relâche; vous pouvez laisser cette page ouverte.',
-  scriptNeeded: 'Cette page demande JavaScript : activez-le dans votre navigateur pour continuer.',
+    'Le service ne répond pas pour l’instant. Nous réessayons automatiquement; vous pouvez laisser cette page ouverte.',
+  scriptNeeded: 'Cette page a besoin de JavaScript : activez-le dans votre navigateur pour continuer.',
   retry: 'Réessayer',
   errors: accountErrors,
   tryAgainIn: 'Réessayez dans {{wait}}.',
@@ -81,7 +80,7 @@ export const account = withLimits('fr', {
     pwned:
       'Ce mot de passe est parmi les plus utilisés, ou fait du nom de ce site : il est facile à deviner. Choisissez-en un autre.',
   },
-  sending: 'Un instant...',
+  sending: 'Un instant…',
   toCorrect: 'À corriger avant de continuer :',
   or: 'ou',
   google: 'Continuer avec Google',
@@ -112,11 +111,12 @@ export const account = withLimits('fr', {
   login: {
     title: 'Connexion',
     action: 'Se connecter',
+    toAdd: 'Pour ajouter votre entreprise, il faut un compte. C’est gratuit et cela prend une minute.',
     forgotten: 'Mot de passe oublié?',
     link: 'Recevoir un lien par courriel',
     noAccount: 'Pas encore de compte?',
     register: 'S’inscrire',
-    returning: 'Connexion en cours...',
+    returning: 'Connexion en cours…',
     resend: 'Recevoir un autre message de confirmation',
   },
   register: {
@@ -125,7 +125,7 @@ export const account = withLimits('fr', {
     action: 'Créer mon compte',
     haveAccount: 'Déjà un compte?',
     login: 'Se connecter',
-    terms: 'En créant un compte, vous acceptez :',
+    terms: 'En créant un compte, vous acceptez ce qui suit :',
   },
   mailed: {
     title: 'Regardez vos courriels',
@@ -141,6 +141,12 @@ export const account = withLimits('fr', {
     resendIn: 'Envoyer un autre message (dans {{wait}})',
     resent: 'Un autre message est parti.',
     other: 'Changer d’adresse courriel',
+    refused: {
+      unknown: 'Ce n’est pas le bon code. Recopiez les six chiffres du dernier message que vous avez reçu.',
+      used: 'Ce code a déjà servi. Connectez-vous, ou demandez un autre message.',
+      expired: 'Ce code a expiré. Demandez un autre message.',
+    },
+    elsewhere: 'Déjà confirmé sur un autre appareil? Connectez-vous',
   },
   forgotten: {
     title: 'Mot de passe oublié',
@@ -203,8 +209,28 @@ export const account = withLimits('fr', {
       recovery: 'Recevoir un autre message',
       email_change: 'Retour à mon profil',
     },
+    refused: {
+      used: 'Il a déjà servi. Si c’était pour confirmer votre adresse, il ne reste qu’à vous connecter.',
+      expired: 'Il a expiré. Demandez-en un autre.',
+    },
     resend: 'Envoyer un autre message',
     login: 'Aller à la connexion',
+  },
+  ended: {
+    again: 'Reconnectez-vous',
+    suspended: {
+      title: 'Votre compte est suspendu',
+      text: 'Vous ne pouvez plus rien modifier ni écrire avec ce compte. Un courriel vous en a donné la raison.',
+    },
+    gone: {
+      title: 'Ce compte a été supprimé',
+      text: 'Il n’existe plus, et personne ne peut plus s’y connecter.',
+    },
+    until: 'La suspension prend fin le {{date}}.',
+    forGood: 'La suspension n’a pas de date de fin.',
+    mistake: 'Vous pensez que c’est une erreur? Écrivez-nous : une personne relira votre dossier.',
+    contact: 'Nous écrire',
+    other: 'Se connecter avec un autre compte',
   },
   secondFactor: {
     title: 'Vérification en deux étapes',
@@ -222,18 +248,7 @@ export const account = withLimits('fr', {
   },
   denied: {
     title: 'Accès refusé',
-    text: 'Vous n’avez pas les permissions nécessaires. Seuls les administrateurs autorisés peuvent accéder à cette section.',
+    text: 'Vous n’avez pas les droits nécessaires. Seuls les administrateurs autorisés peuvent accéder à cette section.',
     home: 'Retour à l’accueil',
-  },
-  admin: {
-    title: 'Administration',
-    navigation: 'Sections de l’administration',
-    home: 'Aperçu',
-    migration: 'Migration',
-    tools: 'Outils',
-    claims: 'Revendications',
-    moderation: 'Modération',
-    stats: 'Statistiques',
-    sponsors: 'Commanditaires',
   },
 });

@@ -8,9 +8,9 @@ import { readSecondFactors } from '#site/session/second-factor.ts';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { useSignOut } from '#site/session/sign-out.ts';
 import { useSession } from '#site/session/use-session.ts';
-import { AccountPage } from './account-page.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { useReturn } from './use-return.ts';
+import { AccountPage } from './shared/account-page.tsx';
+import { useReturn } from './shared/use-return.ts';
 
 /** The second factors that the user may sign in with. */
 const signInFactorsQuery = queryOptions({

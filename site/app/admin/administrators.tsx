@@ -1,53 +1,44 @@
-import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation } from 'react-router';
-import { localizePath } from '#domain/pages/segments.ts';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLoaderData } from 'react-router';
 import type { CountedKind } from '#domain/trust/moderation.ts';
-import { AccessCard } from '#site/app/account/access-card.tsx';
-import { callProcedure } from '#site/data/call.ts';
+import { AccessCard } from '#site/app/account/shared/access-card.tsx';
 import type { DataClient } from '#site/data/client.ts';
-import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/address.ts';
+import { createTranslator } from '#site/i18n/translator.ts';
+import { TranslatorContext, useTranslation } from '#site/i18n/use-translation.ts';
 import { MembersOnly } from '#site/session/members-only.tsx';
-import { sessionClient } from '#site/session/open-session.ts';
 import { useLiveInvalidation } from '#site/session/queries.tsx';
 import { SessionPending } from '#site/session/session-pending.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
+import { usePills } from '#site/ui/use-pills.ts';
+import type { LoadedSection } from './route.tsx';
+import { isOpenTo, SECTION_PAGES, sectionPath } from './sections.ts';
+import { HeldBar } from './shared/held-bar.tsx';
 import { followAdministration, WAITING_KEY, waitingKey } from './shared/queries.ts';
+import { StaffRoleContext, staffRoleQuery } from './shared/staff-role.ts';
 
-/** The admin sections, by their French path. */
-const SECTIONS = [
-  { path: '/admin', name: 'home' },
-  { path: '/admin/moderation', name: 'moderation' },
-  { path: '/admin/claims', name: 'claims' },
-  { path: '/admin/sponsors', name: 'sponsors' },
-  { path: '/admin/stats', name: 'stats' },
-  { path: '/admin/tools', name: 'tools' },
-  { path: '/admin/migration', name: 'migration' },
-] as const;
-
-/** Whether the user is an administrator. It only decides what the page shows: the database enforces access. */
-const administratorQuery = queryOptions({
-  queryKey: ['admin', 'is-administrator'],
-  queryFn: async () => readIsAdministrator(await sessionClient()),
-});
-
-/** Layout of all admin pages. */
-export default function Administrators() {
+/** Layout of all admin pages, with the texts of their sections. */
+export function Administrators() {
+  const { locale, texts } = useLoaderData<LoadedSection>();
+  const around = useTranslation();
+  const translator = useMemo(() => createTranslator(locale, texts, around), [locale, texts, around]);
   return (
-    <MembersOnly>
-      <Administration />
-    </MembersOnly>
+    <TranslatorContext value={translator}>
+      <MembersOnly>
+        <Administration />
+      </MembersOnly>
+    </TranslatorContext>
   );
 }
 
 function Administration() {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const { pathname } = useLocation();
-  const { data: isAdministrator, isPending, refetch } = useQuery(administratorQuery);
+  const { section, Page } = useLoaderData<LoadedSection>();
+  const pills = usePills(section.name);
+  const { data: own, isPending, refetch } = useQuery(staffRoleQuery);
   if (isPending) return <SessionPending />;
-  if (isAdministrator === undefined) {
+  if (own === undefined) {
     return (
       <PageHeader title={t('error.failed.title')} lead={t('error.failed.text')}>
         <button type="button" className="button button-primary" onClick={() => void refetch()}>
@@ -56,47 +47,39 @@ function Administration() {
       </PageHeader>
     );
   }
-  if (!isAdministrator) return <AccessDenied />;
+  if (own.role === null) return <AccessDenied />;
   return (
-    <>
+    <StaffRoleContext value={own}>
       <WaitingChanges />
-      <nav aria-label={t('account.admin.navigation')} className="container-page pt-6">
-        <ul className="flex flex-wrap gap-2">
-          {SECTIONS.map(({ path, name }) => (
-            <li key={name}>
+      <HeldBar />
+      <nav aria-label={t('admin.navigation')} className="container-page pt-6">
+        <ul ref={pills} className="pills gap-2">
+          {SECTION_PAGES.filter((page) => isOpenTo(page, own.role)).map((page) => (
+            <li key={page.name}>
               <LocalLink
-                to={path}
+                to={sectionPath(page)}
                 prefetch="none"
-                aria-current={pathname === localizePath(path, locale) ? 'page' : undefined}
-                className="chip aria-[current]:border-yellow aria-[current]:bg-yellow aria-[current]:text-on-yellow"
+                aria-current={page === section ? 'page' : undefined}
+                className="chip"
               >
-                {t(`account.admin.${name}`)}
+                {t(page.title)}
               </LocalLink>
             </li>
           ))}
         </ul>
       </nav>
-      <Outlet />
-    </>
+      {isOpenTo(section, own.role) ? <Page key={section.name} /> : <AccessDenied />}
+    </StaffRoleContext>
   );
 }
 
-/** Subscribes to the moderation queues while an administrator is in any section. */
+/** Subscribes to the moderation queues, and to changes of roles, while staff is in any section. */
 function WaitingChanges() {
   useWaitingChanges();
   return null;
 }
 
-/**
- * Whether the caller is an administrator; the database checks again at every read and write.
- *
- * @throws DataError
- */
-function readIsAdministrator(client: DataClient, signal?: AbortSignal): Promise<boolean> {
-  return callProcedure(client, 'is_admin', {}, signal);
-}
-
-/** Shown to signed-in users who are not administrators. */
+/** Shown to signed-in users whose role does not open the page. */
 function AccessDenied() {
   const { t } = useTranslation();
   return (
@@ -115,6 +98,7 @@ function useWaitingChanges(): void {
 
 function follow(client: DataClient, invalidate: (queryKey: QueryKey) => void): () => void {
   return followAdministration(client, (kind) => {
+    if (kind === null || kind === 'staff') invalidate(staffRoleQuery.queryKey);
     if (kind === null) return invalidate(WAITING_KEY);
     invalidate(waitingKey('any'));
     invalidate(waitingKey(kind as CountedKind));

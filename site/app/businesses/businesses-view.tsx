@@ -25,6 +25,8 @@ import { OwnClaims } from './claims/own-claims.tsx';
 import { FactsToConfirm } from './facts-to-confirm.tsx';
 import { Invitations } from './invitations.tsx';
 import { ListingList } from './listing-list.tsx';
+import { Inbox } from './messages/inbox.tsx';
+import { MessageSettings } from './messages/message-settings.tsx';
 import { type RowOutcome, useRowAction } from './use-row-action.ts';
 
 /** Content of the page « my businesses ». */
@@ -76,6 +78,7 @@ export function BusinessesView() {
           </LocalLink>
         </EmptyState>
       )}
+      {data && kept.length > 0 && <Inbox />}
       {data && <FactsToConfirm listings={kept} onConfirmed={tell} />}
       {data && kept.length > 0 && (
         <ListingList
@@ -85,6 +88,7 @@ export function BusinessesView() {
           onDelete={setLeaving}
         />
       )}
+      {data && <MessageSettings listings={kept} />}
       {deleted.length > 0 && <DeletedListings listings={deleted} onRestored={tell} />}
       {leaving && (
         <DeleteDialog
@@ -106,7 +110,7 @@ function useAnnouncement() {
   const { state } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<RowOutcome>(() => {
-    const name = ((state as Record<string, string> | null) ?? takeNextState())?.deleted;
+    const name = (state as Record<string, string> | null)?.deleted ?? takeNextState('deleted');
     return name ? { done: t('ownListings.deleted', { name }) } : {};
   });
   useEffect(() => {

@@ -4,6 +4,7 @@ import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { ListingWeeks } from './listing-weeks.tsx';
 
 const LOOKS = {
   draft: 'border-edge',
@@ -24,7 +25,7 @@ type ListingCardProps = {
 };
 
 const ACTION = 'button button-quiet flex-1 px-2 sm:flex-none sm:px-3';
-// Three labels fit on one line of a phone, without their icons.
+// The labels fit on one line of a phone, without their icons.
 const ICON = 'size-5 max-sm:hidden';
 
 /** One of the user's listings: status, view counts and actions. */
@@ -43,71 +44,82 @@ export function ListingCard({
     t('ownListings.changed', { date: formatDay(listing.updatedAt, language) }),
   ];
   return (
-    <li className={`card grid gap-4 p-4 lg:flex lg:items-center ${className}`}>
-      <div className="flex min-w-0 flex-1 gap-4">
-        <ListingThumbnail listing={listing} />
-        <div className="min-w-0 flex-1">
-          <p className="text-ink-soft text-sm">{[category?.name, city].filter(Boolean).join(' · ')}</p>
-          <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h3 className="min-w-0 font-bold text-lg leading-snug wrap-anywhere">{name}</h3>
-            <StatusBadge status={status} />
+    <li className={`card grid gap-2 p-4 ${className}`}>
+      <div className="grid gap-4 lg:flex lg:items-center">
+        <div className="flex min-w-0 flex-1 gap-4">
+          <ListingThumbnail listing={listing} />
+          <div className="min-w-0 flex-1">
+            <p className="text-ink-soft text-sm">{[category?.name, city].filter(Boolean).join(' · ')}</p>
+            <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <h3 className="min-w-0 font-bold text-lg leading-snug wrap-anywhere">{name}</h3>
+              <StatusBadge status={status} />
+            </div>
+            <p className="mt-1 text-ink-soft text-sm">{facts.filter(Boolean).join(' · ')}</p>
+            <Explanation listing={listing} />
+            {isIncomplete && (
+              <LocalLink
+                to={`/entreprise/${slug}/modifier`}
+                prefetch="none"
+                className="mt-2 flex min-h-8 items-center gap-1.5 font-semibold text-sm underline"
+              >
+                <Icon name="search" className="size-4 shrink-0" />
+                {t('ownListings.incomplete')}
+              </LocalLink>
+            )}
+            {corrections > 0 && (
+              <LocalLink
+                to={`/entreprise/${slug}/modifier?tab=corrections`}
+                prefetch="none"
+                className="mt-2 inline-flex min-h-8 items-center gap-1.5 font-semibold text-sm underline"
+              >
+                <Icon name="flag" className="size-4" />
+                {t('ownListings.corrections', { count: corrections })}
+              </LocalLink>
+            )}
           </div>
-          <p className="mt-1 text-ink-soft text-sm">{facts.filter(Boolean).join(' · ')}</p>
-          <Explanation listing={listing} />
-          {isIncomplete && (
-            <LocalLink
-              to={`/entreprise/${slug}/modifier`}
-              prefetch="none"
-              className="mt-2 flex min-h-8 items-center gap-1.5 font-semibold text-sm underline"
-            >
-              <Icon name="search" className="size-4 shrink-0" />
-              {t('ownListings.incomplete')}
-            </LocalLink>
-          )}
-          {corrections > 0 && (
-            <LocalLink
-              to={`/entreprise/${slug}/modifier?tab=corrections`}
-              prefetch="none"
-              className="mt-2 inline-flex min-h-8 items-center gap-1.5 font-semibold text-sm underline"
-            >
-              <Icon name="flag" className="size-4" />
-              {t('ownListings.corrections', { count: corrections })}
-            </LocalLink>
-          )}
         </div>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {status === 'published' && (
+        <div className="flex flex-wrap items-center gap-2">
           <LocalLink
-            to={`/entreprise/${slug}`}
-            aria-label={t('ownListings.viewOf', { name })}
+            to={status === 'published' ? `/entreprise/${slug}` : `/entreprise/${slug}/modifier?tab=preview`}
+            prefetch={status === 'published' ? 'intent' : 'none'}
+            aria-label={t(status === 'published' ? 'ownListings.viewOf' : 'ownListings.previewOf', { name })}
             className={ACTION}
           >
             <Icon name="eye" className={ICON} />
-            {t('ownListings.view')}
+            {t(status === 'published' ? 'ownListings.view' : 'ownListings.preview')}
           </LocalLink>
-        )}
-        <LocalLink
-          to={`/entreprise/${slug}/modifier`}
-          aria-label={t('ownListings.editOf', { name })}
-          className={ACTION}
-        >
-          <Icon name="pencil" className={ICON} />
-          {t('ownListings.edit')}
-        </LocalLink>
-        {role === 'owner' && (
-          <button
-            type="button"
-            aria-label={t('ownListings.deleteOf', { name })}
-            aria-haspopup="dialog"
-            className={`${ACTION} text-bad`}
-            onClick={() => onDelete(listing)}
+          <LocalLink
+            to={`/entreprise/${slug}/modifier`}
+            aria-label={t('ownListings.editOf', { name })}
+            className={ACTION.replace('quiet', 'primary')}
           >
-            <Icon name="trash-2" className={ICON} />
-            {t('ownListings.delete')}
-          </button>
-        )}
+            <Icon name="pencil" className={ICON} />
+            {t('ownListings.edit')}
+          </LocalLink>
+          {status === 'published' && (
+            <LocalLink
+              to={`/affiche/${slug}`}
+              prefetch="none"
+              aria-label={t('ownListings.posterOf', { name })}
+              className={ACTION}
+            >
+              {t('ownListings.poster')}
+            </LocalLink>
+          )}
+          {role === 'owner' && (
+            <button
+              type="button"
+              aria-label={t('ownListings.deleteOf', { name })}
+              aria-haspopup="dialog"
+              className="min-h-11 flex-none px-2 text-ink-soft text-sm underline hover:text-bad"
+              onClick={() => onDelete(listing)}
+            >
+              {t('ownListings.delete')}
+            </button>
+          )}
+        </div>
       </div>
+      {status === 'published' && <ListingWeeks listing={listing} />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { AccessCard } from '#site/app/account/access-card.tsx';
+import { AccessCard } from '#site/app/account/shared/access-card.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useHere } from '#site/session/use-session.ts';
 import { LocalLink, PageLink } from '#site/ui/local-link.tsx';

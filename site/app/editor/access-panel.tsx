@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { localizePath } from '#domain/pages/segments.ts';
-import { FocusedMessage } from '#site/app/account/focused-message.tsx';
+import { FocusedMessage } from '#site/app/account/shared/focused-message.tsx';
 import { DeleteDialog } from '#site/features/deletion/delete-dialog.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
@@ -14,20 +14,26 @@ import { ManagersPanel } from './managers-panel.tsx';
 import { useListingAction } from './use-listing-action.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 
+type AccessPanelProps = {
+  editor: ListingEditor;
+  /** Drops the unsaved edits and images of a listing that this person can edit no more. */
+  onGone: () => void;
+};
+
 /** Owners see the managers and the deletion of the listing; a manager can only leave. */
-export function AccessPanel({ editor }: { editor: ListingEditor }) {
+export function AccessPanel({ editor, onGone }: AccessPanelProps) {
   const [heir, setHeir] = useState<string | null>(null);
-  if (editor.listing.role === 'manager') return <LeavePanel editor={editor} heir={heir} />;
+  if (editor.listing.role === 'manager') return <LeavePanel editor={editor} heir={heir} onGone={onGone} />;
   return (
     <>
       <ManagersPanel editor={editor} onHandedOver={setHeir} />
-      <DeletePanel editor={editor} />
+      <DeletePanel editor={editor} onGone={onGone} />
     </>
   );
 }
 
 /** Deletes the listing; its owner can restore it for 30 days. */
-function DeletePanel({ editor }: { editor: ListingEditor }) {
+function DeletePanel({ editor, onGone }: AccessPanelProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const locale = useLocale();
@@ -46,8 +52,7 @@ function DeletePanel({ editor }: { editor: ListingEditor }) {
           listing={{ id, slug, name, isClaimed: true }}
           onClose={() => setAsked(false)}
           onDeleted={() => {
-            // Drops the pending edits: the listing that would store them is deleted.
-            editor.discard();
+            onGone();
             void navigate(localizePath('/mes-entreprises', locale), { state: { deleted: name } });
           }}
         />
@@ -56,14 +61,13 @@ function DeletePanel({ editor }: { editor: ListingEditor }) {
   );
 }
 
-type LeavePanelProps = {
-  editor: ListingEditor;
+type LeavePanelProps = AccessPanelProps & {
   /** E-mail address of the new owner after a handover from this page; null without a handover. */
   heir: string | null;
 };
 
 /** For a manager: a summary of their rights, and the button that gives them up. */
-function LeavePanel({ editor, heir }: LeavePanelProps) {
+function LeavePanel({ editor, heir, onGone }: LeavePanelProps) {
   const { t } = useTranslation();
   const { id: personId } = usePerson();
   const navigate = useNavigate();
@@ -73,7 +77,7 @@ function LeavePanel({ editor, heir }: LeavePanelProps) {
   const leave = () =>
     task.run(async (client) => {
       await removeManager(client, editor.listing.id, personId);
-      editor.discard();
+      onGone();
       await navigate(localizePath('/mes-entreprises', locale));
       return null;
     });

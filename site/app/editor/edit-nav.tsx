@@ -3,6 +3,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { usePills } from '#site/ui/use-pills.ts';
 import { type EditScreen, screenQuery, TABS } from './tabs.ts';
 
 const ICONS: Record<EditScreen, InterfaceIcon> = {
@@ -12,6 +13,7 @@ const ICONS: Record<EditScreen, InterfaceIcon> = {
   hours: 'clock',
   category: 'tag',
   services: 'list',
+  preview: 'eye',
   corrections: 'flag',
   access: 'users',
 };
@@ -20,19 +22,22 @@ type EditNavProps = {
   slug: string;
   current: EditScreen;
   dirty: readonly ListingKey[];
+  /** Whether the public page shows the listing, which needs no preview then. */
+  isPublished: boolean;
   /** Number of pending corrections. */
   corrections: number;
 };
 
 /** The tabs of a listing; tabs with unsaved edits are marked. */
-export function EditNav({ slug, current, dirty, corrections }: EditNavProps) {
+export function EditNav({ slug, current, dirty, isPublished, corrections }: EditNavProps) {
   const { t } = useTranslation();
+  const pills = usePills(current);
   return (
     <nav
       aria-label={t('editor.nav')}
       className="grid min-w-0 content-start gap-3 lg:sticky lg:top-24 lg:self-start"
     >
-      <ul className="flex flex-wrap gap-1.5 lg:grid">
+      <ul ref={pills} className="pills gap-1.5 lg:grid">
         {TABS.map((tab) => {
           const keys: readonly ListingKey[] = LISTING_TABS[tab];
           const isUnsaved = dirty.some((key) => keys.includes(key));
@@ -42,6 +47,11 @@ export function EditNav({ slug, current, dirty, corrections }: EditNavProps) {
             </li>
           );
         })}
+        {(!isPublished || current === 'preview') && (
+          <li>
+            <ScreenLink slug={slug} screen="preview" isCurrent={current === 'preview'} />
+          </li>
+        )}
         {(corrections > 0 || current === 'corrections') && (
           <li>
             <ScreenLink

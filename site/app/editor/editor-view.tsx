@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import type { EditableListing } from '#domain/listing/edit.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { useOwnListingsChanges } from '#site/app/own-listings-changes.ts';
+import { PreviewedPage } from '#site/features/listing-preview/previewed-page.tsx';
 import { UploadQueueProvider } from '#site/features/media/upload-queue-provider.tsx';
 import { useUploadQueue } from '#site/features/media/use-upload-queue.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -61,24 +63,47 @@ function Screens({ editor, shownSlug, onRenamed }: ScreensProps) {
     <>
       <EditHeader listing={listing} />
       <div className="container-page grid min-h-[60vh] gap-6 lg:grid-cols-[15rem_minmax(0,46rem)] lg:gap-10">
-        <EditNav slug={slug} current={screen} dirty={dirty} corrections={corrections?.length ?? 0} />
+        <EditNav
+          slug={slug}
+          current={screen}
+          dirty={dirty}
+          isPublished={listing.status === 'published'}
+          corrections={corrections?.length ?? 0}
+        />
         <div className="grid min-w-0 content-start gap-6">
           <IndexingPanel listing={listing} />
           {editor.wasFound && dirty.length > 0 && <FoundNotice onDiscard={discardAll} />}
-          {screen === 'access' && <AccessPanel editor={editor} />}
+          {screen === 'access' && <AccessPanel editor={editor} onGone={discardAll} />}
           {screen === 'corrections' && <CorrectionsPanel editor={editor} />}
-          {screen !== 'access' && screen !== 'corrections' && (
+          {screen === 'preview' && <PreviewPanel answers={editor.answers} />}
+          {screen !== 'access' && screen !== 'corrections' && screen !== 'preview' && (
             <TabPanel key={screen} editor={editor} tab={screen} />
           )}
           {screen === 'basic' && <SlugForm editor={editor} />}
         </div>
       </div>
       <LeaveGuard
-        isUnsaved={dirty.length > 0}
+        isUnsaved={editor.isUnsaved}
         ownPaths={[slug, shownSlug].map((each) => `/entreprise/${each}/modifier`)}
         onLeave={discardAll}
       />
     </>
+  );
+}
+
+/** The listing's page as the public will see it, for its editors before publication. */
+function PreviewPanel({ answers }: { answers: ListingAnswers }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="preview" className="grid min-w-0 gap-3">
+      <div>
+        <h2 id="preview" className="font-bold text-heading">
+          {t('editor.tabs.preview.name')}
+        </h2>
+        <p className="text-ink-soft">{t('editor.tabs.preview.text')}</p>
+      </div>
+      <PreviewedPage answers={answers} />
+    </section>
   );
 }
 
@@ -110,7 +135,8 @@ function FoundNotice({ onDiscard }: { onDiscard: () => void }) {
 }
 
 type LeaveGuardProps = {
-  isUnsaved: boolean;
+  /** Asked at each departure: the render that follows a deletion would come too late. */
+  isUnsaved: () => boolean;
   /** French paths of the page: navigating between its tabs and its two languages does not count as leaving. */
   ownPaths: readonly string[];
   onLeave: () => void;
@@ -120,11 +146,10 @@ type LeaveGuardProps = {
 function LeaveGuard({ isUnsaved, ownPaths, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation();
   const blocker = useBlocker(
-    ({ nextLocation }) => isUnsaved && !ownPaths.includes(localizePath(nextLocation.pathname, 'fr')),
+    ({ nextLocation }) => isUnsaved() && !ownPaths.includes(localizePath(nextLocation.pathname, 'fr')),
   );
   useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isUnsaved]);

@@ -3,6 +3,7 @@ import type { ListingAnswers } from '#domain/listing/listing.ts';
 import {
   afterSave,
   answersOf,
+  checkEdits,
   conflictKeys,
   dirtyKeys,
   type Edits,
@@ -30,6 +31,48 @@ describe('savedAnswers', () => {
     >[0];
     expect(savedAnswers(listing).name).toBe('Chez Pauline');
     expect(savedAnswers({ ...listing, pending: null }).name).toBe('Chez Paul');
+  });
+});
+
+describe('checkEdits', () => {
+  const NOW = new Date('2026-06-01T12:00:00Z');
+  const CONTACT = ['phone', 'email', 'website', 'city', 'postalCode', 'latitude'] as const;
+  // As a file had it.
+  const imported: ListingAnswers = {
+    phone: '+15145551234',
+    email: null,
+    website: null,
+    city: 'Laval',
+    postalCode: null,
+    latitude: null,
+    descriptionFr: 'Trop courte.',
+    descriptionEn: null,
+    logo: null,
+    photos: [],
+  };
+  const edits = (part: ListingAnswers) => withChange({}, imported, part);
+
+  it('asks for nothing that was blank before, and writes the rest', () => {
+    expect(checkEdits(CONTACT, edits({ phone: '418 555-0142' }), imported, NOW)).toEqual({
+      values: { phone: '+14185550142', email: null, website: null, city: 'Laval' },
+      issues: [],
+    });
+    expect(checkEdits(['logo', 'photos'], edits({}), imported, NOW)).toEqual({
+      values: { photos: [] },
+      issues: [],
+    });
+    expect(checkEdits(['descriptionFr', 'descriptionEn'], edits({}), imported, NOW)).toEqual({
+      values: {},
+      issues: [],
+    });
+  });
+
+  it('checks what is changed: a wrong value, a cleared one, and the last way to be reached', () => {
+    const faults = (part: ListingAnswers) =>
+      checkEdits(CONTACT, edits(part), imported, NOW).issues.map(({ key, code }) => `${key} ${code}`);
+    expect(faults({ postalCode: 'H7' })).toEqual(['postalCode postal_code_invalid']);
+    expect(faults({ city: '' })).toEqual(['city city_missing']);
+    expect(faults({ phone: '' })).toEqual(['phone contact_missing']);
   });
 });
 

@@ -48,6 +48,45 @@ export function dirtyKeys(
   });
 }
 
+/** Fields of which at least one is required. */
+const TOGETHER: readonly (readonly ListingKey[])[] = [
+  ['descriptionFr', 'descriptionEn'],
+  ['phone', 'email', 'website'],
+];
+
+/**
+ * Checks what a save writes: a listing of a file may lack values that the form requires, and its owner changes one field
+ * without having to fill in the others. A field that is blank, or has a value that the form would refuse, is left out
+ * until the user changes it.
+ *
+ * @param keys the fields of the tab
+ */
+export function checkEdits<Key extends ListingKey>(
+  keys: readonly Key[],
+  edits: Edits,
+  saved: ListingAnswers,
+  now: Date,
+): ReturnType<typeof checkListing<Key>> {
+  const answers = answersOf(saved, edits);
+  const dirty: readonly ListingKey[] = dirtyKeys(edits, saved, keys);
+  const { values, issues } = checkListing(keys, answers, now);
+  const isChanged = (key: ListingKey) =>
+    dirty.includes(key) ||
+    (isBlank(answers[key]) &&
+      TOGETHER.some((group) => group.includes(key) && group.some((each) => dirty.includes(each))));
+  const written = Object.entries(values).filter(
+    ([key]) => isChanged(key as Key) || !isBlank(saved[key as Key]),
+  );
+  return {
+    values: Object.fromEntries(written) as typeof values,
+    issues: issues.filter(({ key }) => isChanged(key)),
+  };
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
 /** Fields that another editor also changed, to a different value. */
 export function conflictKeys(
   edits: Edits,

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { EditableListing } from '#domain/listing/edit.ts';
 import { localizePath } from '#domain/pages/segments.ts';
+import { CLAIM_ID } from '#site/features/listing/format.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
@@ -120,7 +121,10 @@ function RefusedView({ refusal, slug }: { refusal: EditRefusal; slug: string }) 
         </>
       }
     >
-      <LocalLink to={`/entreprise/${slug}`} className="button button-primary">
+      <LocalLink to={`/entreprise/${slug}#${CLAIM_ID}`} prefetch="none" className="button button-primary">
+        {t('editor.notAuthorized.claimIt')}
+      </LocalLink>
+      <LocalLink to={`/entreprise/${slug}`} className="button button-quiet">
         {t('editor.notAuthorized.page')}
       </LocalLink>
       <LocalLink to="/mes-entreprises" className="button button-quiet">

@@ -50,7 +50,7 @@ function StepsOfTab({ tab, form }: TabFieldsProps) {
         </>
       );
     case 'hours':
-      return <HoursFields form={form} />;
+      return <HoursFields form={form} isOffered />;
     case 'category':
       return <CategoryFields form={form} />;
     case 'services':

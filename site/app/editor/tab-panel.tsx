@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { EditableListing } from '#domain/listing/edit.ts';
 import { LISTING_TABS, type ListingKey } from '#domain/listing/listing.ts';
 import { useListingForm } from '#site/features/listing-form/use-listing-form.ts';
@@ -6,6 +6,7 @@ import { pathsOf, useUploadQueue } from '#site/features/media/use-upload-queue.t
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import type { Task } from '#site/ui/form/use-task.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { PENDING_GROUPS, PendingPanel, pendingGroups } from './pending-panel.tsx';
@@ -22,41 +23,14 @@ type TabPanelProps = {
 /** One tab: its pending changes, its conflicts with other editors, its fields and its save button. */
 export function TabPanel({ editor, tab }: TabPanelProps) {
   const { t } = useTranslation();
-  const { form, container, refuse } = useListingForm(editor.answers, editor.change);
-  const task = useListingAction();
-  const queue = useUploadQueue();
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [conflictingSaves, setConflictingSaves] = useState(0);
-  // Remounts fields that hold partial input when the edits are discarded.
-  const [beginning, setBeginning] = useState(0);
   const keys: readonly ListingKey[] = LISTING_TABS[tab];
   const within = (all: readonly ListingKey[]) => all.filter((key) => keys.includes(key));
   const [dirty, conflicts] = [within(editor.dirty), within(editor.conflicts)];
-  const { listing } = editor;
-
-  const save = () =>
-    task.run(async () => {
-      refuse([]);
-      if (tab === 'media') await queue.settled();
-      const outcome = await editor.save(tab);
-      if (outcome.kind === 'conflict') {
-        setConflictingSaves((count) => count + 1);
-        return null;
-      }
-      if (outcome.kind === 'faulty') {
-        refuse(outcome.faults);
-        return { failed: t('editor.save.faulty', { count: outcome.faults.length }) };
-      }
-      return savedText(t, listing, outcome, tab);
-    });
-  const discard = (some: readonly ListingKey[], said: string) => {
-    const [typed, saved] = [pathsOf(editor.answers), pathsOf(editor.saved)];
-    editor.discard(some);
-    setBeginning((count) => count + 1);
-    refuse([]);
-    task.say(said);
-    if (tab === 'media') for (const path of typed) if (!saved.includes(path)) void queue.discard(path);
+  const { form, container, task, conflictingSaves, discards, save, discard } = useTabForm({ editor, tab });
+  const discardAndSay = (some: readonly ListingKey[], said: string) => {
+    discard(some, said);
     // Moves the focus: the pressed button was removed.
     button.current?.focus();
   };
@@ -69,7 +43,7 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft">{t(`editor.tabs.${tab}.text`)}</p>
       </div>
-      {pendingGroups(listing.pending)
+      {pendingGroups(editor.listing.pending)
         .filter((group) => PENDING_GROUPS[group].tab === tab)
         .map((group) => (
           <PendingPanel
@@ -93,7 +67,7 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
             button.current?.focus();
             void save();
           }}
-          onTakeTheirs={() => discard(conflicts, t('editor.conflict.taken'))}
+          onTakeTheirs={() => discardAndSay(conflicts, t('editor.conflict.taken'))}
         />
       )}
       <form
@@ -105,43 +79,94 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
         }}
       >
         <div ref={container} className="grid min-w-0 gap-6">
-          <TabFields key={beginning} tab={tab} form={form} />
+          <TabFields key={discards} tab={tab} form={form} />
         </div>
-        <div className="grid gap-3 border-rule border-t pt-5">
-          <div className="flex flex-wrap items-center gap-3">
-            <button
-              ref={button}
-              type="submit"
-              aria-disabled={task.isBusy || undefined}
-              className={`button ${dirty.length > 0 ? 'button-primary' : 'button-quiet'} aria-disabled:opacity-70`}
-            >
-              {task.isBusy
-                ? t('editor.save.busy')
-                : dirty.length > 0
-                  ? t('editor.save.changes', { count: dirty.length })
-                  : t('editor.save.action')}
-            </button>
-            {dirty.length > 0 && !task.isBusy && (
-              <button
-                type="button"
-                className="button button-quiet"
-                onClick={() => discard(keys, t('editor.save.undone'))}
-              >
-                {t('editor.save.undo')}
-              </button>
-            )}
-          </div>
-          <Outcome done={task.isBusy || dirty.length > 0 ? null : task.done} failed={task.failed} />
-          {task.done && dirty.length === 0 && listing.status === 'published' && (
-            <p>
-              <LocalLink to={`/entreprise/${listing.slug}`} className="link">
-                {t('editor.view')}
-              </LocalLink>
-            </p>
-          )}
-        </div>
+        <SaveBar
+          button={button}
+          listing={editor.listing}
+          task={task}
+          dirtyCount={dirty.length}
+          onDiscard={() => discardAndSay(keys, t('editor.save.undone'))}
+        />
       </form>
     </section>
+  );
+}
+
+/** The form of a tab, with what saves and discards its edits. */
+function useTabForm({ editor, tab }: TabPanelProps) {
+  const { t } = useTranslation();
+  const { form, container, refuse } = useListingForm(editor.answers, editor.change);
+  const task = useListingAction();
+  const queue = useUploadQueue();
+  const [conflictingSaves, setConflictingSaves] = useState(0);
+  // Remounts fields that hold partial input when the edits are discarded.
+  const [discards, setDiscards] = useState(0);
+  const save = () =>
+    task.run(async () => {
+      refuse([]);
+      if (tab === 'media') await queue.settled();
+      const outcome = await editor.save(tab);
+      if (outcome.kind === 'conflict') {
+        setConflictingSaves((count) => count + 1);
+        return null;
+      }
+      if (outcome.kind === 'faulty') {
+        refuse(outcome.faults);
+        return { failed: t('editor.save.faulty', { count: outcome.faults.length }) };
+      }
+      return savedText(t, editor.listing, outcome, tab);
+    });
+  const discard = (some: readonly ListingKey[], said: string) => {
+    const [typed, saved] = [pathsOf(editor.answers), pathsOf(editor.saved)];
+    editor.discard(some);
+    setDiscards((count) => count + 1);
+    refuse([]);
+    task.say(said);
+    if (tab === 'media') for (const path of typed) if (!saved.includes(path)) void queue.discard(path);
+  };
+  return { form, container, task, conflictingSaves, discards, save, discard };
+}
+
+type SaveBarProps = {
+  button: RefObject<HTMLButtonElement | null>;
+  listing: EditableListing;
+  task: Task;
+  dirtyCount: number;
+  onDiscard: () => void;
+};
+
+/** The buttons that save and discard, with the result of the last save. */
+function SaveBar({ button, listing, task, dirtyCount, onDiscard }: SaveBarProps) {
+  const { t } = useTranslation();
+  const isDirty = dirtyCount > 0;
+  const label = isDirty ? t('editor.save.changes', { count: dirtyCount }) : t('editor.save.action');
+  return (
+    <div className="grid gap-3 border-rule border-t pt-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          ref={button}
+          type="submit"
+          aria-disabled={task.isBusy || undefined}
+          className={`button ${isDirty ? 'button-primary' : 'button-quiet'} aria-disabled:opacity-70`}
+        >
+          {task.isBusy ? t('editor.save.busy') : label}
+        </button>
+        {isDirty && !task.isBusy && (
+          <button type="button" className="button button-quiet" onClick={onDiscard}>
+            {t('editor.save.undo')}
+          </button>
+        )}
+      </div>
+      <Outcome done={task.isBusy || isDirty ? null : task.done} failed={task.failed} />
+      {task.done && !isDirty && listing.status === 'published' && (
+        <p>
+          <LocalLink to={`/entreprise/${listing.slug}`} className="link">
+            {t('editor.view')}
+          </LocalLink>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import { LISTING_TABS } from '#domain/listing/listing.ts';
 
 export type Tab = keyof typeof LISTING_TABS;
-/** The tabs of a listing, plus the screens for its corrections and its managers. */
-export type EditScreen = Tab | 'corrections' | 'access';
+/** The tabs of a listing, plus its preview and the screens for its corrections and its managers. */
+export type EditScreen = Tab | 'preview' | 'corrections' | 'access';
 
 export const TABS = Object.keys(LISTING_TABS) as Tab[];
-const SCREENS: readonly EditScreen[] = [...TABS, 'corrections', 'access'];
+const SCREENS: readonly EditScreen[] = [...TABS, 'preview', 'corrections', 'access'];
 
 /** The query string that opens a screen; identical in both languages, so that switching keeps the screen. */
 export function screenQuery(screen: EditScreen): string {

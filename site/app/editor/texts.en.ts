@@ -14,13 +14,13 @@ export const editor = withLimits('en', {
   indexing: {
     title: 'What is missing for search engines to find your listing',
     lead: 'It can already be read and found here. To offer it to Google and others, we ask for a few facts that can be checked; the length of texts does not count.',
-    indexed: 'Your listing has what it takes: search engines are invited to keep it.',
-    ready: 'Your listing has what it takes for search engines: they will see it as soon as it is published.',
+    indexed: 'Your listing has what it needs: it is offered to search engines.',
+    ready: 'Your listing has what search engines need: they will see it as soon as it is published.',
     excluded: 'This listing is not offered to search engines, whatever it contains.',
-    needed: 'Needed in any case:',
-    more_one: '{{count, number}} more is needed, of your choice:',
-    more_many: '{{count, number}} more are needed, of your choice:',
-    more_other: '{{count, number}} more are needed, of your choice:',
+    needed: 'Always needed:',
+    more_one: 'Add {{count, number}} more of these:',
+    more_many: 'Add {{count, number}} more of these:',
+    more_other: 'Add {{count, number}} more of these:',
     reviews: 'a first review from your customers',
     facts: {
       category: 'a category',
@@ -39,7 +39,7 @@ export const editor = withLimits('en', {
     draft: 'Draft',
     pending: 'Waiting for approval',
     published: 'Published',
-    rejected: 'Rejected',
+    rejected: 'Not approved',
     archived: 'Removed',
   },
   lead: {
@@ -49,7 +49,8 @@ export const editor = withLimits('en', {
       'What you save is public at once, except the name, address and category, which are approved first.',
     waiting:
       'Some of your changes are waiting for approval, which takes 24 to 48 hours. Until then, the public listing keeps its current values.',
-    rejected: 'This listing was rejected. Correct it: as soon as you save, it is sent for approval again.',
+    rejected:
+      'This listing was not approved. Correct it: as soon as you save, it is sent for approval again.',
     archived: 'This listing has been removed from the directory.',
   },
   role: {
@@ -57,7 +58,7 @@ export const editor = withLimits('en', {
     administrator: 'You are an administrator',
   },
   tabs: {
-    basic: { name: 'Basic info', text: 'What the business is, and what it says about itself.' },
+    basic: { name: 'Basic info', text: 'Who you are and what you do.' },
     media: {
       name: 'Logo and photos',
       text: 'The logo, and up to {{photosMax}} photos in the order you choose.',
@@ -66,9 +67,10 @@ export const editor = withLimits('en', {
     hours: { name: 'Hours', text: 'The hours of the week, and those of special days.' },
     category: { name: 'Category', text: 'Where people look for you in the directory.' },
     services: { name: 'Services', text: 'Your products and services, one by one.' },
+    preview: { name: 'Preview', text: 'The page, as the public will see it. Until then, the public cannot.' },
     corrections: {
       name: 'Corrections',
-      text: 'What visitors would correct. Nothing changes unless you accept.',
+      text: 'What visitors suggest correcting. Nothing changes unless you accept.',
     },
     access: { name: 'Access and deletion' },
   },
@@ -78,7 +80,7 @@ export const editor = withLimits('en', {
     changes_one: 'Save the change',
     changes_many: 'Save the {{count}} changes',
     changes_other: 'Save the {{count}} changes',
-    busy: 'Saving...',
+    busy: 'Saving…',
     undo: 'Undo the changes',
     undone: 'The changes are undone.',
     faulty_one: 'Nothing is saved yet: one field has to be corrected or filled in.',
@@ -90,8 +92,8 @@ export const editor = withLimits('en', {
   },
   saved: {
     done: 'Saved.',
-    pending: 'Saved. What has to be approved will be public within 24 to 48 hours.',
-    again: 'Saved. The listing is sent for approval again: allow 24 to 48 hours.',
+    pending: 'Saved. What is waiting for approval is shown above.',
+    again: 'Saved. The listing is sent for approval again.',
     merged: 'Someone else had saved other fields in the meantime: theirs are kept too.',
   },
   pending: {
@@ -100,7 +102,7 @@ export const editor = withLimits('en', {
       address: 'A new address is waiting for approval',
       category: 'A new category is waiting for approval',
     },
-    text: 'Approval takes 24 to 48 hours. Until then, the public listing does not change.',
+    text: 'Until then, the public listing does not change.',
     public: 'On the public listing:',
     waiting: 'Waiting for approval:',
     takeBack: 'Take this change back',
@@ -108,7 +110,7 @@ export const editor = withLimits('en', {
   },
   corrections: {
     none: 'No correction is waiting for a decision.',
-    notRead: 'The corrections could not be read.',
+    notRead: 'The corrections could not be loaded.',
     suggested: 'Suggested on {{at}}',
     closed: 'The business may have closed: reported on {{at}}',
     closedText: 'If it is true, accept: the listing will be deleted, and you can restore it for 30 days.',
@@ -149,7 +151,7 @@ export const editor = withLimits('en', {
     mine: 'Your changes:',
     theirs: 'Saved values:',
     keepMine: 'Keep my changes',
-    takeTheirs: 'Take the saved ones',
+    takeTheirs: 'Use the saved values',
     taken: 'The saved values are back.',
   },
   found: {
@@ -164,16 +166,16 @@ export const editor = withLimits('en', {
   },
   slug: {
     title: 'Address of the listing',
-    text: 'The address that people share. The former one always leads to the new one.',
+    text: 'The address that people share. The old one always leads to the new one.',
     label: 'Address',
     hint: 'Plain words joined by hyphens. Accents and capitals are converted.',
     will: 'The listing will be at:',
     action: 'Change the address',
     undo: 'Keep the current address',
-    saved: 'The address is changed. The former one leads to it.',
+    saved: 'The address is changed. The old one leads to it.',
     former: 'Former addresses, which lead here',
     check: {
-      checking: 'Checking...',
+      checking: 'Checking…',
       free: 'This address is available.',
       taken: 'This address is already used by another business.',
       unusable: 'It takes at least three letters or digits, and no word that the site reserves.',
@@ -182,7 +184,7 @@ export const editor = withLimits('en', {
   },
   managers: {
     title: 'Managers',
-    text: 'They edit the listing as you do. They cannot delete it, invite anyone or hand it over.',
+    text: 'Managers edit the listing as you do, but cannot delete it, invite anyone or hand it over.',
     list: 'People who have access',
     none: 'You are the only person who manages this listing.',
     noEmail: 'a person without an email',
@@ -195,7 +197,7 @@ export const editor = withLimits('en', {
     withdrawOne: 'Withdraw the invitation to {{email}}',
     withdrawn: 'The invitation to {{email}} is withdrawn.',
     email: 'Email of the person to invite',
-    emailHint: 'They receive a message, and accept the invitation under My businesses.',
+    emailHint: 'They receive a message, and accept the invitation under “My businesses”.',
     invite: 'Invite',
     inviteSent: 'The invitation is sent to {{email}}.',
     handOver: 'Hand the listing over',
@@ -208,7 +210,7 @@ export const editor = withLimits('en', {
   handOver: {
     done: 'The listing is handed over: {{email}} is its owner.',
     title: 'Hand the listing over to {{email}}?',
-    owner: '{{email}} becomes its owner, and alone decides what happens next.',
+    owner: '{{email}} becomes its owner and decides what happens next.',
     lose: 'You will no longer be able to delete the listing, invite managers or hand it over.',
     keep: 'You stay a manager: you can still edit it, until you are removed.',
     final: 'You cannot take it back: only the new owner can return it to you.',
@@ -225,11 +227,11 @@ export const editor = withLimits('en', {
   },
   deletion: {
     title: 'Delete the listing',
-    text: 'It disappears from the directory. You have 30 days to change your mind, under My businesses.',
+    text: 'It disappears from the directory. You have 30 days to change your mind, under “My businesses”.',
     action: 'Delete the listing',
   },
   deleted: {
-    owner: 'You can restore it under My businesses within 30 days of its deletion, then edit it.',
+    owner: 'You can restore it under “My businesses” within 30 days of its deletion, then edit it.',
     manager: 'Its owner can restore it within 30 days of its deletion.',
   },
   notFound: {
@@ -237,13 +239,14 @@ export const editor = withLimits('en', {
     search: 'Search for a business',
   },
   notAuthorized: {
-    claim: 'If it is yours and nobody manages it, claim it from its public page.',
+    claim: 'If it is yours and nobody manages it, claim it.',
+    claimIt: 'Claim this listing',
     invited:
-      'If someone manages it already, ask them to invite you as a manager: the invitation will arrive under My businesses.',
+      'If someone already manages it, ask them to invite you as a manager: the invitation will arrive under “My businesses”.',
     page: 'View the public page',
   },
   failed: {
-    title: 'The listing could not be read',
+    title: 'The listing could not be loaded',
     text: 'Check your Internet connection, then try again.',
   },
   fields: {
@@ -260,6 +263,9 @@ export const editor = withLimits('en', {
     logo: 'Logo',
     photos: 'Photos',
     phone: 'Phone',
+    secondPhone: 'Second phone',
+    secondPhoneLabel: 'Use of the second phone',
+    doorWidth: 'Door width',
     email: 'Email',
     showEmail: 'Public email',
     website: 'Website',
@@ -275,6 +281,9 @@ export const editor = withLimits('en', {
     longitude: 'Longitude',
     hours: 'Opening hours',
     byAppointment: 'By appointment',
+    appointmentDays: 'Days by appointment',
+    hasNoFixedHours: 'No fixed hours',
+    seasons: 'Hours by season',
     specialHours: 'Special hours',
     category: 'Category',
     subcategory: 'Subcategory',

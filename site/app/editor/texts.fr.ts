@@ -13,11 +13,11 @@ export const editor = withLimits('fr', {
   indexing: {
     title: 'Ce qui manque pour que les moteurs de recherche trouvent votre fiche',
     lead: 'On peut déjà la lire et la trouver ici. Pour la proposer à Google et aux autres, nous demandons quelques faits que l’on peut vérifier; la longueur des textes ne compte pas.',
-    indexed: 'Votre fiche a ce qu’il faut : les moteurs de recherche sont invités à la garder.',
+    indexed: 'Votre fiche a ce qu’il faut : elle est proposée aux moteurs de recherche.',
     ready:
       'Votre fiche a ce qu’il faut pour les moteurs de recherche : ils la verront dès qu’elle sera publiée.',
     excluded: 'Cette fiche n’est pas proposée aux moteurs de recherche, quel que soit son contenu.',
-    needed: 'Il le faut dans tous les cas :',
+    needed: 'Nécessaire dans tous les cas :',
     more_one: 'Il en faut encore {{count, number}}, au choix :',
     more_many: 'Il en faut encore {{count, number}}, au choix :',
     more_other: 'Il en faut encore {{count, number}}, au choix :',
@@ -56,10 +56,10 @@ export const editor = withLimits('fr', {
   },
   role: {
     manager: 'Vous êtes gestionnaire',
-    administrator: 'Vous êtes administrateur',
+    administrator: 'Vous administrez l’annuaire',
   },
   tabs: {
-    basic: { name: 'Infos de base', text: 'Ce que l’entreprise est, et ce qu’elle dit d’elle-même.' },
+    basic: { name: 'Présentation', text: 'Qui vous êtes et ce que vous faites.' },
     media: {
       name: 'Logo et photos',
       text: 'Le logo, et jusqu’à {{photosMax}} photos dans l’ordre de votre choix.',
@@ -68,9 +68,13 @@ export const editor = withLimits('fr', {
     hours: { name: 'Heures', text: 'Les heures de la semaine, et celles des jours particuliers.' },
     category: { name: 'Catégorie', text: 'Là où l’on vous cherche dans l’annuaire.' },
     services: { name: 'Services', text: 'Vos produits et services, un par un.' },
+    preview: {
+      name: 'Aperçu',
+      text: 'La page, telle que le public la verra. D’ici là, le public n’y a pas accès.',
+    },
     corrections: {
       name: 'Corrections',
-      text: 'Ce que des visiteurs corrigeraient. Rien ne change tant que vous n’acceptez pas.',
+      text: 'Ce que des visiteurs proposent de corriger. Rien ne change tant que vous n’acceptez pas.',
     },
     access: { name: 'Accès et suppression' },
   },
@@ -80,7 +84,7 @@ export const editor = withLimits('fr', {
     changes_one: 'Enregistrer la modification',
     changes_many: 'Enregistrer les {{count}} modifications',
     changes_other: 'Enregistrer les {{count}} modifications',
-    busy: 'Enregistrement...',
+    busy: 'Enregistrement…',
     undo: 'Annuler les modifications',
     undone: 'Les modifications sont annulées.',
     faulty_one: 'Rien n’est encore enregistré : un champ est à corriger ou à remplir.',
@@ -92,8 +96,8 @@ export const editor = withLimits('fr', {
   },
   saved: {
     done: 'C’est enregistré.',
-    pending: 'C’est enregistré. Ce qui attend une approbation sera public d’ici 24 à 48 heures.',
-    again: 'C’est enregistré. La fiche repart en approbation : comptez de 24 à 48 heures.',
+    pending: 'C’est enregistré. Ce qui attend une approbation est montré plus haut.',
+    again: 'C’est enregistré. La fiche repart en approbation.',
     merged: 'Quelqu’un d’autre avait enregistré d’autres champs entre-temps : les siens sont gardés aussi.',
   },
   pending: {
@@ -102,7 +106,7 @@ export const editor = withLimits('fr', {
       address: 'Une nouvelle adresse attend d’être approuvée',
       category: 'Une nouvelle catégorie attend d’être approuvée',
     },
-    text: 'L’approbation prend de 24 à 48 heures. D’ici là, la fiche publique ne change pas.',
+    text: 'D’ici là, la fiche publique ne change pas.',
     public: 'Sur la fiche publique :',
     waiting: 'En attente d’approbation :',
     takeBack: 'Retirer ce changement',
@@ -110,7 +114,7 @@ export const editor = withLimits('fr', {
   },
   corrections: {
     none: 'Aucune correction n’attend de décision.',
-    notRead: 'Les corrections n’ont pas pu être lues.',
+    notRead: 'Les corrections n’ont pas pu être chargées.',
     suggested: 'Proposée le {{at}}',
     closed: 'L’entreprise aurait fermé : signalé le {{at}}',
     closedText:
@@ -149,12 +153,12 @@ export const editor = withLimits('fr', {
       manager: 'Un gestionnaire a modifié cette fiche le {{at}}, pendant que vous y travailliez.',
       other: 'Quelqu’un d’autre a modifié cette fiche le {{at}}, pendant que vous y travailliez.',
     },
-    text: 'Voici les champs que vous avez changés tous les deux. Ce que vous avez écrit est encore là.',
+    text: 'Voici les champs modifiés des deux côtés. Ce que vous avez écrit est encore là.',
     mine: 'Vos modifications :',
     theirs: 'Valeurs enregistrées :',
     keepMine: 'Garder mes modifications',
-    takeTheirs: 'Prendre celles enregistrées',
-    taken: 'Les valeurs enregistrées sont reprises.',
+    takeTheirs: 'Prendre les valeurs enregistrées',
+    taken: 'Les valeurs enregistrées sont rétablies.',
   },
   found: {
     text: 'Nous avons retrouvé des modifications que vous n’aviez pas enregistrées. Elles sont de retour dans leurs champs.',
@@ -177,7 +181,7 @@ export const editor = withLimits('fr', {
     saved: 'L’adresse est changée. L’ancienne y mène.',
     former: 'Anciennes adresses, qui mènent ici',
     check: {
-      checking: 'Vérification...',
+      checking: 'Vérification…',
       free: 'Cette adresse est libre.',
       taken: 'Cette adresse est déjà utilisée par une autre entreprise.',
       unusable: 'Il faut au moins trois lettres ou chiffres, et aucun mot réservé par le site.',
@@ -186,7 +190,7 @@ export const editor = withLimits('fr', {
   },
   managers: {
     title: 'Gestionnaires',
-    text: 'Ils modifient la fiche comme vous. Ils ne peuvent ni la supprimer, ni inviter quelqu’un, ni la céder.',
+    text: 'Les gestionnaires modifient la fiche comme vous, mais ne peuvent ni la supprimer, ni inviter quelqu’un, ni la céder.',
     list: 'Personnes qui ont accès',
     none: 'Vous êtes la seule personne à gérer cette fiche.',
     noEmail: 'une personne sans courriel',
@@ -199,7 +203,7 @@ export const editor = withLimits('fr', {
     withdrawOne: 'Annuler l’invitation envoyée à {{email}}',
     withdrawn: 'L’invitation envoyée à {{email}} est annulée.',
     email: 'Courriel de la personne à inviter',
-    emailHint: 'Elle reçoit un message et accepte l’invitation dans ses entreprises.',
+    emailHint: 'Elle reçoit un message et accepte l’invitation dans « Mes entreprises ».',
     invite: 'Inviter',
     inviteSent: 'L’invitation est envoyée à {{email}}.',
     handOver: 'Céder la fiche',
@@ -212,9 +216,9 @@ export const editor = withLimits('fr', {
   handOver: {
     done: 'La fiche est cédée : {{email}} en est propriétaire.',
     title: 'Céder la fiche à {{email}}?',
-    owner: '{{email}} en devient propriétaire et décide seul de la suite.',
+    owner: '{{email}} en devient propriétaire et décidera de la suite.',
     lose: 'Vous ne pourrez plus supprimer la fiche, inviter des gestionnaires ni la céder.',
-    keep: 'Vous restez gestionnaire : vous pourrez encore la modifier, tant que vous n’êtes pas retiré.',
+    keep: 'Vous restez gestionnaire : vous pourrez encore la modifier, tant que personne ne vous en retire l’accès.',
     final: 'Vous ne pouvez pas la reprendre : seul le nouveau propriétaire peut vous la rendre.',
     confirm: 'Céder la fiche',
     cancel: 'Annuler',
@@ -234,7 +238,7 @@ export const editor = withLimits('fr', {
   },
   deleted: {
     owner:
-      'Vous pouvez la restaurer depuis Mes entreprises dans les 30 jours qui suivent la suppression, puis la modifier.',
+      'Vous pouvez la restaurer depuis « Mes entreprises » dans les 30 jours qui suivent la suppression, puis la modifier.',
     manager: 'Son propriétaire peut la restaurer dans les 30 jours qui suivent la suppression.',
   },
   notFound: {
@@ -242,13 +246,14 @@ export const editor = withLimits('fr', {
     search: 'Chercher une entreprise',
   },
   notAuthorized: {
-    claim: 'Si c’est la vôtre et que personne ne la gère, revendiquez-la depuis sa fiche publique.',
+    claim: 'Si c’est la vôtre et que personne ne la gère, revendiquez-la.',
+    claimIt: 'Revendiquer cette fiche',
     invited:
-      'Si quelqu’un la gère déjà, demandez-lui de vous inviter comme gestionnaire : son invitation arrivera dans Mes entreprises.',
+      'Si quelqu’un la gère déjà, demandez-lui de vous inviter comme gestionnaire : son invitation arrivera dans « Mes entreprises ».',
     page: 'Voir la fiche publique',
   },
   failed: {
-    title: 'La fiche n’a pas pu être lue',
+    title: 'La fiche n’a pas pu être chargée',
     text: 'Vérifiez votre connexion à Internet, puis réessayez.',
   },
   fields: {
@@ -265,6 +270,9 @@ export const editor = withLimits('fr', {
     logo: 'Logo',
     photos: 'Photos',
     phone: 'Téléphone',
+    secondPhone: 'Deuxième téléphone',
+    secondPhoneLabel: 'Usage du deuxième téléphone',
+    doorWidth: 'Largeur de la porte',
     email: 'Courriel',
     showEmail: 'Courriel public',
     website: 'Site Web',
@@ -280,6 +288,9 @@ export const editor = withLimits('fr', {
     longitude: 'Longitude',
     hours: 'Heures d’ouverture',
     byAppointment: 'Sur rendez-vous',
+    appointmentDays: 'Jours sur rendez-vous',
+    hasNoFixedHours: 'Pas d’heures fixes',
+    seasons: 'Heures selon la saison',
     specialHours: 'Heures particulières',
     category: 'Catégorie',
     subcategory: 'Sous-catégorie',

@@ -1,7 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { EditableListing } from '#domain/listing/edit.ts';
 import {
-  checkListing,
   LISTING_KEYS,
   LISTING_TABS,
   type ListingAnswers,
@@ -15,6 +14,7 @@ import { changeSlug, readListingForEdit, saveListingTab, takeBackChanges } from 
 import {
   afterSave,
   answersOf,
+  checkEdits,
   conflictKeys,
   dirtyKeys,
   type Edits,
@@ -44,6 +44,8 @@ export type ListingEditor = {
   answers: ListingAnswers;
   /** Fields with unsaved edits. */
   dirty: readonly ListingKey[];
+  /** Whether there are unsaved edits now: right after {@link discard} too, before the next render. */
+  isUnsaved(): boolean;
   /** Dirty fields that another editor changed too. */
   conflicts: readonly ListingKey[];
   /** Whether unsaved edits were restored from this browser when the page opened. */
@@ -68,129 +70,136 @@ const ATTEMPTS = 3;
 
 /** @param initial the listing as fetched when the page opened; a new fetch needs a new React key */
 export function useListingEditor(initial: EditableListing): ListingEditor {
-  const { id: personId } = usePerson();
-  const [state, setState] = useState<State>(() => ({
-    listing: initial,
-    edits: readUnsaved(sessionStorage, personId, initial.id),
-  }));
-  // Lets work in flight read the current state, not the state of the render that started it.
-  const latest = useRef(state);
+  const { state, store } = useEditorState(initial);
   const [wasFound] = useState(() => dirtyKeys(state.edits, savedAnswers(initial)).length > 0);
-
-  const update = useCallback(
-    (part: Partial<State>) => {
-      latest.current = { ...latest.current, ...part };
-      if (part.edits) keepUnsaved(sessionStorage, personId, initial.id, part.edits);
-      setState(latest.current);
-    },
-    [personId, initial.id],
-  );
-  const change = useCallback(
-    (part: ListingAnswers) => {
-      const { listing, edits } = latest.current;
-      update({ edits: withChange(edits, savedAnswers(listing), part) });
-    },
-    [update],
-  );
-
-  const refresh = useCallback(async () => {
-    const found = await readListingForEdit(await sessionClient(), latest.current.listing.slug);
-    if (typeof found === 'string')
-      throw new DataError('listing_for_edit', { code: found, message: found }, 403);
-    update({ listing: found });
-    return found;
-  }, [update]);
-
-  // Retries with the current version after `stale_version`, unless the same fields are in conflict.
-  const inPresentVersion = useCallback(
-    async <Answer>(work: (listing: EditableListing) => Promise<Answer>, mayRetry: () => boolean) => {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return { answer: await work(latest.current.listing), isMerged: attempt > 1 };
-        } catch (error) {
-          const isStale = error instanceof DataError && error.code === 'stale_version';
-          if (!isStale || attempt === ATTEMPTS) throw error;
-          await refresh();
-          if (!mayRetry()) return null;
-        }
-      }
-    },
-    [refresh],
-  );
-
-  const actions = useMemo(
-    () => ({
-      change,
-      refresh,
-      discard(keys: readonly ListingKey[] = LISTING_KEYS) {
-        update({ edits: withoutEdits(latest.current.edits, keys) });
-      },
-      keepMine(keys: readonly ListingKey[]) {
-        const { listing, edits } = latest.current;
-        update({ edits: overSaved(edits, savedAnswers(listing), keys) });
-      },
-      async save(tab: Tab): Promise<SaveOutcome> {
-        const keys: readonly ListingKey[] = LISTING_TABS[tab];
-        const isInConflict = () => {
-          const { listing, edits } = latest.current;
-          return conflictKeys(edits, savedAnswers(listing), keys).length > 0;
-        };
-        if (isInConflict()) return { kind: 'conflict' };
-        const client = await sessionClient();
-        let sent: Edits = {};
-        let faults: ValidationIssue[] = [];
-        const done = await inPresentVersion(
-          async (listing) => {
-            sent = latest.current.edits;
-            const checked = checkListing(keys, answersOf(savedAnswers(listing), sent), new Date());
-            faults = checked.issues;
-            if (faults.length > 0) return null;
-            return saveListingTab(client, listing.id, tab, checked.values, listing.version);
-          },
-          () => !isInConflict(),
-        ).catch((error) => {
-          faults = refusedField(error, keys);
-          if (faults.length === 0) throw error;
-          return { answer: null, isMerged: false };
-        });
-        if (!done) return { kind: 'conflict' };
-        if (!done.answer) return { kind: 'faulty', faults };
-        const listing = answered({ ...latest.current.listing, ...done.answer });
-        const edits = afterSave(latest.current.edits, sent, savedAnswers(listing), keys);
-        update({ listing, edits });
-        return { kind: 'saved', listing, isMerged: done.isMerged };
-      },
-      async takeBack(keys: readonly ListingKey[]) {
-        const client = await sessionClient();
-        const done = await inPresentVersion(
-          ({ id, version }) => takeBackChanges(client, id, keys, version),
-          () => true,
-        );
-        if (!done) return;
-        const { listing, edits } = latest.current;
-        update({ listing: { ...listing, ...done.answer }, edits: withoutEdits(edits, keys) });
-      },
-      async rename(slug: string) {
-        const client = await sessionClient();
-        const former = latest.current.listing.slug;
-        const done = await inPresentVersion(
-          ({ id, version }) => changeSlug(client, id, slug, version),
-          () => latest.current.listing.slug === former,
-        );
-        if (!done) throw new DataError('change_slug', { code: 'stale_version', message: former }, 409);
-        const { listing } = latest.current;
-        const formerSlugs = [former, ...listing.formerSlugs].filter((each) => each !== done.answer.slug);
-        update({ listing: { ...listing, ...done.answer, formerSlugs } });
-      },
-    }),
-    [change, refresh, inPresentVersion, update],
-  );
-
+  const actions = useMemo(() => actionsOn(store), [store]);
   const saved = useMemo(() => savedAnswers(state.listing), [state.listing]);
   const answers = useMemo(() => answersOf(saved, state.edits), [saved, state.edits]);
   const dirty = useMemo(() => dirtyKeys(state.edits, saved), [saved, state.edits]);
   const conflicts = useMemo(() => conflictKeys(state.edits, saved, dirty), [saved, state.edits, dirty]);
   return { ...actions, listing: state.listing, saved, answers, dirty, conflicts, wasFound };
+}
+
+/** The editor's state for work in flight, which must not read the state of the render that started it. */
+type EditorStore = { now(): State; update(part: Partial<State>): void };
+
+function useEditorState(initial: EditableListing): { state: State; store: EditorStore } {
+  const { id: personId } = usePerson();
+  const [state, setState] = useState<State>(() => ({
+    listing: initial,
+    edits: readUnsaved(sessionStorage, personId, initial.id),
+  }));
+  const latest = useRef(state);
+  const store = useMemo(
+    () => ({
+      now: () => latest.current,
+      update(part: Partial<State>) {
+        latest.current = { ...latest.current, ...part };
+        if (part.edits) keepUnsaved(sessionStorage, personId, initial.id, part.edits);
+        setState(latest.current);
+      },
+    }),
+    [personId, initial.id],
+  );
+  return { state, store };
+}
+
+function actionsOn(store: EditorStore) {
+  const { now, update } = store;
+  return {
+    change(part: ListingAnswers) {
+      update({ edits: withChange(now().edits, savedAnswers(now().listing), part) });
+    },
+    refresh: () => refresh(store),
+    isUnsaved: () => dirtyKeys(now().edits, savedAnswers(now().listing)).length > 0,
+    discard(keys: readonly ListingKey[] = LISTING_KEYS) {
+      update({ edits: withoutEdits(now().edits, keys) });
+    },
+    keepMine(keys: readonly ListingKey[]) {
+      update({ edits: overSaved(now().edits, savedAnswers(now().listing), keys) });
+    },
+    save: (tab: Tab) => saveTab(store, tab),
+    async takeBack(keys: readonly ListingKey[]) {
+      const client = await sessionClient();
+      const done = await inPresentVersion(
+        store,
+        ({ id, version }) => takeBackChanges(client, id, keys, version),
+        () => true,
+      );
+      if (!done) return;
+      const { listing, edits } = now();
+      update({ listing: { ...listing, ...done.answer }, edits: withoutEdits(edits, keys) });
+    },
+    async rename(slug: string) {
+      const client = await sessionClient();
+      const former = now().listing.slug;
+      const done = await inPresentVersion(
+        store,
+        ({ id, version }) => changeSlug(client, id, slug, version),
+        () => now().listing.slug === former,
+      );
+      if (!done) throw new DataError('change_slug', { code: 'stale_version', message: former }, 409);
+      const { listing } = now();
+      const formerSlugs = [former, ...listing.formerSlugs].filter((each) => each !== done.answer.slug);
+      update({ listing: { ...listing, ...done.answer, formerSlugs } });
+    },
+  };
+}
+
+async function saveTab(store: EditorStore, tab: Tab): Promise<SaveOutcome> {
+  const { now, update } = store;
+  const keys: readonly ListingKey[] = LISTING_TABS[tab];
+  const isInConflict = () => conflictKeys(now().edits, savedAnswers(now().listing), keys).length > 0;
+  if (isInConflict()) return { kind: 'conflict' };
+  const client = await sessionClient();
+  let sent: Edits = {};
+  let faults: ValidationIssue[] = [];
+  const done = await inPresentVersion(
+    store,
+    async (listing) => {
+      sent = now().edits;
+      const checked = checkEdits(keys, sent, savedAnswers(listing), new Date());
+      faults = checked.issues;
+      if (faults.length > 0) return null;
+      return saveListingTab(client, listing.id, tab, checked.values, listing.version);
+    },
+    () => !isInConflict(),
+  ).catch((error) => {
+    faults = refusedField(error, keys);
+    if (faults.length === 0) throw error;
+    return { answer: null, isMerged: false };
+  });
+  if (!done) return { kind: 'conflict' };
+  if (!done.answer) return { kind: 'faulty', faults };
+  const listing = answered({ ...now().listing, ...done.answer });
+  update({ listing, edits: afterSave(now().edits, sent, savedAnswers(listing), keys) });
+  return { kind: 'saved', listing, isMerged: done.isMerged };
+}
+
+async function refresh({ now, update }: EditorStore): Promise<EditableListing> {
+  const found = await readListingForEdit(await sessionClient(), now().listing.slug);
+  if (typeof found === 'string')
+    throw new DataError('listing_for_edit', { code: found, message: found }, 403);
+  update({ listing: found });
+  return found;
+}
+
+/** Retries with the current version after `stale_version`; null when `mayRetry` refuses, as the same fields conflict. */
+async function inPresentVersion<Answer>(
+  store: EditorStore,
+  work: (listing: EditableListing) => Promise<Answer>,
+  mayRetry: () => boolean,
+): Promise<{ answer: Answer; isMerged: boolean } | null> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return { answer: await work(store.now().listing), isMerged: attempt > 1 };
+    } catch (error) {
+      const isStale = error instanceof DataError && error.code === 'stale_version';
+      if (!isStale || attempt === ATTEMPTS) throw error;
+      await refresh(store);
+      if (!mayRetry()) return null;
+    }
+  }
 }
 
 // A save by the owner or a manager answers the administrator's question; an administrator's own save keeps it open.

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useAccountForm } from '#site/app/account/account-form.tsx';
-import { CodeField } from '#site/app/account/fields.tsx';
-import { FocusedMessage } from '#site/app/account/focused-message.tsx';
+import { useAccountForm } from '#site/app/account/shared/account-form.tsx';
+import { CodeField } from '#site/app/account/shared/fields.tsx';
+import { FocusedMessage } from '#site/app/account/shared/focused-message.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { enterAppCode } from '#site/session/second-factor.ts';

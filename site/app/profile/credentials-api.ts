@@ -1,4 +1,4 @@
-import { signIn } from '#site/app/account/api.ts';
+import { signIn } from '#site/app/account/shared/api.ts';
 import { accepted } from '#site/data/account-error.ts';
 import { runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';

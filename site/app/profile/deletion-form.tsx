@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DeletionPreview, ReviewsChoice } from '#domain/accounts/account.ts';
-import { FieldProblem, useAccountForm } from '#site/app/account/account-form.tsx';
-import { ProblemSummary } from '#site/app/account/problem-summary.tsx';
+import { FieldProblem, useAccountForm } from '#site/app/account/shared/account-form.tsx';
+import { ProblemSummary } from '#site/app/account/shared/problem-summary.tsx';
 import { DataError } from '#site/data/error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
@@ -14,6 +14,7 @@ type DeletionFormProps = {
   preview: DeletionPreview;
   userId: string;
   onCancel: () => void;
+  /** Called before the session ends, whose page is then replaced. */
   onDeleted: () => void;
   /** Called when a new obstacle to the deletion appeared since the preview. */
   onObstacle: () => Promise<void>;
@@ -36,7 +37,11 @@ export function DeletionForm({ preview, userId, onCancel, onDeleted, onObstacle 
     async send({ confirmation, reviews }) {
       const client = await sessionClient();
       try {
-        await deleteAccount(client, userId, confirmation, (reviews ?? 'delete') as ReviewsChoice);
+        const { leaveSession } = await import('#site/session/follow-session.ts');
+        await leaveSession(client, async () => {
+          await deleteAccount(client, userId, confirmation, (reviews ?? 'delete') as ReviewsChoice);
+          onDeleted();
+        });
       } catch (error) {
         if (!(error instanceof DataError)) throw error;
         if (error.code === 'confirmation_mismatch') {
@@ -48,9 +53,7 @@ export function DeletionForm({ preview, userId, onCancel, onDeleted, onObstacle 
         }
         if (error.status !== 403) throw error;
         await onObstacle();
-        return;
       }
-      onDeleted();
     },
   });
 

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
 import type { DeletionPreview } from '#domain/accounts/account.ts';
-import { FocusedMessage } from '#site/app/account/focused-message.tsx';
+import { AccountPage } from '#site/app/account/shared/account-page.tsx';
+import { FocusedMessage } from '#site/app/account/shared/focused-message.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useSignOut } from '#site/session/sign-out.ts';
 import { forgetUnsent } from '#site/session/unsent.ts';
+import { useHere } from '#site/session/use-session.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import type { Account } from './api.ts';
 import { readDeletionPreview } from './data-api.ts';
@@ -13,18 +16,19 @@ import { DeletionForm } from './deletion-form.tsx';
 import { useAccountAction } from './panel.tsx';
 import { Reauthentication } from './reauthentication.tsx';
 
+/** Whether the account was deleted in this document. */
+let isDeletedHere = false;
+
 /** Deletion of the account; the consequences are shown before the confirmation. */
 export function DeletionPanel({ account }: { account: Account }) {
   const { t } = useTranslation();
   const [preview, setPreview] = useState<DeletionPreview | null>(null);
-  const [isDeleted, setDeleted] = useState(false);
   const task = useAccountAction();
   const look = () =>
     task.run(async (client) => {
       setPreview(await readDeletionPreview(client));
       return null;
     });
-  if (isDeleted) return <Farewell />;
   return (
     <Panel title={t('profile.deletion.title')} text={t('profile.deletion.text')}>
       {!preview && (
@@ -47,7 +51,7 @@ export function DeletionPanel({ account }: { account: Account }) {
           userId={account.id}
           onCancel={() => setPreview(null)}
           onDeleted={() => {
-            setDeleted(true);
+            isDeletedHere = true;
             // The account is gone, so its drafts on this device are deleted.
             forgetUnsent(account.id).catch((error) => console.warn(error));
           }}
@@ -58,18 +62,23 @@ export function DeletionPanel({ account }: { account: Account }) {
   );
 }
 
-/** Shown after the deletion; leaving it signs out of the session, which is no longer valid. */
-function Farewell() {
+/** Replaces the profile once its session has ended: after the deletion of the account, or by signing out elsewhere. */
+export function LeftProfile() {
   const { t } = useTranslation();
-  const signOut = useSignOut();
+  const toLogin = useHere('/connexion');
+  useEffect(
+    () => () => {
+      isDeletedHere = false;
+    },
+    [],
+  );
+  if (!isDeletedHere) return <Navigate replace to={toLogin} />;
   return (
-    <Panel title={t('profile.deletion.title')}>
+    <AccountPage title={t('profile.deletion.gone')}>
       <FocusedMessage>{t('profile.deletion.done')}</FocusedMessage>
-      <div>
-        <button type="button" className="button button-primary" onClick={signOut}>
-          {t('profile.deletion.leave')}
-        </button>
-      </div>
-    </Panel>
+      <LocalLink to="/" className="button button-primary">
+        {t('profile.deletion.leave')}
+      </LocalLink>
+    </AccountPage>
   );
 }

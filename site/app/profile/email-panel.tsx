@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAccountForm } from '#site/app/account/account-form.tsx';
-import { checkEmail } from '#site/app/account/fields.tsx';
+import { useAccountForm } from '#site/app/account/shared/account-form.tsx';
+import { checkEmail } from '#site/app/account/shared/fields.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { TextField } from '#site/ui/form/text-fields.tsx';

@@ -4,11 +4,13 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
+import { LeftProfile } from './deletion-panel.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { accountQuery } from './queries.ts';
 import { sectionOf } from './section-nav.tsx';
 
 export const handle = {
+  SignedOut: LeftProfile,
   title(t: Translate, query: URLSearchParams): string {
     const section = sectionOf(query);
     const title = t('profile.title');

@@ -1,7 +1,7 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { useAccountForm } from '#site/app/account/account-form.tsx';
-import { ProblemSummary, useProblem } from '#site/app/account/problem-summary.tsx';
+import type { useAccountForm } from '#site/app/account/shared/account-form.tsx';
+import { ProblemSummary, useProblem } from '#site/app/account/shared/problem-summary.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { type Action, useAction } from '#site/session/queries.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { FieldProblem, useAccountForm } from '#site/app/account/account-form.tsx';
-import { CodeField, checkNewPassword, NewPasswordFields } from '#site/app/account/fields.tsx';
+import { FieldProblem, useAccountForm } from '#site/app/account/shared/account-form.tsx';
+import { CodeField, checkNewPassword, NewPasswordFields } from '#site/app/account/shared/fields.tsx';
+import { PasswordField } from '#site/app/account/shared/password-field.tsx';
 import type { AuthCode } from '#site/data/account-error.ts';
 import { AccountError } from '#site/data/account-error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import { PasswordField } from '#site/ui/form/password-field.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { changePassword, checkPassword, sendReauthentication } from './credentials-api.ts';
 import type { AccountPanelProps } from './panel.tsx';

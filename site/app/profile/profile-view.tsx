@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN } from '#domain/limits.ts';
 import { LANGUAGE_TAGS, LOCALES, type Locale } from '#domain/locale.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import { useAccountForm } from '#site/app/account/account-form.tsx';
+import { useAccountForm } from '#site/app/account/shared/account-form.tsx';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSettings } from '#site/page/page-context.ts';

@@ -1,12 +1,12 @@
-import { FieldProblem, useAccountForm } from '#site/app/account/account-form.tsx';
-import { sendLoginLink, signInWithGoogle } from '#site/app/account/api.ts';
-import { FocusedMessage } from '#site/app/account/focused-message.tsx';
+import { FieldProblem, useAccountForm } from '#site/app/account/shared/account-form.tsx';
+import { sendLoginLink, signInWithGoogle } from '#site/app/account/shared/api.ts';
+import { FocusedMessage } from '#site/app/account/shared/focused-message.tsx';
+import { PasswordField } from '#site/app/account/shared/password-field.tsx';
 import { AccountError } from '#site/data/account-error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { PasswordField } from '#site/ui/form/password-field.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import type { Account } from './api.ts';
 import { signInAgain } from './credentials-api.ts';

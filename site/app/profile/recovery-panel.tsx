@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FocusedMessage } from '#site/app/account/focused-message.tsx';
+import { FocusedMessage } from '#site/app/account/shared/focused-message.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OwnReview } from '#domain/accounts/account.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
-import { useProblem } from '#site/app/account/problem-summary.tsx';
+import { useProblem } from '#site/app/account/shared/problem-summary.tsx';
 import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';

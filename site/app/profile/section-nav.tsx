@@ -4,6 +4,7 @@ import { useSignOut } from '#site/session/sign-out.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { usePills } from '#site/ui/use-pills.ts';
 
 /**
  * The screens of the profile, in order. Their names are the same in both languages: a language switch keeps the screen.
@@ -46,11 +47,12 @@ const ICONS: Record<Section, InterfaceIcon> = {
 /** Navigation of the profile, in a side column on wide pages and on top on narrow ones, with the sign-out button. */
 export function SectionNav({ current }: { current: Section }) {
   const { t } = useTranslation();
+  const pills = usePills(current);
   const signOut = useSignOut();
   return (
     <div className="grid min-w-0 content-start gap-3 lg:sticky lg:top-24 lg:self-start">
       <nav aria-label={t('profile.sections')}>
-        <ul className="flex flex-wrap gap-1.5 lg:grid">
+        <ul ref={pills} className="pills gap-1.5 lg:grid">
           {SECTIONS.map((section) => (
             <li key={section}>
               <LocalLink

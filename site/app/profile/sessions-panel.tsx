@@ -67,7 +67,6 @@ export function SessionsPanel() {
         )}
         <Outcome done={task.done} failed={task.failed} />
       </div>
-      {task.done && <p className="text-ink-soft text-sm">{t('profile.sessions.soon')}</p>}
     </Panel>
   );
 }

@@ -6,8 +6,8 @@ export const profile = withLimits('en', {
   title: 'My profile',
   lead: 'Logged in as {{email}}',
   sections: 'Profile sections',
-  failedTitle: 'Your profile could not be read',
-  failedText: 'It could not be read. Check your Internet connection, then try again.',
+  failedTitle: 'Your profile could not be loaded',
+  failedText: 'Check your Internet connection, then try again.',
   save: 'Save',
   cancel: 'Cancel',
   nav: {
@@ -20,7 +20,7 @@ export const profile = withLimits('en', {
     data: 'My data',
   },
   mustChangePassword:
-    'Your password was displayed when the site was installed: somebody may have read it. Choose another one.',
+    'Your password was displayed when the site was installed: someone may have read it. Choose another one.',
   mustChangePasswordAction: 'Change my password',
   avatar: {
     title: 'Photo',
@@ -30,16 +30,16 @@ export const profile = withLimits('en', {
     choose: 'Choose a photo',
     replace: 'Replace the photo',
     remove: 'Remove the photo',
-    saved: 'Your photo is in place.',
+    saved: 'Your photo is saved.',
     removed: 'Your photo was removed.',
     crop: {
-      title: 'Frame the photo',
+      title: 'Crop the photo',
       text: 'Drag the image, or use the sliders.',
       zoom: 'Zoom',
       horizontal: 'Horizontal position',
       vertical: 'Vertical position',
       use: 'Use this photo',
-      preview: 'Preview of the framed photo',
+      preview: 'Preview of the cropped photo',
     },
   },
   name: {
@@ -76,7 +76,7 @@ export const profile = withLimits('en', {
   password: {
     title: 'Password',
     text: 'Changing it logs your other devices out.',
-    first: 'You have no password. You may choose one to log in by email too.',
+    first: 'You have no password. You can choose one to log in by email too.',
     current: 'Current password',
     new: 'New password',
     currentMissing: 'Enter your current password.',
@@ -91,7 +91,7 @@ export const profile = withLimits('en', {
   },
   identities: {
     title: 'Linked accounts',
-    text: 'Other accounts that you may log in with.',
+    text: 'Other accounts that you can log in with.',
     google: 'Google',
     link: 'Link Google',
     unlink: 'Unlink',
@@ -138,12 +138,12 @@ export const profile = withLimits('en', {
     left_other: '{{count}} of {{total}} left.',
     make: 'Create codes',
     renew: 'Create new codes',
-    renewSure: 'The former codes will no longer work.',
+    renewSure: 'The old codes will no longer work.',
     shown: 'Keep these codes somewhere safe: they will never be shown again.',
     download: 'Download',
     copy: 'Copy',
     copied: 'Copied',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     file: 'recovery-codes.txt',
   },
   sessions: {
@@ -159,7 +159,6 @@ export const profile = withLimits('en', {
     ended: 'The device is logged out.',
     endOthers: 'Log other devices out',
     endedOthers: 'Your other devices are logged out.',
-    soon: 'A device that was logged out may keep the page open for up to an hour.',
   },
   reviews: {
     title: 'My reviews',
@@ -177,7 +176,8 @@ export const profile = withLimits('en', {
   searches: {
     title: 'My searches',
     text: 'We email you what has just appeared, only when there is something new.',
-    empty: 'You follow no search. The “Get notified of new results” button of a search adds it here.',
+    empty:
+      'You are not following any searches. The “Get notified of new results” button of a search adds it here.',
     search: 'Start a search',
     frequencyOf: 'Frequency of emails: {{search}}',
     frequencies: { daily: 'Every day', weekly: 'Every week' },
@@ -205,7 +205,7 @@ export const profile = withLimits('en', {
     missing_other: 'The copy is in your downloads; {{count}} files that could not be found are not in it.',
     name: 'my-data',
     files: { data: 'data.json', folder: 'files', readMe: 'read-me.txt' },
-    note: 'data.json holds everything that we keep about you except secrets (passwords, keys and codes), which we keep only as fingerprints or which cannot be shown safely. The “files” folder holds your images. Questions: {{contact}}',
+    note: 'data.json contains everything that we keep about you except secrets (passwords, keys and codes). We keep those only as fingerprints, or cannot show them safely. The “files” folder contains your images. Questions: {{contact}}',
   },
   privacy: {
     title: 'Privacy',
@@ -214,7 +214,7 @@ export const profile = withLimits('en', {
   },
   deletion: {
     title: 'Delete my account',
-    text: 'This is final. We first tell you what will happen.',
+    text: 'This cannot be undone. We first tell you what will happen.',
     begin: 'See what will happen',
     administrator:
       'This account administers the directory. It must first be removed from the administrators, in the configuration of the site.',
@@ -232,9 +232,9 @@ export const profile = withLimits('en', {
       '{{count}} published listings stay in the directory, without an owner and without what you hid in them:',
     kept_other:
       '{{count}} published listings stay in the directory, without an owner and without what you hid in them:',
-    emptied_one: '{{count}} withdrawn listing is emptied; only its name stays:',
-    emptied_many: '{{count}} withdrawn listings are emptied; only their names stay:',
-    emptied_other: '{{count}} withdrawn listings are emptied; only their names stay:',
+    emptied_one: '{{count}} removed listing is emptied; only its name stays:',
+    emptied_many: '{{count}} removed listings are emptied; only their names stay:',
+    emptied_other: '{{count}} removed listings are emptied; only their names stay:',
     deleted_one: '{{count}} listing that was never published is deleted:',
     deleted_many: '{{count}} listings that were never published are deleted:',
     deleted_other: '{{count}} listings that were never published are deleted:',
@@ -244,11 +244,12 @@ export const profile = withLimits('en', {
     reviews_one: 'Your review',
     reviews_many: 'Your {{count}} reviews',
     reviews_other: 'Your {{count}} reviews',
-    reviewsDelete: 'Delete, with the stars',
+    reviewsDelete: 'Delete, including the rating',
     reviewsKeep: 'Keep without my name',
-    confirm: 'To confirm, write {{confirmation}}',
+    confirm: 'To confirm, type {{confirmation}}',
     confirmWrong: 'This is not {{confirmation}}.',
     delete: 'Delete my account forever',
+    gone: 'Account deleted',
     done: 'Your account is deleted. Thank you for your time here.',
     leave: 'Back to the home page',
   },

@@ -40,6 +40,8 @@ const period = z.object({
   hours: intervals,
 });
 
+const season = z.object({ from: z.string(), to: z.string(), hours: entriesOf(limits.WEEKDAYS, intervals) });
+
 /** Types that each field accepts, without the validation rules: a draft may hold incomplete input. */
 const SHAPES = {
   name: text,
@@ -55,6 +57,8 @@ const SHAPES = {
   logo: imageName,
   photos: eachOf(photo),
   phone: text,
+  secondPhone: text,
+  secondPhoneLabel: z.enum(limits.PHONE_LABELS),
   email: text,
   showEmail: flag,
   website: text,
@@ -70,11 +74,15 @@ const SHAPES = {
   longitude: numeric,
   hours: entriesOf(limits.WEEKDAYS, intervals),
   byAppointment: flag,
+  appointmentDays: eachOf(z.enum(limits.WEEKDAYS)),
+  hasNoFixedHours: flag,
+  seasons: eachOf(season),
   specialHours: eachOf(period),
   category: text,
   subcategory: text,
   activity: text,
   services: eachOf(text),
+  doorWidth: numeric,
   acceptsTerms: z.literal(true),
   ...codeSetShapes(),
 } as const satisfies Record<ListingKey, z.ZodType>;

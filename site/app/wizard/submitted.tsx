@@ -24,7 +24,7 @@ export function Submitted({ slug }: { slug: string }) {
   const locale = useLocale();
   const { id } = usePerson();
   const { data: listing, isPending, refetch } = useQuery(submittedListingQuery(id, slug));
-  if (listing) return <WhatFollows name={listing.name} />;
+  if (listing) return <WhatFollows name={listing.name} slug={slug} />;
   if (listing === null) return <Navigate replace to={localizePath('/mes-entreprises', locale)} />;
   return (
     <div className="container-page min-h-[60vh] py-16">
@@ -45,7 +45,7 @@ export function Submitted({ slug }: { slug: string }) {
   );
 }
 
-function WhatFollows({ name }: { name: string }) {
+function WhatFollows({ name, slug }: { name: string; slug: string }) {
   const { t } = useTranslation();
   const { email } = usePerson();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,6 +77,14 @@ function WhatFollows({ name }: { name: string }) {
         <p className="mt-8 flex flex-wrap gap-3">
           <LocalLink to="/mes-entreprises" className="button button-primary">
             {t('wizard.submitted.mine')}
+          </LocalLink>
+          <LocalLink
+            to={`/entreprise/${slug}/modifier?tab=preview`}
+            prefetch="none"
+            className="button button-quiet"
+          >
+            <Icon name="eye" />
+            {t('preview.open')}
           </LocalLink>
           <LocalLink to="/entreprise/nouvelle" className="button button-quiet">
             <Icon name="plus" />

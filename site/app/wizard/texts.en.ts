@@ -2,7 +2,7 @@ import type { SameTexts } from '#site/i18n/catalogue.ts';
 import type { wizard as french } from './texts.fr.ts';
 
 export const wizard = {
-  title: 'Add a business',
+  title: 'Add a listing',
   lead: 'Nine steps, about ten minutes. You can stop and come back whenever you like.',
   reading: 'Loading...',
   stepTitle: 'Step {{number}} of {{total}}: {{name}}',
@@ -25,7 +25,7 @@ export const wizard = {
     details: {
       name: 'Details',
       title: 'A few details',
-      lead: 'Its size, its beginnings and its opening hours. The hours can wait.',
+      lead: 'Its size, the year it was founded and its opening hours. The hours can wait.',
     },
     media: {
       name: 'Images',
@@ -67,7 +67,7 @@ export const wizard = {
   next: 'Next',
   draft: {
     kept: 'Saved on this device',
-    waiting: 'Saving...',
+    waiting: 'Saving…',
     begin: 'Your answers are saved on this device as you write.',
     refused:
       'Your browser does not allow your answers to be saved on this device. Keep this page open until the listing is sent.',
@@ -107,6 +107,7 @@ export const wizard = {
     given: 'Added',
     day: '{{day}}: {{hours}}',
     byAppointment: 'By appointment',
+    noFixedHours: 'No fixed hours',
     shown: 'shown to the public',
     hidden: 'hidden from the public',
     labels: {
@@ -119,6 +120,7 @@ export const wizard = {
       isFranchise: 'Franchise',
       hours: 'Opening hours',
       specialHours: 'Special hours',
+      seasons: 'Hours by season',
       logo: 'Logo',
       photos: 'Photos',
       phone: 'Phone',
@@ -139,8 +141,8 @@ export const wizard = {
     privacy: 'Privacy policy',
     newTab: '(new tab)',
     submit: 'Submit the listing',
-    uploading: 'Sending the images...',
-    submitting: 'Sending the listing...',
+    uploading: 'Sending the images…',
+    submitting: 'Sending the listing…',
     imagesFailed: 'An image could not be sent. Check it in the “Images” step, then try again.',
     nothingLost: 'Nothing is lost: your answers stay on this device.',
     seeImages: 'See the images',
@@ -167,8 +169,8 @@ export const wizard = {
     publish: 'Once approved, it appears in the directory and in “My businesses”.',
     meanwhile: 'Until then, you can still change it.',
     mine: 'See my businesses',
-    another: 'Add another business',
-    failedTitle: 'The listing could not be read again',
+    another: 'Add another listing',
+    failedTitle: 'The listing could not be loaded again',
     failedText: 'It has been submitted. Check your Internet connection, then try again.',
   },
 } satisfies SameTexts<typeof french>;

@@ -6,7 +6,7 @@ export const wizard = {
   stepTitle: 'Étape {{number}} sur {{total}} : {{name}}',
   progress: {
     label: 'Étapes de la fiche',
-    position: 'Étape {{number}} de {{total}} : {{name}}',
+    position: 'Étape {{number}} sur {{total}} : {{name}}',
     all: 'Voir toutes les étapes',
     done: 'Étape remplie',
     faulty: 'À compléter',
@@ -23,7 +23,7 @@ export const wizard = {
     details: {
       name: 'Détails',
       title: 'Quelques détails',
-      lead: 'Sa taille, ses débuts et ses heures d’ouverture. Les heures peuvent attendre.',
+      lead: 'Sa taille, son année de fondation et ses heures d’ouverture. Les heures peuvent attendre.',
     },
     media: {
       name: 'Images',
@@ -65,7 +65,7 @@ export const wizard = {
   next: 'Suivant',
   draft: {
     kept: 'Enregistré sur cet appareil',
-    waiting: 'Enregistrement...',
+    waiting: 'Enregistrement…',
     begin: 'Vos réponses sont enregistrées sur cet appareil à mesure que vous écrivez.',
     refused:
       'Votre navigateur ne permet pas d’enregistrer vos réponses sur cet appareil. Gardez cette page ouverte jusqu’à l’envoi de la fiche.',
@@ -106,6 +106,7 @@ export const wizard = {
     given: 'Ajouté',
     day: '{{day}} : {{hours}}',
     byAppointment: 'Sur rendez-vous',
+    noFixedHours: 'Pas d’heures fixes',
     shown: 'affiché au public',
     hidden: 'caché au public',
     labels: {
@@ -118,6 +119,7 @@ export const wizard = {
       isFranchise: 'Franchise',
       hours: 'Heures d’ouverture',
       specialHours: 'Heures particulières',
+      seasons: 'Heures selon la saison',
       logo: 'Logo',
       photos: 'Photos',
       phone: 'Téléphone',
@@ -138,8 +140,8 @@ export const wizard = {
     privacy: 'Politique de confidentialité',
     newTab: '(nouvel onglet)',
     submit: 'Soumettre la fiche',
-    uploading: 'Envoi des images...',
-    submitting: 'Envoi de la fiche...',
+    uploading: 'Envoi des images…',
+    submitting: 'Envoi de la fiche…',
     imagesFailed: 'Une image n’a pas pu être envoyée. Vérifiez-la à l’étape « Images », puis réessayez.',
     nothingLost: 'Rien n’est perdu : vos réponses restent sur cet appareil.',
     seeImages: 'Voir les images',
@@ -167,7 +169,7 @@ export const wizard = {
     meanwhile: 'D’ici là, vous pouvez encore la modifier.',
     mine: 'Voir mes entreprises',
     another: 'Ajouter une autre entreprise',
-    failedTitle: 'La fiche n’a pas pu être relue',
+    failedTitle: 'La fiche n’a pas pu être rechargée',
     failedText: 'Elle est soumise. Vérifiez votre connexion à Internet, puis réessayez.',
   },
 };

@@ -6,6 +6,8 @@ import { localizePath } from '#domain/pages/segments.ts';
 import { ListingPreview } from '#site/features/listing-preview/previewed-page.tsx';
 import { pathsOf, useUploadQueue } from '#site/features/media/use-upload-queue.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { whenIdle } from '#site/measures/measures.ts';
+import { keepForm } from '#site/offline/keep-form.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Modal } from '#site/ui/modal.tsx';
@@ -41,6 +43,8 @@ export function Wizard({ open }: { open: OpenDraft }) {
   const step = stepToOpen(asked, draft, new Date());
   const heading = useFocusOnChange(step);
   useEffect(() => reach(step), [reach, step]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step may have loaded more files
+  useEffect(() => whenIdle(() => void keepForm().catch((error) => console.warn(error))), [step]);
 
   const goTo = useCallback(
     (next: WizardStep) => navigate(localizePath(stepPath(next), locale)),

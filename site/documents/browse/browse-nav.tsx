@@ -18,7 +18,7 @@ export function BrowseNav({ current }: { current: (typeof PAGES)[number][0] }) {
             <LocalLink
               to={path}
               aria-current={path === current ? 'page' : undefined}
-              className="chip min-h-11 px-4 aria-[current]:border-yellow aria-[current]:bg-yellow aria-[current]:text-on-yellow"
+              className="chip min-h-11 px-4"
             >
               {t(`browse.${label}`)}
             </LocalLink>

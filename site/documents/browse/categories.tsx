@@ -4,7 +4,8 @@ import { readBrowsePage } from '#site/documents/reads.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { CategoryIcon } from '#site/ui/icon.tsx';
+import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
+import { Illustration } from '#site/ui/illustration.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Breadcrumbs, PageHeader } from '#site/ui/page-header.tsx';
 import { defineDocument } from '../document.ts';
@@ -53,27 +54,42 @@ function Categories({ categories }: CategoriesData) {
 }
 
 function Branch({ category }: { category: BrowsePage['categories'][number] }) {
-  const { language } = useTranslation();
+  const { t, language } = useTranslation();
   const { slug, name, icon, count, subcategories } = category;
   return (
-    <section aria-labelledby={slug} className="mb-10 break-inside-avoid">
-      <h2 id={slug} className="border-ink border-b-2 pb-2 font-bold">
+    <section aria-labelledby={slug} className="mb-5 break-inside-avoid sm:mb-10">
+      <Illustration
+        name={`category-${slug}`}
+        className="aspect-5/2 w-full rounded-t-card object-cover max-sm:hidden print:hidden"
+      />
+      <h2 id={slug} className="border-ink border-b-2 py-2 font-bold">
         <LocalLink to={`/categorie/${slug}`} className="flex min-h-9 items-center gap-2.5 hover:text-link">
           <CategoryIcon name={icon} className="size-5" />
           {name}
           <span className="ml-auto font-normal text-ink-soft text-sm">{formatNumber(count, language)}</span>
         </LocalLink>
       </h2>
-      <ul className="mt-1">
-        {subcategories.map((sub) => (
-          <li key={sub.slug}>
-            <LocalLink to={`/categorie/${slug}/${sub.slug}`} className="leader min-h-8 py-1 hover:text-link">
-              <span>{sub.name}</span>
-              <span className="text-ink-soft text-sm">{formatNumber(sub.count, language)}</span>
-            </LocalLink>
-          </li>
-        ))}
-      </ul>
+      <details className="disclosure group">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between text-ink-soft text-sm">
+          {t('browse.subcategoryCount', { count: subcategories.length })}
+          <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+        </summary>
+        <ul className="mt-1">
+          {subcategories.map((sub) => (
+            <li key={sub.slug}>
+              <LocalLink
+                to={`/categorie/${slug}/${sub.slug}`}
+                className="leader min-h-11 py-1 hover:text-link sm:min-h-8"
+              >
+                <span>{sub.name}</span>
+                {sub.count > 0 && (
+                  <span className="text-ink-soft text-sm">{formatNumber(sub.count, language)}</span>
+                )}
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

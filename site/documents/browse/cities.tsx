@@ -10,15 +10,15 @@ import { BrowseNav } from './browse-nav.tsx';
 
 const ARTICLE = /^(L['’]|La |Le |Les )/;
 
-type CitiesData = { categories: Facet[]; regions: Facet[]; cities: Facet[] };
+type CitiesData = { cities: Facet[] };
 
-/** Every city of the directory from A to Z, with the regions and categories. */
+/** Every city of the directory from A to Z. */
 export const browseCities = defineDocument<CitiesData>({
   path: '/parcourir',
   async load({ client, locale }) {
-    const { categories, regions } = await readBrowsePage(client, locale);
+    const { regions } = await readBrowsePage(client, locale);
     const cities = regions.flatMap((region) => region.cities);
-    return { data: { categories, regions, cities }, tags: [pageTags.countOfPlace(null)] };
+    return { data: { cities }, tags: [pageTags.countOfPlace(null)] };
   },
   head: (_, { t }) => ({
     title: t('browse.title'),
@@ -28,7 +28,7 @@ export const browseCities = defineDocument<CitiesData>({
   Page: Cities,
 });
 
-function Cities({ categories, regions, cities }: CitiesData) {
+function Cities({ cities }: CitiesData) {
   const { t } = useTranslation();
   return (
     <>
@@ -40,13 +40,6 @@ function Cities({ categories, regions, cities }: CitiesData) {
         <BrowseNav current="/parcourir" />
       </PageHeader>
       <div className="container-page grid gap-14">
-        <Facets title={t('browse.regions')} items={regions} to={(slug) => `/region/${slug}`} columns={4} />
-        <Facets
-          title={t('browse.categories')}
-          items={categories}
-          to={(slug) => `/categorie/${slug}`}
-          columns={4}
-        />
         <Section title={t('browse.citiesAz')} note={t('browse.cityCount', { count: cities.length })}>
           <Alphabet items={cities} to={(slug) => `/ville/${slug}`} />
         </Section>

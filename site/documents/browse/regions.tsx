@@ -6,6 +6,7 @@ import { searchPath } from '#site/features/search/search-path.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Illustration } from '#site/ui/illustration.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Breadcrumbs, PageHeader } from '#site/ui/page-header.tsx';
 import { Section } from '#site/ui/section.tsx';
@@ -69,7 +70,14 @@ function Region({ region }: { region: BrowsePage['regions'][number] }) {
         </LocalLink>
       }
     >
+      <Illustration
+        name={`region-${slug}`}
+        className="mb-5 aspect-5/2 w-full rounded-card object-cover print:hidden sm:hidden"
+      />
       <ul className="gap-x-12 sm:columns-2 lg:columns-3">
+        <li className="mb-5 break-inside-avoid max-sm:hidden print:hidden">
+          <Illustration name={`region-${slug}`} className="aspect-3/2 w-full rounded-card object-cover" />
+        </li>
         {mrcs.map((mrc) => (
           <Territory
             key={mrc.slug}

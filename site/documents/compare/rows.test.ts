@@ -10,6 +10,8 @@ const BARE = {
   subcategory: null,
   hours: null,
   specialHours: [],
+  seasons: [],
+  appointmentDays: [],
   byAppointment: false,
   timeZone: 'America/Toronto',
   rating: null,

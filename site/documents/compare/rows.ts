@@ -1,5 +1,5 @@
 import { CODE_SET_KEYS } from '#domain/listing/fields/code-sets.ts';
-import { hasHours, hoursOfToday, weekdayAt } from '#domain/listing/hours/hours.ts';
+import { appointmentDaysOfToday, hasDays, hoursOfToday, weekdayAt } from '#domain/listing/hours/hours.ts';
 import { dayRow } from '#domain/listing/hours/text.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
@@ -76,7 +76,7 @@ function facts(now: number, locale: Locale, t: Translate): Fact[] {
       t('comparison.location'),
       ({ address, addressLine2, cityName }) => [address, addressLine2, cityName],
     ],
-    ['phone', t('business.phone'), ({ phone }) => [phone && formatPhone(phone)]],
+    ['phone', t('business.phone'), ({ phone }) => [phone && formatPhone(phone, locale)]],
     ['website', t('business.website'), ({ website }) => [website && websiteHost(website)]],
     ['services', t('business.services'), ({ services }) => services],
     ...CODE_SET_KEYS.map(
@@ -94,12 +94,16 @@ function facts(now: number, locale: Locale, t: Translate): Fact[] {
 
 /** Opening hours of the day, in the listing's time zone. */
 function hoursLines(listing: ComparedListing, now: number, locale: Locale, t: Translate): string[] {
-  const { hours, timeZone, byAppointment, specialHours } = listing;
+  const { timeZone, byAppointment } = listing;
   const at = new Date(now);
   const today = hoursOfToday(listing, at);
   const lines = byAppointment ? [t('listing.byAppointment')] : [];
-  if (!hasHours(hours) && specialHours.length === 0) return lines;
-  const { status, ranges } = dayRow(today, weekdayAt(at, timeZone), locale);
+  if (!hasDays(listing)) return lines;
+  const appointmentDays = appointmentDaysOfToday(listing, at);
+  const { status, ranges, isByAppointment } = dayRow(today, weekdayAt(at, timeZone), locale, {
+    appointmentDays,
+  });
+  if (isByAppointment) return [...ranges, t('listing.byAppointment')];
   if (status === 'allDay') return [...lines, t('listing.allDay')];
   if (status === 'closed') return [...lines, t('listing.closedDay')];
   return [...lines, ...ranges];

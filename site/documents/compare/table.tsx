@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { slugQuery } from '#domain/listing/slug-list.ts';
 import { AddressLines } from '#site/features/listing/address-lines.tsx';
-import { formatPhone, websiteHost } from '#site/features/listing/format.ts';
+import { websiteHost } from '#site/features/listing/format.ts';
 import { KeepButton } from '#site/features/listing/keep-button.tsx';
 import { OpenState } from '#site/features/listing/open-state.tsx';
 import { writtenList } from '#site/i18n/formats.ts';
@@ -127,7 +127,7 @@ function drawn(key: string, listing: ComparedListing, lines: readonly string[]):
   if (key === 'phone' && phone) {
     return (
       <a href={`tel:${phone}`} className="link -my-2.5 inline-block py-2.5 whitespace-nowrap font-semibold">
-        {formatPhone(phone)}
+        {lines[0]}
       </a>
     );
   }

@@ -7,7 +7,14 @@ import { fillText } from './fill-text.ts';
 import { type Heading, type RenderedText, readFrontMatter, renderMarkdown } from './markdown.server.ts';
 import { textByPath } from './texts.server.ts';
 
-export type ContentPageName = 'about' | 'legal-notice' | 'privacy-policy' | 'faq' | 'commitments' | 'ranking';
+export type ContentPageName =
+  | 'about'
+  | 'legal-notice'
+  | 'privacy-policy'
+  | 'faq'
+  | 'commitments'
+  | 'ranking'
+  | 'data-api';
 
 /** Schema of a page's front matter. */
 const PageFront = z.strictObject({

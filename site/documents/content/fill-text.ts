@@ -32,6 +32,9 @@ export function fillText(
     privacyOfficer: settings.privacyOfficer,
     privacyEmail: settings.privacyEmail,
     analytics: settings.analytics?.name ?? null,
+    // For the page about the API.
+    supabaseAnonKey: settings.supabaseAnonKey,
+    apiUrl: settings.supabaseUrl || settings.siteUrl,
     googleSignIn: settings.googleSignIn ? 'Google' : null,
   };
   const settingOf = (name: string) => {

@@ -17,6 +17,7 @@ const GROUP = /<h2[\s\S]*$/;
 export const textPages = [
   textPage('/a-propos', 'about', () => ({ type: 'AboutPage' })),
   textPage('/politique-confidentialite', 'privacy-policy'),
+  textPage('/donnees/api', 'data-api'),
   textPage('/faq', 'faq', ({ html }) => ({
     type: 'FAQPage',
     properties: { mainEntity: questionData(html) },

@@ -31,7 +31,7 @@ export const blog = {
   all: 'All articles',
   relatedTitle: 'Where to go next',
   related: {
-    'add-listing': 'Add a business',
+    'add-listing': 'Add a listing',
     search: 'Search the directory',
     'browse-cities': 'Browse by city',
     'browse-regions': 'Browse by region',
@@ -54,7 +54,7 @@ export const commitments = {
   withinOf: '{{within}} of {{all}}',
   share: '{{percent}}%',
   answered: 'Requests that were answered',
-  byKind: 'Times, by kind of request',
+  byKind: 'Times, by type of request',
   kind: 'Request',
   count: 'Answers',
   kinds: {

@@ -48,7 +48,7 @@ export const commitments = {
   withinOf: '{{within}} sur {{all}}',
   share: '{{percent}} %',
   answered: 'Demandes qui ont reçu une réponse',
-  byKind: 'Délais, par sorte de demande',
+  byKind: 'Délais, par type de demande',
   kind: 'Demande',
   count: 'Réponses',
   kinds: {

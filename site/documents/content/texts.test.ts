@@ -24,9 +24,12 @@ const pages = pathsOf('fr')
   .filter((path) => !/^(?:blog|programs)\//.test(path))
   .map((path) => path.replace('.md', '') as ContentPageName);
 
+/** Names that are written with a capital letter inside. */
+const PRODUCTS = new Set(['GeoNames', 'JavaScript', 'OpenStreetMap']);
+
 describe('the texts', () => {
   it('exist in both languages', () => {
-    expect(pages).toHaveLength(6);
+    expect(pages).toHaveLength(7);
     expect(pathsOf('en')).toEqual(pathsOf('fr'));
   });
 
@@ -54,6 +57,12 @@ describe('the texts', () => {
   it.each([...textByPath.keys()])('%s follows the typography of its language', (path) => {
     const locale = path.startsWith('./fr/') ? 'fr' : 'en';
     expect(typographicFaults(readableMarkdown(textByPath.get(path) ?? ''), locale)).toEqual([]);
+  });
+
+  it.each([...textByPath.keys()])('%s names no identifier of the code', (path) => {
+    // A component renamed everywhere at once was also renamed in the articles.
+    const words = readableMarkdown(textByPath.get(path) ?? '').match(/\b[A-Z][a-z]+[A-Z][a-z]\w*/g) ?? [];
+    expect(words.filter((word) => !PRODUCTS.has(word))).toEqual([]);
   });
 
   it.each([...textByPath.keys()])('%s links to existing pages in its language', (path) => {

@@ -1,7 +1,8 @@
 import type { HomePage } from '#domain/pages/directory.ts';
-import { QuickSearches, SearchForm } from '#site/features/search/search-form.tsx';
+import { QuickSearches, SearchForm } from '#site/features/search/form/search-form.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Illustration } from '#site/ui/illustration.tsx';
 
 type HeroProps = {
   totals: HomePage['totals'];
@@ -13,8 +14,8 @@ type HeroProps = {
 export function Hero({ totals, dailyViews }: HeroProps) {
   const { t } = useTranslation();
   return (
-    <div className="band">
-      <div className="container-page grid items-end gap-x-16 gap-y-8 py-12 sm:py-16 lg:grid-cols-[1fr_20rem] lg:gap-y-12 lg:py-20">
+    <div className="band hero">
+      <div className="container-page grid items-end gap-x-16 gap-y-8 pt-10 pb-6 sm:pt-14 sm:pb-8 lg:grid-cols-[1fr_20rem] lg:gap-y-10 lg:pt-16">
         <div>
           <h1 className="font-bold text-display">{t('home.title')}</h1>
           <p className="mt-5 max-w-xl text-lead text-on-band-soft">{t('home.lead')}</p>
@@ -25,6 +26,7 @@ export function Hero({ totals, dailyViews }: HeroProps) {
         </div>
         <Figures totals={totals} dailyViews={dailyViews} />
       </div>
+      <Illustration name="street" className="street" />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
+import { Illustration } from '#site/ui/illustration.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Section } from '#site/ui/section.tsx';
 import { Hero } from './hero.tsx';
@@ -56,7 +57,7 @@ function OwnerNotice() {
         <h2 className="font-bold text-title">{t('home.ownerTitle')}</h2>
         <p className="mt-2 max-w-2xl text-lead">{t('home.ownerText')}</p>
       </div>
-      <LocalLink to="/inscription" prefetch="none" className="button button-on-yellow">
+      <LocalLink to="/entreprise/nouvelle" prefetch="none" className="button button-on-yellow">
         <Icon name="plus" />
         {t('home.ownerAction')}
       </LocalLink>
@@ -116,12 +117,12 @@ function ViewedCities({ cities }: { cities: Facet[] }) {
         </LocalLink>
       }
     >
-      <ol className="columns-2 gap-x-6 max-[22rem]:columns-1 sm:gap-x-12 lg:columns-3">
+      <ol className="facets columns-2 gap-x-6 max-[22rem]:columns-1 sm:gap-x-12 sm:text-lg lg:columns-3">
         {cities.map(({ slug, name, count }) => (
-          <li key={slug} className="break-inside-avoid">
-            <LocalLink to={`/ville/${slug}`} className="leader py-1.5 hover:text-link sm:py-2 sm:text-lg">
-              <span className="font-medium">{name}</span>
-              <span className="text-ink-soft text-base">{formatNumber(count, language)}</span>
+          <li key={slug}>
+            <LocalLink to={`/ville/${slug}`}>
+              <span>{name}</span>
+              <span>{formatNumber(count, language)}</span>
             </LocalLink>
           </li>
         ))}
@@ -130,7 +131,7 @@ function ViewedCities({ cities }: { cities: Facet[] }) {
   );
 }
 
-/** The categories with the most businesses, styled as index tabs. */
+/** The categories with the most businesses, each with its illustration. */
 function PopularCategories({ categories }: { categories: HomePage['categories'] }) {
   const { t } = useTranslation();
   return (
@@ -145,18 +146,13 @@ function PopularCategories({ categories }: { categories: HomePage['categories'] 
       <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
         {categories.map(({ slug, name, icon, count }) => (
           <li key={slug}>
-            <LocalLink
-              to={`/categorie/${slug}`}
-              className="card group flex h-full items-center gap-1.5 p-2 transition-colors hover:border-ink sm:gap-3 sm:p-3.5"
-            >
-              <span className="grid size-7 shrink-0 place-items-center rounded-small bg-sunken print:hidden transition-colors group-hover:bg-yellow group-hover:text-on-yellow sm:size-11">
-                <CategoryIcon name={icon} className="size-5 sm:size-6" />
-              </span>
-              <span className="min-w-0 hyphens-auto">
-                <span className="block font-semibold leading-tight max-sm:text-[0.8125rem]">{name}</span>
-                <span className="block text-ink-soft text-sm max-sm:text-xs">
-                  {t('lists.businesses', { count })}
-                </span>
+            <LocalLink to={`/categorie/${slug}`} className="card category-card">
+              <Illustration name={`category-${slug}`}>
+                <CategoryIcon name={icon} />
+              </Illustration>
+              <span>
+                <b>{name}</b>
+                <small>{t('lists.businesses', { count })}</small>
               </span>
             </LocalLink>
           </li>

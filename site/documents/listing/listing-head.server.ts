@@ -2,10 +2,10 @@ import { hasHours } from '#domain/listing/hours/hours.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import type { ShareCard } from '#domain/pages/share-image.ts';
+import { cutAtWord } from '#domain/text/cut-at-word.ts';
 import { properName } from '#domain/text/names.ts';
 import { documentTranslator } from '#site/documents/translators.server.ts';
 import { formatPhone } from '#site/features/listing/format.ts';
-import { cutAtWord } from '#site/features/listing-page/business-faq.ts';
 import { writtenList } from '#site/i18n/formats.ts';
 
 /** A name of one short word in capitals is a brand (« IKEA », « BMR ») and keeps its capitals. */
@@ -62,7 +62,7 @@ function describe({ listing, photos }: BusinessPage, name: string, locale: Local
   }
   const about = [tradeOf(listing), place].filter(Boolean).join(', ');
   const facts = [
-    phone && formatPhone(phone),
+    phone && formatPhone(phone, locale),
     hasHours(listing.hours) && t('businessHead.hours'),
     photos.length > 0 && t('businessHead.photos'),
     listing.ratingCount > 0 && t('businessHead.reviews'),

@@ -3,7 +3,15 @@ import { loadAlias, loadListing } from './load.ts';
 
 type Answers = Readonly<Record<string, readonly unknown[]>>;
 const PAGE = {
-  listing: { id: 7, hours: null, specialHours: [], category: null, subcategory: null },
+  listing: {
+    id: 7,
+    hours: null,
+    specialHours: [],
+    seasons: [],
+    appointmentDays: [],
+    category: null,
+    subcategory: null,
+  },
   nearby: [],
   reviews: { page: 1 },
 };

@@ -3,17 +3,17 @@ import { type DocumentRequest, defineDocument } from '#site/documents/document.t
 import { Facets } from '#site/documents/lists/facets.tsx';
 import type { PageMeta } from '#site/documents/meta.ts';
 import { CardRow } from '#site/features/listing/card-row.tsx';
-import { codeSetLines } from '#site/features/listing/code-names.ts';
+import { codeSetLines, codeSetLinesOfPage } from '#site/features/listing/code-names.ts';
 import { type ActionsListing, CLAIM_ID, DELETE_ID } from '#site/features/listing/index.ts';
 import { BusinessView } from '#site/features/listing-page/business-view.tsx';
 import { ManagerActions } from '#site/features/listing-page/manager-actions.tsx';
 import { OwnerDialogs } from '#site/features/listing-page/owner-dialogs.tsx';
-import { SearchForm } from '#site/features/search/search-form.tsx';
+import { SearchForm } from '#site/features/search/form/search-form.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useAddress, useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
 import { useSettings } from '#site/page/page-context.ts';
-import { PageMessage } from '#site/shell/page-message.tsx';
+import { PageMessage } from '#site/shell/frame/page-message.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 import { Section } from '#site/ui/section.tsx';
@@ -36,7 +36,7 @@ function listingHead(data: ListingData, { t, settings, locale }: DocumentRequest
     ...head,
     path,
     ...(page.listing.isIndexable ? {} : { noindex: 'follow' as const }),
-    data: businessPageData({ ...page, codeSets }, name, settings, settings.siteUrl + path, t),
+    data: businessPageData({ ...page, codeSets }, name, settings, settings.siteUrl + path, t, new Date()),
   };
 }
 
@@ -56,7 +56,7 @@ function ListingPage(data: ListingData) {
   return (
     <BusinessView
       business={page}
-      codeSets={codeSetLines(t, page.listing)}
+      codeSets={codeSetLinesOfPage(t, page.listing)}
       actions={<OwnerActions listing={page.listing} />}
       code={<PrintedCode slug={page.listing.slug} />}
       question={<QuestionForm listing={page.listing} />}
@@ -123,7 +123,14 @@ function OwnerActions({ listing: { id, slug, name, isClaimed } }: { listing: Act
   const { t } = useTranslation();
   const { search } = useAddress();
   const props = { listing: { id, slug, name, isClaimed } };
-  if (isClaimed) return <Island name="manager-actions" when="session" of={ManagerActions} props={props} />;
+  if (isClaimed) {
+    return (
+      <>
+        <Island name="manager-actions" when="session" of={ManagerActions} props={props} />
+        <Island name="owner-dialogs" when={`#${CLAIM_ID}`} of={OwnerDialogs} props={props} />
+      </>
+    );
+  }
   return (
     <>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">

@@ -2,16 +2,17 @@ import { WEEKDAYS } from '#domain/limits.ts';
 import { codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import type { Fact } from '#domain/listing/fields/field.ts';
 import { localDate, weekdayOf } from '#domain/listing/hours/calendar-day.ts';
-import { hoursOfToday, isAllDay, openStateAt } from '#domain/listing/hours/hours.ts';
+import { appointmentDaysOfToday, hoursOfToday, isAllDay, openStateAt } from '#domain/listing/hours/hours.ts';
 import { dayName, dayRow, formatTime } from '#domain/listing/hours/text.ts';
 import { clockOf, instantAt } from '#domain/listing/hours/time-zone.ts';
 import type { Question } from '#domain/listing/questions.ts';
-import type { Locale } from '#domain/locale.ts';
+import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { type OpenFilter, openingOf, openParts } from '#domain/search/opening.ts';
 import { codeName, codeNames } from '#site/features/listing/code-names.ts';
 import { formatPhone } from '#site/features/listing/index.ts';
 import { openStateText } from '#site/features/listing/open-state-text.ts';
+import { licenceLine } from '#site/features/listing-page/index.ts';
 import { writtenList } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 
@@ -48,7 +49,7 @@ export function answerQuestion(question: Question | null, asked: Asked): Answer 
     case 'appointment':
       return answerAppointment(asked);
     case 'phone':
-      return value(t, 'phone', listing.phone && formatPhone(listing.phone));
+      return value(t, 'phone', listing.phone && formatPhone(listing.phone, asked.locale));
     case 'email':
       return value(t, 'email', listing.email);
     case 'website':
@@ -64,7 +65,7 @@ export function answerQuestion(question: Question | null, asked: Asked): Answer 
           }
         : unknown(t, t('business.neq'));
     case 'licence':
-      return unknown(t, t('question.licence'));
+      return answerLicence(asked);
   }
 }
 
@@ -86,6 +87,11 @@ function answerAddress({ listing, t }: Asked): Answer {
   if (address) return known([lines, postalCode].filter(Boolean).join('\u00a0\u00a0'), 'address');
   if (!cityName) return unknown(t, t('facts.names.address'));
   return known(showAddress ? lines : `${lines}. ${t('business.addressHidden')}`, 'address');
+}
+
+function answerLicence({ listing, t, locale }: Asked): Answer {
+  const lines = listing.licences.map((licence) => licenceLine(licence, t, LANGUAGE_TAGS[locale]));
+  return lines.length > 0 ? known(`${lines.join('. ')}.`, null) : unknown(t, t('question.licence'));
 }
 
 function answerAppointment({ listing, t }: Asked): Answer {
@@ -128,7 +134,7 @@ function answerHours(question: Extract<Question, { about: 'hours' }>, asked: Ask
 /** Null where the hours of that time are not known. */
 function hoursText(when: OpenFilter, asks: 'open' | 'opens' | 'closes', asked: Asked): string | null {
   const { listing, t, locale, now } = asked;
-  const { hours, timeZone, specialHours } = listing;
+  const { hours, timeZone, specialHours: special, seasons, appointmentDays } = listing;
   if (when === 'now') return openStateText(listing, now.getTime(), locale, t).text || null;
   if (when === '24h') return alwaysText(asked);
   const opening = openingOf(when, now);
@@ -136,12 +142,19 @@ function hoursText(when: OpenFilter, asks: 'open' | 'opens' | 'closes', asked: A
   const { date } = opening;
   const on = localDate(date);
   const weekday = weekdayOf(on);
-  const week = hoursOfToday(listing, instantAt(on, NOON, timeZone));
+  const noon = instantAt(on, NOON, timeZone);
+  if (appointmentDaysOfToday(listing, noon).includes(weekday))
+    return t('question.byAppointment', { day: dayName(date, locale) });
+  const week = hoursOfToday(listing, noon);
   const { status, ranges } = dayRow(week, weekday, locale);
   const minute = openParts(when)?.minute ?? null;
   const words = { day: dayName(date, locale), ranges: writtenList(ranges, locale) };
   if (minute !== null && status !== 'unknown') {
-    const at = openStateAt(hours, timeZone, instantAt(on, minute, timeZone), { special: specialHours });
+    const at = openStateAt(hours, timeZone, instantAt(on, minute, timeZone), {
+      special,
+      seasons,
+      appointmentDays,
+    });
     const time = formatTime(clockOf(minute), locale);
     return t(at.state === 'open' ? 'question.openAt' : 'question.closedAt', { ...words, time });
   }
@@ -154,7 +167,8 @@ function hoursText(when: OpenFilter, asks: 'open' | 'opens' | 'closes', asked: A
     : t('question.hours', words);
 }
 
-function alwaysText({ listing: { hours }, t }: Asked): string | null {
+function alwaysText({ listing: { hours, seasons, appointmentDays }, t }: Asked): string | null {
+  if (seasons.length > 0 || appointmentDays.length > 0) return t('question.notAlways');
   const days = WEEKDAYS.map((day) => hours?.[day]);
   if (days.some((day) => day && !isAllDay(day))) return t('question.notAlways');
   return days.every((day) => day !== undefined) ? t('question.always') : null;

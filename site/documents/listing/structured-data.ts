@@ -1,9 +1,12 @@
-import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
+import { type PhoneLabel, WEEKDAYS, type Weekday } from '#domain/limits.ts';
+import { seasonDates } from '#domain/listing/hours/seasons.ts';
+import { localTime } from '#domain/listing/hours/time-zone.ts';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
-import type { BusinessPage, Review, SpecialHours } from '#domain/pages/directory.ts';
+import type { BusinessPage, Hours, Review, SpecialHours } from '#domain/pages/directory.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { type Data, type PageData, pageId, withoutNulls } from '#site/documents/structured-data.ts';
 import type { CodeSetLine } from '#site/features/listing/code-names.ts';
+import { isInForce } from '#site/features/listing-page/index.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { imageUrl } from '#site/ui/picture.tsx';
 
@@ -24,6 +27,7 @@ export function businessPageData(
   settings: SiteSettings,
   canonical: string,
   t: Translate,
+  now: Date,
 ): PageData {
   const { category, subcategory } = business.listing;
   const categoryPath = category && `/categorie/${category.slug}`;
@@ -35,7 +39,7 @@ export function businessPageData(
         : []),
       { name },
     ],
-    entities: [businessData(business, name, settings, canonical, t)],
+    entities: [businessData(business, name, settings, canonical, t, now)],
     properties: { dateModified: business.listing.updatedAt },
   };
 }
@@ -52,9 +56,11 @@ function businessData(
   { siteUrl, supabaseUrl }: SiteSettings,
   canonical: string,
   t: Translate,
+  now: Date,
 ): Data {
   const image = (path: string) => imageUrl(supabaseUrl || siteUrl, path);
-  const { latitude, longitude, rating, ratingCount } = listing;
+  const { latitude, longitude, rating, ratingCount, secondPhone, secondPhoneLabel } = listing;
+  const isFax = secondPhoneLabel === 'fax';
   return withoutNulls({
     '@type': listing.schemaType,
     // The same entity in both languages of the page.
@@ -63,16 +69,27 @@ function businessData(
     url: canonical,
     mainEntityOfPage: { '@id': pageId(canonical) },
     description: listing.description,
-    telephone: listing.phone,
+    telephone: listing.phone && dialled(listing.phone),
+    faxNumber: isFax && secondPhone ? dialled(secondPhone) : null,
+    contactPoint:
+      secondPhone && !isFax
+        ? withoutNulls({
+            '@type': 'ContactPoint',
+            telephone: dialled(secondPhone),
+            contactType: secondPhoneLabel && CONTACT_TYPES[secondPhoneLabel],
+            contactOption: secondPhoneLabel === 'toll_free' ? 'https://schema.org/TollFree' : null,
+          })
+        : null,
     email: listing.email,
     logo: listing.logoPath && image(listing.logoPath),
     image: photos.map(({ path }) => image(path)),
     address: postalAddress(listing),
     geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : null,
-    openingHoursSpecification: openingHours(listing.hours),
+    openingHoursSpecification: openingHours(listing, now),
     specialOpeningHoursSpecification: specialHours(listing.specialHours),
     foundingDate: listing.foundedYear && String(listing.foundedYear),
-    ...codeSetData(codeSets),
+    ...codeSetData(codeSets, listing.doorWidth === null ? [] : [doorData(listing.doorWidth, t)]),
+    hasCredential: listing.licences.filter(isInForce).map((licence) => licenceData(licence, t)),
     sameAs: [listing.website, ...Object.values(listing.social)].filter(Boolean),
     aggregateRating:
       rating !== null && ratingCount > 0
@@ -82,6 +99,18 @@ function businessData(
   });
 }
 
+/** Kinds of contact, as search engines name them. */
+const CONTACT_TYPES: Partial<Record<PhoneLabel, string>> = {
+  toll_free: 'customer service',
+  emergency: 'emergency',
+  reservations: 'reservations',
+};
+
+// The form of people, which the examples of schema.org have too: `+15145551234 ext. 107`.
+function dialled(phone: string): string {
+  return phone.replace(',', ' ext. ');
+}
+
 /** Formatters of properties that are not plain text. */
 const PROPERTY_VALUES: Readonly<Record<string, (names: string[]) => unknown>> = {
   knowsLanguage: (names) => names,
@@ -89,12 +118,31 @@ const PROPERTY_VALUES: Readonly<Record<string, (names: string[]) => unknown>> = 
     names.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
 };
 
-function codeSetData(codeSets: CodeSetLine[]): Data {
-  return Object.fromEntries(
+// A feature of a place is true, or a measure of the premises.
+function codeSetData(codeSets: CodeSetLine[], measures: Data[]): Data {
+  const data: Data = Object.fromEntries(
     codeSets.flatMap(({ schemaOrg, names }) =>
       schemaOrg ? [[schemaOrg, PROPERTY_VALUES[schemaOrg]?.(names) ?? names.join(', ')]] : [],
     ),
   );
+  if (measures.length === 0) return data;
+  return { ...data, amenityFeature: [...((data.amenityFeature as Data[] | undefined) ?? []), ...measures] };
+}
+
+function doorData(width: number, t: Translate): Data {
+  const name = t('business.premises.doorWidth');
+  return { '@type': 'LocationFeatureSpecification', name, value: width, unitCode: 'CMT' };
+}
+
+function licenceData({ number, issuedOn }: BusinessPage['listing']['licences'][number], t: Translate): Data {
+  return withoutNulls({
+    '@type': 'EducationalOccupationalCredential',
+    credentialCategory: 'license',
+    name: t('business.licences.name', { number }),
+    identifier: number,
+    dateCreated: issuedOn,
+    recognizedBy: { '@type': 'GovernmentOrganization', name: t('business.licences.authority') },
+  });
 }
 
 const SCALE = { bestRating: 5, worstRating: 1 } as const;
@@ -123,9 +171,20 @@ function postalAddress(listing: BusinessPage['listing']): Data | null {
   });
 }
 
-function openingHours(hours: BusinessPage['listing']['hours']): Data[] | null {
-  if (!hours) return null;
-  return WEEKDAYS.flatMap((day) => {
+// A season has the dates of its present or next occurrence. Days by appointment are left out: they are not open to the public.
+function openingHours(listing: BusinessPage['listing'], now: Date): Data[] {
+  const { hours, seasons, appointmentDays, timeZone } = listing;
+  const today = localTime(now, timeZone);
+  const ofSeasons = seasons.flatMap((season) => {
+    const { from, to } = seasonDates(season, today);
+    const week = weekData(season.hours, appointmentDays);
+    return week.map((data) => ({ ...data, validFrom: from, validThrough: to }));
+  });
+  return [...weekData(hours ?? {}, appointmentDays), ...ofSeasons];
+}
+
+function weekData(hours: Hours, appointmentDays: readonly Weekday[]): Data[] {
+  return WEEKDAYS.filter((day) => !appointmentDays.includes(day)).flatMap((day) => {
     const intervals = hours[day];
     const dayOfWeek = `https://schema.org/${DAYS[day]}`;
     return intervals ? intervalData(intervals).map((data) => ({ ...data, dayOfWeek })) : [];

@@ -15,7 +15,7 @@ export const question = {
   appointment: 'appointments',
   notUnderstood: 'We cannot answer this question from this listing.',
   askThem: 'Ask the business.',
-  noContact: 'No contact information is known to ask the business.',
+  noContact: 'We have no contact details for this business.',
   write: 'Write',
   subject: 'A question',
   hours: '{{day}}: {{ranges}}.',
@@ -24,6 +24,7 @@ export const question = {
   closedAt: '{{day}}, at {{time}}: closed.',
   closed: '{{day}}: closed.',
   allDay: '{{day}}: open 24 hours.',
-  always: 'Open 24 hours, every day.',
-  notAlways: 'Not 24 hours on every day: see the opening hours.',
+  byAppointment: '{{day}}: by appointment.',
+  always: 'Open 24 hours a day, every day.',
+  notAlways: 'Not open 24 hours every day: see the opening hours.',
 } satisfies SameTexts<typeof french>;

@@ -13,6 +13,7 @@ import { PageSponsors } from '#site/features/sponsors/sponsor-list.tsx';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
+import { Illustration } from '#site/ui/illustration.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Breadcrumbs, type Crumb, PageHeader } from '#site/ui/page-header.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
@@ -109,6 +110,7 @@ function CategoryView({ page, region }: CategoryData) {
           eyebrow={<TopicEyebrow category={category} subcategory={subcategory} />}
           title={title}
           lead={categoryIntro(t, page, region)}
+          picture={<Illustration name={`category-${category.slug}`} />}
         >
           <SearchHere search={search} place={region && inRegion(t, region)} />
         </PageHeader>
@@ -120,7 +122,7 @@ function CategoryView({ page, region }: CategoryData) {
             items={subcategories}
             to={(part) => categoryPath(category.slug, part) + listQuery({ region: slug })}
             selected={subcategory?.slug}
-            columns={4}
+            columns="narrowing"
           />
         </Disclosure>
       }

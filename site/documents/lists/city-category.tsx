@@ -112,7 +112,7 @@ function CityCategoryView({ page }: { page: CityCategoryPage }) {
               items={subcategories}
               to={(slug) => cityCategoryPath(city.slug, category.slug, slug)}
               selected={part}
-              columns={4}
+              columns="narrowing"
             />
           </Disclosure>
         )

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Illustration } from '#site/ui/illustration.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 
 type FacetsProps = {
@@ -11,8 +12,10 @@ type FacetsProps = {
   to(slug: string): string;
   /** Slug of the selected item, if any. */
   selected?: string | undefined;
+  /** Beginning of the names of their illustrations; without pictures by default. */
+  pictures?: 'category' | 'region';
   /** Columns on a wide screen; one by default, for a side column. */
-  columns?: 1 | 2 | 3 | 4;
+  columns?: keyof typeof COLUMNS;
 };
 
 const COLUMNS = {
@@ -20,10 +23,12 @@ const COLUMNS = {
   2: 'sm:columns-2',
   3: 'sm:columns-2 lg:columns-3',
   4: 'sm:columns-2 md:columns-3 lg:columns-4',
+  /** The index that narrows a list, which is at the side of a wide screen. */
+  narrowing: 'sm:columns-2 md:columns-3 lg:columns-1',
 } as const;
 
 /** An index of places or categories with the number of businesses in each; renders nothing without items. */
-export function Facets({ title, items, to, selected, columns = 1 }: FacetsProps) {
+export function Facets({ title, items, to, selected, pictures, columns = 1 }: FacetsProps) {
   const id = useId();
   const { language } = useTranslation();
   if (items.length === 0) return null;
@@ -32,18 +37,15 @@ export function Facets({ title, items, to, selected, columns = 1 }: FacetsProps)
       <h2 id={id} className="mb-2 border-ink border-b-2 pb-2 font-bold">
         {title}
       </h2>
-      <ul className={`gap-x-10 ${COLUMNS[columns]}`}>
+      <ul className={`facets ${COLUMNS[columns]}`}>
         {items.map(({ slug, name, count }) => (
-          <li key={slug} className="break-inside-avoid">
-            <LocalLink
-              to={to(slug)}
-              aria-current={slug === selected || undefined}
-              className={`min-h-9 py-1.5 hover:text-link aria-[current]:font-bold ${count === null ? 'block' : 'leader'}`}
-            >
-              <span>{name}</span>
-              {count !== null && (
-                <span className="text-ink-soft text-sm">{formatNumber(count, language)}</span>
-              )}
+          <li key={slug}>
+            <LocalLink to={to(slug)} aria-current={slug === selected || undefined}>
+              <span>
+                {pictures && <Illustration name={`${pictures}-${slug}`} />}
+                {name}
+              </span>
+              {count !== null && <span>{formatNumber(count, language)}</span>}
             </LocalLink>
           </li>
         ))}

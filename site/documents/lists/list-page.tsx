@@ -36,7 +36,7 @@ export function SearchHere({ search, place }: { search: SearchQuery; place?: str
     <>
       <LocalLink to={searchPath(search)} className="button button-primary">
         <Icon name="search" />
-        {place ? t('browse.searchHere', { place }) : t('browse.searchCategory')}
+        {place ? t('browse.searchHere', { place }) : searchTopic(t, search)}
       </LocalLink>
       <LocalLink to={searchPath({ ...search, open: 'now' })} className="button button-quiet">
         <Icon name="clock" />
@@ -50,10 +50,15 @@ export function SearchHere({ search, place }: { search: SearchQuery; place?: str
   );
 }
 
+/** « Chercher un restaurant » */
+function searchTopic(t: Translate, { category, subcategory }: SearchQuery): string {
+  return t(`browse.searchOne.${subcategory || category}`, { defaultValue: t('browse.searchCategory') });
+}
+
 type ListPageProps = {
   /** Title, intro and actions. */
   header: ReactNode;
-  /** Full-width content above the list. */
+  /** The index that narrows the list: above it, at the side on wide screens. */
   above?: ReactNode;
   /** Related lists, at the side on wide screens, else below. */
   aside: ReactNode;
@@ -65,12 +70,10 @@ export function ListPage({ header, above, aside, children }: ListPageProps) {
   return (
     <>
       {header}
-      <div className="container-page grid gap-10 print:block">
-        {above}
-        <div className="grid items-start gap-x-12 gap-y-12 print:block lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <div>{children}</div>
-          <div className="grid gap-10 print:hidden">{aside}</div>
-        </div>
+      <div className="container-page grid items-start gap-x-12 gap-y-10 print:block lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
+        {above && <div className="min-w-0 lg:col-start-2">{above}</div>}
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">{children}</div>
+        <div className="grid gap-10 print:hidden lg:col-start-2">{aside}</div>
       </div>
     </>
   );
@@ -94,10 +97,10 @@ export function listData(siteUrl: string, locale: Locale, crumbs: Crumb[], list:
     '@type': 'ItemList',
     '@id': `${siteUrl}${path}#list`,
     numberOfItems: total,
-    itemListElement: rows.map(({ name, slug }, index) => ({
+    // The address alone: each listing's page says the rest.
+    itemListElement: rows.map(({ slug }, index) => ({
       '@type': 'ListItem',
       position: SCREEN * (page - 1) + index + 1,
-      name,
       url: siteUrl + localizePath(`/entreprise/${slug}`, locale),
     })),
   };

@@ -13,6 +13,7 @@ import { openStateUntil } from '#site/features/listing/open-state-until.ts';
 import { PageSponsors } from '#site/features/sponsors/sponsor-list.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
+import { Illustration } from '#site/ui/illustration.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Breadcrumbs, PageHeader } from '#site/ui/page-header.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
@@ -93,6 +94,7 @@ function PlaceView({ page }: { page: PlacePage }) {
   const path = place.kind === 'city' ? `/ville/${place.slug}` : `/region/${place.slug}`;
   const search = { ...EMPTY_SEARCH, [place.kind]: place.slug };
   const title = placeTitle(t, page);
+  const others = cities.filter(({ slug }) => !neighbours.some((near) => near.slug === slug));
   return (
     <ListPage
       header={
@@ -101,6 +103,7 @@ function PlaceView({ page }: { page: PlacePage }) {
           eyebrow={t(`browse.${place.kind}`)}
           title={title}
           lead={placeIntro(t, page)}
+          picture={<Illustration name={`region-${page.region?.slug ?? place.slug}`} />}
         >
           <SearchHere search={search} place={inPlace(t, page)} />
         </PageHeader>
@@ -111,7 +114,7 @@ function PlaceView({ page }: { page: PlacePage }) {
             title={t('browse.categories')}
             items={categories}
             to={(slug) => topicPath(place, slug)}
-            columns={4}
+            columns="narrowing"
           />
         </Disclosure>
       }
@@ -123,9 +126,10 @@ function PlaceView({ page }: { page: PlacePage }) {
           )}
           <Facets
             title={t('browse.regionCities')}
-            items={cities.slice(0, place.kind === 'city' ? CITIES_BESIDE_CITY : undefined)}
+            items={place.kind === 'city' ? others.slice(0, CITIES_BESIDE_CITY) : cities}
             to={(slug) => `/ville/${slug}`}
           />
+          {place.kind === 'city' && <PlaceLists slug={place.slug} isEmpty={rows.length === 0} />}
           {place.kind === 'region' && (
             <Facets title={t('browse.otherRegions')} items={neighbours} to={(slug) => `/region/${slug}`} />
           )}
@@ -146,6 +150,25 @@ function PlaceView({ page }: { page: PlacePage }) {
         <EmptyPlace page={page} />
       )}
     </ListPage>
+  );
+}
+
+/** The list of a city on paper and in other sites, and what is missing there. */
+function PlaceLists({ slug, isEmpty }: { slug: string; isEmpty: boolean }) {
+  const { t } = useTranslation();
+  const lists = [
+    [`/ville/${slug}/imprimer`, t('placeLists.printHere')],
+    [`/integrer/${slug}/code`, t('placeLists.embedHere')],
+  ] as const;
+  const links = [...(isEmpty ? [] : lists), [`/donnees/manques/${slug}`, t('missingTrades.here')] as const];
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm print:hidden">
+      {links.map(([to, text]) => (
+        <LocalLink key={to} prefetch="none" to={to} className="link inline-flex min-h-6 items-center">
+          {text}
+        </LocalLink>
+      ))}
+    </p>
   );
 }
 

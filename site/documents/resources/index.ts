@@ -4,6 +4,7 @@ import { callProcedure } from '#site/data/call.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 import { readForPrograms } from '#site/documents/content/content-page.server.ts';
 import type { Resource } from '#site/documents/document.ts';
+import { statusForPrograms } from '#site/documents/status/for-programs.ts';
 import { feed } from './feed.ts';
 
 /** Page background (site/ui/styles/tokens.css), shown while the installed app opens. */
@@ -82,4 +83,4 @@ const manifest: Resource = {
 };
 
 /** Addresses that answer something other than a page. */
-export const RESOURCES = [feed, llms, manifest, sponsor];
+export const RESOURCES = [feed, llms, manifest, sponsor, statusForPrograms];

@@ -3,6 +3,7 @@ import { RADII_KM } from '#domain/limits.ts';
 import type { Facet, SearchPage } from '#domain/pages/directory.ts';
 import type { OpenFilter } from '#domain/search/opening.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
+import { isRepeatedPlace } from '#site/features/search/repeated-place.ts';
 import { FILTERS_ID, SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -42,6 +43,7 @@ export function FilterPanel({ children }: { children: ReactNode }) {
         <PanelClose
           panel={FILTERS_ID}
           label={t('search.closeFilters')}
+          autoFocus
           className="hover:bg-sunken in-[.search-columns]:lg:hidden"
         />
       </div>
@@ -78,6 +80,7 @@ export function Filters({ query, result, otherwise }: FiltersProps) {
       options={options}
       chosen={query[name] ? chosen[name] : null}
       hint={understood[name] ? undefined : hint}
+      isHidden={(name === 'mrc' || name === 'city') && isRepeatedPlace(name, options, result)}
     />
   );
   return (
@@ -213,16 +216,17 @@ type FilterSelectProps = {
   chosen: { slug: string; name: string } | null;
   /** The hint for an empty list. */
   hint?: string | undefined;
+  isHidden: boolean;
 };
 
 /** One filter with the number of businesses that each choice would leave. */
-function FilterSelect({ name, label, any, options, chosen, hint }: FilterSelectProps) {
+function FilterSelect({ name, label, any, options, chosen, hint, isHidden }: FilterSelectProps) {
   const id = useId();
   const { t } = useTranslation();
   const isMissing = chosen !== null && !options.some(({ slug }) => slug === chosen.slug);
   const isEmpty = options.length === 0 && !isMissing;
   return (
-    <div>
+    <div hidden={isHidden}>
       <label htmlFor={id} className="mb-1 block font-semibold text-sm">
         {label}
       </label>

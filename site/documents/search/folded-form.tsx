@@ -19,7 +19,12 @@ export function FoldedForm({ query: { q, where }, children }: { query: SearchQue
         </span>
       </button>
       <div id={FORM_PANEL_ID} popover="auto" className="form-panel">
-        <PanelClose panel={FORM_PANEL_ID} label={t('search.closeForm')} className="mb-3 ml-auto md:hidden" />
+        <PanelClose
+          panel={FORM_PANEL_ID}
+          label={t('search.closeForm')}
+          autoFocus
+          className="mb-3 ml-auto md:hidden"
+        />
         {children}
       </div>
     </>

@@ -40,7 +40,7 @@ export async function loadSearch(request: DocumentRequest): Promise<PageResult<S
   const isLocated = query.lat !== null;
   // Typed words and positions are personal: no cache of ours keeps them, and shared ones no position. Who is open changes.
   if (isLocated || query.q || query.where || query.phone || query.open) {
-    const search = { typed: query.q, foundNothing: result.total === 0 };
+    const search = { typed: query.q, foundNothing: result.total === 0, unmet: result.unmet };
     return { data, isPrivate: isLocated, ...(isBareSearch(query) && { search }) };
   }
   return { data, tags: [pageTags.listings], until: openStateUntil(result.rows) };

@@ -1,6 +1,10 @@
-import { useId } from 'react';
 import type { SearchPage } from '#domain/pages/directory.ts';
-import { codesOf, OPTION_FILTERS, type OptionFilter } from '#domain/search/option-filters.ts';
+import {
+  codesOf,
+  OPTION_FILTERS,
+  type OptionFilter,
+  type OptionSetKey,
+} from '#domain/search/option-filters.ts';
 import type { SearchQuery } from '#domain/search/search.ts';
 import { codeName } from '#site/features/listing/code-names.ts';
 import { SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
@@ -32,7 +36,7 @@ export function OptionFilterFields({ query, counts }: OptionFilterFieldsProps) {
 
 type OptionBoxesProps = {
   name: OptionFilter;
-  setKey: (typeof OPTION_FILTERS)[number]['key'];
+  setKey: OptionSetKey;
   codes: readonly string[];
   chosen: readonly string[];
   counts: Record<string, number> | null;
@@ -40,35 +44,27 @@ type OptionBoxesProps = {
 
 function OptionBoxes({ name, setKey, codes, chosen, counts }: OptionBoxesProps) {
   const { t, language } = useTranslation();
-  const id = useId();
   return (
-    <details open={chosen.length > 0} data-uncounted={counts === null || undefined} className="group">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-semibold text-sm">
+    <details open={chosen.length > 0} data-uncounted={counts === null || undefined} className="options">
+      <summary>
         {t(`codeSets.${setKey}.label`)}
-        <Icon name="chevron-down" className="size-5 text-ink-soft group-open:rotate-180" />
+        <Icon name="chevron-down" />
       </summary>
-      <ul className="grid">
+      <ul>
         {codes.map((code) => {
           const count = counts && (counts[code] ?? 0);
           return (
-            <li key={code} className="flex min-h-9 items-center gap-2.5">
-              <input
-                id={`${id}-${code}`}
-                form={SEARCH_FORM_ID}
-                type="checkbox"
-                name={name}
-                value={code}
-                defaultChecked={chosen.includes(code)}
-                className="size-5 shrink-0 accent-ink"
-              />
-              <label
-                htmlFor={`${id}-${code}`}
-                className="flex flex-1 cursor-pointer justify-between gap-2 py-1"
-              >
-                <span>{codeName(t, setKey, code)}</span>
-                <span data-count className="text-ink-soft text-sm">
-                  {count !== null && formatNumber(count, language)}
-                </span>
+            <li key={code}>
+              <label>
+                <input
+                  form={SEARCH_FORM_ID}
+                  type="checkbox"
+                  name={name}
+                  value={code}
+                  defaultChecked={chosen.includes(code)}
+                />
+                {codeName(t, setKey, code)}
+                <span>{count !== null && formatNumber(count, language)}</span>
               </label>
             </li>
           );

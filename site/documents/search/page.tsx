@@ -1,12 +1,14 @@
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { savedQuery } from '#domain/search/saved-searches.ts';
 import { EMPTY_SEARCH, isEmptySearch, type SearchQuery, searchParams } from '#domain/search/search.ts';
+import { type PriceRequest as PricesAsked, priceQuestions } from '#domain/trust/price-questions.ts';
 import { Facets } from '#site/documents/lists/facets.tsx';
 import { inCity, inRegion } from '#site/features/places/place-phrase.ts';
+import { PriceRequest } from '#site/features/price-requests/price-request.tsx';
 import { SaveSearch } from '#site/features/saved-searches/save-search.tsx';
+import { QuickSearches, SearchForm } from '#site/features/search/form/search-form.tsx';
 import { LocationPrompt } from '#site/features/search/location-prompt.tsx';
 import { RESULTS_ID, SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
-import { QuickSearches, SearchForm } from '#site/features/search/search-form.tsx';
 import { searchPath } from '#site/features/search/search-path.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -57,19 +59,32 @@ export function SearchView({ query, result }: SearchData) {
     </>
   );
   const saved = savedQuery(query);
-  const saveButton = saved && (
-    <Island
-      name="save-search"
-      when={['press', 'session']}
-      of={SaveSearch}
-      props={{ query: saved, label: searchSubject(t, query, result) }}
-    />
+  const prices = pricesAsked(result);
+  const saveButton = (saved || prices) && (
+    <div className="flex flex-wrap items-start gap-2 [&_.button]:px-3">
+      {prices && (
+        <Island
+          name="price-request"
+          when="press"
+          of={PriceRequest}
+          props={{ asked: prices, subject: searchSubject(t, query, result) }}
+        />
+      )}
+      {saved && (
+        <Island
+          name="save-search"
+          when={['press', 'session']}
+          of={SaveSearch}
+          props={{ query: saved, label: searchSubject(t, query, result) }}
+        />
+      )}
+    </div>
   );
   const filterButton = <FilterButton count={countFilters(query)} />;
   return (
     <>
       <div className="band print:hidden">
-        <div className={isWelcome ? 'container-page py-6 sm:py-8' : 'container-page py-1.5 md:py-8'}>
+        <div className={isWelcome ? 'container-page py-6 sm:py-8' : 'container-page py-1.5 md:py-5'}>
           {isWelcome && <h1 className="mb-5 font-bold text-title">{t('search.welcomeTitle')}</h1>}
           {isWelcome ? form : <FoldedForm query={query}>{form}</FoldedForm>}
         </div>
@@ -119,6 +134,15 @@ export function SearchView({ query, result }: SearchData) {
   );
 }
 
+/** The trade and place whose businesses may be asked for prices; null for a search without both. */
+function pricesAsked({ chosen, understood }: SearchPage): PricesAsked | null {
+  const slug = (key: keyof SearchPage['chosen']) => (chosen[key] ?? understood[key])?.slug ?? null;
+  const asked = { region: slug('region'), mrc: slug('mrc'), city: slug('city') };
+  const [category, subcategory] = [slug('category'), slug('subcategory')];
+  if (!category || !Object.values(asked).some(Boolean) || !priceQuestions(category, subcategory)) return null;
+  return { category, subcategory, ...asked };
+}
+
 /** Hidden fields: parts of this search that the next one keeps. */
 function KeptFields({ query: { lat, lng, bounds, view } }: { query: SearchQuery }) {
   return Object.entries({ lat, lng, bounds, view }).map(
@@ -138,12 +162,14 @@ function Welcome({ facets }: { facets: SearchPage['facets'] }) {
         title={t('search.byCategory')}
         items={facets.categories}
         to={(category) => searchPath({ ...EMPTY_SEARCH, category })}
+        pictures="category"
         columns={2}
       />
       <Facets
         title={t('search.byRegion')}
         items={facets.regions}
         to={(region) => searchPath({ ...EMPTY_SEARCH, region })}
+        pictures="region"
       />
     </div>
   );

@@ -4,31 +4,21 @@ import { type SearchQuery, USUAL_RADIUS_KM } from '#domain/search/search.ts';
 import { lexemeName } from '#site/features/listing/code-names.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { writtenOut } from './understanding.ts';
 
-/** Options that visitors of a category ask for, as lexemes; of the others {@link USUAL}. */
+/** Options that visitors of a category ask for before the {@link USUAL} ones, as lexemes. */
 const BY_CATEGORY: Readonly<Record<string, readonly string[]>> = {
-  restaurants: [
-    'amenity:terrace',
-    'amenity:takeout',
-    'amenity:delivery',
-    'payment:debit',
-    'amenity:wheelchair',
-  ],
-  'construction-renovation': [
-    'amenity:emergency',
-    'amenity:home_visit',
-    'payment:etransfer',
-    'payment:debit',
-  ],
-  sante: ['amenity:walk_in', 'amenity:online_booking', 'amenity:wheelchair', 'amenity:parking'],
-  'beaute-bien-etre': ['amenity:online_booking', 'amenity:walk_in', 'amenity:parking', 'payment:debit'],
-  automobile: ['amenity:walk_in', 'amenity:emergency', 'amenity:online_booking', 'payment:debit'],
+  restaurants: ['amenity:terrace', 'amenity:takeout', 'amenity:delivery'],
+  'construction-renovation': ['licence:rbq', 'amenity:emergency', 'amenity:home_visit', 'payment:etransfer'],
+  sante: ['amenity:walk_in', 'amenity:online_booking', 'amenity:parking'],
+  'beaute-bien-etre': ['amenity:online_booking', 'amenity:walk_in', 'amenity:parking'],
+  automobile: ['amenity:walk_in', 'amenity:emergency', 'amenity:online_booking'],
 };
-const USUAL = ['amenity:parking', 'amenity:wheelchair', 'amenity:delivery', 'payment:debit'];
+const USUAL = ['has:photos', 'has:claimed', 'payment:debit', 'amenity:wheelchair'];
 
 type QuickFilter = { key: string; text: string; icon?: InterfaceIcon; query: SearchQuery };
 
@@ -65,10 +55,12 @@ export function QuickFilters({ query, result }: { query: SearchQuery; result: Se
       query: { ...asked, sort: 'rating' },
     });
   }
-  for (const lexeme of BY_CATEGORY[category] ?? USUAL) {
+  const own = `language:${useLocale()}`;
+  for (const lexeme of [...(BY_CATEGORY[category] ?? ['amenity:parking']), ...USUAL, own]) {
     if (lexemes.includes(lexeme)) continue;
     const query = { ...asked, ...withOptions([...lexemes, lexeme]) };
-    filters.push({ key: lexeme, text: lexemeName(t, lexeme), query });
+    const text = lexeme === own ? t('search.ownLanguage') : lexemeName(t, lexeme);
+    filters.push({ key: lexeme, text, query });
   }
   return (
     <nav aria-label={t('search.quickFilters')}>

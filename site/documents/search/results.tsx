@@ -28,7 +28,7 @@ type ResultsProps = {
   /** Level of the names as headings. */
   level: 2 | 3;
   filterButton: ReactNode;
-  /** Beside the order of a list; on a phone after the list, whose first result is near the top. Null for none. */
+  /** Beside the order of a list, above the list of a map; on a phone after the results. Null for none. */
   saveButton: ReactNode;
 };
 
@@ -39,6 +39,7 @@ type ResultsProps = {
 export function Results({ query, result, level, filterButton, saveButton }: ResultsProps) {
   const { t } = useTranslation();
   const { page } = query;
+  const pages: SearchQuery = query.view === 'rows' ? { ...query, view: 'map' } : query;
   const { rows, reasons, total, totalIsCapped, understood, points } = result;
   const isLast = page === lastPage(total);
   const hasSaveButton = saveButton !== null && !points;
@@ -54,10 +55,11 @@ export function Results({ query, result, level, filterButton, saveButton }: Resu
       <Toolbar query={query} sort={understood.sort} filterButton={filterButton} />
       {points && <ResultsMap query={query} result={result} points={points} />}
       <div className={points ? 'map-list' : 'md:col-span-full'}>
+        {points && saveButton && <div className="print:hidden map-save">{saveButton}</div>}
         {page > 1 && (
           <p id={PREVIOUS_ID} className="mt-5 print:hidden">
             <LocalLink
-              to={searchPath({ ...query, page: page - 1 })}
+              to={searchPath({ ...pages, page: page - 1 })}
               rel="prev"
               prefetch="none"
               className="button button-quiet"
@@ -78,7 +80,7 @@ export function Results({ query, result, level, filterButton, saveButton }: Resu
         <div id={MORE_ID} className="mt-8 print:hidden">
           {!isLast && (
             <LocalLink
-              to={searchPath({ ...query, page: page + 1 })}
+              to={searchPath({ ...pages, page: page + 1 })}
               rel="next"
               prefetch="none"
               data-loading={t('search.loadingMore')}
@@ -248,7 +250,7 @@ function SortSelect({ query, byWords }: SortSelectProps) {
 function ViewSwitch({ query }: { query: SearchQuery }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('search.view')} className="flex rounded-field border-[1.5px] border-edge p-0.5">
+    <nav aria-label={t('search.view')} className="view-switch">
       {(['list', 'map'] as const).map((view) => (
         <LocalLink
           key={view}
@@ -256,7 +258,6 @@ function ViewSwitch({ query }: { query: SearchQuery }) {
           data-view={view}
           prefetch="none"
           aria-current={query.view === view || undefined}
-          className="flex min-h-9 items-center gap-2 rounded-small px-3 font-semibold text-sm hover:bg-sunken aria-[current]:bg-yellow aria-[current]:text-on-yellow max-md:aria-[current]:hidden forced-colors:aria-[current]:border-2"
         >
           <Icon name={view} className="size-4" />
           <span className="max-md:sr-only">{t(`search.${view}`)}</span>

@@ -116,9 +116,15 @@ export function activeFilters(
   for (const name of ['category', 'subcategory'] as const) {
     if (query[name] && chosen[name]) add(name, t(`search.${name}`), chosen[name].name, cleared(name));
   }
-  for (const name of ['region', 'mrc', 'city'] as const) {
+  const places = (['region', 'mrc', 'city'] as const).flatMap((name) => {
     const place = understood[name] ?? (query[name] ? chosen[name] : null);
-    if (place) add(name, t(`search.${name}`), place.name, cleared(name));
+    return place ? [{ name, text: place.name }] : [];
+  });
+  // One chip for places of one name: Laval is a region, an MRC and a city.
+  for (const { name, text } of places) {
+    if (places.findLast((other) => other.text === text)?.name !== name) continue;
+    const widest = places.find((other) => other.text === text)?.name ?? name;
+    add(name, t(`search.${name}`), text, cleared(widest));
   }
   const { postalCode } = understood;
   if (postalCode !== null) add('postalCode', t('search.postalCode'), postalCode, { where: '' });

@@ -4,6 +4,8 @@ import type {
   ClaimCode,
   ClaimEvidence,
   ClaimMethod,
+  ClaimSite,
+  CodeMethod,
   OwnClaim,
   WaitingClaims,
 } from '#domain/trust/claim-answers.ts';
@@ -23,10 +25,15 @@ export function readOwnClaims(client: DataClient, locale: Locale): Promise<OwnCl
 /**
  * Claims a listing that has no owner.
  *
+ * @returns approved at once where the account's own address is a proof that suffices (`set_automatic_claim_proofs`)
  * @throws DataError listing_not_found, already_claimed, already_pending, too_many_claims, invalid_claim, insufficient_aal
  */
-export async function claimListing(client: DataClient, listingId: number, claim: ClaimDraft): Promise<void> {
-  await runProcedure(client, 'claim_listing', { listing_id: listingId, claim });
+export function claimListing(
+  client: DataClient,
+  listingId: number,
+  claim: ClaimDraft,
+): Promise<Pick<OwnClaim, 'id' | 'status'>> {
+  return runProcedure(client, 'claim_listing', { listing_id: listingId, claim });
 }
 
 /**
@@ -39,7 +46,7 @@ export async function claimListing(client: DataClient, listingId: number, claim:
 export function sendClaimCode(
   client: DataClient,
   claimId: number,
-  road: ClaimMethod,
+  road: CodeMethod,
   email: string | null,
   locale: Locale,
 ): Promise<ClaimCode> {
@@ -57,6 +64,15 @@ export function proveClaim(
   code: string,
 ): Promise<{ proven: boolean; attemptsLeft: number }> {
   return runProcedure(client, 'prove_claim', { claim_id: claimId, code });
+}
+
+/**
+ * Has the server look for the claim's code on the website.
+ *
+ * @throws DataError claim_decided, no_such_road, too_many_checks
+ */
+export function checkClaimSite(client: DataClient, claimId: number): Promise<ClaimSite> {
+  return runProcedure(client, 'check_claim_site', { claim_id: claimId });
 }
 
 /**
@@ -94,4 +110,18 @@ export function readClaimEvidence(
   locale: Locale,
 ): Promise<ClaimEvidence> {
   return callProcedure(client, 'claim_to_decide', { claim_id: claimId, locale });
+}
+
+/**
+ * The proofs by which a claim is approved without an administrator.
+ *
+ * @throws DataError not_administrator
+ */
+export function readAutomaticProofs(client: DataClient): Promise<ClaimMethod[]> {
+  return callProcedure(client, 'automatic_claim_proofs', {});
+}
+
+/** @throws DataError not_administrator */
+export async function setAutomaticProofs(client: DataClient, roads: readonly ClaimMethod[]): Promise<void> {
+  await runProcedure(client, 'set_automatic_claim_proofs', { roads });
 }

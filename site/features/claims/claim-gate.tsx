@@ -9,11 +9,19 @@ const DIALOG = dialogSource(
   ['business', 'claimDialog', 'form'],
 );
 
-/** The dialog of a claim, on the page of the listing. */
+const CLAIMED = dialogSource(
+  async () => (await import('./claim-dialog.tsx')).ClaimedDialog,
+  ['business', 'claimDialog', 'form'],
+);
+
+/** The dialog of a claim, on the page of the listing; of a claimed one, what is left to do. */
 export function ClaimGate({ listing }: { listing: ActionsListing }) {
   const goTo = useGoTo();
   const { pathname, search } = useAddress();
   const close = () => void goTo(pathname + search, { replace: true, keepScroll: true });
+  if (listing.isClaimed) {
+    return <LazyDialog source={CLAIMED} props={{ listing, onClose: close }} onClose={close} />;
+  }
   return (
     <SignedInOnly>
       {({ id, email }) => (

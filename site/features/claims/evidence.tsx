@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ClaimMethod, OwnClaim } from '#domain/trust/claim-answers.ts';
+import type { ClaimMethod, CodeMethod, OwnClaim } from '#domain/trust/claim-answers.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
@@ -8,9 +8,14 @@ import { Icon } from '#site/ui/icon.tsx';
 import { proveClaim } from './api.ts';
 import { Documents } from './documents.tsx';
 import { SendCode } from './send-code.tsx';
+import { SiteProof } from './site-proof.tsx';
 import { type ClaimTask, useClaimTask } from './use-claim-task.ts';
 
-const ROADS = ['listing', 'website'] as const satisfies readonly ClaimMethod[];
+const ROADS = ['listing', 'website'] as const satisfies readonly CodeMethod[];
+const PROVEN_BY = { listing: 'byListing', website: 'byWebsite', site: 'bySite' } as const satisfies Record<
+  ClaimMethod,
+  string
+>;
 
 type EvidenceProps = { claim: OwnClaim; personId: string; onChanged: () => Promise<void> };
 
@@ -24,6 +29,9 @@ export function Evidence({ claim, personId, onChanged }: EvidenceProps) {
         <p>{t('claimDialog.evidence.lead')}</p>
       </div>
       <CodeProof claim={claim} onChanged={onChanged} />
+      {claim.site && !claim.proofs.some(({ road }) => road === 'site') && (
+        <SiteProof claim={claim} site={claim.site} onChanged={onChanged} />
+      )}
       <Documents claim={claim} personId={personId} onChanged={onChanged} />
     </section>
   );
@@ -34,8 +42,9 @@ type CodeProofProps = { claim: OwnClaim; onChanged: () => Promise<void> };
 /** Verification by code: methods already proven, methods available, and the code that was sent. */
 function CodeProof({ claim, onChanged }: CodeProofProps) {
   const { t, language } = useTranslation();
-  const task = useClaimTask();
-  const proven = new Set(claim.proofs.map(({ road }) => road));
+  const typing = useClaimTask();
+  const sending = useClaimTask();
+  const proven = new Set<ClaimMethod>(claim.proofs.map(({ road }) => road));
   const roads = ROADS.flatMap((road) => {
     const to = claim.roads?.[road];
     return to && !proven.has(road) ? [[road, to] as const] : [];
@@ -48,17 +57,16 @@ function CodeProof({ claim, onChanged }: CodeProofProps) {
           {claim.proofs.map(({ road, at }) => (
             <li key={`${road} ${at}`} className="flex items-start gap-1.5 font-medium text-good">
               <Icon name="badge-check" className="mt-0.5 size-5" />
-              {t(road === 'listing' ? 'claimDialog.evidence.byListing' : 'claimDialog.evidence.byWebsite', {
-                at: formatMoment(at, language),
-              })}
+              {t(`claimDialog.evidence.${PROVEN_BY[road]}`, { at: formatMoment(at, language) })}
             </li>
           ))}
         </ul>
       )}
       {claim.proofs.length === 0 && roads.length === 0 && <p>{t('claimDialog.evidence.noRoad')}</p>}
-      <Outcome done={task.done} failed={task.failed} />
-      {claim.code && <TypeCode claim={claim} task={task} onTried={onChanged} />}
-      {roads.length > 0 && <SendCode claim={claim} roads={roads} task={task} onSent={onChanged} />}
+      {claim.code && <TypeCode claim={claim} task={typing} onTried={onChanged} />}
+      <Outcome done={typing.done} failed={typing.failed} />
+      {roads.length > 0 && <SendCode claim={claim} roads={roads} task={sending} onSent={onChanged} />}
+      <Outcome done={sending.done} failed={sending.failed} />
     </div>
   );
 }
@@ -79,7 +87,6 @@ function TypeCode({ claim, task, onTried }: TypeCodeProps) {
       const { proven, attemptsLeft } = await proveClaim(client, claim.id, code);
       await onTried();
       if (proven) return t('claimDialog.evidence.proven');
-      setTyped('');
       return {
         failed: attemptsLeft
           ? t('claimDialog.evidence.wrong', { count: attemptsLeft })

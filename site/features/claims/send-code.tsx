@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { readEmail } from '#domain/listing/contact.ts';
-import type { ClaimMethod, OwnClaim } from '#domain/trust/claim-answers.ts';
+import type { CodeMethod, OwnClaim } from '#domain/trust/claim-answers.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { ChoiceField } from '#site/ui/form/choice-fields.tsx';
@@ -11,7 +11,7 @@ import type { ClaimTask } from './use-claim-task.ts';
 type SendCodeProps = {
   claim: OwnClaim;
   /** Available methods, each with its destination: an email address or a domain. */
-  roads: readonly (readonly [ClaimMethod, string])[];
+  roads: readonly (readonly [CodeMethod, string])[];
   task: ClaimTask;
   onSent: () => Promise<void>;
 };
@@ -20,12 +20,12 @@ type SendCodeProps = {
 export function SendCode({ claim, roads, task, onSent }: SendCodeProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [chosen, setChosen] = useState<ClaimMethod>(roads[0]?.[0] ?? 'listing');
+  const [chosen, setChosen] = useState<CodeMethod>(roads[0]?.[0] ?? 'listing');
   const [address, setAddress] = useState('');
   const [isInvalid, setInvalid] = useState(false);
-  const [road, where]: readonly [ClaimMethod, string] = roads.find(([name]) => name === chosen) ??
+  const [road, where]: readonly [CodeMethod, string] = roads.find(([name]) => name === chosen) ??
     roads[0] ?? ['listing', ''];
-  const wordsOf = (name: ClaimMethod, to: string) =>
+  const wordsOf = (name: CodeMethod, to: string) =>
     name === 'listing'
       ? t('claimDialog.evidence.toListing', { address: to })
       : t('claimDialog.evidence.toWebsite', { domain: to });
@@ -43,7 +43,7 @@ export function SendCode({ claim, roads, task, onSent }: SendCodeProps) {
   return (
     <form noValidate onSubmit={send} className="grid gap-3">
       {roads.length > 1 ? (
-        <ChoiceField<ClaimMethod>
+        <ChoiceField<CodeMethod>
           label={t('claimDialog.evidence.where')}
           options={roads.map(([value, to]) => ({ value, label: wordsOf(value, to) }))}
           value={road}

@@ -3,6 +3,9 @@ import { withLimits } from '#site/i18n/limits.ts';
 /** Claiming a listing: the dialog of its page, and what « my businesses » shows of a claim. */
 export const claimDialog = withLimits('fr', {
   title: 'Revendiquer « {{name}} »',
+  claimed:
+    'Si vous y travaillez, demandez à la personne qui la gère de vous inviter comme gestionnaire. Si vous pensez que c’est une erreur, écrivez-nous.',
+  write: 'Nous écrire',
   lead: 'Dites-nous qui vous êtes. Une personne de l’équipe vérifie chaque demande d’ici 24 à 48 heures, puis la fiche est à vous.',
   business: 'Entreprise',
   fullName: 'Nom complet',
@@ -12,11 +15,11 @@ export const claimDialog = withLimits('fr', {
   reason: 'Votre lien avec l’entreprise',
   reasonHint: 'Par exemple : vous en êtes propriétaire, ou vous y êtes responsable des communications.',
   privacy:
-    'Seuls les administrateurs lisent ces renseignements. Ils servent à vérifier votre demande, rien d’autre.',
+    'Seule l’équipe de l’annuaire lit ces renseignements. Ils servent à vérifier votre demande, rien d’autre.',
   submit: 'Envoyer la demande',
   retry: 'Réessayer',
-  working: 'Un instant...',
-  checking: 'Vérification de vos demandes...',
+  working: 'Un instant…',
+  checking: 'Vérification de vos demandes…',
   cancel: 'Annuler',
   close: 'Fermer',
   kept: 'Ce que vous avez écrit est conservé sur cet appareil.',
@@ -24,6 +27,9 @@ export const claimDialog = withLimits('fr', {
   sentText:
     'Nous avons bien reçu votre demande pour « {{name}} ». Vous aurez notre réponse par courriel d’ici 24 à 48 heures; elle paraîtra aussi dans « Mes entreprises ».',
   pendingTitle: 'Demande en attente',
+  approvedTitle: 'La fiche est à vous',
+  approvedText:
+    'Votre lien avec « {{name}} » est prouvé, et votre demande est approuvée. Vous pouvez modifier la fiche dès maintenant.',
   toBusinesses: 'Voir mes demandes',
   faults: {
     full_name_missing: 'Écrivez votre nom complet.',
@@ -35,7 +41,7 @@ export const claimDialog = withLimits('fr', {
   },
   evidence: {
     title: 'Pour aller plus vite',
-    lead: 'Montrez-nous que l’entreprise vous connaît : un code envoyé chez elle, un document, ou les deux.',
+    lead: 'Prouvez votre lien avec l’entreprise : un code envoyé chez elle, une balise sur son site Web ou un document.',
     codeTitle: 'Par un code',
     toListing: 'Au courriel de la fiche : {{address}}',
     toWebsite: 'À une adresse de {{domain}}',
@@ -44,7 +50,7 @@ export const claimDialog = withLimits('fr', {
     addressInvalid: 'Écrivez une adresse complète qui se termine par {{domain}}.',
     send: 'Envoyer un code',
     sendAnother: 'Envoyer un autre code',
-    sent: 'Un code de six chiffres est parti vers {{address}}. Il est valable une heure.',
+    sent: 'Un code de six chiffres est parti vers {{address}}. Il expire dans une heure.',
     code: 'Code reçu',
     codeHint: 'Six chiffres. Si vous ne lisez pas ces courriels, demandez-les à la personne qui les lit.',
     codeInvalid: 'Le code compte six chiffres.',
@@ -53,14 +59,26 @@ export const claimDialog = withLimits('fr', {
     wrong_many: 'Ce n’est pas le bon code. Il reste {{count}} essais.',
     wrong_other: 'Ce n’est pas le bon code. Il reste {{count}} essais.',
     noneLeft: 'Ce code a été essayé trop de fois. Demandez-en un autre.',
-    proven: 'Le code est bon : nous savons que l’entreprise vous connaît.',
+    proven: 'Le code est bon : votre lien avec l’entreprise est prouvé.',
     byListing: 'Confirmé par le courriel de la fiche, le {{at}}',
     byWebsite: 'Confirmé par une adresse du site Web, le {{at}}',
     noRoad:
       'Cette fiche n’a ni courriel ni site Web par lequel nous pourrions vous envoyer un code. Un document fera l’affaire.',
+    bySite: 'Confirmé par le site Web, le {{at}}',
+    site: {
+      title: 'Par le site Web',
+      meta: 'Ajoutez cette balise dans l’en-tête de la page d’accueil de {{domain}} :',
+      file: 'Ou déposez à {{domain}}/bottin.txt un fichier qui contient seulement ce code :',
+      check: 'Vérifier le site',
+      checking: 'Nous lisons le site. Cela prend quelques secondes.',
+      not_found:
+        'Ni la balise ni le fichier n’ont été trouvés à {{domain}}. Vérifiez qu’ils sont en ligne, puis réessayez.',
+      unreachable:
+        'Nous n’avons pas pu lire {{domain}} en HTTPS. Réessayez plus tard, ou choisissez un autre moyen.',
+    },
     documentsTitle: 'Par un document',
     documentsLead:
-      'Une facture, un bail, un extrait du registre, une carte professionnelle : PDF, JPEG, PNG ou WebP, jusqu’à {{claimDocumentsMax}} documents de {{claimDocumentMegabytes}} Mo. Seuls les administrateurs les lisent; ils sont effacés 30 jours après la décision.',
+      'Une facture, un bail, un extrait du registre, une carte professionnelle : PDF, JPEG, PNG ou WebP, jusqu’à {{claimDocumentsMax}} documents de {{claimDocumentMegabytes}} Mo. Seule l’équipe de l’annuaire les lit; ils sont effacés 30 jours après la décision.',
     add: 'Joindre un document',
     open: 'Ouvrir',
     openOf: 'Ouvrir {{name}}',
@@ -118,7 +136,8 @@ export const claimDialog = withLimits('fr', {
     not_at_domain: 'Cette adresse n’appartient pas au site Web de la fiche.',
     too_many_codes:
       'Trop de codes ont été envoyés aujourd’hui pour cette fiche ou à cette adresse. Réessayez demain, ou joignez un document.',
-    code_expired: 'Ce code n’est plus valable. Demandez-en un autre.',
+    too_many_checks: 'Le site a été vérifié assez de fois aujourd’hui. Réessayez demain.',
+    code_expired: 'Ce code n’est plus valide. Demandez-en un autre.',
     too_many_documents: 'Une demande a cinq documents au plus. Retirez-en un avant d’en joindre un autre.',
     document_not_found: 'Ce document n’est pas arrivé. Joignez-le de nouveau.',
     file_too_large: 'Le fichier est trop volumineux. Maximum {{claimDocumentMegabytes}} Mo.',
@@ -126,9 +145,9 @@ export const claimDialog = withLimits('fr', {
     insufficient_aal:
       'Confirmez d’abord votre identité avec votre deuxième étape de vérification, puis réessayez.',
     account_not_found: 'Votre session a pris fin. Reconnectez-vous, puis réessayez.',
-    unreachable: 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez.',
+    unreachable: 'Le service ne répond pas. Vérifiez votre connexion à Internet, puis réessayez.',
     insufficient_storage:
       'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',
-    unexpected_failure: 'Quelque chose n’a pas fonctionné. Réessayez dans un moment.',
+    unexpected_failure: 'Une erreur est survenue. Réessayez dans un moment.',
   },
 });

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FACTS } from '#domain/listing/fields/field.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { writtenList } from '#site/i18n/formats.ts';
@@ -8,19 +7,13 @@ import { useLocale } from '#site/page/address.ts';
 import { FoldedSection } from '#site/ui/section.tsx';
 
 type Source = BusinessPage['listing']['sources'][number];
-type FactSourcesProps = {
-  sources: readonly Source[];
-  /** Votes on the facts. */
-  children?: ReactNode;
-};
-
 /** The sources of the page's facts, with date and licence; renders nothing for a demonstration listing. */
-export function FactSources({ sources, children }: FactSourcesProps) {
+export function FactSources({ sources }: { sources: readonly Source[] }) {
   const { t } = useTranslation();
   if (sources.length === 0) return null;
   return (
     <FoldedSection title={t('facts.title')}>
-      <div className="mb-4 text-ink-soft text-sm print:mb-0 print:line-clamp-4 print:text-[7.5pt]">
+      <div className="text-ink-soft text-sm print:line-clamp-4 print:text-[7.5pt]">
         <ul className="grid gap-1 print:block">
           {sources.map((source) => (
             <li key={`${source.source} ${source.saidOn}`}>
@@ -29,7 +22,6 @@ export function FactSources({ sources, children }: FactSourcesProps) {
           ))}
         </ul>
       </div>
-      {children}
     </FoldedSection>
   );
 }

@@ -17,6 +17,7 @@ export const facts = {
     payment: 'modes de paiement',
     amenities: 'commodités',
     languages: 'langues de service',
+    door: 'largeur de la porte',
     size: 'taille',
     year: 'année de fondation',
     logo: 'logo',
@@ -29,7 +30,7 @@ export const facts = {
     file: ', {{date}} : {{facts}}',
   },
   old: {
-    hours: 'Cet horaire date de plus d’un an : appelez avant de vous déplacer.',
+    hours: 'Ces heures datent de plus d’un an : appelez avant de vous déplacer.',
     phone: 'Ce numéro date de plus de deux ans.',
     website: 'Cette adresse Web date de plus de deux ans.',
     email: 'Ce courriel date de plus de deux ans.',
@@ -37,7 +38,7 @@ export const facts = {
   },
   question: 'Ces renseignements sont-ils exacts?',
   right: 'C’est exact',
-  wrong: 'Ça ne l’est plus',
+  wrong: 'Ce n’est plus exact',
   which: 'Qu’est-ce qui n’est plus exact?',
   send: 'Envoyer',
   cancel: 'Annuler',
@@ -50,6 +51,6 @@ export const facts = {
     unknown_fact: 'La page a changé depuis que vous l’avez ouverte. Rechargez-la.',
     own_listing: 'C’est votre fiche : corrigez-la vous-même, dans « Modifier ».',
     too_many_requests: 'Beaucoup de réponses sont venues de votre réseau aujourd’hui. Réessayez demain.',
-    unexpected_failure: 'L’envoi n’a pas fonctionné. Vérifiez votre connexion, puis réessayez.',
+    unexpected_failure: 'L’envoi n’a pas fonctionné. Vérifiez votre connexion à Internet, puis réessayez.',
   },
 };

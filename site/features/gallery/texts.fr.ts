@@ -5,7 +5,7 @@ export const gallery = {
   alt: 'Photo {{number}} : {{name}}',
   enlarge: 'Agrandir : {{alt}}',
   lightbox: 'Photos agrandies',
-  count: '{{number}} de {{total}}',
+  count: '{{number}} sur {{total}}',
   previous: 'Photo précédente',
   next: 'Photo suivante',
   close: 'Fermer',

@@ -16,13 +16,13 @@ export const kept = {
   notSynced: 'Done on this device, but not yet in your account. The site will try again on your next visit.',
   synced: 'Your list is in your account: you will find it on your other devices.',
   accountFailed:
-    'Your account did not answer: this is the list of this device. The site will try again on your next visit.',
+    'Your account did not respond: this is the list on this device. The site will try again on your next visit.',
   accountFull_one:
-    'Your account holds 200 listings in a list: {{count, number}} listing stays on this device only.',
+    'Your account holds 200 listings per list: {{count, number}} listing stays on this device only.',
   accountFull_many:
-    'Your account holds 200 listings in a list: {{count, number}} listings stay on this device only.',
+    'Your account holds 200 listings per list: {{count, number}} listings stay on this device only.',
   accountFull_other:
-    'Your account holds 200 listings in a list: {{count, number}} listings stay on this device only.',
+    'Your account holds 200 listings per list: {{count, number}} listings stay on this device only.',
   chosen_one: '{{count, number}} listing chosen',
   chosen_many: '{{count, number}} listings chosen',
   chosen_other: '{{count, number}} listings chosen',
@@ -36,8 +36,8 @@ export const keptPage = {
   label: 'Saved listings',
   signIn: 'Log in',
   signInWhy: ' to find your list on your other devices.',
-  noScript: 'Your browser keeps your list: it needs JavaScript to show it.',
-  loading: 'Loading your listings...',
+  noScript: 'Your list is kept in your browser: turn JavaScript on to see it.',
+  loading: 'Loading your listings…',
   empty: 'Empty the list',
   undo: 'Undo',
   noneTitle: 'Your list is empty',
@@ -55,8 +55,8 @@ export const keptPage = {
   listsOf: 'Lists of {{name}}',
   compare: 'Compare',
   listings: 'Listings',
-  seenTitle: 'Recently seen',
-  seenNote: 'The last listings opened on this device. This list never leaves it.',
+  seenTitle: 'Recently viewed',
+  seenNote: 'The latest listings opened on this device. This list never leaves it.',
   forgetSeen: 'Clear',
-  forgetSeenOf: 'Clear the recently seen listings',
+  forgetSeenOf: 'Clear the recently viewed listings',
 } satisfies SameTexts<typeof frenchPage>;

@@ -32,12 +32,12 @@ export const kept = {
 /** The page of the kept listings. */
 export const keptPage = {
   title: 'Ma liste',
-  lead: 'Les fiches que vous gardez avec l’étoile : sur cet appareil et, si vous êtes connecté, dans votre compte.',
+  lead: 'Les fiches que vous gardez avec l’étoile : sur cet appareil et, si vous vous connectez, dans votre compte.',
   label: 'Fiches gardées',
   signIn: 'Connectez-vous',
   signInWhy: ' pour retrouver votre liste sur vos autres appareils.',
-  noScript: 'C’est votre navigateur qui garde votre liste : il a besoin de JavaScript pour la montrer.',
-  loading: 'Chargement de vos fiches...',
+  noScript: 'Votre liste est gardée dans votre navigateur : activez JavaScript pour la voir.',
+  loading: 'Chargement de vos fiches…',
   empty: 'Vider la liste',
   undo: 'Annuler',
   noneTitle: 'Votre liste est vide',
@@ -55,8 +55,8 @@ export const keptPage = {
   listsOf: 'Listes de {{name}}',
   compare: 'Comparer',
   listings: 'Fiches',
-  seenTitle: 'Vues récemment',
+  seenTitle: 'Consultées récemment',
   seenNote: 'Les dernières fiches ouvertes sur cet appareil. Cette liste n’en sort pas.',
   forgetSeen: 'Effacer',
-  forgetSeenOf: 'Effacer les fiches vues récemment',
+  forgetSeenOf: 'Effacer les fiches consultées récemment',
 };

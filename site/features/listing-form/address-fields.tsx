@@ -34,7 +34,7 @@ export function AddressFields({ form }: { form: ListingForm }) {
         autoComplete="address-line2"
       />
       <CityField form={form} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="field-row grid gap-6 sm:grid-cols-2">
         <SelectField
           label={t('listingFields.address.province')}
           error={form.fault('province')}

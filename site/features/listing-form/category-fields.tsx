@@ -115,7 +115,7 @@ function CategoryBrowser({ categories, chosen, onChoose }: CategoryBrowserProps)
   return (
     <ul
       aria-label={t('listingHours.category.mains')}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
     >
       {categories.map((category) => (
         <li key={category.slug}>
@@ -123,10 +123,10 @@ function CategoryBrowser({ categories, chosen, onChoose }: CategoryBrowserProps)
             type="button"
             aria-pressed={category.slug === chosen}
             onClick={() => onChoose(category)}
-            className="flex h-full min-h-12 w-full items-center gap-2.5 rounded-field border-[1.5px] border-rule bg-card px-3 py-2 text-left font-medium text-sm leading-snug hover:border-edge hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-sunken"
+            className="flex h-full min-h-12 w-full flex-col gap-1 rounded-field border-[1.5px] border-rule bg-card px-2.5 py-2 sm:flex-row sm:items-center sm:gap-2.5 text-left font-medium text-sm leading-snug hover:border-edge hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-sunken"
           >
             <CategoryIcon name={category.icon} className="size-5" />
-            <span className="min-w-0 hyphens-auto">{categoryName(category, locale)}</span>
+            <span className="min-w-0 [overflow-wrap:break-word]">{categoryName(category, locale)}</span>
           </button>
         </li>
       ))}

@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import type { ListingAnswers, ListingKey } from '#domain/listing/listing.ts';
 import { codeName } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { descriptionOf, FieldError, FieldHint, type FieldWords } from '#site/ui/form/field-frame.tsx';
+import { TextField } from '#site/ui/form/text-fields.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 
 type CodeSetFieldsProps = {
@@ -18,21 +19,41 @@ export function CodeSetFields({ form, keys }: CodeSetFieldsProps) {
   return CODE_SET_KEYS.filter((key) => keys.includes(key)).map((key) => {
     const { codes } = codeSetOf(key);
     return (
-      <CheckboxList
-        key={key}
-        label={t(`codeSets.${key}.label`)}
-        hint={t(`codeSets.${key}.hint`)}
-        isOptional
-        error={form.fault(key)}
-        options={codes.map((value) => ({ value, label: codeName(t, key, value) }))}
-        values={form.answers[key] ?? []}
-        onChange={(values) =>
-          // Keep the declared order: checking then unchecking a box leaves the value unchanged.
-          form.change({ [key]: codes.filter((code) => values.includes(code)) } as ListingAnswers)
-        }
-      />
+      <Fragment key={key}>
+        <CheckboxList
+          label={t(`codeSets.${key}.label`)}
+          hint={t(`codeSets.${key}.hint`)}
+          isOptional
+          error={form.fault(key)}
+          options={codes.map((value) => ({ value, label: codeName(t, key, value) }))}
+          values={form.answers[key] ?? []}
+          onChange={(values) =>
+            // Keep the declared order: checking then unchecking a box leaves the value unchanged.
+            form.change({ [key]: codes.filter((code) => values.includes(code)) } as ListingAnswers)
+          }
+        />
+        {key === 'amenities' && <DoorWidthField form={form} />}
+      </Fragment>
     );
   });
+}
+
+/** In centimetres, beside the amenities that say how the place is entered. */
+function DoorWidthField({ form }: { form: ListingForm }) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('listingHours.premises.doorWidth')}
+      hint={t('listingHours.premises.doorWidthHint')}
+      isOptional
+      error={form.fault('doorWidth')}
+      value={String(form.answers.doorWidth ?? '')}
+      onChange={({ target }) => form.change({ doorWidth: target.value === '' ? null : target.value })}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
 }
 
 type CheckboxListProps = FieldWords & {

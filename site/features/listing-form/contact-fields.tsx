@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { SOCIAL_NETWORKS, type SocialNetwork } from '#domain/limits.ts';
+import { PHONE_LABELS, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/limits.ts';
+import { parsePhone, usualLabel } from '#domain/listing/phone.ts';
 import { formatPhone, NETWORK_NAMES } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
+import { CheckboxField, ChoiceField } from '#site/ui/form/choice-fields.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { SocialIcon } from '#site/ui/icon.tsx';
 import { emailOnLeaving, leave, phoneOnLeaving, socialOnLeaving, websiteOnLeaving } from './on-leaving.ts';
@@ -11,7 +12,7 @@ import { changeTogether } from './use-listing-form.ts';
 
 /** Contact fields, of which at least one of three is required. */
 export function ContactFields({ form }: { form: ListingForm }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { email, phone, website, showEmail } = form.answers;
   const change = (part: { email?: string; phone?: string; website?: string }) =>
     changeTogether(form, 'phone', part);
@@ -22,12 +23,19 @@ export function ContactFields({ form }: { form: ListingForm }) {
         label={t('listingFields.contact.phone')}
         hint={t('listingFields.contact.phoneHint')}
         error={form.fault('phone')}
-        value={formatPhone(phone ?? '')}
+        value={formatPhone(phone ?? '', language)}
         onChange={(event) => change({ phone: event.target.value })}
-        onBlur={(event) => leave(event.target.value, phoneOnLeaving, (phone) => change({ phone }))}
+        onBlur={(event) =>
+          leave(
+            event.target.value,
+            (typed) => phoneOnLeaving(typed, language),
+            (phone) => change({ phone }),
+          )
+        }
         type="tel"
         autoComplete="tel"
       />
+      <SecondPhoneFields form={form} />
       <div className="grid gap-2">
         <TextField
           label={t('listingFields.contact.email')}
@@ -65,6 +73,42 @@ export function ContactFields({ form }: { form: ListingForm }) {
         spellCheck={false}
       />
       <SocialFields form={form} />
+    </div>
+  );
+}
+
+/** A second number, and what it is for. */
+function SecondPhoneFields({ form }: { form: ListingForm }) {
+  const { t, language } = useTranslation();
+  const number = form.answers.secondPhone ?? '';
+  const { secondPhoneLabel } = form.answers;
+  const change = (text: string) =>
+    form.change({
+      secondPhone: text,
+      secondPhoneLabel: text.trim() ? (secondPhoneLabel ?? usualLabel(parsePhone(text) ?? '')) : null,
+    });
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label={t('listingFields.contact.secondPhone')}
+        hint={t('listingFields.contact.secondPhoneHint')}
+        error={form.fault('secondPhone')}
+        isOptional
+        value={formatPhone(number, language)}
+        onChange={(event) => change(event.target.value)}
+        onBlur={(event) => leave(event.target.value, (typed) => phoneOnLeaving(typed, language), change)}
+        type="tel"
+        autoComplete="off"
+      />
+      {number.trim() !== '' && (
+        <ChoiceField
+          label={t('listingFields.contact.secondPhoneLabel')}
+          error={form.fault('secondPhoneLabel')}
+          options={PHONE_LABELS.map((value) => ({ value, label: t(`listing.phoneLabels.${value}`) }))}
+          value={secondPhoneLabel ?? 'other'}
+          onChange={(label) => form.change({ secondPhoneLabel: label })}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 export { CityField } from './address/city-field.tsx';
 export { municipalityLabel } from './address/use-city.ts';
 export { CategoryFields } from './category-fields.tsx';
+export { CodeSetFields } from './code-set-fields.tsx';
 export { WeekEditor } from './hours/week-editor.tsx';
 export type { Municipality } from './municipalities-api.ts';
 export {

@@ -16,14 +16,15 @@ describe('a field on blur', () => {
     ['5145551234', '514-555-1234'],
     ['+1 514 555 1234', '514-555-1234'],
     ['1-514-555-1234', '514-555-1234'],
-    ['514-555-1234 poste 12', '514-555-1234'],
+    ['514-555-1234 poste 12', '514-555-1234, poste\u00a012'],
+    ['514 555-1234 #107', '514-555-1234, poste\u00a0107'],
     ['+33 1 23 45 67 89', '+33123456789'],
     ['911', '911'],
     ['514-555-12', '514-555-12'],
     ['téléphone', 'téléphone'],
     ['', ''],
   ])('shows the phone %j as %j', (typed, shown) => {
-    expect(phoneOnLeaving(typed)).toBe(shown);
+    expect(phoneOnLeaving(typed, 'fr')).toBe(shown);
   });
 
   it.each([
@@ -67,9 +68,10 @@ describe('a field on blur', () => {
 
   it('changes only when normalizing alters the text, so a fault stays shown', () => {
     const change = vi.fn();
-    leave('911', phoneOnLeaving, change);
+    const read = (typed: string) => phoneOnLeaving(typed, 'en');
+    leave('911', read, change);
     expect(change).not.toHaveBeenCalled();
-    leave('5145551234', phoneOnLeaving, change);
-    expect(change.mock.calls).toEqual([['514-555-1234']]);
+    leave('5145551234 poste 7', read, change);
+    expect(change.mock.calls).toEqual([['514-555-1234, ext.\u00a07']]);
   });
 });

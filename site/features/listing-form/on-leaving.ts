@@ -16,10 +16,10 @@ export function leave(typed: string, read: (typed: string) => string, change: (t
   if (kept !== typed) change(kept);
 }
 
-/** @example phoneOnLeaving('(514) 555 1234') // '514-555-1234' */
-export function phoneOnLeaving(typed: string): string {
+/** @example phoneOnLeaving('(514) 555 1234 #107', 'fr') // '514-555-1234, poste 107' */
+export function phoneOnLeaving(typed: string, language: string): string {
   const phone = parsePhone(typed);
-  return phone ? formatPhone(phone) : typed;
+  return phone ? formatPhone(phone, language) : typed;
 }
 
 /** @example emailOnLeaving(' bonjour@exemple.ca ') // 'bonjour@exemple.ca' */

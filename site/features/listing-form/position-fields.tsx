@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import type { Point } from '#domain/places/distance.ts';
 import { PlacePicker } from '#site/features/map/index.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -7,7 +9,7 @@ import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { useMunicipality } from './address/use-city.ts';
-import { degreesText, type Point, pointOf } from './position/point.ts';
+import { degreesText, pointOf } from './position/point.ts';
 import { type AddressSearch, addressOf, useAddressSearch } from './position/use-address-search.ts';
 import { type Surroundings, useSurroundings } from './position/use-surroundings.ts';
 import type { ListingForm } from './use-listing-form.ts';
@@ -23,7 +25,7 @@ export function PositionFields({ form }: { form: ListingForm }) {
     <div className="grid gap-6">
       <SearchByAddress form={form} point={point} onFound={place} />
       <PlacePicker point={point} onMove={place} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="field-row grid gap-6 sm:grid-cols-2">
         {(['latitude', 'longitude'] as const).map((key) => (
           <TextField
             key={key}
@@ -100,8 +102,9 @@ function SearchByAddress({ form, point, onFound }: SearchByAddressProps) {
   const asked = addressOf(form.answers);
   const centre = useOfferedCentre(search, form.answers.municipality ?? null);
   const isSearching = search.state === 'searching';
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <div className="grid justify-items-start gap-3">
+    <div ref={place} className="grid justify-items-start gap-3">
       {asked && (
         <p>
           {t('listingFields.position.from')}{' '}
@@ -115,7 +118,14 @@ function SearchByAddress({ form, point, onFound }: SearchByAddressProps) {
       </TaskButton>
       <Outcome {...useOutcome(search)} />
       {centre && (
-        <TaskButton isBusy={false} onPress={() => onFound(centre.point)}>
+        <TaskButton
+          isBusy={false}
+          onPress={() => {
+            onFound(centre.point);
+            // The pressed button disappears.
+            place.current?.querySelector('button')?.focus();
+          }}
+        >
           {t('listingFields.position.useCentre', { name: centre.name })}
         </TaskButton>
       )}

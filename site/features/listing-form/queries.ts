@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Point } from '#domain/places/distance.ts';
 import { readTaxonomy } from '#site/features/listing/index.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { locatePoint, readMunicipality } from './municipalities-api.ts';
-import type { Point } from './position/point.ts';
 
 /** Every category with its subcategories; stable while a form is filled in. */
 export const taxonomyQuery = queryOptions({

@@ -3,7 +3,14 @@ import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX } from '#domain/limits.ts';
 import type { ListingIssueCode } from '#domain/listing/codes.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { TextField } from '#site/ui/form/text-fields.tsx';
-import { addedServices, addServices, isEnded, ServiceTags, splitServices } from './services/service-tags.tsx';
+import {
+  addedServices,
+  addServices,
+  isEnded,
+  refusedTail,
+  ServiceTags,
+  splitServices,
+} from './services/service-tags.tsx';
 import type { ListingForm } from './use-listing-form.ts';
 import { faultText } from './use-listing-form.ts';
 
@@ -29,7 +36,8 @@ export function ActivityField({ form }: { form: ListingForm }) {
 export function ServicesFields({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const field = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
+  // Text typed before a reload and never added is in the field again.
+  const [typed, setTyped] = useState(() => refusedTail(form.answers.services ?? []));
   const [refused, setRefused] = useState<ListingIssueCode | null>(null);
   const services = (form.answers.services ?? []).filter((service) => service !== null);
   const added = addedServices(services, typed);
@@ -42,7 +50,8 @@ export function ServicesFields({ form }: { form: ListingForm }) {
 
   function keep(tags: readonly string[], text: string) {
     setTyped(text);
-    const kept = [...tags, ...splitServices(text)];
+    // One too many would block the next step, here and after a reload.
+    const kept = [...tags, ...splitServices(text)].slice(0, Math.max(SERVICES_MAX, tags.length));
     if (kept.join('\n') !== services.join('\n')) form.change({ services: kept });
   }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SizeBand } from '#domain/limits.ts';
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
+import { withoutBreaks } from '#domain/text/no-break.ts';
 import type { CodeSetLine } from '#site/features/listing/index.ts';
 import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -33,7 +34,7 @@ export function About({ listing, codeSets }: AboutProps) {
           lang={isForeign ? LANGUAGE_TAGS[descriptionLocale] : undefined}
           className="own-words max-w-prose whitespace-pre-line text-lead print:line-clamp-8"
         >
-          {description}
+          {withoutBreaks(description)}
         </p>
       )}
       {isForeign && <p className="mt-2 text-ink-soft text-sm">{t('business.otherLanguage')}</p>}
@@ -89,7 +90,7 @@ function OwnText({ title, text, locale }: OwnTextProps) {
     <div className="border-yellow border-l-4 pl-4">
       <h3 className="font-bold">{title}</h3>
       <p lang={isForeign ? LANGUAGE_TAGS[locale] : undefined} className="own-words mt-1 whitespace-pre-line">
-        {text}
+        {withoutBreaks(text)}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeSetValues } from '#domain/listing/fields/code-sets.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
-import { businessFaq, cutAtWord, type FaqEntry } from './business-faq.ts';
+import { businessFaq, type FaqEntry } from './business-faq.ts';
 
 type Listing = BusinessPage['listing'];
 
@@ -14,6 +14,8 @@ const FULL: Listing = {
   logoPath: null,
   photoPath: null,
   phone: '+14185551234',
+  secondPhone: null,
+  secondPhoneLabel: null,
   website: 'https://cafenord.example',
   address: '12, rue Fabre',
   city: { slug: 'alma', name: 'Alma' },
@@ -23,7 +25,9 @@ const FULL: Listing = {
   subcategory: { slug: 'cafes', name: 'Cafés', icon: 'coffee' },
   rating: 4.5,
   ratingCount: 12,
+  quote: null,
   isClaimed: true,
+  isLicensed: false,
   hours: {
     mon: [
       ['09:00', '12:00'],
@@ -33,13 +37,19 @@ const FULL: Listing = {
   },
   specialHours: [],
   ...codeSetValues({}),
+  seasons: [],
   byAppointment: false,
+  appointmentDays: [],
+  hasNoFixedHours: false,
   timeZone: 'America/Toronto',
   latitude: null,
   longitude: null,
   distanceKm: null,
+  doorWidth: null,
+  premises: [],
   neq: null,
   registry: null,
+  licences: [],
   struckOffOn: null,
   sources: [],
   source: 'owner',
@@ -63,6 +73,7 @@ const FULL: Listing = {
   schemaType: 'CafeOrCoffeeShop',
   publishedAt: '2026-01-01T00:00:00+00:00',
   updatedAt: '2026-01-01T00:00:00+00:00',
+  takesMessages: false,
   isIndexable: true,
 };
 const EMPTY: Listing = {
@@ -157,18 +168,4 @@ describe('hours', () => {
     expect(keys(businessFaq({ ...FULL, specialHours: [special] }, MONDAY, 'fr'))).toContain('closedToday');
     expect(keys(businessFaq(FULL, MONDAY, 'fr'))).toContain('hoursToday');
   });
-});
-
-test.each([
-  ['Café du Coin', 12, 'Café du Coin'],
-  ['Plomberie et chauffage du Nord', 20, 'Plomberie et…'],
-  ['Plomberie, chauffage et gaz', 12, 'Plomberie…'],
-  ['Chez nous : du pain', 13, 'Chez nous…'],
-  ['Chez nous « du pain »', 12, 'Chez nous…'],
-  ['Anticonstitutionnellement', 10, 'Anticonst…'],
-  ['Le bon 😀😀', 8, 'Le bon…'],
-  ['abcdefg😀😀😀', 9, 'abcdefg…'],
-])('%j within %i is %j', (text, max, cut) => {
-  expect(cutAtWord(text, max)).toBe(cut);
-  expect(cut.length).toBeLessThanOrEqual(max);
 });

@@ -1,28 +1,9 @@
 import type { Weekday } from '#domain/limits.ts';
-import { hasHours, hoursOfToday, weekdayAt } from '#domain/listing/hours/hours.ts';
+import { appointmentDaysOfToday, hasHours, hoursOfToday, weekdayAt } from '#domain/listing/hours/hours.ts';
 import { dayRow } from '#domain/listing/hours/text.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { BusinessPage, Hours } from '#domain/pages/directory.ts';
+import type { BusinessPage } from '#domain/pages/directory.ts';
 import { writtenList } from '#site/i18n/formats.ts';
-
-/**
- * A text of at most so many characters, cut after a whole word and closed by « … ».
- *
- * @param max in UTF-16 units, the ellipsis among them
- * @example cutAtWord('Plomberie et chauffage du Nord', 20) // 'Plomberie et…'
- */
-export function cutAtWord(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const head = text.slice(0, max);
-  const words =
-    /^(.*\S)\s/su.exec(head)?.[1] ??
-    head
-      .slice(0, max - 1)
-      .toWellFormed()
-      .replace(/\uFFFD$/, '');
-  // What joins words has nothing left to join.
-  return `${words.replace(/[\s,;:.·–&(«-]+$/u, '')}…`;
-}
 
 /**
  * Every question that a listing's facts can answer, with the values that its two texts (question and answer) may use.
@@ -92,14 +73,20 @@ function where(listing: BusinessPage['listing']): FaqEntry | null {
 }
 
 function openingHours(listing: BusinessPage['listing'], at: Date, locale: Locale): (FaqEntry | null)[] {
-  const { name, hours, timeZone } = listing;
-  if (!hasHours(hours)) return [];
-  const row = (day: Weekday, hours: Hours) => {
-    const { status, ranges, name: weekday } = dayRow(hours, day, locale);
-    return { status, day: weekday, ranges: writtenList(ranges, locale) };
+  const { name, timeZone } = listing;
+  const week = hoursOfToday(listing, at);
+  if (!hasHours(week)) return [];
+  const appointmentDays = appointmentDaysOfToday(listing, at);
+  const row = (day: Weekday) => {
+    const { status, ranges, name: weekday, isByAppointment } = dayRow(week, day, locale, { appointmentDays });
+    return {
+      status: isByAppointment ? ('unknown' as const) : status,
+      day: weekday,
+      ranges: writtenList(ranges, locale),
+    };
   };
-  const today = row(weekdayAt(at, timeZone), hoursOfToday(listing, at));
-  const sunday = row('sun', hours);
+  const today = row(weekdayAt(at, timeZone));
+  const sunday = row('sun');
   const of: Record<typeof today.status, [FaqEntry | null, FaqEntry | null]> = {
     open: [
       { key: 'hoursToday', values: { name, day: today.day, ranges: today.ranges } },

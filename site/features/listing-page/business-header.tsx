@@ -8,6 +8,8 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { Breadcrumbs } from '#site/ui/page-header.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import { Stars } from '#site/ui/stars.tsx';
+import { pointOf } from './directions.tsx';
+import { PrintButton, ShareButton } from './share.tsx';
 
 const LOGO_SIDE = 112;
 
@@ -15,13 +17,15 @@ type BusinessHeaderProps = {
   listing: BusinessPage['listing'];
   /** Printed beside the name. */
   code?: ReactNode;
+  /** The gallery, above the name; false without photos. */
+  photos: ReactNode;
   /** Actions of the listing; absolutely positioned ones use the space under the header. */
   children?: ReactNode;
 };
 
 /** Who it is, where, how well it is rated, whether it is open, and the two things that people come for. */
-export function BusinessHeader({ listing, code, children }: BusinessHeaderProps) {
-  const { t } = useTranslation();
+export function BusinessHeader({ listing, code, photos, children }: BusinessHeaderProps) {
+  const { t, language } = useTranslation();
   const { slug, name, category, subcategory, logoPath, rating, ratingCount, phone, website, city, cityName } =
     listing;
   const categoryPath = category && `/categorie/${category.slug}`;
@@ -35,61 +39,92 @@ export function BusinessHeader({ listing, code, children }: BusinessHeaderProps)
   return (
     <div className="relative min-w-0 pt-4 pb-9 pairs:pt-8 print:py-0">
       <Breadcrumbs crumbs={crumbs} />
-      <div className="section-rule flex flex-wrap items-start gap-x-6 gap-y-4 pairs:flex-nowrap print:flex-nowrap">
-        {logoPath && (
-          <Picture
-            path={logoPath}
-            alt=""
-            width={LOGO_SIDE}
-            height={LOGO_SIDE}
-            className="size-20 rounded-card border border-rule object-cover pairs:size-28"
-          />
-        )}
-        <div className="min-w-0 flex-1 basis-48">
-          <Whereabouts listing={listing} />
-          <h1 className="mt-1 font-bold text-title wrap-anywhere">
-            {name}
-            {listing.isClaimed && (
-              <Icon
-                name="badge-check"
-                title={t('listing.claimed')}
-                className="ml-2 inline size-[0.75em] text-link"
-              />
-            )}
-          </h1>
-          <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
-            {rating !== null && (
-              <a href={`#${REVIEWS_ID}`} className="rounded-small hover:underline">
-                <Stars rating={rating} count={ratingCount} />
-              </a>
-            )}
-            <OpenState listing={listing} />
-          </p>
-          <p className="reach-actions">
-            {phone && (
-              <a href={`tel:${phone}`} className="button button-primary">
-                <Icon name="phone" />
-                {t('business.call')} {formatPhone(phone)}
-              </a>
-            )}
-            {website && (
-              <a href={website} rel="nofollow noopener external" className="button button-quiet">
-                <Icon name="globe" />
-                {t('business.website')}
-              </a>
-            )}
-            <KeepButton
-              slug={slug}
-              name={name}
-              label={t('business.keep')}
-              seen={{ city: city?.name ?? cityName }}
+      <div className="listing-head">
+        {photos && <div className="min-w-0 print:hidden">{photos}</div>}
+        <div className="section-rule items-start gap-x-6 gap-y-4 pairs:flex print:flex">
+          {logoPath && (
+            <Picture
+              path={logoPath}
+              alt=""
+              width={LOGO_SIDE}
+              height={LOGO_SIDE}
+              className="float-right mb-2 ml-4 size-16 rounded-card border border-rule object-cover pairs:m-0 pairs:size-28"
             />
-          </p>
-          {children}
+          )}
+          <div className="min-w-0 pairs:flex-1">
+            <Whereabouts listing={listing} />
+            <h1 className="mt-1 font-bold text-title wrap-anywhere">
+              {name}
+              {listing.isClaimed && (
+                <Icon
+                  name="badge-check"
+                  title={t('listing.claimed')}
+                  className="ml-2 inline size-[0.75em] text-link"
+                />
+              )}
+            </h1>
+            <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+              {rating !== null && (
+                <a href={`#${REVIEWS_ID}`} className="rounded-small hover:underline">
+                  <Stars rating={rating} count={ratingCount} />
+                </a>
+              )}
+              <OpenState listing={listing} />
+            </p>
+            <Address listing={listing} />
+            <p className="reach-actions">
+              {phone && (
+                <a href={`tel:${phone}`} className="button button-primary">
+                  <Icon name="phone" />
+                  {t('business.call')} {formatPhone(phone, language)}
+                </a>
+              )}
+              {website && (
+                <a href={website} rel="nofollow noopener external" className="button button-quiet">
+                  <Icon name="globe" />
+                  {t('business.website')}
+                </a>
+              )}
+              <KeepButton
+                slug={slug}
+                name={name}
+                label={t('business.keep')}
+                seen={{ city: city?.name ?? cityName }}
+              />
+              <ShareButton slug={slug} />
+              <PrintButton />
+            </p>
+            {children}
+          </div>
+          {code}
         </div>
-        {code}
       </div>
     </div>
+  );
+}
+
+/**
+ * The address on the first screen of a phone, where the contact is below. The browser adds the distance for a visitor who
+ * came from a search around them (site/islands/show-distance.ts).
+ */
+function Address({ listing }: { listing: BusinessPage['listing'] }) {
+  const { t } = useTranslation();
+  const { address, cityName } = listing;
+  const point = pointOf(listing);
+  if (!address) return null;
+  return (
+    <p className="mt-2 flex items-start gap-1.5 text-sm wrap-anywhere pairs:hidden print:hidden">
+      <Icon name="map-pin" className="mt-0.5 size-4 text-ink-soft" />
+      <span>
+        {[address, cityName].filter(Boolean).join(', ')}
+        {point && (
+          <span
+            data-point={`${point.latitude},${point.longitude}`}
+            data-text={` · ${t('listing.distance', { distance: '%' })}`}
+          />
+        )}
+      </span>
+    </p>
   );
 }
 
@@ -101,7 +136,8 @@ function Whereabouts({ listing }: { listing: BusinessPage['listing'] }) {
   const places = [
     trade && tradePath ? { name: trade.name, to: tradePath } : null,
     city ? { name: city.name, to: `/ville/${city.slug}` } : cityName ? { name: cityName } : null,
-    region && { name: region.name, to: `/region/${region.slug}` },
+    // Laval and Montréal are also regions.
+    region && region.name !== city?.name ? { name: region.name, to: `/region/${region.slug}` } : null,
   ].filter((place) => place !== null);
   return (
     <ul className="flex flex-wrap gap-x-2 text-ink-soft text-sm wrap-anywhere">

@@ -19,9 +19,11 @@ import { Directions, pointOf } from './directions.tsx';
 import { Faq } from './faq.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { LazyMap } from './lazy-map.tsx';
+import { Licences } from './licences.tsx';
 import { DemoNotice, StruckOffNotice, UnclaimedNotice } from './notices.tsx';
+import { Premises } from './premises.tsx';
 import { ReachBar } from './reach-bar.tsx';
-import { Share } from './share.tsx';
+import { SharePanel } from './share.tsx';
 
 type BusinessViewProps = {
   business: BusinessPage;
@@ -37,7 +39,7 @@ type BusinessViewProps = {
 };
 
 /**
- * The page of one listing. Its photos open it; contact comes first after them, in the left column on wide screens, so
+ * The page of one listing. Its photos come first, then its name and contact, in the left column on wide screens, so
  * that reading, visual and keyboard order agree at every width. Layout depends on the width of the container: the page,
  * or a preview beside a form.
  */
@@ -49,15 +51,18 @@ export function BusinessView({ business, codeSets, actions, code, question, isSt
   const votable = VOTABLE_FACTS.filter((fact) => said.has(fact));
   return (
     <>
-      <div className="listing-head container-page">
-        <BusinessHeader listing={listing} code={code}>
+      <div className="container-page">
+        <BusinessHeader
+          listing={listing}
+          code={code}
+          photos={
+            photos.length > 0 && (
+              <Island name="gallery" when="press" of={Gallery} props={{ listing: { id, name }, photos }} />
+            )
+          }
+        >
           {listing.isClaimed && actions}
         </BusinessHeader>
-        {photos.length > 0 && (
-          <div className="min-w-0 pb-6 print:hidden">
-            <Island name="gallery" when="press" of={Gallery} props={{ listing: { id, name }, photos }} />
-          </div>
-        )}
       </div>
       {(listing.source === 'demo' || listing.struckOffOn !== null) && (
         <div className="container-page grid gap-4 pb-8">
@@ -73,6 +78,8 @@ export function BusinessView({ business, codeSets, actions, code, question, isSt
         <div className="listing-main grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 pairs:gap-10">
           <About listing={listing} codeSets={codeSets} />
           <Services activity={listing.activity} services={listing.services} />
+          <Licences licences={listing.licences} />
+          <Premises listing={listing} />
           <Location listing={listing} />
           <UnclaimedNotice listing={listing}>{actions}</UnclaimedNotice>
           <div className="print:hidden">
@@ -86,19 +93,17 @@ export function BusinessView({ business, codeSets, actions, code, question, isSt
           </div>
           <GoogleReviews name={listing.name} placeId={listing.googlePlaceId} />
           <Faq listing={listing}>{question}</Faq>
-          <Recommended />
+          <Recommended listing={listing} />
           <div className="listing-ends grid gap-4">
-            <Share slug={listing.slug} name={listing.name} />
-            <FactSources sources={listing.sources}>
-              {votable.length > 0 && (
-                <Island
-                  name="fact-votes"
-                  when="press"
-                  of={FactVotes}
-                  props={{ listingId: id, facts: votable }}
-                />
-              )}
-            </FactSources>
+            {votable.length > 0 && (
+              <Island
+                name="fact-votes"
+                when="press"
+                of={FactVotes}
+                props={{ listingId: id, facts: votable }}
+              />
+            )}
+            <FactSources sources={listing.sources} />
             <div className="grid gap-1">
               <time dateTime={listing.updatedAt} className="text-ink-soft text-sm">
                 {t('business.updated', { date: formatDay(listing.updatedAt, language) })}
@@ -116,7 +121,12 @@ export function BusinessView({ business, codeSets, actions, code, question, isSt
       <div className="container-page mt-10 pairs:mt-16 print:hidden">
         <Nearby listings={nearby} />
       </div>
-      {!isStill && <ReachBar listing={listing} />}
+      {!isStill && (
+        <>
+          <SharePanel slug={slug} name={name} />
+          <ReachBar listing={listing} />
+        </>
+      )}
     </>
   );
 }
@@ -156,15 +166,19 @@ function Services({ activity, services }: { activity: string | null; services: s
   );
 }
 
-/** Products that earn the site a commission, said to be so; nothing unless the operator configured some. */
-function Recommended() {
+/** Products for the listing's category that earn the site a commission, said to be so; nothing without any. */
+function Recommended({ listing: { category, subcategory } }: { listing: BusinessPage['listing'] }) {
   const { t } = useTranslation();
   const { affiliateProducts } = useSettings();
-  if (!affiliateProducts?.length) return null;
+  const slugs = [category?.slug, subcategory?.slug];
+  const products = affiliateProducts?.filter(({ categories }) =>
+    categories.some((one) => slugs.includes(one)),
+  );
+  if (!products?.length) return null;
   return (
     <Section title={t('business.recommended')} note={t('business.recommendedNote')} className="print:hidden">
       <ul className="grid gap-3 pairs:grid-cols-2">
-        {affiliateProducts.map(({ name, url }) => (
+        {products.map(({ name, url }) => (
           <li key={url} className="grid">
             <a
               href={url}

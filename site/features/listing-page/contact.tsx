@@ -3,7 +3,9 @@ import { SOCIAL_NETWORKS } from '#domain/limits.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { OldNote } from '#site/features/facts/index.ts';
 import { AddressLines, formatPhone, NETWORK_NAMES, websiteHost } from '#site/features/listing/index.ts';
+import { MessageAction } from '#site/features/messages/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Island } from '#site/page/island.tsx';
 import { Icon, SocialIcon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { Section } from '#site/ui/section.tsx';
@@ -11,10 +13,11 @@ import { websiteAddress } from './website-address.ts';
 
 /** How to reach a business: only what is known and what its owner shows. */
 export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
-  const { t } = useTranslation();
-  const { phone, email, website, address, cityName, showAddress, sources } = listing;
+  const { t, language } = useTranslation();
+  const { phone, secondPhone, secondPhoneLabel, email, website, address, cityName, showAddress, sources } =
+    listing;
   const hasPlace = Boolean(address || cityName) || !showAddress;
-  const isEmpty = !phone && !email && !website && !hasPlace;
+  const isEmpty = !phone && !secondPhone && !email && !website && !hasPlace;
   return (
     <Section title={t('business.contact')}>
       {isEmpty ? (
@@ -23,10 +26,22 @@ export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
         <dl className="contact grid gap-4">
           {phone && (
             <Line icon="phone" label={t('business.phone')}>
-              <a href={`tel:${phone}`} className="link font-semibold text-lead">
-                {formatPhone(phone)}
+              <a
+                href={`tel:${phone}`}
+                data-press="call"
+                className="link -my-2 inline-block py-2 font-semibold text-lead"
+              >
+                {formatPhone(phone, language)}
               </a>
               <OldNote fact="phone" sources={sources} />
+            </Line>
+          )}
+          {secondPhone && (
+            <Line icon="phone" label={t('business.phone')}>
+              <span className="text-ink-soft">{t(`listing.phoneLabels.${secondPhoneLabel ?? 'other'}`)}</span>{' '}
+              <a href={`tel:${secondPhone}`} data-press="call" className="link whitespace-nowrap">
+                {formatPhone(secondPhone, language)}
+              </a>
             </Line>
           )}
           {hasPlace && (
@@ -37,7 +52,12 @@ export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
           )}
           {website && (
             <Line icon="globe" label={t('business.website')}>
-              <a href={website} rel="nofollow noopener external" className="link break-all">
+              <a
+                href={website}
+                data-press="website"
+                rel="nofollow noopener external"
+                className="link break-all"
+              >
                 <WebsiteName website={website} />
               </a>
               <OldNote fact="website" sources={sources} />
@@ -52,6 +72,16 @@ export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
             </Line>
           )}
         </dl>
+      )}
+      {listing.takesMessages && (
+        <div className="mt-4 print:hidden">
+          <Island
+            name="message-action"
+            when="press"
+            of={MessageAction}
+            props={{ listing: { id: listing.id, name: listing.name } }}
+          />
+        </div>
       )}
       <SocialLinks name={listing.name} social={listing.social} />
     </Section>

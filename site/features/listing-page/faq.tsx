@@ -68,7 +68,7 @@ function readable(
   t: Translate,
   language: string,
 ): Record<string, string | number> {
-  if (key === 'phone') return { ...values, phone: formatPhone(values.phone) };
+  if (key === 'phone') return { ...values, phone: formatPhone(values.phone, language) };
   if (key === 'website') return { ...values, website: websiteHost(values.website) };
   if (key === 'rating') {
     return {

@@ -13,11 +13,10 @@ export function Days({ listing }: { listing: OpeningHours }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const now = new Date(useNow());
-  const { hours, timeZone } = listing;
   const periods = comingHours(listing, now);
   return (
     <>
-      {hasHours(hours) && (
+      {(hasHours(hoursOfToday(listing, now)) || listing.appointmentDays.length > 0) && (
         <table className="week">
           <thead className="sr-only">
             <tr>
@@ -26,7 +25,7 @@ export function Days({ listing }: { listing: OpeningHours }) {
             </tr>
           </thead>
           <tbody>
-            {weekRows(hoursOfToday(listing, now), timeZone, now, locale).map((row) => (
+            {weekRows(listing, now, locale).map((row) => (
               <Day key={row.day} row={row} />
             ))}
           </tbody>
@@ -80,8 +79,11 @@ function Period({ period }: { period: SpecialHours }) {
   );
 }
 
-function Times({ row: { status, ranges } }: { row: Pick<DayRow, 'status' | 'ranges'> }) {
+type TimesProps = { row: Pick<DayRow, 'status' | 'ranges'> & Partial<Pick<DayRow, 'isByAppointment'>> };
+
+function Times({ row: { status, ranges, isByAppointment } }: TimesProps) {
   const { t } = useTranslation();
+  if (isByAppointment) return [...ranges, t('listing.byAppointment')].join(', ');
   if (status === 'allDay') return t('listing.allDay');
   if (status === 'closed') return <span className="text-ink-soft">{t('listing.closedDay')}</span>;
   if (status === 'unknown') return <span className="text-ink-soft">{t('listing.unknownDay')}</span>;

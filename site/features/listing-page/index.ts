@@ -1,1 +1,2 @@
 export { BusinessView } from './business-view.tsx';
+export { isInForce, licenceLine } from './licences.tsx';

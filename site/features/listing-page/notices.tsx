@@ -14,9 +14,12 @@ import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 export function DemoNotice() {
   const { t } = useTranslation();
   return (
-    <Notice icon="info" title={t('business.demoTitle')}>
-      <p>{t('business.demoText')}</p>
-    </Notice>
+    <p className="flex gap-2 text-ink-soft text-sm">
+      <Icon name="info" className="mt-0.5 size-4" />
+      <span>
+        <b>{t('business.demoTitle')}.</b> {t('business.demoText')}
+      </span>
+    </p>
   );
 }
 

@@ -1,43 +1,48 @@
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import { Directions, pointOf } from './directions.tsx';
-
-const DIRECTIONS_ID = 'directions';
+import { pointOf, urlsTo } from './directions.tsx';
+import { ShareButton } from './share.tsx';
 
 /** On a phone, how to reach a business, in a bar that stays at the bottom of the window. */
 export function ReachBar({ listing }: { listing: BusinessPage['listing'] }) {
   const { t } = useTranslation();
-  const { phone, website } = listing;
+  const { slug, phone, website } = listing;
   const point = pointOf(listing);
-  if (!phone && !website && !point) return null;
+  const { googleMaps, appleMaps } = point ? urlsTo(point) : {};
   return (
-    <>
-      <nav aria-label={t('business.reach')} className="reach-bar">
-        {phone && (
-          <a href={`tel:${phone}`} className="button button-primary">
-            <Icon name="phone" />
-            {t('business.call')}
-          </a>
-        )}
-        {point && (
-          <button type="button" popoverTarget={DIRECTIONS_ID} className="button button-quiet">
-            <Icon name="navigation" />
-            {t('business.directions')}
-          </button>
-        )}
-        {website && (
-          <a href={website} rel="nofollow noopener external" className="button button-quiet">
-            <Icon name="globe" />
-            {t('business.website')}
-          </a>
-        )}
-      </nav>
-      {point && (
-        <div id={DIRECTIONS_ID} popover="auto" className="reach-panel">
-          <Directions point={point} />
-        </div>
+    <nav aria-label={t('business.reach')} className="reach-bar">
+      {phone && (
+        <a href={`tel:${phone}`} data-press="call" className="button button-primary">
+          <Icon name="phone" />
+          {t('business.call')}
+        </a>
       )}
-    </>
+      {googleMaps && (
+        // Devices of Apple open their own maps (site/islands/shell.ts); the page's map has the other programs.
+        <a
+          href={googleMaps}
+          data-apple={appleMaps}
+          data-press="directions"
+          rel="noopener external"
+          className="button button-quiet"
+        >
+          <Icon name="navigation" />
+          {t('business.directions')}
+        </a>
+      )}
+      {website && (
+        <a
+          href={website}
+          data-press="website"
+          rel="nofollow noopener external"
+          className="button button-quiet"
+        >
+          <Icon name="globe" />
+          {t('business.website')}
+        </a>
+      )}
+      <ShareButton slug={slug} />
+    </nav>
   );
 }

@@ -1,52 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { localizePath } from '#domain/pages/segments.ts';
 import { NETWORK_NAMES } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
-import { Island } from '#site/page/island.tsx';
+import { Island, IslandsContext } from '#site/page/island.tsx';
 import { useSettings } from '#site/page/page-context.ts';
 import { Icon, SocialIcon } from '#site/ui/icon.tsx';
-import { FoldedSection } from '#site/ui/section.tsx';
-
-const never = () => () => {};
-
-/**
- * Opens the share sheet of the device. The last button of its row, so that its absence moves no other button. In a
- * document it is shown before hydration (site/islands/shell.ts).
- */
-export function NativeShare({ title, url }: { title: string; url: string }) {
-  const { t } = useTranslation();
-  const [hasFailed, setFailed] = useState(false);
-  const isOffered = useSyncExternalStore(
-    never,
-    () => 'share' in navigator,
-    () => false,
-  );
-  const share = () => {
-    setFailed(false);
-    // A visitor who closes the device's panel has only changed their mind.
-    navigator.share({ title, url }).catch((error: unknown) => setFailed(!isCancelled(error)));
-  };
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={t('business.shareNative')}
-        className={`button button-quiet size-11 p-0 ${isOffered ? '' : 'invisible in-data-can-share:visible'}`}
-        onClick={share}
-      >
-        <Icon name="share-2" />
-      </button>
-      <p role="status" className="text-sm empty:sr-only">
-        {hasFailed && t('business.shareFailed')}
-      </p>
-    </>
-  );
-}
-
-function isCancelled(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
 
 type Outcome = 'copied' | 'failed' | null;
 
@@ -94,13 +53,52 @@ export function CopyLink({ url }: { url: string }) {
   );
 }
 
-/** Ways to hand a listing on: plain links, no script of anybody else. */
-export function Share({ slug, name }: { slug: string; name: string }) {
+const PANEL_ID = 'share';
+
+/**
+ * Opens the share sheet of the device (domain/pages/late-start.ts). Without `navigator.share` or scripts it opens
+ * {@link SharePanel}.
+ */
+export function ShareButton({ slug }: { slug: string }) {
   const { t } = useTranslation();
-  const { siteUrl } = useSettings();
-  const url = siteUrl + localizePath(`/entreprise/${slug}`, useLocale());
+  const url = useListingUrl(slug);
+  if (useContext(IslandsContext) === null) return null;
   return (
-    <FoldedSection title={t('business.share')} className="print:hidden">
+    <button type="button" popoverTarget={PANEL_ID} data-share={url} className="button button-quiet">
+      <Icon name="share-2" />
+      {t('business.share')}
+    </button>
+  );
+}
+
+/** Prints the page: the inline script does it (domain/pages/late-start.ts). */
+export function PrintButton() {
+  const { t } = useTranslation();
+  if (useContext(IslandsContext) === null) return null;
+  return (
+    <button
+      type="button"
+      data-print=""
+      aria-label={t('business.print')}
+      className="scripted button button-quiet size-11 p-0"
+    >
+      <Icon name="printer" />
+    </button>
+  );
+}
+
+/** Ways to hand a listing on: plain links, no script of anybody else. */
+export function SharePanel({ slug, name }: { slug: string; name: string }) {
+  const { t } = useTranslation();
+  const url = useListingUrl(slug);
+  return (
+    <section
+      id={PANEL_ID}
+      popover="auto"
+      aria-label={t('business.share')}
+      className="reach-panel print:hidden"
+    >
+      <h2 className="mb-3 font-bold text-heading">{t('business.share')}</h2>
       <ul className="flex flex-wrap gap-2">
         {shareLinks(url, name).map(({ network, href }) => (
           <li key={network}>
@@ -123,23 +121,14 @@ export function Share({ slug, name }: { slug: string; name: string }) {
             <Icon name="mail" />
           </a>
         </li>
-        <li>
-          <Island name="native-share" when="press" of={NativeShare} props={{ title: name, url }} />
-        </li>
       </ul>
       <Island name="copy-link" when="press" of={CopyLink} props={{ url }} />
-      {/* In a document the inline script prints (domain/pages/late-start.ts): it needs no island. */}
-      <button
-        type="button"
-        data-print=""
-        className="scripted button button-quiet mt-2 w-full"
-        onClick={() => print()}
-      >
-        <Icon name="printer" />
-        {t('business.print')}
-      </button>
-    </FoldedSection>
+    </section>
   );
+}
+
+function useListingUrl(slug: string): string {
+  return useSettings().siteUrl + localizePath(`/entreprise/${slug}`, useLocale());
 }
 
 function shareLinks(url: string, name: string) {

@@ -24,6 +24,7 @@ const TOPICS = {
   foundedYear: 'foundedYear',
   hours: 'hours',
   specialHours: 'hours',
+  seasons: 'hours',
   logo: 'logo',
   photos: 'photos',
   phone: 'phone',
@@ -81,10 +82,12 @@ type PreviewGapsNoteProps = {
   answers: ListingAnswers;
   /** Retries loading the names of the chosen category and municipality; null once loaded. */
   onRetry: (() => void) | null;
+  /** Who reads it; the listing's own editor by default. */
+  reader?: 'owner' | 'moderator';
 };
 
 /** Explains why fields are absent from a preview. */
-export function PreviewGapsNote({ answers, onRetry }: PreviewGapsNoteProps) {
+export function PreviewGapsNote({ answers, onRetry, reader = 'owner' }: PreviewGapsNoteProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { missing, wrong } = previewGaps(answers, new Date(useNow()));
@@ -96,13 +99,15 @@ export function PreviewGapsNote({ answers, onRetry }: PreviewGapsNoteProps) {
   return (
     <div className="grid gap-1 text-sm">
       {missing.length > 0 && (
-        <p className="text-ink-soft">{t('preview.missing', { topics: inWords(missing) })}</p>
+        <p className="text-ink-soft">{t(`preview.gaps.${reader}.missing`, { topics: inWords(missing) })}</p>
       )}
-      {wrong.length > 0 && <p className="text-bad">{t('preview.wrong', { topics: inWords(wrong) })}</p>}
+      {wrong.length > 0 && (
+        <p className="text-bad">{t(`preview.gaps.${reader}.wrong`, { topics: inWords(wrong) })}</p>
+      )}
       {missing.length + wrong.length === 0 && (
         <p className="flex items-start gap-2 text-good">
           <Icon name="check" className="mt-0.5 size-4" />
-          {t('preview.complete')}
+          {t(`preview.gaps.${reader}.complete`)}
         </p>
       )}
       {onRetry && (

@@ -71,6 +71,9 @@ describe('previewPage', () => {
     const said = Object.entries(listing).filter(([, value]) => value !== null && value !== false);
     expect(Object.fromEntries(said)).toEqual({
       ...codeSetValues({}),
+      appointmentDays: [],
+      premises: [],
+      seasons: [],
       id: 0,
       slug: 'x',
       name: 'Nom de votre entreprise',
@@ -79,6 +82,7 @@ describe('previewPage', () => {
       province: '',
       timeZone: 'America/Toronto',
       sources: [],
+      licences: [],
       source: 'owner',
       isClaimed: true,
       ratingCount: 0,

@@ -1,4 +1,4 @@
-import { codeSetValues } from '#domain/listing/fields/code-sets.ts';
+import { codeSetValues, PREMISES_CODES } from '#domain/listing/fields/code-sets.ts';
 import {
   checkListing,
   LISTING_KEYS,
@@ -56,10 +56,20 @@ export function previewPage(
       isFranchise: draft.isFranchise ?? false,
       hours: draft.hours ?? null,
       specialHours: draft.specialHours ?? [],
+      seasons: draft.seasons ?? [],
       byAppointment: draft.byAppointment ?? false,
+      appointmentDays: draft.appointmentDays ?? [],
+      hasNoFixedHours: draft.hasNoFixedHours ?? false,
       activity: draft.activity ?? null,
       services: draft.services ?? [],
       ...codeSetValues(draft),
+      doorWidth: draft.doorWidth ?? null,
+      premises: PREMISES_CODES.filter((code) => draft.amenities?.includes(code)).map((code) => ({
+        code,
+        source: null,
+        name: null,
+        saidOn: null,
+      })),
     },
     photos,
     reviews: {
@@ -95,6 +105,8 @@ function contact(draft: Partial<ListingDraft>) {
     phone: draft.phone ?? null,
     email: (draft.showEmail && draft.email) || null,
     website: draft.website ?? null,
+    secondPhone: draft.secondPhone ?? null,
+    secondPhoneLabel: draft.secondPhoneLabel ?? null,
     social: draft.social ?? {},
   } satisfies Partial<Listing>;
 }
@@ -133,9 +145,12 @@ function trade(draft: Partial<ListingDraft>, categories: readonly ListingCategor
 function unwritten(now: Date) {
   return {
     source: 'owner',
+    quote: null,
     isClaimed: true,
+    isLicensed: false,
     neq: null,
     registry: null,
+    licences: [],
     struckOffOn: null,
     sources: [],
     rating: null,
@@ -145,6 +160,7 @@ function unwritten(now: Date) {
     schemaType: 'LocalBusiness',
     publishedAt: now.toISOString(),
     updatedAt: now.toISOString(),
+    takesMessages: false,
     isIndexable: false,
   } satisfies Partial<Listing>;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useId, useSyncExternalStore } from 'react';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
 import { isSlug } from '#domain/listing/slug.ts';
-import { codeSetLines } from '#site/features/listing/index.ts';
+import { codeSetLinesOfPage } from '#site/features/listing/index.ts';
 import { municipalityQuery, taxonomyQuery } from '#site/features/listing-form/index.ts';
 import { BusinessView } from '#site/features/listing-page/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -68,7 +68,7 @@ export const PreviewedPage = memo(function PreviewedPage({ answers }: { answers:
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-card border border-rule bg-paper"
       >
         <div inert className="page-in-place pb-10">
-          <BusinessView business={page} codeSets={codeSetLines(t, page.listing)} isStill />
+          <BusinessView business={page} codeSets={codeSetLinesOfPage(t, page.listing)} isStill />
         </div>
       </div>
     </>

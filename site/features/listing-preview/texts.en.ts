@@ -9,9 +9,19 @@ export const preview = {
   page: 'Page of the listing',
   retry: 'Try again',
   namePlaceholder: 'Name of your business',
-  missing: 'Still missing: {{topics}}.',
-  wrong: 'To be corrected, and left out until then: {{topics}}.',
-  complete: 'Nothing is missing: the listing is ready to be submitted.',
+  gaps: {
+    owner: {
+      missing: 'Still missing: {{topics}}.',
+      wrong: 'To be corrected, and left out until then: {{topics}}.',
+      complete: 'Nothing is missing: the listing is ready to be submitted.',
+    },
+    /** For the moderator of the listing. */
+    moderator: {
+      missing: 'Required fields left empty: {{topics}}.',
+      wrong: 'Invalid values, left out of the preview: {{topics}}.',
+      complete: 'All required fields are filled in.',
+    },
+  },
   namesFailed: 'The category and the region cannot be shown at the moment.',
   topics: {
     name: 'the name',
@@ -25,6 +35,8 @@ export const preview = {
     photos: 'the photos',
     contact: 'a phone number, an email or a website',
     phone: 'the phone number',
+    secondPhone: 'the second phone number',
+    doorWidth: 'the door width',
     email: 'the email',
     website: 'the website',
     social: 'the social networks',

@@ -7,9 +7,19 @@ export const preview = {
   page: 'Page de la fiche',
   retry: 'Réessayer',
   namePlaceholder: 'Nom de votre entreprise',
-  missing: 'Il manque encore : {{topics}}.',
-  wrong: 'À corriger, et laissé de côté d’ici là : {{topics}}.',
-  complete: 'Rien ne manque : la fiche est prête à être soumise.',
+  gaps: {
+    owner: {
+      missing: 'Il manque encore : {{topics}}.',
+      wrong: 'À corriger, et laissé de côté d’ici là : {{topics}}.',
+      complete: 'Rien ne manque : la fiche est prête à être soumise.',
+    },
+    /** For the moderator of the listing. */
+    moderator: {
+      missing: 'Champs exigés laissés vides : {{topics}}.',
+      wrong: 'Valeurs non valides, absentes de l’aperçu : {{topics}}.',
+      complete: 'Tous les champs exigés sont remplis.',
+    },
+  },
   namesFailed: 'La catégorie et la région ne peuvent pas être affichées pour l’instant.',
   topics: {
     name: 'le nom',
@@ -23,6 +33,8 @@ export const preview = {
     photos: 'les photos',
     contact: 'un téléphone, un courriel ou un site Web',
     phone: 'le téléphone',
+    secondPhone: 'le deuxième téléphone',
+    doorWidth: 'la largeur de la porte',
     email: 'le courriel',
     website: 'le site Web',
     social: 'les réseaux sociaux',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { CODE_SET_KEYS, CODE_WORDS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
+import { CODE_SET_KEYS, CODE_WORDS, codeSetOf, isCodeSet } from '#domain/listing/fields/code-sets.ts';
 import { slugify } from '#domain/listing/slug.ts';
+import { OPTION_FILTERS } from '#domain/search/option-filters.ts';
 import { codeSets as english } from './code-sets/texts.en.ts';
 import { codeSets as french } from './code-sets/texts.fr.ts';
 
@@ -11,7 +12,12 @@ it.each<[string, Texts]>([
   ['English', english],
 ])('every code has a text in %s, and no text is left over', (_language, texts) => {
   const named = Object.entries(texts).map(([key, { codes }]) => [key, Object.keys(codes)]);
-  expect(named).toEqual(CODE_SET_KEYS.map((key) => [key, [...codeSetOf(key).codes]]));
+  const sets = CODE_SET_KEYS.map((key) => [key, [...codeSetOf(key).codes]]);
+  const others = OPTION_FILTERS.filter(({ key }) => !isCodeSet(key)).map(({ key, codes }) => [
+    key,
+    [...codes],
+  ]);
+  expect(named).toEqual([...sets, ...others]);
 });
 
 it.each(CODE_SET_KEYS)('file imports recognize the texts of the %s codes', (key) => {

@@ -3,8 +3,9 @@ import {
   type CodeSetKey,
   type CodeSetValues,
   codeSetOf,
+  PREMISES_CODES,
 } from '#domain/listing/fields/code-sets.ts';
-import { OPTION_FILTERS } from '#domain/search/option-filters.ts';
+import { OPTION_FILTERS, type OptionSetKey } from '#domain/search/option-filters.ts';
 import type { TextKey } from '#site/i18n/catalogue.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 
@@ -16,7 +17,7 @@ export function codeNames(t: Translate, key: CodeSetKey, codes: readonly string[
 }
 
 /** Label of a code. Every code has a text in both languages (code-names.test.ts). */
-export function codeName(t: Translate, key: CodeSetKey, code: string): string {
+export function codeName(t: Translate, key: OptionSetKey, code: string): string {
   return t(`codeSets.${key}.codes.${code}` as TextKey);
 }
 
@@ -29,6 +30,12 @@ export function lexemeName(t: Translate, lexeme: string): string {
 
 /** A formatted code set: its label, the labels of its codes, and its schema.org property if it has one. */
 export type CodeSetLine = { label: string; names: string[]; schemaOrg: string | null };
+
+/** {@link codeSetLines} without the amenities that the page shows with their sources (premises.tsx). */
+export function codeSetLinesOfPage(t: Translate, listing: CodeSetValues): CodeSetLine[] {
+  const amenities = listing.amenities.filter((code) => !(PREMISES_CODES as readonly string[]).includes(code));
+  return codeSetLines(t, { ...listing, amenities });
+}
 
 /** The non-empty code sets of a listing. The page's loader sends them, so that the page needs no texts of codes. */
 export function codeSetLines(t: Translate, listing: CodeSetValues): CodeSetLine[] {

@@ -2,14 +2,19 @@ import type { SocialNetwork } from '#domain/limits.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 
 /**
- * Formats a North American telephone number in Quebec style; returns other numbers unchanged.
+ * Formats a telephone number with its extension: North American ones in Quebec style, others with their digits.
  *
- * @param phone E.164
- * @example formatPhone('+15145551234') // '514-555-1234'
+ * @param phone as stored; other text is returned unchanged
+ * @param language BCP 47
+ * @example formatPhone('+15145551234,107', 'fr') // '514-555-1234, poste 107'
  */
-export function formatPhone(phone: string): string {
-  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
-  return parts ? parts.slice(1).join('-') : phone;
+export function formatPhone(phone: string, language: string): string {
+  const [, number, extension] = /^(\+\d+)(?:,(\d+))?$/.exec(phone) ?? [];
+  if (number === undefined) return phone;
+  const written = number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+  return extension
+    ? `${written}, ${language.startsWith('en') ? 'ext.' : 'poste'}\u00a0${extension}`
+    : written;
 }
 
 /**

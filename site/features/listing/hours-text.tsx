@@ -1,15 +1,32 @@
 import type { ReactNode } from 'react';
-import { WEEKDAYS } from '#domain/limits.ts';
-import { type DayRow, dayRow, periodRow } from '#domain/listing/hours/text.ts';
-import type { Hours, SpecialHours } from '#domain/pages/directory.ts';
+import type { Weekday } from '#domain/limits.ts';
+import { seasonName } from '#domain/listing/hours/seasons.ts';
+import { weekSummary } from '#domain/listing/hours/summary.ts';
+import { type DayRow, periodRow } from '#domain/listing/hours/text.ts';
+import type { Hours, Season, SpecialHours } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 
-/** The known days of a week, one per line. */
-export function WeekText({ hours }: { hours: Hours }) {
+type WeekTextProps = { hours: Hours; appointmentDays?: readonly Weekday[] };
+
+/** The known days of a week, in as few lines as they take. */
+export function WeekText({ hours, appointmentDays = [] }: WeekTextProps) {
   const locale = useLocale();
-  const days = WEEKDAYS.filter((day) => hours[day]);
-  return days.map((day) => <Line key={day} row={dayRow(hours, day, locale)} />);
+  return weekSummary(hours, locale, appointmentDays)
+    .filter(({ status, isByAppointment }) => status !== 'unknown' || isByAppointment)
+    .map((row) => <Line key={row.first} row={row} />);
+}
+
+/** Seasons, each with its week. */
+export function SeasonsText({ seasons, nothing }: { seasons: readonly Season[]; nothing: ReactNode }) {
+  const locale = useLocale();
+  if (seasons.length === 0) return nothing;
+  return seasons.map((season) => (
+    <span key={season.from} className="block">
+      <span className="block first-letter:uppercase">{seasonName(season, locale)}</span>
+      <WeekText hours={season.hours} />
+    </span>
+  ));
 }
 
 /** Special hours, one period per line. */
@@ -19,10 +36,15 @@ export function PeriodsText({ periods, nothing }: { periods: readonly SpecialHou
   return periods.map((period) => <Line key={period.from} row={periodRow(period, locale)} />);
 }
 
-function Line({ row: { name, status, ranges } }: { row: Pick<DayRow, 'name' | 'status' | 'ranges'> }) {
+type LineProps = {
+  row: Pick<DayRow, 'name' | 'status' | 'ranges'> & Partial<Pick<DayRow, 'isByAppointment'>>;
+};
+
+function Line({ row: { name, status, ranges, isByAppointment } }: LineProps) {
   const { t } = useTranslation();
-  const times =
-    status === 'closed'
+  const times = isByAppointment
+    ? [...ranges, t('listing.byAppointment')].join(', ')
+    : status === 'closed'
       ? t('listing.closedDay')
       : status === 'allDay'
         ? t('listing.allDay')

@@ -2,7 +2,7 @@ export { AddressLines } from './address-lines.tsx';
 export { readBusinessPage, readTaxonomy } from './business-api.ts';
 export { CardRow } from './card-row.tsx';
 export { CategoryText } from './category-text.tsx';
-export { type CodeSetLine, codeName, codeSetLines } from './code-names.ts';
+export { type CodeSetLine, codeName, codeNames, codeSetLinesOfPage } from './code-names.ts';
 export {
   type ActionsListing,
   CLAIM_ID,

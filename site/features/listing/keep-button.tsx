@@ -1,7 +1,6 @@
 import { useContext } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { IslandsContext } from '#site/page/island.tsx';
-import { Icon } from '#site/ui/icon.tsx';
 
 type KeepButtonProps = {
   slug: string;
@@ -29,7 +28,6 @@ export function KeepButton({ slug, name, label, seen }: KeepButtonProps) {
       aria-label={t('listing.keep', { name })}
       className={label ? 'keep button button-quiet' : 'keep'}
     >
-      <Icon name="star" />
       {label}
     </button>
   );

@@ -1,16 +1,27 @@
 import type { ReactNode } from 'react';
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import type { ListingCard as Listing, MatchReason } from '#domain/pages/directory.ts';
-import { formatNumber } from '#site/i18n/formats.ts';
+import { cutAtWord } from '#domain/text/cut-at-word.ts';
+import { withoutBreaks } from '#domain/text/no-break.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Stars } from '#site/ui/stars.tsx';
+import { distanceText } from './distance-text.ts';
 import { formatPhone } from './format.ts';
 import { KeepButton } from './keep-button.tsx';
 import { ListingPhoto } from './listing-thumbnail.tsx';
 import { OpenState } from './open-state.tsx';
+
+/** Reasons that the card shows by itself. */
+const OBVIOUS: readonly MatchReason[] = ['category', 'name'];
+
+/** Maximum length of a quoted review, in characters. */
+const QUOTE_MAX = 90;
+/** Maximum length of a description, about two lines. */
+const DESCRIPTION_MAX = 150;
+const WHOLE_SENTENCES = /^.{15,89}[.!?](?=\s|$)/;
 
 type ListingCardProps = {
   listing: Listing;
@@ -18,58 +29,56 @@ type ListingCardProps = {
   reasons?: readonly MatchReason[];
   /** Heading level of the name; 3 by default. */
   level?: 2 | 3;
+  /** Shown in place of a photo and a logo; nothing by default. */
+  standIn?: ReactNode;
   /** Controls of the list, below the text. */
   children?: ReactNode;
 };
 
 /** One business in a list of results; the whole card is a link. */
-export function ListingCard({ listing, reasons = [], level = 3, children }: ListingCardProps) {
+export function ListingCard({ listing, reasons = [], level = 3, standIn, children }: ListingCardProps) {
   const { t, language } = useTranslation();
-  const locale = useLocale();
   const Heading = `h${level}` as const;
   const trade = listing.subcategory ?? listing.category;
   const city = listing.city?.name ?? listing.cityName;
   return (
     <article className="card listing-card">
-      <ListingPhoto listing={listing} />
+      {listing.photoPath || listing.logoPath ? <ListingPhoto listing={listing} /> : standIn}
       <div>
-        <p>{[trade?.name, city].filter(Boolean).join(' · ')}</p>
+        <p>{[trade?.name, city].filter(Boolean).join('\u00a0· ')}</p>
         <Heading>
           <LocalLink to={`/entreprise/${listing.slug}`} prefetch="viewport">
             {listing.name}
           </LocalLink>
-          {listing.isClaimed && (
-            <Icon
-              name="badge-check"
-              title={t('listing.claimed')}
-              className="ml-1.5 inline size-4 text-link"
-            />
-          )}
+          {listing.isClaimed && <Icon name="badge-check" title={t('listing.claimed')} />}
         </Heading>
         <p className="facts">
           {listing.rating !== null && <Stars rating={listing.rating} count={listing.ratingCount} />}
           <OpenState listing={listing} />
           {listing.distanceKm !== null && (
             <span className="text-ink-soft">
-              {t('listing.distance', { distance: kilometres(listing.distanceKm, language) })}
+              {t('listing.distance', { distance: distanceText(listing.distanceKm, language) })}
             </span>
           )}
         </p>
-        {listing.description && (
-          <p
-            className="description"
-            lang={listing.descriptionLocale === locale ? undefined : languageTag(listing.descriptionLocale)}
-          >
-            {listing.description}
+        {listing.isLicensed && (
+          <p className="licence">
+            <Icon name="badge-check" />
+            {t('listing.licensed')}
           </p>
         )}
+        {listing.quote && (
+          <p className="quote">{t('listing.quote', { text: withoutBreaks(quoted(listing.quote)) })}</p>
+        )}
+        {/* One of them beside a photo. */}
+        {!(listing.quote && listing.photoPath) && <Description listing={listing} />}
         {(listing.address || listing.phone) && (
           <p className="reach">
             {listing.address && <span>{[listing.address, city].filter(Boolean).join(', ')}</span>}
             {listing.phone && <CallLink name={listing.name} phone={listing.phone} />}
           </p>
         )}
-        {reasons.length > 0 && (
+        {reasons.some((reason) => !OBVIOUS.includes(reason)) && (
           <details className="reasons">
             <summary>{t('listing.why')}</summary>
             <ul>
@@ -86,13 +95,31 @@ export function ListingCard({ listing, reasons = [], level = 3, children }: List
   );
 }
 
+function Description({ listing: { description, descriptionLocale } }: { listing: Listing }) {
+  const locale = useLocale();
+  if (!description) return null;
+  return (
+    <p
+      className="description"
+      lang={descriptionLocale === locale ? undefined : languageTag(descriptionLocale)}
+    >
+      {withoutBreaks(cutAtWord(description, DESCRIPTION_MAX))}
+    </p>
+  );
+}
+
+/** Leading sentences of a review within the maximum, else its first words; nested quotation marks are removed. */
+function quoted(text: string): string {
+  const plain = text.replaceAll(/["«»“”]\s?/g, '').replaceAll(/\s+/g, ' ');
+  return WHOLE_SENTENCES.exec(plain)?.[0] ?? cutAtWord(plain, QUOTE_MAX);
+}
+
 /** A call button on a phone, the number as a link elsewhere. */
 function CallLink({ name, phone }: { name: string; phone: string }) {
-  const { t } = useTranslation();
-  const number = formatPhone(phone);
+  const { t, language } = useTranslation();
+  const number = formatPhone(phone, language);
   return (
     <a href={`tel:${phone}`} aria-label={`${t('listing.call', { name })}, ${number}`} className="call">
-      <Icon name="phone" className="size-4" />
       {number}
     </a>
   );
@@ -100,8 +127,4 @@ function CallLink({ name, phone }: { name: string; phone: string }) {
 
 function languageTag(locale: Listing['descriptionLocale']): string | undefined {
   return locale ? LANGUAGE_TAGS[locale] : undefined;
-}
-
-function kilometres(distance: number, language: string): string {
-  return formatNumber(distance, language, distance < 10 ? 'nearKilometres' : 'kilometres');
 }

@@ -8,9 +8,9 @@ const page = { settings: { supabaseUrl: '' } as SiteSettings, renderedAt: 0 };
 
 describe('ListingPhoto', () => {
   it.each([
-    ['the photo', { photoPath: 'photos/a.webp', logoPath: 'logos/b.webp' }, /photos\/a\.webp.*width="184"/],
+    ['the photo', { photoPath: 'photos/a.webp', logoPath: 'logos/b.webp' }, /photos\/a\.webp.*width="280"/],
     ['the logo without a photo', { photoPath: null, logoPath: 'logos/b.webp' }, /logos\/b\.webp.*width="88"/],
-    ['the initial of the name without either', { photoPath: null, logoPath: null }, /^<span[^>]*>É<\/span>$/],
+    ['nothing without either', { photoPath: null, logoPath: null }, /^$/],
   ])('shows %s', (_, paths, expected) => {
     const html = renderToStaticMarkup(
       <PageContext value={page}>

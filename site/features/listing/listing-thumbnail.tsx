@@ -2,7 +2,7 @@ import type { ListingCard } from '#domain/pages/directory.ts';
 import { Picture } from '#site/ui/picture.tsx';
 
 const LOGO_SIZE = 88;
-const PHOTO_SIZE = { width: 184, height: 138 } as const;
+const PHOTO_SIZE = { width: 280, height: 210 } as const;
 
 /** The logo, else the initial of the name. Decorative: the name stands next to it. */
 export function ListingThumbnail({ listing }: { listing: Pick<ListingCard, 'name' | 'logoPath'> }) {
@@ -15,10 +15,10 @@ export function ListingThumbnail({ listing }: { listing: Pick<ListingCard, 'name
   );
 }
 
-/** The first photo, else {@link ListingThumbnail}; also decorative. */
+/** The first photo, else the logo, else nothing; also decorative. */
 export function ListingPhoto({ listing }: { listing: Pick<ListingCard, 'name' | 'photoPath' | 'logoPath'> }) {
-  const { photoPath: path } = listing;
-  if (!path) return <ListingThumbnail listing={listing} />;
+  const { photoPath: path, logoPath } = listing;
+  if (!path) return logoPath ? <ListingThumbnail listing={listing} /> : null;
   return <Picture path={path} alt="" {...PHOTO_SIZE} className="thumbnail photo" />;
 }
 

@@ -10,6 +10,7 @@ import { type DecisiveHours, openStateOf } from './open-state-until.ts';
 /** From this many days on, a weekday name would be read as the nearer day of that name. */
 const WEEK_DAYS = 7;
 const OPEN = 'font-semibold text-good';
+const CLOSES_SOON = 'font-semibold text-soon';
 const CLOSED = 'text-ink-soft';
 
 type OpenStateText = {
@@ -31,8 +32,12 @@ export function openStateText(
   locale: Locale,
   t: Translate,
 ): OpenStateText {
-  const { state, until } = openStateOf(listing, now);
+  const { state, isClosingSoon, until } = openStateOf(listing, now);
   const isOpen = state.state === 'open' || state.state === 'appointment';
+  if (state.state === 'open' && state.until && isClosingSoon) {
+    const text = t('listing.closesSoon', { time: formatTime(state.until.time, locale) });
+    return { text, className: CLOSES_SOON, until };
+  }
   return { text: words(state, listing.timeZone, locale, t), className: isOpen ? OPEN : CLOSED, until };
 }
 

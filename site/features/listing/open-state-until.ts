@@ -1,4 +1,4 @@
-import { type OpenState, openStateAt } from '#domain/listing/hours/hours.ts';
+import { hasDays, type OpenState, openStateAt } from '#domain/listing/hours/hours.ts';
 import { addDays, instantAt, localTime } from '#domain/listing/hours/time-zone.ts';
 import type { OpeningHours } from '#domain/pages/directory.ts';
 
@@ -11,11 +11,14 @@ type Minute = {
   /** Since 1970. */
   minute: number;
   state: OpenState;
-  /** Next change, in milliseconds since 1970: at the latest the listing's local midnight, since the text names days. */
+  /** Whether it closes within {@link SOON_MS}. */
+  isClosingSoon: boolean;
+  /** Next change of the text, in milliseconds since 1970: at the latest the listing's local midnight, since the text names days. */
   until: number;
 };
 
 const MINUTE_MS = 60_000;
+const SOON_MS = 60 * MINUTE_MS;
 /** Cache of the last answer for each listing: a page computes it on load, and again on render. */
 const known = new WeakMap<DecisiveHours, Minute>();
 
@@ -28,24 +31,30 @@ export function openStateOf(listing: DecisiveHours, now: number): Minute {
   const minute = Math.floor(now / MINUTE_MS);
   const last = known.get(listing);
   if (last?.minute === minute) return last;
-  const { hours, timeZone, specialHours: special, byAppointment } = listing;
+  const { hours, timeZone, specialHours: special, ...exceptions } = listing;
   const at = new Date(minute * MINUTE_MS);
-  const state = openStateAt(hours, timeZone, at, { special, byAppointment });
+  const state = openStateAt(hours, timeZone, at, { special, ...exceptions });
   const midnight = midnightAfter(at, timeZone);
   const change = state.state === 'open' ? state.until : state.state === 'closed' ? state.next : null;
-  const answer = { minute, state, until: Math.min(midnight, change?.at.getTime() ?? midnight) };
+  const changesAt = change?.at.getTime() ?? Number.POSITIVE_INFINITY;
+  const soon = state.state === 'open' ? changesAt - SOON_MS : changesAt;
+  const isClosingSoon = state.state === 'open' && at.getTime() >= soon;
+  const answer = {
+    minute,
+    state,
+    isClosingSoon,
+    until: Math.min(midnight, isClosingSoon ? changesAt : soon),
+  };
   known.set(listing, answer);
   return answer;
 }
 
 /**
- * The next time at which one of these listings opens, closes or starts another day: the expiry of a cached page that
+ * The next time at which one of these listings opens, closes soon, closes or starts another day: the expiry of a cached page that
  * shows open states, for readers without JavaScript; undefined when no hours are known.
  */
 export function openStateUntil(listings: readonly OpeningHours[], at = new Date()): Date | undefined {
-  const changes = listings
-    .filter(({ hours, specialHours }) => hours || specialHours.length > 0)
-    .map((listing) => openStateOf(listing, at.getTime()).until);
+  const changes = listings.filter(hasDays).map((listing) => openStateOf(listing, at.getTime()).until);
   const first = Math.min(...changes);
   return Number.isFinite(first) ? new Date(first) : undefined;
 }

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { hasDays } from '#domain/listing/hours/hours.ts';
 import type { OpeningHours } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
@@ -16,7 +17,7 @@ export function OpenState({ listing }: { listing: OpeningHours }) {
   const locale = useLocale();
   const now = useNow();
   const isDocument = useContext(IslandsContext) !== null;
-  if (!listing.hours && listing.specialHours.length === 0 && !listing.byAppointment) return null;
+  if (!hasDays(listing) && !listing.byAppointment) return null;
   const { text, className, until } = openStateText(listing, now, locale, t);
   if (!isDocument && !text) return null;
   const attributes = isDocument ? hoursAttributes(listing, until) : undefined;

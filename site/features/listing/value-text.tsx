@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
+import type { PhoneLabel, Weekday } from '#domain/limits.ts';
 import { isCodeSet } from '#domain/listing/fields/code-sets.ts';
+import { weekdayName } from '#domain/listing/hours/calendar-names.ts';
 import type { ListingKey } from '#domain/listing/listing.ts';
-import type { Hours, SpecialHours } from '#domain/pages/directory.ts';
+import type { Hours, Season, SpecialHours } from '#domain/pages/directory.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Picture } from '#site/ui/picture.tsx';
 import { CategoryText } from './category-text.tsx';
 import { codeNames } from './code-names.ts';
 import { formatPhone } from './format.ts';
-import { PeriodsText, WeekText } from './hours-text.tsx';
+import { PeriodsText, SeasonsText, WeekText } from './hours-text.tsx';
 
 /** Label of a field. */
 export function fieldName(t: Translate, key: ListingKey): string {
@@ -25,7 +28,8 @@ const THUMBNAIL = 64;
 
 /** A readable field value, for a comparison of two versions. */
 export function ValueText({ field, value }: ValueTextProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const locale = useLocale();
   const nothing = <span className="text-ink-soft italic">{t('editor.nothing')}</span>;
   if (value === null || value === undefined || value === '') return nothing;
   if (isCodeSet(field)) {
@@ -36,9 +40,13 @@ export function ValueText({ field, value }: ValueTextProps) {
     case 'showEmail':
     case 'showAddress':
     case 'byAppointment':
+    case 'hasNoFixedHours':
       return value ? t('editor.yes') : t('editor.no');
     case 'phone':
-      return formatPhone(String(value));
+    case 'secondPhone':
+      return formatPhone(String(value), language);
+    case 'secondPhoneLabel':
+      return t(`listing.phoneLabels.${value as PhoneLabel}`);
     case 'sizeBand':
       return t(`business.employees.${value as '1-10'}`);
     case 'category':
@@ -64,6 +72,10 @@ export function ValueText({ field, value }: ValueTextProps) {
       return <Lines lines={Object.values(value as Record<string, string>)} nothing={nothing} />;
     case 'hours':
       return <WeekText hours={value as Hours} />;
+    case 'appointmentDays':
+      return <Lines lines={(value as Weekday[]).map((day) => weekdayName(day, locale))} nothing={nothing} />;
+    case 'seasons':
+      return <SeasonsText seasons={value as Season[]} nothing={nothing} />;
     case 'specialHours':
       return <PeriodsText periods={value as SpecialHours[]} nothing={nothing} />;
     default:

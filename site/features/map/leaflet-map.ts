@@ -19,7 +19,8 @@ export function openMap(element: HTMLElement, { tilesUrl, attribution, zoomIn, z
   // The wheel scrolls the page; zooming uses the buttons and keys.
   const map = L.map(element, { zoomControl: false, scrollWheelZoom: false });
   map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
-  L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
+  // Popups of the first markers open at the left.
+  L.control.zoom({ position: 'topright', zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
   L.tileLayer(tilesUrl, { attribution, maxZoom: ZOOM_MAX }).addTo(map);
   return map;
 }

@@ -37,7 +37,7 @@ export function PlacePicker({ point, onMove }: PlacePickerProps) {
         <div ref={canvas} className="map absolute inset-0" />
         {!map && (
           <div className="absolute inset-0 grid content-center justify-items-center gap-3 p-4 text-center">
-            <p>{hasFailed ? t('search.mapFailed') : t('search.mapLoading')}</p>
+            <p>{t(hasFailed ? 'map.failed' : 'search.mapLoading')}</p>
             {hasFailed && (
               <button type="button" className="button button-quiet bg-card" onClick={retry}>
                 {t('map.retry')}

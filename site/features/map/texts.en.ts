@@ -8,7 +8,9 @@ export const map = {
   label: 'Map of the place',
   pin: 'Pin of the business',
   howToMove:
-    'Drag the pin, press the map where it should be, or focus the pin and use the arrow keys (with Shift to go faster).',
+    'Drag the pin, or press the map where it should be. With the keyboard, focus the pin and use the arrow keys (with Shift to go faster).',
   at: 'Latitude {{latitude}}, longitude {{longitude}}',
+  failed:
+    'The map could not be loaded. You can go on without it: type the latitude and longitude, or look the address up.',
   retry: 'Try again',
 } satisfies SameTexts<typeof french>;

@@ -5,7 +5,9 @@ export const map = {
   label: 'Carte de l’emplacement',
   pin: 'Repère de l’établissement',
   howToMove:
-    'Glissez le repère, appuyez sur la carte à l’endroit voulu, ou placez-vous sur le repère et utilisez les flèches du clavier (avec Maj pour aller plus vite).',
+    'Glissez le repère ou appuyez sur la carte à l’endroit voulu. Au clavier, placez-vous sur le repère et utilisez les flèches (avec Maj pour aller plus vite).',
   at: 'Latitude {{latitude}}, longitude {{longitude}}',
+  failed:
+    'La carte n’a pas pu se charger. Vous pouvez continuer sans elle : écrivez la latitude et la longitude, ou cherchez l’adresse.',
   retry: 'Réessayer',
 };

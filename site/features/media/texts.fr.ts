@@ -70,9 +70,9 @@ export const listingMedia = withLimits('fr', {
     going_one: 'Une image est en cours d’envoi. Vous pouvez continuer à remplir la fiche.',
     going_many: '{{count}} images sont en cours d’envoi. Vous pouvez continuer à remplir la fiche.',
     going_other: '{{count}} images sont en cours d’envoi. Vous pouvez continuer à remplir la fiche.',
-    offline_one: 'Pas de connexion. Une image sera envoyée dès son retour.',
-    offline_many: 'Pas de connexion. {{count}} images seront envoyées dès son retour.',
-    offline_other: 'Pas de connexion. {{count}} images seront envoyées dès son retour.',
+    offline_one: 'Pas de connexion. Une image sera envoyée dès que vous serez en ligne.',
+    offline_many: 'Pas de connexion. {{count}} images seront envoyées dès que vous serez en ligne.',
+    offline_other: 'Pas de connexion. {{count}} images seront envoyées dès que vous serez en ligne.',
     done: 'Toutes vos images sont enregistrées.',
   },
   /** Why an image file is refused. */
@@ -83,6 +83,5 @@ export const listingMedia = withLimits('fr', {
       'Cette image est trop grande : elle compte plus de 50 millions de pixels. Réduisez-la, puis réessayez.',
     heic: 'Ce navigateur ne lit pas les photos HEIC. Sur l’iPhone, choisissez Réglages, Appareil photo, Formats, « Le plus compatible », ou enregistrez la photo en JPEG.',
   },
-  notKept:
-    'Ce navigateur ne peut pas garder vos images en réserve : ne fermez pas la page avant la fin de l’envoi.',
+  notKept: 'Ce navigateur ne peut pas conserver vos images : ne fermez pas la page avant la fin de l’envoi.',
 });

@@ -1,6 +1,6 @@
-import type { KeptFile } from './device-files.ts';
+import type { DeviceFiles, KeptFile } from './device-files.ts';
 import type { ImageUse, PreparedImage } from './prepare-image.ts';
-import { createQueueEntries, type QueueParts } from './queue-entries.ts';
+import { createQueueEntries, type Entry, type QueueEntries, type QueueParts } from './queue-entries.ts';
 import { createSettling, createUploads, type Known } from './queue-uploads.ts';
 import { type Added, pathsOf, UnsettledFiles, type UploadQueue } from './use-upload-queue.ts';
 
@@ -19,119 +19,25 @@ export type ObservableQueue = UploadQueue & {
 };
 
 export function createUploadQueue(parts: QueueParts): ObservableQueue {
-  const { device, store } = parts;
+  const { store, answersNow, isOnline } = parts;
   const entries = createQueueEntries();
   const known: Known = { seen: new Set(), lost: new Set() };
   const ready = Promise.withResolvers<void>();
   let isReady = false;
-  let isKept = true;
   let isOpen = false;
-  let preparing = 0;
-  let lastPrepared: Promise<unknown> = Promise.resolve();
-  const sendNext = createUploads(parts, entries, { keep, forget }, (path) => known.seen.add(path));
+  const copies = createCopies(parts.device, entries.changed);
+  const preparation = createPreparation(parts.prepare, ready.promise, entries.changed);
+  const sendNext = createUploads(parts, entries, copies, (path) => known.seen.add(path));
   const settle = createSettling(parts, entries, known, sendNext);
 
-  // Device storage that is full or unavailable does not stop the queue: the page shows a warning.
-  async function keep(file: KeptFile): Promise<void> {
-    try {
-      await device.keep(file);
-    } catch (error) {
-      keepsNothing(error);
-    }
-  }
-
-  function keepsNothing(error: unknown): void {
-    console.warn('This browser keeps no files:', error);
-    isKept = false;
-    entries.changed();
-  }
-
-  async function forget(path: string): Promise<void> {
-    await device.forget(path).catch((error) => console.warn('A file was not forgotten:', error));
-  }
-
-  // Sequential, so that a cheap telephone decodes one picture at a time.
-  function add(chosen: File, use: ImageUse): Promise<Added> {
-    preparing += 1;
-    entries.changed();
-    const adding = Promise.all([ready.promise, lastPrepared]).then(async () => {
-      try {
-        const prepared = await parts.prepare(chosen, use);
-        return typeof prepared === 'string'
-          ? { name: chosen.name, fault: prepared }
-          : await take(chosen.name, prepared);
-      } catch (error) {
-        // Decoded but not re-encoded, for example when memory is short.
-        console.error(error);
-        return { name: chosen.name, fault: 'notAnImage' as const };
-      } finally {
-        preparing -= 1;
-        entries.changed();
-      }
-    });
-    lastPrepared = adding;
-    return adding;
-  }
-
-  async function take(name: string, { blob, width, height }: PreparedImage): Promise<Added> {
-    const file: KeptFile = {
-      path: newPath(blob.type),
-      name,
-      bytes: await blob.arrayBuffer(),
-      type: blob.type,
-      width,
-      height,
-      chosenAt: Date.now(),
-      uploadUrl: null,
-      isStored: false,
-    };
-    await keep(file);
-    entries.put([file]);
-    sendNext();
-    return { name, path: file.path, width, height, fault: null };
-  }
-
-  async function discard(path: string): Promise<void> {
-    const entry = entries.get(path);
-    if (!entry) return;
-    entries.drop([entry]);
-    await forget(path);
-    // Also for a started upload: its last chunk may have arrived.
-    if (entry.file.isStored || entry.file.uploadUrl) await store.remove([path]);
-  }
-
-  async function settled(): Promise<void> {
-    await Promise.all([ready.promise, lastPrepared]);
-    const outcomes = await Promise.all(pathsOf(parts.answersNow()).map(settle));
-    const files = outcomes.filter((one) => one !== null);
-    if (files.length > 0) throw new UnsettledFiles(files);
-  }
-
-  // Requests the removal of all files: storage keeps the files that a listing shows.
-  async function clear(): Promise<void> {
-    await ready.promise;
-    const all = entries.all();
-    const paths = all.map(({ file }) => file.path);
-    entries.drop(all);
-    await Promise.all(paths.map(forget));
-    await store.remove(paths);
-  }
-
-  async function readKept(): Promise<void> {
-    const kept = await device.read().catch((error) => {
-      keepsNothing(error);
-      return [];
-    });
+  async function load(): Promise<void> {
+    const { wanted, abandoned } = byUse(await copies.read(), pathsOf(answersNow()));
     if (!isOpen) return;
-    const shown = new Set(pathsOf(parts.answersNow()));
-    const isWanted = ({ path, chosenAt }: KeptFile) =>
-      shown.has(path) || Date.now() - chosenAt < ABANDONED_MS;
     isReady = true;
-    entries.put(kept.filter(isWanted));
+    entries.put(wanted);
     ready.resolve();
     sendNext();
-    const abandoned = kept.filter((file) => !isWanted(file)).map(({ path }) => path);
-    await Promise.all(abandoned.map(forget));
+    await Promise.all(abandoned.map(copies.forget));
     await store.remove(abandoned);
   }
 
@@ -140,51 +46,172 @@ export function createUploadQueue(parts: QueueParts): ObservableQueue {
       return isReady;
     },
     get isKept() {
-      return isKept;
+      return copies.areKept();
     },
     get isOnline() {
-      return parts.isOnline();
+      return isOnline();
     },
     get preparing() {
-      return preparing;
+      return preparation.count();
     },
     get sources() {
       return entries.sources();
     },
-    add,
+    add: (chosen, use) =>
+      preparation.add(chosen, use, async (file) => {
+        await copies.keep(file);
+        entries.put([file]);
+        sendNext();
+      }),
     stateOf(path) {
       if (known.lost.has(path)) return { status: 'failed', fault: 'lost' };
       return entries.get(path)?.state ?? { status: isReady ? 'stored' : 'waiting' };
     },
-    answersNow: parts.answersNow,
+    answersNow,
     sourceOf: (path) => entries.sources().get(path) ?? null,
     retry(path) {
       const entry = entries.get(path);
       if (entry?.state.status === 'failed') entries.turn(entry, { status: 'waiting' });
       sendNext();
     },
-    discard,
-    settled,
-    clear,
+    async settled() {
+      await preparation.done();
+      const outcomes = await Promise.all(pathsOf(answersNow()).map(settle));
+      const files = outcomes.filter((one) => one !== null);
+      if (files.length > 0) throw new UnsettledFiles(files);
+    },
+    ...createRemoval(entries, copies, store, ready.promise),
     open() {
       isOpen = true;
-      void readKept();
+      void load();
       return () => {
         isOpen = false;
         entries.drop(entries.all());
       };
     },
     connectionChanged() {
-      for (const entry of parts.isOnline() ? entries.all() : []) {
-        const { state } = entry;
-        const isToBeSent = state.status === 'failed' && state.fault === 'unreachable';
-        if (isToBeSent) entries.turn(entry, { status: 'waiting' });
-      }
+      const unreachable = isOnline() ? entries.all().filter(isUnreachable) : [];
+      for (const entry of unreachable) entries.turn(entry, { status: 'waiting' });
       entries.changed();
       sendNext();
     },
     subscribe: entries.subscribe,
     revision: entries.revision,
+  };
+}
+
+const isUnreachable = ({ state }: Entry) => state.status === 'failed' && state.fault === 'unreachable';
+
+type Copies = ReturnType<typeof createCopies>;
+
+/** Files on this device. A device that is full or unavailable does not stop the queue: the page shows a warning. */
+function createCopies(device: DeviceFiles, changed: () => void) {
+  let areKept = true;
+
+  function keepsNothing(error: unknown): void {
+    console.warn('This browser keeps no files:', error);
+    areKept = false;
+    changed();
+  }
+
+  return {
+    areKept: () => areKept,
+    keep: (file: KeptFile) => device.keep(file).catch(keepsNothing),
+    forget: (path: string) =>
+      device.forget(path).catch((error) => console.warn('A file was not forgotten:', error)),
+    read: () =>
+      device.read().catch((error): KeptFile[] => {
+        keepsNothing(error);
+        return [];
+      }),
+  };
+}
+
+/** Prepares the chosen files one after the other, so that a cheap telephone decodes one picture at a time. */
+function createPreparation(prepare: QueueParts['prepare'], ready: Promise<void>, changed: () => void) {
+  let count = 0;
+  let last: Promise<unknown> = ready;
+
+  async function prepared(chosen: File, use: ImageUse, keep: (file: KeptFile) => Promise<void>) {
+    const { name } = chosen;
+    try {
+      const image = await prepare(chosen, use);
+      if (typeof image === 'string') return { name, fault: image };
+      const { width, height } = image;
+      const file = await keptFile(name, image);
+      await keep(file);
+      return { name, path: file.path, width, height, fault: null };
+    } catch (error) {
+      // Decoded but not re-encoded, for example when memory is short.
+      console.error(error);
+      return { name, fault: 'notAnImage' as const };
+    } finally {
+      count -= 1;
+      changed();
+    }
+  }
+
+  return {
+    /** Number of files being prepared. */
+    count: () => count,
+    /** Resolves when every chosen file is prepared. */
+    done: () => last,
+    add(...file: Parameters<typeof prepared>): Promise<Added> {
+      count += 1;
+      changed();
+      const adding = last.then(() => prepared(...file));
+      last = adding;
+      return adding;
+    },
+  };
+}
+
+/** Deletes files, on the device and in storage, which keeps the files that a listing shows. */
+function createRemoval(
+  entries: QueueEntries,
+  { forget }: Copies,
+  store: QueueParts['store'],
+  ready: Promise<void>,
+): Pick<UploadQueue, 'discard' | 'clear'> {
+  return {
+    async discard(path) {
+      const entry = entries.get(path);
+      if (!entry) return;
+      entries.drop([entry]);
+      await forget(path);
+      // Also for a started upload: its last chunk may have arrived.
+      if (entry.file.isStored || entry.file.uploadUrl) await store.remove([path]);
+    },
+    async clear() {
+      await ready;
+      const all = entries.all();
+      const paths = all.map(({ file }) => file.path);
+      entries.drop(all);
+      await Promise.all(paths.map(forget));
+      await store.remove(paths);
+    },
+  };
+}
+
+/** @returns the files that the answers show or that were chosen lately, and the paths of the others */
+function byUse(files: readonly KeptFile[], shown: readonly string[]) {
+  const isWanted = ({ path, chosenAt }: KeptFile) =>
+    shown.includes(path) || Date.now() - chosenAt < ABANDONED_MS;
+  const abandoned = files.filter((file) => !isWanted(file)).map(({ path }) => path);
+  return { wanted: files.filter(isWanted), abandoned };
+}
+
+async function keptFile(name: string, { blob, width, height }: PreparedImage): Promise<KeptFile> {
+  return {
+    path: newPath(blob.type),
+    name,
+    bytes: await blob.arrayBuffer(),
+    type: blob.type,
+    width,
+    height,
+    chosenAt: Date.now(),
+    uploadUrl: null,
+    isStored: false,
   };
 }
 

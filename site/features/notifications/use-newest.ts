@@ -4,6 +4,7 @@ import type { DataClient } from '#site/data/client.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useLive } from '#site/session/use-live.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
+import { tellWaiting } from '#site/session/waiting.ts';
 import { followNotifications, markAllRead, markRead, readNotifications } from './api.ts';
 
 export type Newest = {
@@ -41,6 +42,10 @@ export function useNewest(userId: string, howMany: number): Newest {
         }),
     [getClient, reload],
   );
+  useEffect(() => {
+    if (data) tellWaiting(data.waiting);
+  }, [data]);
+  useEffect(() => () => tellWaiting(null), []);
   const newest = data?.rows[0]?.id;
   return {
     page: data,

@@ -11,7 +11,7 @@ export const privacyRequest = withLimits('en', {
     access: 'To see what you hold about me and receive a copy',
     correction: 'To correct something',
     removal: 'To remove or erase personal information',
-    deindexing: 'To have a listing no longer offered by search engines',
+    deindexing: 'To stop a listing from appearing in search engines',
     complaint: 'To stop receiving messages, or to complain',
     other: 'Something else',
   },
@@ -19,7 +19,7 @@ export const privacyRequest = withLimits('en', {
   email: 'Your email',
   emailHint:
     'We send it a link to open, which confirms the request, and then the answer. For a copy, give the address that your information may be linked to.',
-  listing: 'The listing that it is about',
+  listing: 'The listing concerned',
   listingHint: 'Paste the address of its page, or write the name of the business and its city.',
   details: 'Your request',
   detailsHint:
@@ -28,24 +28,24 @@ export const privacyRequest = withLimits('en', {
   sending: 'Sending…',
   faults: {
     kind: 'Choose what you are asking for.',
-    name: 'Write your name: {{privacyNameMin}} to {{privacyNameMax}} characters.',
-    email: 'Write an address such as name@example.ca.',
+    name: 'Enter your name: {{privacyNameMin}} to {{privacyNameMax}} characters.',
+    email: 'Enter an address such as name@example.ca.',
     listing: 'Say which listing it is about, in {{privacyListingMax}} characters at most.',
     details: 'Write your request: {{privacyDetailsMin}} to {{privacyDetailsMax, number}} characters.',
   },
   refusals: {
-    faulty: 'The request was not sent: see above what has to be put right.',
+    faulty: 'The request was not sent: see above what needs correcting.',
     too_many_requests:
       'Too many requests were sent today with this address or from your network. Try again tomorrow, or write to us.',
     privacy_request_not_found: 'This link no longer leads to a request.',
     unreachable: 'The server cannot be reached. What you wrote is kept here: try again in a moment.',
-    insufficient_storage: 'There is no room left on the server for now. Nothing was saved: try again later.',
+    insufficient_storage: 'The server is out of space for now. Nothing was saved. Try again later.',
     unexpected_failure: 'Sending failed. What you wrote is kept here: try again in a moment.',
   },
   sentTitle: 'Open your email to confirm',
   sentText:
-    'A link was sent to {{email}}. The request {{reference}} counts as soon as you have confirmed it; otherwise it is erased after two days.',
-  sentAgain: 'Nothing there? Look in your junk mail, or send the request again.',
+    'A link was sent to {{email}}. We will deal with request {{reference}} once you confirm it; otherwise it will be erased after two days.',
+  sentAgain: 'Didn’t get it? Check your spam folder, or send the request again.',
   back: 'Back to the form',
   other: {
     title: 'What happens next',
@@ -63,7 +63,7 @@ export const privacyRequest = withLimits('en', {
   },
   status: {
     title: 'Your request {{reference}}',
-    unconfirmed: 'It has yet to be confirmed.',
+    unconfirmed: 'It is not confirmed yet.',
     waiting: 'Answer by {{day}}.',
     extended: 'More time is needed: answer by {{day}}.',
     granted: 'Granted on {{day}}.',
@@ -80,7 +80,7 @@ export const privacyRequest = withLimits('en', {
     nowConfirmed: 'The request is confirmed.',
     copy: 'Download my copy',
     copyText:
-      'A JSON file, available until {{day}}. It holds information about you: keep it in a safe place.',
+      'A JSON file, available until {{day}}. It contains information about you: keep it in a safe place.',
     copied: 'The copy has been downloaded.',
     unknownTitle: 'Request not found',
     unknown:

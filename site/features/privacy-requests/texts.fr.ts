@@ -10,7 +10,7 @@ export const privacyRequest = withLimits('fr', {
     access: 'Voir ce que vous détenez sur moi et en recevoir une copie',
     correction: 'Corriger un renseignement',
     removal: 'Retirer ou effacer des renseignements personnels',
-    deindexing: 'Qu’une fiche ne soit plus proposée par les moteurs de recherche',
+    deindexing: 'Ne plus faire paraître une fiche dans les moteurs de recherche',
     complaint: 'Ne plus recevoir de messages, ou porter plainte',
     other: 'Autre chose',
   },
@@ -18,7 +18,7 @@ export const privacyRequest = withLimits('fr', {
   email: 'Votre courriel',
   emailHint:
     'Nous y envoyons un lien à ouvrir pour confirmer la demande, puis la réponse. Pour une copie, donnez l’adresse à laquelle vos renseignements pourraient être liés.',
-  listing: 'La fiche dont il s’agit',
+  listing: 'La fiche concernée',
   listingHint: 'Collez l’adresse de sa page, ou écrivez le nom de l’entreprise et sa ville.',
   details: 'Votre demande',
   detailsHint:
@@ -33,7 +33,7 @@ export const privacyRequest = withLimits('fr', {
     details: 'Écrivez votre demande : de {{privacyDetailsMin}} à {{privacyDetailsMax, number}} caractères.',
   },
   refusals: {
-    faulty: 'La demande n’est pas partie : voyez plus haut ce qui est à corriger.',
+    faulty: 'La demande n’a pas été envoyée : voyez plus haut ce qu’il faut corriger.',
     too_many_requests:
       'Trop de demandes ont été envoyées aujourd’hui avec cette adresse ou de votre réseau. Réessayez demain, ou écrivez-nous.',
     privacy_request_not_found: 'Ce lien ne mène plus à une demande.',
@@ -45,8 +45,8 @@ export const privacyRequest = withLimits('fr', {
   },
   sentTitle: 'Ouvrez votre courriel pour confirmer',
   sentText:
-    'Un lien a été envoyé à {{email}}. La demande {{reference}} compte dès que vous l’aurez confirmée; sans cela, elle est effacée après deux jours.',
-  sentAgain: 'Rien reçu? Regardez parmi les indésirables, ou envoyez la demande de nouveau.',
+    'Un lien a été envoyé à {{email}}. La demande {{reference}} sera traitée dès que vous l’aurez confirmée; sinon, elle sera effacée après deux jours.',
+  sentAgain: 'Rien reçu? Regardez dans les courriels indésirables, ou envoyez la demande de nouveau.',
   back: 'Revenir au formulaire',
   other: {
     title: 'Ce qui se passe ensuite',
@@ -65,7 +65,7 @@ export const privacyRequest = withLimits('fr', {
   },
   status: {
     title: 'Votre demande {{reference}}',
-    unconfirmed: 'Il reste à la confirmer.',
+    unconfirmed: 'Elle n’est pas encore confirmée.',
     waiting: 'Réponse au plus tard le {{day}}.',
     extended: 'Le délai a été prolongé : réponse au plus tard le {{day}}.',
     granted: 'Acceptée le {{day}}.',

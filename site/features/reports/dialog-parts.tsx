@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Live } from '#site/session/use-live.ts';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
@@ -11,22 +12,29 @@ export function LoadingState({ hasFailed, reload, onCancel }: ReadingProps) {
     <div className="mt-4 grid gap-4">
       {hasFailed ? (
         <p role="alert" className="font-medium text-bad">
-          {t('reports.notRead')}
+          {t('form.notRead')}
         </p>
       ) : (
-        <p role="status">{t('reports.reading')}</p>
+        <p role="status">{t('form.reading')}</p>
       )}
       <div className="flex flex-wrap gap-3">
         {hasFailed && (
           <button type="button" className="button button-primary" onClick={() => void reload()}>
-            {t('reports.retry')}
+            {t('form.retry')}
           </button>
         )}
         <button type="button" className="button button-quiet" onClick={onCancel}>
-          {t('reports.cancel')}
+          {t('form.cancel')}
         </button>
       </div>
     </div>
+  );
+}
+
+/** A field that only bots, which fill in every field, find. */
+export function Honeypot({ trap }: { trap: RefObject<HTMLInputElement | null> }) {
+  return (
+    <input ref={trap} name="website" tabIndex={-1} aria-hidden="true" autoComplete="off" className="hidden" />
   );
 }
 
@@ -47,10 +55,10 @@ export function SendButtons({ action, isBusy, onCancel }: SendButtonsProps) {
         aria-disabled={isBusy || undefined}
         className="button button-primary aria-disabled:opacity-70"
       >
-        {isBusy ? t('reports.sending') : action}
+        {isBusy ? t('form.sending') : action}
       </button>
       <TaskButton isBusy={isBusy} onPress={onCancel}>
-        {t('reports.cancel')}
+        {t('form.cancel')}
       </TaskButton>
     </div>
   );
@@ -69,7 +77,7 @@ export function Thanks({ text, onClose }: ThanksProps) {
     <div className="mt-3 grid justify-items-start gap-5">
       <p role="status">{text}</p>
       <button type="button" className="button button-primary" onClick={onClose}>
-        {t('reports.close')}
+        {t('form.close')}
       </button>
     </div>
   );

@@ -8,7 +8,7 @@ import { ReportAction } from './report-action.tsx';
 
 const CORRECTION = dialogSource(
   async () => (await import('./corrections/correction-dialog.tsx')).CorrectionDialog,
-  ['correction', 'form', 'listingForm', 'reports'],
+  ['business', 'codeSets', 'correction', 'form', 'listingForm', 'reports'],
 );
 
 type ListingActionsProps = { listing: Pick<BusinessPage['listing'], 'id' | 'name'> };

@@ -10,7 +10,7 @@ import { ChoiceField } from '#site/ui/form/choice-fields.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';
-import { LoadingState, SendButtons, Thanks } from './dialog-parts.tsx';
+import { Honeypot, LoadingState, SendButtons, Thanks } from './dialog-parts.tsx';
 import { readReportReasons, useReport } from './use-report.ts';
 
 export type ReportDialogProps = {
@@ -82,15 +82,10 @@ function Fields({
 }: ReportFormProps & { reasons: ReportReason[] }) {
   const { t } = useTranslation();
   const session = useSession();
-  const form = useRef<HTMLFormElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   const report = useReport(subject, onSent);
-  const { words, faults, change, isBusy, attempt } = report;
+  const { form, words, faults, change, isBusy } = report;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
-  useEffect(() => {
-    if (attempt > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty]')?.focus();
-  }, [attempt]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void report.send(Boolean(trap.current?.value));
@@ -130,15 +125,7 @@ function Fields({
           spellCheck={false}
         />
       )}
-      {/* Honeypot: only bots, which fill in every field, find this one. */}
-      <input
-        ref={trap}
-        name="website"
-        tabIndex={-1}
-        aria-hidden="true"
-        autoComplete="off"
-        className="hidden"
-      />
+      <Honeypot trap={trap} />
       <Outcome failed={report.failed} />
       <SendButtons action={t('reports.send')} isBusy={isBusy} onCancel={onCancel} />
     </form>

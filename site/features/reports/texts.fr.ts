@@ -15,16 +15,10 @@ export const reports = {
   details: 'Précisions',
   detailsHint: 'Ce qui nous aiderait à comprendre : où, quand, quelle preuve.',
   email: 'Votre courriel',
-  emailHint: 'Seulement si vous voulez une réponse. Il sera effacé une fois qu’elle sera envoyée.',
+  emailHint: 'Seulement si vous voulez une réponse. Il sera effacé une fois la réponse envoyée.',
   send: 'Envoyer le signalement',
-  sending: 'Envoi...',
-  cancel: 'Annuler',
-  close: 'Fermer',
   sentTitle: 'Merci, c’est reçu',
   sentText: 'Une personne de l’équipe lira votre signalement d’ici 24 à 48 heures.',
-  reading: 'Un instant...',
-  notRead: 'Le formulaire n’a pas pu être préparé. Vérifiez votre connexion à Internet, puis réessayez.',
-  retry: 'Réessayer',
   faults: {
     reason_missing: 'Choisissez ce qui ne va pas.',
     details_missing: 'Dites en quelques mots ce qui ne va pas.',
@@ -36,9 +30,9 @@ export const reports = {
     subject_not_found: 'Ce que vous signalez n’est plus en ligne. Il n’y a plus rien à faire.',
     invalid_report: 'Ce signalement n’a pas été accepté. Vérifiez ce que vous avez écrit, puis réessayez.',
     too_many_requests:
-      'Trop de signalements ont été envoyés d’ici aujourd’hui. Réessayez demain : ce que vous avez écrit reste là.',
+      'Trop de signalements ont été envoyés de votre réseau aujourd’hui. Réessayez demain : ce que vous avez écrit est conservé.',
     unreachable:
-      'Le serveur ne répond pas. Vérifiez votre connexion à Internet, puis réessayez : ce que vous avez écrit reste là.',
+      'Le serveur ne répond pas. Vérifiez votre connexion à Internet, puis réessayez : ce que vous avez écrit est conservé.',
     insufficient_storage:
       'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',
     unexpected_failure: 'Une erreur est survenue de notre côté. Réessayez dans quelques minutes.',

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { REPORT_DETAILS_MAX } from '#domain/limits.ts';
 import type { Locale } from '#domain/locale.ts';
 import { countCharacters, tidyText } from '#domain/text/stored-text.ts';
@@ -17,16 +16,17 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useSession, useSessionClient } from '#site/session/use-session.ts';
 import { useTaskWith } from '#site/ui/form/use-task.ts';
+import { useUnsentWords } from '#site/ui/form/use-unsent-words.ts';
 
 const FAULTS = {
   reason: 'reason_missing',
   details: 'details_invalid',
   email: 'email_invalid',
 } as const;
-type Faults = { [Key in keyof Report]?: (typeof FAULTS)[Key] | 'details_missing' | 'details_too_long' };
+type Fault = (typeof FAULTS)[keyof typeof FAULTS] | 'details_missing' | 'details_too_long';
+type Faults = Partial<Record<keyof Report, Fault>>;
 
 const BLANK: Report = { reason: '', details: '', email: '' };
-// Unsent drafts, so that closing the dialog by mistake loses nothing; kept in memory until the page is unloaded.
 const kept = new Map<string, Report>();
 
 /** State of the report dialog: draft, faults, submission. */
@@ -36,29 +36,13 @@ export function useReport(subject: ReportSubject, onSent: () => void) {
   const session = useSession();
   const getClient = useSessionClient();
   const key = `${subject.kind} ${subject.id} ${subject.photo ?? ''}`;
-  const [words, setWords] = useState<Report>(kept.get(key) ?? BLANK);
-  const [faults, setFaults] = useState<Faults>({});
-  const [attempt, setAttempt] = useState(0);
+  const unsent = useUnsentWords<Report, Fault>(kept, key, BLANK);
+  const { words, refuse } = unsent;
   const task = useTaskWith((error) => {
     const code = reportErrorCode(error instanceof DataError ? error.code : null);
     if (code === 'unexpected_failure') console.error(error);
     return t(`reports.refusals.${code}`);
   });
-
-  function change(part: Partial<Report>) {
-    const changed = { ...words, ...part };
-    kept.set(key, changed);
-    setWords(changed);
-    setFaults(({ ...left }) => {
-      for (const field of Object.keys(part) as (keyof Report)[]) delete left[field];
-      return left;
-    });
-  }
-
-  function refuse(found: Faults): void {
-    setFaults(found);
-    setAttempt((count) => count + 1);
-  }
 
   const send = (isTrapped: boolean) =>
     task.run(async () => {
@@ -85,12 +69,12 @@ export function useReport(subject: ReportSubject, onSent: () => void) {
           return null;
         }
       }
-      kept.delete(key);
+      unsent.forget();
       onSent();
       return null;
     });
 
-  return { words, faults, attempt, change, send, isBusy: task.isBusy, failed: task.failed };
+  return { ...unsent, send, isBusy: task.isBusy, failed: task.failed };
 }
 
 function faultsOf(report: { reason: string; details: string; email: string | null }): Faults | null {

@@ -1,5 +1,6 @@
 import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import type { Photo, Review } from '#domain/pages/directory.ts';
+import { withoutBreaks } from '#domain/text/no-break.ts';
 import { useLightbox } from '#site/features/gallery/index.ts';
 import { USEFUL_ID } from '#site/features/listing/index.ts';
 import { ReportAction } from '#site/features/reports/index.ts';
@@ -73,7 +74,7 @@ function Words({ text, locale }: { text: string; locale: Review['locale'] }) {
   const isForeign = locale !== useLocale();
   return (
     <p lang={isForeign ? LANGUAGE_TAGS[locale] : undefined} className="own-words">
-      {text}
+      {withoutBreaks(text)}
     </p>
   );
 }

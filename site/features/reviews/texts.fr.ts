@@ -24,7 +24,7 @@ export const reviews = {
   starsCount_other: '{{count}} étoiles',
   anonymous: 'Utilisateur anonyme',
   photoAlt: 'Photo jointe à l’avis de {{author}}',
-  page: 'Avis, page {{page, number}} de {{pages, number}}',
+  page: 'Avis, page {{page, number}} sur {{pages, number}}',
   goTo: 'Aller à la page',
   go: 'Aller',
   google: 'Avis Google',
@@ -33,7 +33,7 @@ export const reviews = {
   reportText: 'Signaler',
   /** For visitors who want to write a review. */
   signIn: {
-    title: 'Vous devez être connecté pour écrire un avis',
+    title: 'Vous devez vous connecter pour écrire un avis',
     text: 'Un seul avis par personne et par entreprise : c’est pourquoi il faut un compte. Vous reviendrez ici ensuite.',
     logIn: 'Se connecter',
     register: 'Créer un compte',

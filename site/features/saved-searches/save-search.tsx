@@ -70,7 +70,7 @@ function useSavedSearch({ query, label }: SaveSearchProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a sign-in
   useEffect(() => {
     if (!isMember) return;
-    if (takeNextState()?.savedSearch === query) {
+    if (takeNextState('savedSearch') === query) {
       setPressed(true);
       return;
     }

@@ -11,6 +11,6 @@ export const savedSearches = {
     too_many_searches:
       'You already follow {{searches}} searches: delete one under “My searches”, in your profile.',
     search_not_found: 'This search no longer exists.',
-    unexpected_failure: 'Your account did not respond. Check your connection, then try again.',
+    unexpected_failure: 'Your account did not respond. Check your Internet connection, then try again.',
   },
 } satisfies SameTexts<typeof french.savedSearches>;

@@ -25,7 +25,8 @@ export async function searchBusinesses(
   { signal, countOptions = false, vocabularyOver = (directory) => directory }: SearchOptions = {},
 ): Promise<SearchPage> {
   const points = query.view === 'map';
-  const asked = { ...query, options: optionLexemes(query), countOptions, points, locale };
+  const besideMap = query.view !== 'list';
+  const asked = { ...query, options: optionLexemes(query), countOptions, points, besideMap, locale };
   const directory = directoryVocabulary((name, args) => callByName(client, name, args, signal));
   const request = await readSearch(asked, vocabularyOver(directory));
   return callProcedure(client, 'search_page', { request }, signal);

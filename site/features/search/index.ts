@@ -1,2 +1,2 @@
-export { useCombobox } from './use-combobox.ts';
-export { useSuggestions } from './use-suggestions.ts';
+export { useCombobox } from './form/use-combobox.ts';
+export { useSuggestions } from './form/use-suggestions.ts';

@@ -20,3 +20,12 @@ export function followChoices({ t }: Translator): void {
     bar.hidden = chosen === 0;
   });
 }
+
+/** Chooses all listings of a list that one comparison holds. */
+export function chooseFew(): void {
+  const list = document.getElementById(KEPT_CARDS_ID);
+  const boxes = [...(list?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
+  if (boxes.length < 2 || boxes.length > COMPARED_MAX) return;
+  for (const box of boxes) box.checked = true;
+  list?.dispatchEvent(new Event('change', { bubbles: true }));
+}

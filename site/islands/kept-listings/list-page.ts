@@ -23,7 +23,7 @@ import { askedList, onShownList, shownList } from '#site/features/kept-listings/
 import { translatorOf } from '#site/i18n/load-texts.ts';
 import type { Translator } from '#site/i18n/translator.ts';
 import { changeKept } from './change-kept.ts';
-import { followChoices } from './choices.ts';
+import { chooseFew, followChoices } from './choices.ts';
 import { fetchCards, readStoredCards, storeCards } from './fetch-cards.ts';
 import { showSeen } from './show-seen.ts';
 
@@ -64,7 +64,7 @@ export async function beginList(): Promise<void> {
   if (shownList() !== undefined) {
     shown = readShown();
     source = sourceOf();
-    load(translator).catch(reportError);
+    load(translator).then(chooseFew, reportError);
   }
   if (signedInPerson()) sync(translator).catch(reportError);
 }

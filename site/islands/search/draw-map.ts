@@ -43,6 +43,10 @@ const GROUP_SIZE: L.PointExpression = [40, 40];
 const POPUP_HEIGHT = 220;
 /** Pins closer than this, in pixels, are drawn as one group. */
 const PIN_DISTANCE = 44;
+/** Pixels of the notes and the attribution over the end of the map. */
+const NOTE_HEIGHT = 96;
+/** Pixels of the zoom buttons, with half a pin. */
+const ZOOM_WIDTH = 72;
 /** A larger group zooms in when it is pressed, a smaller one lists its businesses. */
 const LISTED_MAX = 8;
 const MARKED = 'is-marked';
@@ -94,7 +98,12 @@ function showContents(map: L.Map, { pins, visitor, bounds }: MapContents): void 
       { animate: false },
     );
   } else if (places.length > 0) {
-    map.fitBounds(L.latLngBounds(places), { padding: [40, 40], maxZoom: ZOOM_FIT_MAX, animate: false });
+    map.fitBounds(L.latLngBounds(places), {
+      paddingTopLeft: [40, 40],
+      paddingBottomRight: [ZOOM_WIDTH, NOTE_HEIGHT],
+      maxZoom: ZOOM_FIT_MAX,
+      animate: false,
+    });
   } else {
     map.fitBounds(QUEBEC, { animate: false });
   }
@@ -152,7 +161,11 @@ function markerOf(pins: Pin[], map: L.Map, { groupText, onPoint }: MapContents):
     return marker;
   }
   // The library's close button only has an English label; Escape and a click on the map close the popup too.
-  return marker.bindPopup(() => popup(pins), { closeButton: false, maxHeight: POPUP_HEIGHT });
+  return marker.bindPopup(() => popup(pins), {
+    closeButton: false,
+    maxHeight: POPUP_HEIGHT,
+    autoPanPaddingBottomRight: [56, 16],
+  });
 }
 
 function visitorMarker(visitor: Visitor): L.Marker {

@@ -22,9 +22,9 @@ export function loadMoreHere(): void {
 }
 
 async function appendPage(href: string): Promise<void> {
-  const { addPage, fetchPage } = await import('./result-pages.ts');
+  const { addPage, fetchRows } = await import('./result-pages.ts');
   const { first = pageOf(location.href) } = readShown();
-  const added = await addPage(await fetchPage(href), 'last');
+  const added = await addPage(await fetchRows(href), 'last');
   history.replaceState(history.state, '', href);
   storeShown({ first });
   // The pressed link has moved down: focus the first new business.
@@ -37,8 +37,8 @@ export async function showPagesAgain(): Promise<void> {
   for (let page = pageOf(location.href); page > first; page -= 1) {
     const previous = document.querySelector<HTMLAnchorElement>(`#${PREVIOUS_ID} a`);
     if (!previous) break;
-    const { addPage, fetchPage } = await import('./result-pages.ts');
-    await addPage(await fetchPage(previous.href), 'first');
+    const { addPage, fetchRows } = await import('./result-pages.ts');
+    await addPage(await fetchRows(previous.href), 'first');
   }
   if (top !== undefined) scrollTo({ top, behavior: 'instant' });
 }

@@ -4,6 +4,7 @@ import { OPTION_FILTERS } from '#domain/search/option-filters.ts';
 import { parseSearch } from '#domain/search/search.ts';
 import { publicFetch } from '#site/data/public-reads.ts';
 import { searchBusinesses } from '#site/features/search/api.ts';
+import { isRepeatedPlace } from '#site/features/search/repeated-place.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
 import type { Translator } from '#site/i18n/translator.ts';
@@ -66,12 +67,15 @@ function showChoices(panel: HTMLElement, result: SearchPage, translator: Transla
   for (const [name, facet] of SELECTS) {
     const isRoot = name === 'category' || name === 'region';
     const found = facets[facet].length > 0 || !isRoot ? facets[facet] : (everything?.[facet] ?? []);
-    fill(selectOf(panel, name), found, chosen[name], translator);
+    const select = selectOf(panel, name);
+    fill(select, found, chosen[name], translator);
+    const isHidden = (name === 'mrc' || name === 'city') && isRepeatedPlace(name, found, result);
+    select.parentElement?.toggleAttribute('hidden', isHidden);
   }
   for (const { name } of OPTION_FILTERS) {
     const counts = options[name];
     for (const box of panel.querySelectorAll<HTMLInputElement>(`input[name=${name}]`)) {
-      const count = box.closest('li')?.querySelector('[data-count]');
+      const count = box.parentElement?.querySelector('span');
       if (count) count.textContent = counts && formatNumber(counts[box.value] ?? 0, translator.language);
       box.closest('details')?.toggleAttribute('data-uncounted', counts === null);
     }

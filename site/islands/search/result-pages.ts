@@ -2,9 +2,12 @@ import { localeOfPath } from '#domain/locale.ts';
 import { showKept } from '#site/features/kept-listings/show-kept.ts';
 import { COUNT_ID, LIST_ID, MORE_ID, PREVIOUS_ID } from '#site/features/search/results-page.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
-import { addIcons } from '../fetch-page.ts';
+import { addIcons, fetchPage } from '../fetch-page.ts';
 
-export { fetchPage } from '../fetch-page.ts';
+/** Fetches a page of results; beside a map, without the points that the map has already. */
+export function fetchRows(href: string): Promise<Document> {
+  return fetchPage(href.replace('view=map', 'view=rows'));
+}
 
 /** End of the list to which a page is added. */
 type End = 'first' | 'last';

@@ -20,11 +20,13 @@ export function FieldFrame({ id, label, isOptional, hint, error, children }: Fie
   const { t } = useTranslation();
   return (
     <div className="grid min-w-0 content-start gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-        {isOptional && <span className="font-normal text-ink-soft"> {t('form.optional')}</span>}
-      </label>
-      <FieldHint id={id} hint={hint} />
+      <div className="grid content-start gap-1.5">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+          {isOptional && <span className="font-normal text-ink-soft"> {t('form.optional')}</span>}
+        </label>
+        <FieldHint id={id} hint={hint} />
+      </div>
       {children}
       <FieldError id={id} error={error} />
     </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 
 type OutcomeProps = {
@@ -7,12 +8,22 @@ type OutcomeProps = {
   failed?: string | null;
 };
 
-/** Result message of a form, in a live region. The region is rendered empty beforehand: screen readers would not
- * announce a message that is inserted together with it. */
+/**
+ * Result message of a form, in a live region; it comes into view where the press has moved away from it. The region is
+ * rendered empty beforehand: screen readers would not announce a message that is inserted together with it.
+ */
 export function Outcome({ done, failed }: OutcomeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!done && !failed) return;
+    place.current?.querySelector('p:not(:empty)')?.scrollIntoView({ block: 'nearest' });
+  }, [done, failed]);
   return (
-    <div className="contents">
-      <p role="status" className="empty:sr-only flex items-start gap-1.5 font-medium text-good text-sm">
+    <div ref={place} className="contents">
+      <p
+        role="status"
+        className="empty:sr-only flex scroll-my-24 items-start gap-1.5 font-medium text-good text-sm"
+      >
         {done && (
           <>
             <Icon name="check" className="mt-0.5 size-4" />
@@ -20,7 +31,10 @@ export function Outcome({ done, failed }: OutcomeProps) {
           </>
         )}
       </p>
-      <p role="alert" className="empty:sr-only flex items-start gap-1.5 font-medium text-bad text-sm">
+      <p
+        role="alert"
+        className="empty:sr-only flex scroll-my-24 items-start gap-1.5 font-medium text-bad text-sm"
+      >
         {failed && (
           <>
             <Icon name="circle-alert" className="mt-0.5 size-4" />

@@ -16,4 +16,10 @@ export const form = {
   charactersOver_one: '{{count}} character too many',
   charactersOver_many: '{{count}} characters too many',
   charactersOver_other: '{{count}} characters too many',
+  sending: 'Sending...',
+  cancel: 'Cancel',
+  close: 'Close',
+  reading: 'One moment…',
+  notRead: 'The form could not be loaded. Check your Internet connection, then try again.',
+  retry: 'Try again',
 } satisfies SameTexts<typeof french>;

@@ -14,4 +14,10 @@ export const form = {
   charactersOver_one: '{{count}} caractère de trop',
   charactersOver_many: '{{count}} caractères de trop',
   charactersOver_other: '{{count}} caractères de trop',
+  sending: 'Envoi...',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  reading: 'Un instant…',
+  notRead: 'Le formulaire n’a pas pu être chargé. Vérifiez votre connexion à Internet, puis réessayez.',
+  retry: 'Réessayer',
 };

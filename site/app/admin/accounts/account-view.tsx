@@ -1,15 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type AccountDetails, type FoundAccount, isForGood } from '#domain/accounts/accounts.ts';
-import { LoadingState } from '#site/app/admin/shared/admin-page.tsx';
+import { QueryBoundary } from '#site/app/admin/shared/query-boundary.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
-import { ACCOUNTS_KEY, accountQuery } from '#site/app/admin/tools/queries.ts';
 import { formatDay, formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { liftSuspension, signOutAccount } from './api.ts';
+import { ACCOUNTS_KEY, accountQuery, liftSuspension, signOutAccount } from './api.ts';
+import { RoleDialog } from './role-dialog.tsx';
 import { DeleteDialog, SuspendDialog } from './suspend-dialog.tsx';
 
 const COUNTED_MAX = 1_000;
@@ -21,36 +21,32 @@ type AccountViewProps = {
   onLeave: () => void;
 };
 
-/** One account: its details, and the actions on it. */
+/** One account: its details and the actions on it, or that it was deleted. */
 export function AccountView({ id, onLeave }: AccountViewProps) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const query = useQuery(accountQuery(id));
-  const task = useAdminAction(ACCOUNTS_KEY);
-  const [open, setOpen] = useState<'suspend' | 'delete' | null>(null);
   const [deleted, setDeleted] = useState<string | null>(null);
-  const back = (
-    <button type="button" className="link justify-self-start py-1.5" onClick={onLeave}>
-      {t('tools.accounts.back')}
-    </button>
-  );
-  if (deleted) {
-    return (
-      <>
-        {back}
+  return (
+    <>
+      <button type="button" className="link justify-self-start py-1.5" onClick={onLeave}>
+        {t('accounts.back')}
+      </button>
+      {deleted ? (
         <Outcome done={deleted} />
-      </>
-    );
-  }
-  if (!query.data) {
-    return (
-      <>
-        {back}
-        <LoadingState query={query} />
-      </>
-    );
-  }
-  const account = query.data;
+      ) : (
+        <QueryBoundary>
+          <Account id={id} onDeleted={setDeleted} />
+        </QueryBoundary>
+      )}
+    </>
+  );
+}
+
+function Account({ id, onDeleted }: { id: string; onDeleted: (said: string) => void }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { data: account } = useSuspenseQuery(accountQuery(id));
+  const task = useAdminAction(ACCOUNTS_KEY);
+  const [open, setOpen] = useState<'suspend' | 'delete' | 'role' | null>(null);
   const onSaved = async (said: string) => {
     await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY });
     setOpen(null);
@@ -58,7 +54,6 @@ export function AccountView({ id, onLeave }: AccountViewProps) {
   };
   return (
     <>
-      {back}
       <article aria-labelledby="account" className="card grid gap-5 p-5 [overflow-wrap:anywhere]">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h3 id="account" className="font-bold text-lg">
@@ -69,7 +64,7 @@ export function AccountView({ id, onLeave }: AccountViewProps) {
         <AccountFacts account={account} />
         <p>
           <LocalLink to={`/admin/tools?tool=audit&words=${account.id}`} prefetch="none" className="link">
-            {t('tools.accounts.decisions')}
+            {t('accounts.decisions')}
           </LocalLink>{' '}
           ·{' '}
           <LocalLink
@@ -77,11 +72,11 @@ export function AccountView({ id, onLeave }: AccountViewProps) {
             prefetch="none"
             className="link"
           >
-            {t('tools.accounts.log')}
+            {t('accounts.log')}
           </LocalLink>
         </p>
         {account.isAdministrator || account.isOwn ? (
-          <p className="text-ink-soft">{t('tools.accounts.untouchable')}</p>
+          <p className="text-ink-soft">{t('accounts.untouchable')}</p>
         ) : (
           <div className="flex flex-wrap gap-3 border-rule border-t pt-4">
             {account.suspendedUntil ? (
@@ -90,29 +85,32 @@ export function AccountView({ id, onLeave }: AccountViewProps) {
                 onPress={() =>
                   void task.run(async (client) => {
                     await liftSuspension(client, account.id);
-                    return t('tools.accounts.lifted');
+                    return t('accounts.lifted');
                   })
                 }
               >
-                {t('tools.accounts.lift')}
+                {t('accounts.lift')}
               </TaskButton>
             ) : (
               <button type="button" className="button button-quiet" onClick={() => setOpen('suspend')}>
-                {t('tools.accounts.suspend')}
+                {t('accounts.suspend')}
               </button>
             )}
             <TaskButton
               isBusy={task.isBusy}
               onPress={() =>
                 void task.run(async (client) =>
-                  t('tools.accounts.signedOut', { count: await signOutAccount(client, account.id) }),
+                  t('accounts.signedOut', { count: await signOutAccount(client, account.id) }),
                 )
               }
             >
-              {t('tools.accounts.signOut')}
+              {t('accounts.signOut')}
             </TaskButton>
+            <button type="button" className="button button-quiet" onClick={() => setOpen('role')}>
+              {t('accounts.changeRole')}
+            </button>
             <button type="button" className="button button-danger" onClick={() => setOpen('delete')}>
-              {t('tools.accounts.delete')}
+              {t('accounts.delete')}
             </button>
           </div>
         )}
@@ -121,8 +119,9 @@ export function AccountView({ id, onLeave }: AccountViewProps) {
       {open === 'suspend' && (
         <SuspendDialog account={account} onClose={() => setOpen(null)} onSaved={onSaved} />
       )}
+      {open === 'role' && <RoleDialog account={account} onClose={() => setOpen(null)} onSaved={onSaved} />}
       {open === 'delete' && (
-        <DeleteDialog account={account} onClose={() => setOpen(null)} onDeleted={setDeleted} />
+        <DeleteDialog account={account} onClose={() => setOpen(null)} onDeleted={onDeleted} />
       )}
     </>
   );
@@ -131,25 +130,23 @@ export function AccountView({ id, onLeave }: AccountViewProps) {
 /** Details of an account. */
 function AccountFacts({ account }: { account: AccountDetails }) {
   const { t, language } = useTranslation();
-  const moment = (at: string | null) => (at ? formatMoment(at, language) : t('tools.accounts.never'));
+  const moment = (at: string | null) => (at ? formatMoment(at, language) : t('accounts.never'));
   return (
     <>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <Fact label={t('tools.accounts.name')}>{account.name ?? t('tools.accounts.noName')}</Fact>
-        <Fact label={t('tools.accounts.id')}>
+        <Fact label={t('accounts.personName')}>{account.name ?? t('accounts.noName')}</Fact>
+        <Fact label={t('accounts.id')}>
           <span className="font-mono text-sm">{account.id}</span>
         </Fact>
-        <Fact label={t('tools.accounts.created')}>{moment(account.createdAt)}</Fact>
-        <Fact label={t('tools.accounts.confirmed')}>{moment(account.confirmedAt)}</Fact>
-        <Fact label={t('tools.accounts.lastSignIn')}>{moment(account.lastSignInAt)}</Fact>
-        <Fact label={t('tools.accounts.providers')}>
-          {account.providers.join(', ') || t('tools.accounts.never')}
-        </Fact>
-        <Fact label={t('tools.accounts.sessions')}>{account.sessions}</Fact>
+        <Fact label={t('accounts.created')}>{moment(account.createdAt)}</Fact>
+        <Fact label={t('accounts.confirmed')}>{moment(account.confirmedAt)}</Fact>
+        <Fact label={t('accounts.lastSignIn')}>{moment(account.lastSignInAt)}</Fact>
+        <Fact label={t('accounts.providers')}>{account.providers.join(', ') || t('accounts.never')}</Fact>
+        <Fact label={t('accounts.sessions')}>{account.sessions}</Fact>
         {COUNTS.map((name) => (
-          <Fact key={name} label={t(`tools.accounts.counts.${name}`)}>
+          <Fact key={name} label={t(`accounts.counts.${name}`)}>
             {account.counts[name] > COUNTED_MAX
-              ? t('tools.accounts.more', { count: COUNTED_MAX })
+              ? t('accounts.more', { count: COUNTED_MAX })
               : account.counts[name]}
           </Fact>
         ))}
@@ -179,18 +176,21 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Badges of an account: administrator, or suspended and until when. */
+/** Badges of an account: its role, whether it is suspended and until when. */
 export function AccountMarks({ account }: { account: FoundAccount }) {
   const { t, language } = useTranslation();
-  const { isAdministrator, suspendedUntil } = account;
+  const { isAdministrator, role, suspendedUntil } = account;
   return (
     <p className="flex flex-wrap gap-2 empty:hidden">
-      {isAdministrator && <span className="chip">{t('tools.accounts.administrator')}</span>}
+      {isAdministrator && <span className="chip">{t('accounts.administrator')}</span>}
+      {role && !isAdministrator && (
+        <span className="chip first-letter:uppercase">{t(`admin.roles.${role}`)}</span>
+      )}
       {suspendedUntil && (
         <span className="chip border-bad text-bad">
           {isForGood(suspendedUntil, new Date())
-            ? t('tools.accounts.suspendedForGood')
-            : t('tools.accounts.suspendedUntil', { day: formatDay(suspendedUntil, language) })}
+            ? t('accounts.suspendedForGood')
+            : t('accounts.suspendedUntil', { day: formatDay(suspendedUntil, language) })}
         </span>
       )}
     </p>

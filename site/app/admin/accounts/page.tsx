@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import type { FoundAccount } from '#domain/accounts/accounts.ts';
 import { PageEnd, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
-import { accountsQuery } from '#site/app/admin/tools/queries.ts';
 import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
@@ -11,8 +10,9 @@ import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { AccountMarks, AccountView } from './account-view.tsx';
+import { accountsQuery } from './api.ts';
 
-const QUERY = ['q', 'suspended', 'account'] as const;
+const QUERY = ['q', 'suspended', 'staff', 'account'] as const;
 
 /** Searches accounts; the selected account is in the page's URL. */
 export default function Accounts() {
@@ -20,7 +20,7 @@ export default function Accounts() {
   const [{ account }, ask] = useUrlQuery(QUERY);
   return (
     <section className="grid gap-5">
-      <ToolHead tool="accounts">{t('tools.accounts.lead')}</ToolHead>
+      <ToolHead>{t('accounts.lead')}</ToolHead>
       {account ? (
         <AccountView key={account} id={account} onLeave={() => ask({ account: '' })} />
       ) : (
@@ -32,11 +32,12 @@ export default function Accounts() {
 
 function AccountList() {
   const { t } = useTranslation();
-  const [{ q, suspended }, ask] = useUrlQuery(QUERY);
+  const [{ q, suspended, staff }, ask] = useUrlQuery(QUERY);
   const [typed, setTyped] = useState(q);
   const [onlySuspended, setOnlySuspended] = useState(suspended === 'yes');
+  const [onlyStaff, setOnlyStaff] = useState(staff === 'yes');
   const list = useInfiniteQuery({
-    ...accountsQuery(q, suspended === 'yes'),
+    ...accountsQuery(q, { onlySuspended: suspended === 'yes', onlyStaff: staff === 'yes' }),
     placeholderData: keepPreviousData,
   });
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -46,35 +47,36 @@ function AccountList() {
         className="card grid items-end gap-x-4 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto]"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          ask({ q: typed.trim(), suspended: onlySuspended ? 'yes' : '' });
+          ask({ q: typed.trim(), suspended: onlySuspended ? 'yes' : '', staff: onlyStaff ? 'yes' : '' });
         }}
       >
         <TextField
-          label={t('tools.accounts.find')}
-          hint={t('tools.accounts.findHint')}
+          label={t('accounts.find')}
+          hint={t('accounts.findHint')}
           maxLength={200}
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
         <button type="submit" className="button button-primary">
-          {t('tools.accounts.search')}
+          {t('accounts.search')}
         </button>
         <CheckboxField
-          label={t('tools.accounts.onlySuspended')}
+          label={t('accounts.onlySuspended')}
           isChecked={onlySuspended}
           onChange={setOnlySuspended}
         />
+        <CheckboxField label={t('accounts.onlyStaff')} isChecked={onlyStaff} onChange={setOnlyStaff} />
       </form>
       {rows.length > 0 && (
-        <ul aria-label={t('tools.names.accounts')} className="card divide-y divide-rule">
+        <ul aria-label={t('accounts.name')} className="card divide-y divide-rule">
           {rows.map((account) => (
             <AccountRow key={account.id} account={account} />
           ))}
         </ul>
       )}
       {rows.length === 0 && !list.isFetching && !list.isError && (
-        <EmptyState icon="users" title={t('tools.accounts.none')} text={t('tools.accounts.noneText')} />
+        <EmptyState icon="users" title={t('accounts.none')} text={t('accounts.noneText')} />
       )}
       <PageEnd list={list} />
     </>
@@ -98,10 +100,10 @@ function AccountRow({ account }: { account: FoundAccount }) {
         </LocalLink>
         {name && <span> · {name}</span>}
         <p className="text-ink-soft text-sm">
-          {t('tools.accounts.since', { day: formatDay(createdAt, language) })} ·{' '}
+          {t('accounts.since', { day: formatDay(createdAt, language) })} ·{' '}
           {lastSignInAt
-            ? t('tools.accounts.lastSeen', { day: formatDay(lastSignInAt, language) })
-            : t('tools.accounts.neverSeen')}
+            ? t('accounts.lastSeen', { day: formatDay(lastSignInAt, language) })
+            : t('accounts.neverSeen')}
         </p>
       </div>
       <AccountMarks account={account} />

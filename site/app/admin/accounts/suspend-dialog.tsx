@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AccountDetails } from '#domain/accounts/accounts.ts';
 import { NOTE_MAX } from '#domain/trust/moderation.ts';
+import { ConfirmDialog } from '#site/app/admin/shared/confirm-dialog.tsx';
 import { useReasons } from '#site/app/admin/shared/reasons.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CheckboxField, ChoiceField } from '#site/ui/form/choice-fields.tsx';
-import { Outcome } from '#site/ui/form/outcome.tsx';
 import { SelectField, TextArea, TextField } from '#site/ui/form/text-fields.tsx';
-import { Modal } from '#site/ui/modal.tsx';
-import { deleteAccount, suspendAccount } from './api.ts';
+import { deleteAccount, LISTING_FATES, type ListingFate, suspendAccount } from './api.ts';
 
 type Why = { reason: string; note: string };
 const NO_REASON: Why = { reason: '', note: '' };
@@ -30,7 +29,7 @@ function ReasonFields({ why, noteHint, onChange }: ReasonFieldsProps) {
         value={why.reason}
         onChange={({ target }) => onChange({ ...why, reason: target.value })}
         options={[
-          { value: '', label: t('tools.accounts.ownWords') },
+          { value: '', label: t('accounts.ownWords') },
           ...reasonsFor('account', 'removed').map(({ code, label }) => ({ value: code, label })),
         ]}
       />
@@ -68,43 +67,43 @@ export function SuspendDialog({ account, onClose, onSaved }: SuspendDialogProps)
   const { t } = useTranslation();
   const task = useAdminAction();
   const [length, setLength] = useState<Length>('week');
+  const [listings, setListings] = useState<ListingFate>('keep');
   const [why, setWhy] = useState(NO_REASON);
-  const suspend = (event: FormEvent) => {
-    event.preventDefault();
-    void task.run(async (client) => {
+  const suspend = () =>
+    task.run(async (client) => {
       const days = LENGTHS[length];
       const until = days === null ? null : new Date(Date.now() + days * DAY_MS);
-      await suspendAccount(client, account.id, until, givenWhy(why));
-      await onSaved(t('tools.accounts.suspended'));
+      await suspendAccount(client, account.id, until, listings, givenWhy(why));
+      await onSaved(t('accounts.suspended'));
       return null;
     });
-  };
   return (
-    <Modal
-      title={t('tools.accounts.suspendNamed', { name: account.confirmation })}
-      isBusy={task.isBusy}
+    <ConfirmDialog
+      title={t('accounts.suspendNamed', { name: account.confirmation })}
+      confirm={t('accounts.suspend')}
+      look="danger"
+      task={task}
+      onConfirm={() => void suspend()}
       onClose={onClose}
     >
-      <form noValidate onSubmit={suspend} className="mt-4 grid gap-4">
-        <p>{t('tools.accounts.suspendText')}</p>
-        <ChoiceField<Length>
-          label={t('tools.accounts.length')}
-          value={length}
-          onChange={setLength}
-          options={LENGTH_NAMES.map((value) => ({ value, label: t(`tools.accounts.lengths.${value}`) }))}
+      <p>{t('accounts.suspendText')}</p>
+      <ChoiceField<Length>
+        label={t('accounts.length')}
+        value={length}
+        onChange={setLength}
+        options={LENGTH_NAMES.map((value) => ({ value, label: t(`accounts.lengths.${value}`) }))}
+      />
+      {account.counts.listings > 0 && (
+        <ChoiceField<ListingFate>
+          label={t('accounts.listings')}
+          isList
+          value={listings}
+          onChange={setListings}
+          options={LISTING_FATES.map((value) => ({ value, label: t(`accounts.listingFates.${value}`) }))}
         />
-        <ReasonFields why={why} noteHint={t('admin.why.noteHint')} onChange={setWhy} />
-        <Outcome failed={task.failed} />
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" aria-disabled={task.isBusy || undefined} className="button button-danger">
-            {t('tools.accounts.suspend')}
-          </button>
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            {t('admin.cancel')}
-          </button>
-        </div>
-      </form>
-    </Modal>
+      )}
+      <ReasonFields why={why} noteHint={t('admin.why.noteHint')} onChange={setWhy} />
+    </ConfirmDialog>
   );
 }
 
@@ -121,46 +120,36 @@ export function DeleteDialog({ account, onClose, onDeleted }: DeleteDialogProps)
   const [why, setWhy] = useState(NO_REASON);
   const [confirmation, setConfirmation] = useState('');
   const [keepsReviews, setKeepsReviews] = useState(false);
-  const end = (event: FormEvent) => {
-    event.preventDefault();
-    void task.run(async (client) => {
+  const end = () =>
+    task.run(async (client) => {
       await deleteAccount(client, account.id, { ...givenWhy(why), confirmation, keepsReviews });
-      onDeleted(t('tools.accounts.deleted'));
+      onDeleted(t('accounts.deleted'));
       return null;
     });
-  };
   return (
-    <Modal
-      title={t('tools.accounts.deleteNamed', { name: account.confirmation })}
-      isBusy={task.isBusy}
+    <ConfirmDialog
+      title={t('accounts.deleteNamed', { name: account.confirmation })}
+      confirm={t('accounts.delete')}
+      look="danger"
+      task={task}
+      onConfirm={() => void end()}
       onClose={onClose}
     >
-      <form noValidate onSubmit={end} className="mt-4 grid gap-4">
-        <p>{t('tools.accounts.deleteText')}</p>
-        <ReasonFields why={why} noteHint={t('tools.accounts.noteKept')} onChange={setWhy} />
-        <CheckboxField
-          label={t('tools.accounts.keepReviews')}
-          hint={t('tools.accounts.keepReviewsHint')}
-          isChecked={keepsReviews}
-          onChange={setKeepsReviews}
-        />
-        <TextField
-          label={t('tools.accounts.confirm', { name: account.confirmation })}
-          autoComplete="off"
-          spellCheck={false}
-          value={confirmation}
-          onChange={({ target }) => setConfirmation(target.value)}
-        />
-        <Outcome failed={task.failed} />
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" aria-disabled={task.isBusy || undefined} className="button button-danger">
-            {t('tools.accounts.delete')}
-          </button>
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            {t('admin.cancel')}
-          </button>
-        </div>
-      </form>
-    </Modal>
+      <p>{t('accounts.deleteText')}</p>
+      <ReasonFields why={why} noteHint={t('accounts.noteKept')} onChange={setWhy} />
+      <CheckboxField
+        label={t('accounts.keepReviews')}
+        hint={t('accounts.keepReviewsHint')}
+        isChecked={keepsReviews}
+        onChange={setKeepsReviews}
+      />
+      <TextField
+        label={t('accounts.confirm', { name: account.confirmation })}
+        autoComplete="off"
+        spellCheck={false}
+        value={confirmation}
+        onChange={({ target }) => setConfirmation(target.value)}
+      />
+    </ConfirmDialog>
   );
 }

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import type { AccountRef } from '#domain/trust/audit.ts';
 import { PageEnd } from '#site/app/admin/shared/admin-page.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
-import { accountLogQuery } from '#site/app/admin/tools/queries.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { accountLogQuery } from './api.ts';
 
 const FILTERS = ['account', 'since', 'until'] as const;
 type Filters = Record<(typeof FILTERS)[number], string>;
@@ -23,7 +23,7 @@ export function AccountLog() {
     <>
       <AccountFilters key={JSON.stringify(filters)} filters={filters} onAsk={ask} />
       {rows.length > 0 && (
-        <ol aria-label={t('tools.audit.logs.accounts')} className="card divide-y divide-rule">
+        <ol aria-label={t('audit.logs.accounts')} className="card divide-y divide-rule">
           {rows.map((entry) => (
             <li key={entry.id} className="grid gap-1 px-4 py-3 [overflow-wrap:anywhere]">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -33,11 +33,11 @@ export function AccountLog() {
                 </time>
               </div>
               <p className="text-sm">
-                {entry.actor ? <AccountName account={entry.actor} /> : t('tools.audit.nobody')}
+                {entry.actor ? <AccountName account={entry.actor} /> : t('audit.nobody')}
                 {entry.about && (
                   <>
                     {' '}
-                    {t('tools.audit.about')} <AccountName account={entry.about} />
+                    {t('audit.about')} <AccountName account={entry.about} />
                   </>
                 )}
                 {entry.ip && <span className="text-ink-soft"> · {entry.ip}</span>}
@@ -47,7 +47,7 @@ export function AccountLog() {
         </ol>
       )}
       {rows.length === 0 && !list.isFetching && !list.isError && (
-        <EmptyState icon="users" title={t('tools.audit.none')} text={t('tools.audit.noneText')} />
+        <EmptyState icon="users" title={t('audit.none')} text={t('audit.noneText')} />
       )}
       <PageEnd list={list} />
     </>
@@ -67,11 +67,11 @@ function AccountFilters({ filters, onAsk }: { filters: Filters; onAsk: (filters:
         onAsk(typed);
       }}
     >
-      <TextField label={t('tools.audit.account')} value={typed.account} onChange={change('account')} />
-      <TextField label={t('tools.audit.since')} type="date" value={typed.since} onChange={change('since')} />
-      <TextField label={t('tools.audit.until')} type="date" value={typed.until} onChange={change('until')} />
+      <TextField label={t('audit.account')} value={typed.account} onChange={change('account')} />
+      <TextField label={t('audit.since')} type="date" value={typed.since} onChange={change('since')} />
+      <TextField label={t('audit.until')} type="date" value={typed.until} onChange={change('until')} />
       <button type="submit" className="button button-primary">
-        {t('tools.audit.ask')}
+        {t('audit.ask')}
       </button>
     </form>
   );
@@ -81,7 +81,7 @@ function AccountFilters({ filters, onAsk }: { filters: Filters; onAsk: (filters:
 export function AccountName({ account }: { account: AccountRef }) {
   const { t } = useTranslation();
   const { id, email, name } = account;
-  if (email === null && name === null) return <span>{t('tools.audit.gone', { id })}</span>;
+  if (email === null && name === null) return <span>{t('audit.gone', { id })}</span>;
   return (
     <LocalLink to={`/admin/tools?tool=accounts&account=${id}`} prefetch="none" className="link">
       {[name, email].filter(Boolean).join(' – ')}

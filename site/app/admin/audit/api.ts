@@ -1,6 +1,8 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AccountLog, DecisionFilters, DecisionLog } from '#domain/trust/audit.ts';
 import { callProcedure, withoutEmpty } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 
 /**
  * A page of the audit log, newest first.
@@ -26,7 +28,7 @@ export function readDecisions(
  *
  * @throws DataError `not_administrator`
  */
-export function readAccountLog(
+function readAccountLog(
   client: DataClient,
   filters: { account: string; since: string; until: string },
   before: AccountLog['next'],
@@ -35,5 +37,23 @@ export function readAccountLog(
     ...withoutEmpty(filters),
     before_at: before?.at,
     before_id: before?.id,
+  });
+}
+
+export function decisionsQuery(filters: DecisionFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'decisions', filters],
+    queryFn: async ({ pageParam }) => readDecisions(await sessionClient(), filters, pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export function accountLogQuery(filters: { account: string; since: string; until: string }) {
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'account-log', filters],
+    queryFn: async ({ pageParam }) => readAccountLog(await sessionClient(), filters, pageParam),
+    initialPageParam: null as AccountLog['next'],
+    getNextPageParam: ({ next }) => next,
   });
 }

@@ -37,7 +37,7 @@ export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFo
   const kindNames = Array.from(new Set(kinds.map(({ kind }) => kind)));
   const actions = kinds.filter(({ kind }) => typed.kind === '' || kind === typed.kind);
   const actionNames = Array.from(new Set(actions.map(({ action }) => action)));
-  const any = { value: '', label: t('tools.audit.any') };
+  const any = { value: '', label: t('audit.any') };
   return (
     <form
       className="card grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-3"
@@ -47,7 +47,7 @@ export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFo
       }}
     >
       <SelectField
-        label={t('tools.audit.kind')}
+        label={t('audit.kind')}
         value={typed.kind}
         onChange={change('kind')}
         options={[
@@ -56,7 +56,7 @@ export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFo
         ]}
       />
       <SelectField
-        label={t('tools.audit.action')}
+        label={t('audit.action')}
         value={typed.action}
         onChange={change('action')}
         options={[
@@ -68,33 +68,33 @@ export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFo
         ]}
       />
       <TextField
-        label={t('tools.audit.actor')}
-        hint={t('tools.audit.actorHint')}
+        label={t('audit.actor')}
+        hint={t('audit.actorHint')}
         value={typed.actor}
         onChange={change('actor')}
       />
       <TextField
-        label={t('tools.audit.listing')}
-        hint={t('tools.audit.listingHint')}
+        label={t('audit.listing')}
+        hint={t('audit.listingHint')}
         value={typed.listing}
         onChange={change('listing')}
       />
-      <TextField label={t('tools.audit.since')} type="date" value={typed.since} onChange={change('since')} />
-      <TextField label={t('tools.audit.until')} type="date" value={typed.until} onChange={change('until')} />
+      <TextField label={t('audit.since')} type="date" value={typed.since} onChange={change('since')} />
+      <TextField label={t('audit.until')} type="date" value={typed.until} onChange={change('until')} />
       <div className="sm:col-span-2 xl:col-span-3">
         <TextField
-          label={t('tools.audit.words')}
-          hint={t('tools.audit.wordsHint')}
+          label={t('audit.words')}
+          hint={t('audit.wordsHint')}
           value={typed.words}
           onChange={change('words')}
         />
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2 xl:col-span-3">
         <button type="submit" className="button button-primary">
-          {t('tools.audit.ask')}
+          {t('audit.ask')}
         </button>
         <button type="button" className="button button-quiet" onClick={() => onAsk(NONE)}>
-          {t('tools.audit.reset')}
+          {t('audit.reset')}
         </button>
       </div>
     </form>

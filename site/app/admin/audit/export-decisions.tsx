@@ -18,6 +18,7 @@ const COLUMNS = [
   'asked_at',
   'actor_id',
   'actor_email',
+  'actor_role',
   'kind',
   'action',
   'subject',
@@ -41,12 +42,12 @@ export function ExportDecisions({ filters }: { filters: DecisionFilters }) {
         new Blob([csvFile([COLUMNS, ...rows.map(cells)])], { type: 'text/csv;charset=utf-8' }),
         'decisions.csv',
       );
-      return t(isWhole ? 'tools.audit.exported' : 'tools.audit.exportedPart', { count: rows.length });
+      return t(isWhole ? 'audit.exported' : 'audit.exportedPart', { count: rows.length });
     });
   return (
     <div className="flex flex-wrap items-center gap-3">
       <TaskButton isBusy={task.isBusy} onPress={() => void save()}>
-        {task.isBusy ? t('tools.audit.exporting') : t('tools.audit.export')}
+        {task.isBusy ? t('audit.exporting') : t('audit.export')}
       </TaskButton>
       <Outcome done={task.done} failed={task.failed} />
     </div>
@@ -71,6 +72,7 @@ function cells(decision: Decision): string[] {
     decision.askedAt,
     actor?.id,
     actor?.email,
+    decision.role,
     decision.kind,
     decision.action,
     decision.subject,

@@ -2,13 +2,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Decision } from '#domain/trust/audit.ts';
 import { PageEnd, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
-import { decisionsQuery } from '#site/app/admin/tools/queries.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { AccountLog, AccountName } from './account-log.tsx';
+import { decisionsQuery } from './api.ts';
 import { DecisionFiltersForm } from './decision-filters.tsx';
 import { ExportDecisions } from './export-decisions.tsx';
 import { RowDifference, useDecisionWords } from './row-difference.tsx';
@@ -25,9 +25,9 @@ export default function Audit() {
   const shown = log === 'accounts' ? 'accounts' : 'decisions';
   return (
     <section className="grid gap-5">
-      <ToolHead tool="audit">{t('tools.audit.lead')}</ToolHead>
+      <ToolHead>{t('audit.lead')}</ToolHead>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{t('tools.audit.which')}</legend>
+        <legend className="sr-only">{t('audit.which')}</legend>
         {LOGS.map((name) => (
           <button
             key={name}
@@ -36,7 +36,7 @@ export default function Audit() {
             className="chip min-h-11 aria-pressed:border-ink aria-pressed:bg-sunken aria-pressed:font-semibold"
             onClick={() => ask({ log: name === 'accounts' ? name : '' })}
           >
-            {t(`tools.audit.logs.${name}`)}
+            {t(`audit.logs.${name}`)}
           </button>
         ))}
       </fieldset>
@@ -61,14 +61,14 @@ function DecisionLog() {
       />
       <ExportDecisions filters={filters} />
       {rows.length > 0 && (
-        <ol aria-label={t('tools.audit.logs.decisions')} className="grid gap-3">
+        <ol aria-label={t('audit.logs.decisions')} className="grid gap-3">
           {rows.map((decision) => (
             <DecisionItem key={decision.id} decision={decision} />
           ))}
         </ol>
       )}
       {rows.length === 0 && !list.isFetching && !list.isError && (
-        <EmptyState icon="list" title={t('tools.audit.none')} text={t('tools.audit.noneText')} />
+        <EmptyState icon="list" title={t('audit.none')} text={t('audit.noneText')} />
       )}
       <PageEnd list={list} />
     </>
@@ -93,11 +93,12 @@ function DecisionItem({ decision }: { decision: Decision }) {
         </time>
       </div>
       <p className="text-sm">
-        {decision.actor ? <AccountName account={decision.actor} /> : t('tools.audit.byRule')}
+        {decision.actor ? <AccountName account={decision.actor} /> : t('audit.byRule')}
+        {decision.role && ` · ${t(`admin.roles.${decision.role}`)}`}
         {decision.askedAt && (
           <span className="text-ink-soft">
             {' '}
-            · {t('tools.audit.asked', { at: formatMoment(decision.askedAt, language) })}
+            · {t('audit.asked', { at: formatMoment(decision.askedAt, language) })}
           </span>
         )}
       </p>
@@ -112,7 +113,7 @@ function DecisionItem({ decision }: { decision: Decision }) {
       {note && <p className="own-words whitespace-pre-line">{note}</p>}
       {(before || after) && (
         <details>
-          <summary className="link w-fit cursor-pointer py-1.5">{t('tools.audit.rows')}</summary>
+          <summary className="link w-fit cursor-pointer py-1.5">{t('audit.rows')}</summary>
           <RowDifference before={before} after={after} />
         </details>
       )}

@@ -6,8 +6,8 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 export function RowDifference({ before, after }: { before: LoggedRow | null; after: LoggedRow | null }) {
   const { t } = useTranslation();
   const changes = changedColumns(before, after);
-  if (changes.length === 0) return <p className="text-ink-soft text-sm">{t('tools.audit.same')}</p>;
-  const labels = { before: t('tools.audit.before'), after: t('tools.audit.after') };
+  if (changes.length === 0) return <p className="text-ink-soft text-sm">{t('audit.same')}</p>;
+  const labels = { before: t('audit.before'), after: t('audit.after') };
   return (
     <ul className="mt-2 divide-y divide-rule border-rule border-t">
       {changes.map(({ column, was, is }) => (
@@ -47,7 +47,7 @@ export function useDecisionWords(): { kind(code: string): string; action(code: s
   const { t } = useTranslation();
   const words = (code: string, key: string) => t(key, { defaultValue: code.replaceAll('_', ' ') });
   return {
-    kind: (code) => words(code, `tools.audit.kinds.${code}`),
-    action: (code) => words(code, `tools.audit.actions.${code}`),
+    kind: (code) => words(code, `audit.kinds.${code}`),
+    action: (code) => words(code, `audit.actions.${code}`),
   };
 }

@@ -68,7 +68,7 @@ export function ClaimFacts({ claim }: { claim: ClaimEvidence }) {
         </Fact>
         <Fact label={t('adminClaims.claim.phone')}>
           <a className="link" href={`tel:${claim.phone}`}>
-            {formatPhone(claim.phone)}
+            {formatPhone(claim.phone, language)}
           </a>
           {claim.isPhoneOfListing && (
             <span className="block font-semibold text-good text-sm">{t('adminClaims.claim.ofListing')}</span>
@@ -102,7 +102,7 @@ export function ClaimFacts({ claim }: { claim: ClaimEvidence }) {
 
 /** The listing as published; hidden fields are marked. */
 export function ListingFacts({ listing }: { listing: ClaimedListing }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const missing = <span className="text-ink-faint">{t('adminClaims.listing.missing')}</span>;
   const hidden = (isShown: boolean) =>
     !isShown && <span className="block text-ink-soft text-sm">{t('adminClaims.listing.hidden')}</span>;
@@ -131,7 +131,7 @@ export function ListingFacts({ listing }: { listing: ClaimedListing }) {
           {listing.address && hidden(listing.showAddress)}
         </Fact>
         <Fact label={t('adminClaims.listing.phone')}>
-          {listing.phone ? formatPhone(listing.phone) : missing}
+          {listing.phone ? formatPhone(listing.phone, language) : missing}
         </Fact>
         <Fact isLong label={t('adminClaims.listing.email')}>
           {listing.email ?? missing}

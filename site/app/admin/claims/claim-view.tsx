@@ -1,19 +1,23 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Locale } from '#domain/locale.ts';
 import type { ClaimEvidence } from '#domain/trust/claim-answers.ts';
 import type { DecisionAction } from '#domain/trust/moderation.ts';
 import { Age } from '#site/app/admin/shared/age.tsx';
 import { DecisionBar } from '#site/app/admin/shared/decision-bar.tsx';
-import { decide, waitingKey } from '#site/app/admin/shared/queries.ts';
+import { waitingKey } from '#site/app/admin/shared/queries.ts';
+import { ReadFailure } from '#site/app/admin/shared/query-boundary.tsx';
 import type { Why } from '#site/app/admin/shared/reasons.tsx';
+import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
+import { useDecide } from '#site/app/admin/shared/use-decide.ts';
+import { useWork } from '#site/app/admin/shared/use-work.ts';
+import { WorkerNote } from '#site/app/admin/shared/worker-note.tsx';
 import { readClaimEvidence, readWaitingClaims } from '#site/features/claims/api.ts';
 import { DocumentList, openDocument } from '#site/features/claims/document-list.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import type { Action } from '#site/session/queries.tsx';
 import { LIVE } from '#site/session/queries.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { Icon } from '#site/ui/icon.tsx';
@@ -28,54 +32,34 @@ export const waitingClaimsQuery = queryOptions({
 
 type ClaimViewProps = {
   id: number;
-  task: Action;
   /** Whether the heading takes the focus, because this claim replaced the one just decided. */
   takesFocus: RefObject<boolean>;
-  /** @param stays whether the claim stays in the list, because it now waits for an answer of the claimant */
-  onDecided: (stays: boolean) => Promise<void>;
+  onDecided: () => void;
 };
 
 /** One claim: its evidence, the listing, and the decision. */
-export function ClaimView({ id, task, takesFocus, onDecided }: ClaimViewProps) {
+export function ClaimView({ id, takesFocus, onDecided }: ClaimViewProps) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const decideHeld = useDecide();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isError, refetch } = useQuery(claimQuery(id, locale));
-  const isHere = data !== undefined;
+  const { data, isError, refetch } = useSuspenseQuery(claimQuery(id, locale));
   useEffect(() => {
-    if (!isHere || !takesFocus.current) return;
+    if (!takesFocus.current) return;
     takesFocus.current = false;
     heading.current?.focus();
-  }, [isHere, takesFocus]);
-  const failure = isError && (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p role="alert" className="font-medium text-bad">
-        {t(data ? 'adminClaims.notRefreshed' : 'adminClaims.notRead')}
-      </p>
-      <button type="button" className="button button-quiet" onClick={() => void refetch()}>
-        {t('adminClaims.retry')}
-      </button>
-    </div>
-  );
-  if (!data) {
-    return (
-      <div className="grid content-start gap-4">
-        <Outcome done={task.done} failed={task.failed} />
-        {failure || <p role="status">{t('adminClaims.reading')}</p>}
-      </div>
-    );
-  }
+  }, [takesFocus]);
+  useWork('claim', id, data.status === 'pending');
   const { name } = data.listing;
-  const choose = (action: DecisionAction, why: Why) =>
-    task.run(async (client) => {
-      const [outcome] = await decide(client, [{ kind: 'claim', id, version: data.version, action, ...why }]);
-      if (outcome?.refused) {
-        await refetch();
-        throw outcome.refused;
-      }
-      await onDecided(action === 'more_asked');
-      return t('adminClaims.decided', { name, action: t(`admin.done.${action}`) });
-    });
+  const choose = (action: DecisionAction, why: Why) => {
+    decideHeld(
+      [{ kind: 'claim', id, version: data.version, name }],
+      action,
+      why,
+      `/admin/claims?claim=${id}`,
+    );
+    onDecided();
+  };
   return (
     <section aria-labelledby="claim" className="grid min-w-0 content-start gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -89,19 +73,17 @@ export function ClaimView({ id, task, takesFocus, onDecided }: ClaimViewProps) {
         </h2>
         <Age since={data.waitingSince} />
       </div>
-      {failure}
+      <WorkerNote worker={data.worker} />
+      {isError && <ReadFailure text={t('adminClaims.notRefreshed')} onRetry={refetch} />}
       {data.status === 'pending' ? (
-        <DecisionBar kind="claim" subject={name} task={task} hasLetters onDecide={choose} />
+        <DecisionBar kind="claim" subject={name} names={[`claim-${id}`]} hasLetters onDecide={choose} />
       ) : (
-        <>
-          <p>{t('adminClaims.noLonger')}</p>
-          <Outcome done={task.done} failed={task.failed} />
-        </>
+        <p>{t('adminClaims.noLonger')}</p>
       )}
       <div className="grid gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 content-start gap-4">
           <ClaimFacts claim={data} />
-          <ProofFacts claim={data} task={task} />
+          <ProofFacts claim={data} />
           <ClaimantFacts claim={data} />
         </div>
         <ListingFacts listing={data.listing} />
@@ -119,11 +101,10 @@ function claimQuery(id: number, locale: Locale) {
   });
 }
 
-type ProofFactsProps = { claim: ClaimEvidence; task: Action };
-
 /** Verified contact codes and uploaded documents. */
-function ProofFacts({ claim, task }: ProofFactsProps) {
+function ProofFacts({ claim }: { claim: ClaimEvidence }) {
   const { t, language } = useTranslation();
+  const task = useAdminAction();
   const { proofs, documents } = claim;
   return (
     <Facts title={t('adminClaims.proofs.title')}>
@@ -160,6 +141,7 @@ function ProofFacts({ claim, task }: ProofFactsProps) {
           }
         />
       )}
+      <Outcome failed={task.failed} />
     </Facts>
   );
 }

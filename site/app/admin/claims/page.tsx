@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WaitingClaim } from '#domain/trust/claim-answers.ts';
+import { nameOf } from '#site/app/admin/moderation/queue-address.ts';
 import { AdminPage } from '#site/app/admin/shared/admin-page.tsx';
 import { Age } from '#site/app/admin/shared/age.tsx';
-import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
+import { useIsHeld } from '#site/app/admin/shared/held-decisions.ts';
+import { QueryBoundary } from '#site/app/admin/shared/query-boundary.tsx';
+import { useIsAdministrator } from '#site/app/admin/shared/staff-role.ts';
 import { useShortcuts } from '#site/app/admin/shared/use-shortcuts.ts';
+import { WorkerNote } from '#site/app/admin/shared/worker-note.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
-import { Outcome } from '#site/ui/form/outcome.tsx';
+import { AutomaticApproval } from './automatic-approval.tsx';
 import { ClaimView, waitingClaimsQuery } from './claim-view.tsx';
 
 /** Upper limit of the count returned by `waiting_claims`. */
@@ -17,9 +21,9 @@ const COUNTED = 1000;
 /** The pending claims and the selected one; after a decision, the next claim opens. */
 export function ClaimQueue() {
   const { t } = useTranslation();
-  const task = useAdminAction();
-  const { data, isError, refetch } = useQuery(waitingClaimsQuery);
-  const rows = data?.rows ?? [];
+  const { data } = useSuspenseQuery(waitingClaimsQuery);
+  const isHeld = useIsHeld();
+  const rows = data.rows.filter(({ id }) => !isHeld(nameOf({ kind: 'claim', id })));
   const { chosen, choose, step } = useChosenClaim(rows);
   // A decision removes the pressed button, so the next claim takes the focus.
   const takesFocus = useRef(false);
@@ -28,31 +32,19 @@ export function ClaimQueue() {
     takesFocus.current = step(by);
   };
   useShortcuts({ j: () => go(1), k: () => go(-1) });
-  const goOn = async (stays: boolean) => {
-    if (stays) go(1);
-    else takesFocus.current = true;
-    await refetch();
+  // The decided claim leaves the list: the next one takes its place, and the focus.
+  const goOn = () => {
+    takesFocus.current = true;
   };
-  const isEmpty = data !== undefined && !chosen;
+  const isEmpty = !chosen;
   useEffect(() => {
     if (!isEmpty || !takesFocus.current) return;
     takesFocus.current = false;
     empty.current?.focus();
   }, [isEmpty]);
-  if (!data && !isError) return <p role="status">{t('adminClaims.reading')}</p>;
-  if (!data) {
-    return (
-      <EmptyState icon="circle-alert" title={t('adminClaims.failedTitle')} text={t('adminClaims.failedText')}>
-        <button type="button" className="button button-primary" onClick={() => void refetch()}>
-          {t('adminClaims.retry')}
-        </button>
-      </EmptyState>
-    );
-  }
   if (!chosen) {
     return (
       <div ref={empty} tabIndex={-1} className="grid gap-4 outline-none">
-        <Outcome done={task.done} failed={task.failed} />
         <EmptyState icon="check" title={t('adminClaims.emptyTitle')} text={t('adminClaims.emptyText')} />
       </div>
     );
@@ -62,13 +54,17 @@ export function ClaimQueue() {
       <div className="grid min-w-0 content-start gap-3">
         <p role="status" className="font-semibold">
           {data.waiting < COUNTED
-            ? t('adminClaims.waiting', { count: data.waiting })
+            ? t('adminClaims.waiting', { count: data.waiting - (data.rows.length - rows.length) })
             : t('adminClaims.waitingMany', { count: COUNTED - 1 })}
         </p>
         <ClaimList rows={rows} chosen={chosen.id} onChoose={choose} />
         <p className="text-ink-soft text-sm max-lg:hidden">{t('adminClaims.keys')}</p>
       </div>
-      <ClaimView key={chosen.id} id={chosen.id} task={task} takesFocus={takesFocus} onDecided={goOn} />
+      <div className="grid min-w-0 content-start gap-4">
+        <QueryBoundary key={chosen.id}>
+          <ClaimView id={chosen.id} takesFocus={takesFocus} onDecided={goOn} />
+        </QueryBoundary>
+      </div>
     </div>
   );
 }
@@ -141,32 +137,35 @@ function ClaimList({ rows, chosen, onChoose }: ClaimListProps) {
       aria-label={t('adminClaims.list')}
       className="grid max-h-[70vh] gap-2 overflow-y-auto p-1 max-lg:max-h-64"
     >
-      {rows.map(({ id, listingName, city, fullName, waitingSince, moreAskedAt, proofs, documents }) => {
-        const evidence = [
-          proofs.length > 0 && t('adminClaims.proofMark'),
-          documents > 0 && t('adminClaims.documents', { count: documents }),
-        ].filter(Boolean);
-        return (
-          <li key={id}>
-            <button
-              type="button"
-              aria-current={id === chosen || undefined}
-              className="card grid w-full gap-0.5 p-3 text-left hover:bg-sunken aria-[current]:border-ink aria-[current]:bg-sunken"
-              onClick={() => onChoose(id)}
-            >
-              <span className="font-semibold wrap-anywhere">{listingName}</span>
-              <span className="text-ink-soft text-sm wrap-anywhere">
-                {[fullName, city].filter(Boolean).join(' · ')}
-              </span>
-              <span className="flex flex-wrap items-center gap-x-3">
-                <Age since={waitingSince} />
-                <span className="text-sm">{evidence.join(', ') || t('adminClaims.none')}</span>
-                {moreAskedAt && <span className="font-semibold text-sm">{t('adminClaims.askedMark')}</span>}
-              </span>
-            </button>
-          </li>
-        );
-      })}
+      {rows.map(
+        ({ id, listingName, city, fullName, waitingSince, moreAskedAt, proofs, documents, worker }) => {
+          const evidence = [
+            proofs.length > 0 && t('adminClaims.proofMark'),
+            documents > 0 && t('adminClaims.documents', { count: documents }),
+          ].filter(Boolean);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                aria-current={id === chosen || undefined}
+                className="card grid w-full gap-0.5 p-3 text-left hover:bg-sunken aria-[current]:border-ink aria-[current]:bg-sunken"
+                onClick={() => onChoose(id)}
+              >
+                <span className="font-semibold wrap-anywhere">{listingName}</span>
+                <span className="text-ink-soft text-sm wrap-anywhere">
+                  {[fullName, city].filter(Boolean).join(' · ')}
+                </span>
+                <span className="flex flex-wrap items-center gap-x-3">
+                  <Age since={waitingSince} />
+                  <span className="text-sm">{evidence.join(', ') || t('adminClaims.none')}</span>
+                  {moreAskedAt && <span className="font-semibold text-sm">{t('adminClaims.askedMark')}</span>}
+                </span>
+                <WorkerNote worker={worker} />
+              </button>
+            </li>
+          );
+        },
+      )}
     </ul>
   );
 }
@@ -174,9 +173,11 @@ function ClaimList({ rows, chosen, onChoose }: ClaimListProps) {
 /** Claims to the ownership of listings: the evidence next to the listing. */
 export default function Claims() {
   const { t } = useTranslation();
+  const isAdministrator = useIsAdministrator();
   return (
-    <AdminPage title={t('account.admin.claims')} lead={t('adminClaims.lead')}>
+    <AdminPage title={t('adminClaims.name')} lead={t('adminClaims.lead')}>
       <ClaimQueue />
+      {isAdministrator && <AutomaticApproval />}
     </AdminPage>
   );
 }

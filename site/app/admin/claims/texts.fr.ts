@@ -1,12 +1,8 @@
 /** Texts of the claims section. */
 export const adminClaims = {
-  lead: 'Qui demande à gérer quelle fiche, et avec quelles preuves. Promis d’ici 24 à 48 heures.',
-  reading: 'Lecture des demandes...',
-  failedTitle: 'Les demandes n’ont pas pu être lues',
-  failedText: 'Vérifiez votre connexion, puis réessayez.',
-  notRead: 'Cette demande n’a pas pu être lue.',
+  name: 'Revendications',
+  lead: 'Qui demande à gérer quelle fiche, et avec quelles preuves. Une réponse est promise d’ici 24 à 48 heures.',
   notRefreshed: 'Cette demande n’a pas pu être mise à jour : une réponse récente peut manquer.',
-  retry: 'Réessayer',
   emptyTitle: 'Aucune demande n’attend',
   emptyText: 'La prochaine paraîtra ici d’elle-même.',
   waiting_one: '{{count, number}} demande attend une décision',
@@ -21,10 +17,17 @@ export const adminClaims = {
   documents_other: '{{count}} documents',
   none: 'aucune preuve',
   keys: 'J et K passent d’une demande à l’autre.',
-  decided: '« {{name}} » : {{action}}.',
   noLonger: 'Cette demande n’attend plus de décision.',
   askedFor: 'Demandé le {{at}} :',
-  answered: 'Réponse de l’auteur :',
+  answered: 'Sa réponse :',
+  automatic: {
+    title: 'Approbation automatique',
+    text: 'Une demande prouvée de l’une de ces façons est approuvée aussitôt, sans attendre une décision. Elle vous attend quand même si plusieurs personnes demandent la fiche, ou si la personne a écrit un avis sur l’entreprise.',
+    listing: 'Code reçu au courriel de la fiche',
+    website: 'Code reçu à une adresse du domaine du site Web',
+    site: 'Balise ou fichier sur le site Web',
+    saved: 'Enregistré. Les demandes déjà prouvées attendent toujours votre décision.',
+  },
   claim: {
     title: 'La demande',
     fullName: 'Nom',
@@ -39,8 +42,9 @@ export const adminClaims = {
   proofs: {
     title: 'Preuves',
     none: 'Aucun code n’a été confirmé.',
-    listing: 'Code lu au courriel de la fiche, {{email}}, le {{at}}',
-    website: 'Code lu à une adresse du site Web, {{email}}, le {{at}}',
+    listing: 'Code reçu au courriel de la fiche, {{email}}, et confirmé le {{at}}',
+    website: 'Code reçu à une adresse du site Web, {{email}}, et confirmé le {{at}}',
+    site: 'Balise ou fichier lu sur le site Web, le {{at}}',
     account: 'L’adresse confirmée de son compte est celle de l’entreprise : {{email}}',
     noDomain:
       'Le site Web de la fiche ne peut rien prouver : la fiche n’en a pas, ou plusieurs entreprises le partagent.',

@@ -1,7 +1,7 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type {
   ComparedListing,
   DuplicatePairs,
-  FoundListing,
   ListingWithValues,
   Merge,
   PairCursor,
@@ -9,13 +9,14 @@ import type {
 } from '#domain/listing/duplicates.ts';
 import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 
 /**
  * Candidate pairs of duplicate listings, likeliest first.
  *
  * @throws DataError not_administrator
  */
-export function readDuplicates(client: DataClient, after: PairCursor | null): Promise<DuplicatePairs> {
+function readDuplicates(client: DataClient, after: PairCursor | null): Promise<DuplicatePairs> {
   return callProcedure(client, 'duplicate_pairs', { after: after && JSON.stringify(after) });
 }
 
@@ -30,7 +31,7 @@ export async function dismissDuplicate(client: DataClient, first: number, second
  * @param first slug or id
  * @throws DataError not_administrator, listing_not_found
  */
-export function readPair(
+function readPair(
   client: DataClient,
   first: string,
   second: string,
@@ -61,7 +62,7 @@ export function mergeListings(
 }
 
 /** @throws DataError not_administrator */
-export function readMerges(client: DataClient): Promise<Merge[]> {
+function readMerges(client: DataClient): Promise<Merge[]> {
   return callProcedure(client, 'recent_merges', {});
 }
 
@@ -70,33 +71,27 @@ export function undoMerge(client: DataClient, id: number): Promise<UndoneMerge> 
   return runProcedure(client, 'undo_merge', { id });
 }
 
-/**
- * Listings in any state, by id, NEQ, phone number, slug or URL, the owner's e-mail or words of the name; at most 50.
- *
- * @throws DataError not_administrator, query_too_long
- */
-export function findListings(client: DataClient, q: string, status: string): Promise<FoundListing[]> {
-  return callProcedure(client, 'find_listings', { q, status: status || null });
-}
+export const DUPLICATES_KEY = ['admin', 'duplicates'] as const;
 
-/** Fields that only administrators can change. */
-export type ListingChanges = {
-  neq?: string | null;
-  ownerEmail?: string | null;
-  status?: 'published' | 'archived';
-};
+/** Candidate pairs of duplicate listings, likeliest first. */
+export const pairsQuery = infiniteQueryOptions({
+  queryKey: [...DUPLICATES_KEY, 'pairs'],
+  queryFn: async ({ pageParam }) => readDuplicates(await sessionClient(), pageParam),
+  initialPageParam: null as PairCursor | null,
+  getNextPageParam: ({ next }) => next,
+});
 
-/** @throws DataError not_administrator, listing_not_found, stale_version, listing_deleted, invalid_listing, neq_invalid, owner_not_found */
-export function changeListing(
-  client: DataClient,
-  listing: ComparedListing,
-  changes: ListingChanges,
-  note: string,
-): Promise<ComparedListing> {
-  return runProcedure(client, 'change_listing', {
-    listing_id: listing.id,
-    version: listing.version,
-    changes,
-    note: note || null,
+export function pairQuery(first: string, second: string) {
+  return queryOptions({
+    queryKey: [...DUPLICATES_KEY, 'pair', first, second],
+    queryFn: async () => readPair(await sessionClient(), first, second),
+    retry: false,
+    // Not cached: the user chooses the fields of a merge from the latest answer.
+    gcTime: 0,
   });
 }
+
+export const mergesQuery = queryOptions({
+  queryKey: [...DUPLICATES_KEY, 'merges'],
+  queryFn: async () => readMerges(await sessionClient()),
+});

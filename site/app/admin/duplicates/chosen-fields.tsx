@@ -39,7 +39,8 @@ export function differingFields(one: ListingWithValues, other: ListingWithValues
 
 type ChosenFieldsProps = {
   fields: readonly ListingKey[];
-  kept: ListingWithValues;
+  /** In the order of their cards above, so that each value is below its listing. */
+  pair: readonly ListingWithValues[];
   merged: ListingWithValues;
   /** Keys of the fields taken from the merged listing. */
   taken: ReadonlySet<string>;
@@ -47,7 +48,7 @@ type ChosenFieldsProps = {
 };
 
 /** For each differing field, the choice of the value to keep. */
-export function ChosenFields({ fields, kept, merged, taken, onTake }: ChosenFieldsProps) {
+export function ChosenFields({ fields, pair, merged, taken, onTake }: ChosenFieldsProps) {
   const { t } = useTranslation();
   if (fields.length === 0) return <p className="text-ink-soft">{t('duplicates.noDifference')}</p>;
   const take = (key: string, isTaken: boolean) => {
@@ -63,7 +64,7 @@ export function ChosenFields({ fields, kept, merged, taken, onTake }: ChosenFiel
         {fields.map((key) => (
           <fieldset key={key} className="grid gap-2 border-rule border-t pt-3 sm:grid-cols-2 sm:gap-3">
             <legend className="float-left w-full font-semibold sm:col-span-2">{fieldName(t, key)}</legend>
-            {[kept, merged].map((listing) => (
+            {pair.map((listing) => (
               <label
                 key={listing.id}
                 className="flex min-h-11 min-w-0 cursor-pointer items-start gap-2.5 rounded-field border border-rule p-3 has-checked:border-ink has-checked:bg-sunken"
@@ -77,7 +78,7 @@ export function ChosenFields({ fields, kept, merged, taken, onTake }: ChosenFiel
                 />
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   <span className="block text-ink-soft text-sm">
-                    {listing === kept ? t('duplicates.kept') : t('duplicates.joins')}
+                    {listing === merged ? t('duplicates.joins') : t('duplicates.kept')}
                   </span>
                   <ValueText field={key} value={listing.values[key]} />
                 </span>

@@ -1,12 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { DuplicatePair, Merge } from '#domain/listing/duplicates.ts';
-import type { ListingKey } from '#domain/listing/listing.ts';
+import type { DuplicatePair } from '#domain/listing/duplicates.ts';
 import { PageEnd } from '#site/app/admin/shared/admin-page.tsx';
+import { listingNamed } from '#site/app/admin/shared/listing-named.ts';
+import { QueryBoundary } from '#site/app/admin/shared/query-boundary.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
-import { DUPLICATES_KEY, mergesQuery, pairsQuery } from '#site/app/admin/tools/queries.ts';
-import { fieldName } from '#site/features/listing/value-text.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
@@ -14,9 +13,10 @@ import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { dismissDuplicate, undoMerge } from './api.ts';
+import { dismissDuplicate, mergesQuery, pairsQuery } from './api.ts';
 import { ListingFacts } from './chosen-fields.tsx';
 import { PairView } from './pair-view.tsx';
+import { useUndoMerge } from './use-undo-merge.ts';
 
 /** Duplicate candidates found by the daily job, likeliest first. */
 function PairList({ onCompare }: { onCompare: (first: number, second: number) => void }) {
@@ -84,28 +84,17 @@ function PairList({ onCompare }: { onCompare: (first: number, second: number) =>
 /** Recent merges, with an undo button. */
 function RecentMerges() {
   const { t, language } = useTranslation();
-  const task = useAdminAction(DUPLICATES_KEY);
-  const merges = useQuery(mergesQuery);
-  const undo = (merge: Merge) =>
-    task.run(async (client) => {
-      const { unchanged } = await undoMerge(client, merge.id);
-      const stays = unchanged.map((key) => fieldName(t, key as ListingKey)).join(', ');
-      return [
-        t('duplicates.undone', { merged: merge.merged.name, kept: merge.kept.name }),
-        stays && t('duplicates.stays', { fields: stays }),
-      ]
-        .filter(Boolean)
-        .join(' ');
-    });
+  const { task, undo } = useUndoMerge();
+  const { data: merges } = useSuspenseQuery(mergesQuery);
   return (
     <section aria-labelledby="merges" className="grid gap-3">
       <h3 id="merges" className="font-bold text-lead">
         {t('duplicates.merges')}
       </h3>
-      <Outcome done={task.done} failed={task.failed ?? (merges.isError ? t('tools.failed') : null)} />
-      {merges.data?.length === 0 && <p className="text-ink-soft">{t('duplicates.noMerge')}</p>}
+      <Outcome done={task.done} failed={task.failed} />
+      {merges.length === 0 && <p className="text-ink-soft">{t('duplicates.noMerge')}</p>}
       <ul className="grid gap-3 empty:hidden">
-        {merges.data?.map((merge) => (
+        {merges.map((merge) => (
           <li key={merge.id} className="card flex flex-wrap items-center justify-between gap-3 p-4">
             <div className="min-w-0 [overflow-wrap:anywhere]">
               <p>
@@ -152,13 +141,15 @@ export default function Duplicates() {
     <section aria-labelledby="tool" className="grid gap-6">
       <div>
         <h2 id="tool" className="font-bold text-heading">
-          {t('tools.names.duplicates')}
+          {t('duplicates.name')}
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft">{t('duplicates.lead')}</p>
       </div>
       <CompareForm onCompare={(one, other) => ask({ first: one, second: other })} />
       <PairList onCompare={(one, other) => ask({ first: String(one), second: String(other) })} />
-      <RecentMerges />
+      <QueryBoundary>
+        <RecentMerges />
+      </QueryBoundary>
     </section>
   );
 }
@@ -170,7 +161,7 @@ function CompareForm({ onCompare }: { onCompare: (first: string, second: string)
   const compare = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    const [first, second] = [slugOf(given.get('first')), slugOf(given.get('second'))];
+    const [first, second] = [listingNamed(given.get('first')), listingNamed(given.get('second'))];
     setIncomplete(!first || !second);
     if (first && second) onCompare(first, second);
   };
@@ -190,12 +181,4 @@ function CompareForm({ onCompare }: { onCompare: (first: string, second: string)
       </div>
     </form>
   );
-}
-
-// Accepts a full URL, because users paste one.
-function slugOf(typed: FormDataEntryValue | null): string {
-  const [path = ''] = String(typed ?? '')
-    .trim()
-    .split(/[?#]/);
-  return path.replace(/\/+$/, '').split('/').at(-1) ?? '';
 }

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ListingWithValues } from '#domain/listing/duplicates.ts';
+import { ConfirmDialog } from '#site/app/admin/shared/confirm-dialog.tsx';
 import { useAdminAction, useAdminRefusal } from '#site/app/admin/shared/use-admin-action.ts';
-import { DUPLICATES_KEY, pairQuery } from '#site/app/admin/tools/queries.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { Modal } from '#site/ui/modal.tsx';
-import { mergeListings } from './api.ts';
+import { DUPLICATES_KEY, mergeListings, pairQuery } from './api.ts';
 import { ChosenFields, differingFields, ListingFacts } from './chosen-fields.tsx';
+import { type UndoableMerge, useUndoMerge } from './use-undo-merge.ts';
 
 type PairViewProps = { first: string; second: string; onLeave: () => void };
 
@@ -28,7 +28,7 @@ export function PairView({ first, second, onLeave }: PairViewProps) {
           {t('duplicates.compareTitle')}
         </h2>
       </div>
-      {isPending && <p role="status">{t('tools.reading')}</p>}
+      {isPending && <p role="status">{t('admin.reading')}</p>}
       {error ? <Outcome failed={describe(error)} /> : pair && <Comparison pair={pair} onStale={refetch} />}
     </section>
   );
@@ -43,30 +43,37 @@ function Comparison({ pair, onStale }: ComparisonProps) {
   const [keptId, setKeptId] = useState(likelier(pair).id);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
-  const [mergedTo, setMergedTo] = useState<string | null>(null);
+  const [done, setDone] = useState<(UndoableMerge & { slug: string }) | null>(null);
+  const undoing = useUndoMerge();
   const [kept, merged] = pair[0].id === keptId ? pair : [pair[1], pair[0]];
   const merge = () =>
     task.run(async (client) => {
       try {
-        const { slug } = await mergeListings(client, kept, merged, Array.from(taken));
-        setMergedTo(slug);
+        const { id, slug } = await mergeListings(client, kept, merged, Array.from(taken));
+        setDone({ id, slug, kept, merged });
+        setAsking(false);
         // Drops the cached lists, which still contain the merged listing.
         queryClient.removeQueries({ queryKey: DUPLICATES_KEY, type: 'inactive' });
         return t('duplicates.merged', { merged: merged.name, kept: kept.name });
       } catch (error) {
         await onStale();
         throw error;
-      } finally {
-        setAsking(false);
       }
     });
-  if (mergedTo) {
+  if (done) {
     return (
       <>
-        <Outcome done={task.done} />
-        <LocalLink to={`/entreprise/${mergedTo}`} className="link w-fit">
-          {t('duplicates.seeKept')}
-        </LocalLink>
+        <Outcome done={undoing.task.done ?? task.done} failed={undoing.task.failed} />
+        {!undoing.task.done && (
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <TaskButton isBusy={undoing.task.isBusy} onPress={() => void undoing.undo(done)}>
+              {t('duplicates.undoMerge')}
+            </TaskButton>
+            <LocalLink to={`/entreprise/${done.slug}`} className="link w-fit">
+              {t('duplicates.seeKept')}
+            </LocalLink>
+          </p>
+        )}
       </>
     );
   }
@@ -82,26 +89,27 @@ function Comparison({ pair, onStale }: ComparisonProps) {
       />
       <ChosenFields
         fields={differingFields(kept, merged)}
-        kept={kept}
+        pair={pair}
         merged={merged}
         taken={taken}
         onTake={setTaken}
       />
       <p className="max-w-prose text-ink-soft">{t('duplicates.whatFollows')}</p>
-      <Outcome failed={task.failed} />
       <div>
         <TaskButton look="primary" isBusy={task.isBusy} onPress={() => setAsking(true)}>
           {t('duplicates.merge')}
         </TaskButton>
       </div>
       {isAsking && (
-        <MergeDialog
-          kept={kept.name}
-          merged={merged.name}
-          isBusy={task.isBusy}
+        <ConfirmDialog
+          title={t('duplicates.mergeTitle', { kept: kept.name, merged: merged.name })}
+          confirm={t('duplicates.merge')}
+          task={task}
           onConfirm={() => void merge()}
           onClose={() => setAsking(false)}
-        />
+        >
+          <p>{t('duplicates.mergeText', { merged: merged.name })}</p>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -118,32 +126,6 @@ function likelier([one, other]: [ListingWithValues, ListingWithValues]): Listing
   const at = left.findIndex((value, index) => value !== right[index]);
   if (at < 0) return one.id < other.id ? one : other;
   return (left[at] ?? 0) > (right[at] ?? 0) ? one : other;
-}
-
-type MergeDialogProps = {
-  kept: string;
-  merged: string;
-  isBusy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-};
-
-/** Confirmation of a merge. */
-function MergeDialog({ kept, merged, isBusy, onConfirm, onClose }: MergeDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <Modal title={t('duplicates.mergeTitle', { kept, merged })} isBusy={isBusy} onClose={onClose}>
-      <p className="mt-3">{t('duplicates.mergeText', { merged })}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <TaskButton look="primary" isBusy={isBusy} onPress={onConfirm}>
-          {t('duplicates.merge')}
-        </TaskButton>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          {t('admin.cancel')}
-        </button>
-      </div>
-    </Modal>
-  );
 }
 
 type KeptChoiceProps = {

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteHealth } from '#domain/trust/waiting.ts';
-import { byteSize, healthWarnings } from './health-panel.tsx';
-
-it.each([
-  [0, '0 o'],
-  [999, '999 o'],
-  [1000, '1 ko'],
-  [23_456_789, '23,5 Mo'],
-  [4e15, '4 000 To'],
-])('%d is %s', (bytes, text) => {
-  expect(byteSize(bytes, 'fr-CA').replace(/\s/g, ' ')).toBe(text);
-});
+import { healthWarnings } from './health-panel.tsx';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
@@ -22,6 +12,7 @@ const WELL: SiteHealth = {
   uploads: 5,
   lastImport: null,
   lastMaintenance: ago(2 * 24 * 60),
+  backup: { verifiedMadeAt: ago(10 * 24 * 60), failedAt: null },
 };
 
 describe('healthWarnings', () => {
@@ -32,6 +23,9 @@ describe('healthWarnings', () => {
     [{ mail: { ...WELL.mail, failed: 1 } }, ['mailFailed']],
     [{ lastMaintenance: ago(2 * 24 * 60 + 1) }, ['maintenanceLate']],
     [{ filesToRemove: 1001 }, ['filesStay']],
+    [{ backup: { verifiedMadeAt: null, failedAt: null } }, []],
+    [{ backup: { verifiedMadeAt: ago(10 * 24 * 60 + 1), failedAt: null } }, ['backupOld']],
+    [{ backup: { ...WELL.backup, failedAt: ago(1) } }, ['backupFailed']],
   ])('of %j is %j', (part, warnings) => {
     expect(healthWarnings({ ...WELL, ...part } as SiteHealth, NOW)).toEqual(warnings);
   });

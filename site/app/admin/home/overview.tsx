@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Locale } from '#domain/locale.ts';
 import type { Decision } from '#domain/trust/audit.ts';
 import { COUNTED_KINDS, type CountedKind } from '#domain/trust/moderation.ts';
@@ -17,14 +17,16 @@ import { PrivacyClock } from '#site/app/admin/privacy/case-view.tsx';
 import { RestoreButton } from '#site/app/admin/restore-button.tsx';
 import { Age } from '#site/app/admin/shared/age.tsx';
 import { waitingKey } from '#site/app/admin/shared/queries.ts';
+import { ReadFailure } from '#site/app/admin/shared/query-boundary.tsx';
+import { useIsAdministrator } from '#site/app/admin/shared/staff-role.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { LIVE } from '#site/session/queries.tsx';
-import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
+import { QueuePanel } from './queue-panel.tsx';
 
 const OLDEST = 10;
 
@@ -34,47 +36,35 @@ const RECENT = 10;
 export function Overview() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { data, isError, refetch } = useQuery(overviewQuery(locale));
-  if (!data && !isError) return <p role="status">{t('account.checking')}</p>;
-  if (!data) {
-    return (
-      <EmptyState icon="circle-alert" title={t('admin.home.failed')}>
-        <button type="button" className="button button-primary" onClick={() => void refetch()}>
-          {t('account.retry')}
-        </button>
-      </EmptyState>
-    );
-  }
+  const isAdministrator = useIsAdministrator();
+  const { data, isError, refetch } = useSuspenseQuery(overviewQuery(locale, isAdministrator));
   return (
     <>
-      {isError && (
-        <p role="alert" className="font-medium text-bad">
-          {t('admin.home.notRefreshed')}
-        </p>
-      )}
+      {isError && <ReadFailure text={t('overview.notRefreshed')} onRetry={refetch} />}
       <KindCounts counts={data.counts} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <OldestWaiting waiting={data.waiting} />
         <div className="grid gap-6">
-          <HealthPanel health={data.health} />
-          <RecentDecisions decisions={data.decisions} />
+          <QueuePanel />
+          {data.health && <HealthPanel health={data.health} />}
+          {data.decisions && <RecentDecisions decisions={data.decisions} />}
         </div>
       </div>
     </>
   );
 }
 
-/** Pending items, recent decisions and the health of the site. */
-function overviewQuery(locale: Locale) {
+/** Pending items; for administrators also recent decisions and the health of the site. */
+function overviewQuery(locale: Locale, isAdministrator: boolean) {
   return queryOptions({
-    queryKey: [...waitingKey('any'), 'overview', locale],
+    queryKey: [...waitingKey('any'), 'overview', { locale, isAdministrator }],
     queryFn: async () => {
       const client = await sessionClient();
       const [counts, waiting, health, decisions] = await Promise.all([
         readWaitingCounts(client),
         readWaiting(client, null, OLDEST, locale),
-        readSiteHealth(client),
-        readRecentDecisions(client, RECENT),
+        isAdministrator ? readSiteHealth(client) : null,
+        isAdministrator ? readRecentDecisions(client, RECENT) : null,
       ]);
       return { counts, waiting, health, decisions };
     },
@@ -86,10 +76,12 @@ function overviewQuery(locale: Locale) {
 function KindCounts({ counts }: { counts: readonly WaitingCount[] }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('admin.home.kinds')}>
+    <nav aria-label={t('overview.kinds')}>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
         {COUNTED_KINDS.map((kind) => {
-          const { count = 0, oldest = null, due = null } = counts.find((each) => each.kind === kind) ?? {};
+          const counted = counts.find((each) => each.kind === kind);
+          if (!counted) return null;
+          const { count, oldest, due } = counted;
           return (
             <li key={kind} className="grid min-w-0">
               <LocalLink
@@ -97,7 +89,7 @@ function KindCounts({ counts }: { counts: readonly WaitingCount[] }) {
                 prefetch="none"
                 className="card grid min-w-0 content-start gap-1 p-3 hover:border-edge hover:bg-sunken"
               >
-                <span className="text-sm">{t(`admin.home.plural.${kind}`)}</span>
+                <span className="text-sm">{t(`overview.plural.${kind}`)}</span>
                 <span className="text-heading">
                   <CountText count={count} />
                 </span>
@@ -116,9 +108,9 @@ function OldestWaiting({ waiting: { rows, hasMore } }: { waiting: Waiting }) {
   const { t } = useTranslation();
   const words = useRowWords();
   return (
-    <Panel title={t('admin.home.waiting')} text={t('admin.home.promise')}>
+    <Panel title={t('overview.waiting')} text={t('overview.promise')}>
       {rows.length === 0 ? (
-        <p className="text-ink-soft">{t('admin.home.nothing')}</p>
+        <p className="text-ink-soft">{t('overview.nothing')}</p>
       ) : (
         <ol className="-my-2 divide-y divide-rule">
           {rows.map((item) => (
@@ -141,7 +133,7 @@ function OldestWaiting({ waiting: { rows, hasMore } }: { waiting: Waiting }) {
       )}
       {hasMore && (
         <LocalLink to="/admin/moderation" prefetch="none" className="link w-fit">
-          {t('admin.home.all')}
+          {t('overview.all')}
         </LocalLink>
       )}
     </Panel>
@@ -161,9 +153,9 @@ function RecentDecisions({ decisions }: { decisions: readonly Decision[] }) {
   const locale = useLocale();
   const removed = removedListings(decisions);
   return (
-    <Panel title={t('admin.home.recent')}>
+    <Panel title={t('overview.recent')}>
       {decisions.length === 0 ? (
-        <p className="text-ink-soft">{t('admin.home.noDecision')}</p>
+        <p className="text-ink-soft">{t('overview.noDecision')}</p>
       ) : (
         <ul className="grid gap-3">
           {decisions.map((decision) => (
@@ -173,6 +165,7 @@ function RecentDecisions({ decisions }: { decisions: readonly Decision[] }) {
               action={decision.action}
               at={decision.decidedAt}
               by={decision.actor?.name ?? decision.actor?.email ?? null}
+              role={decision.role}
               words={[decision.reason?.[locale], decision.note].filter(Boolean).join('\n') || null}
             >
               {decision.listing && (
@@ -186,7 +179,7 @@ function RecentDecisions({ decisions }: { decisions: readonly Decision[] }) {
         </ul>
       )}
       <LocalLink to="/admin/tools" prefetch="none" className="link w-fit">
-        {t('admin.home.record')}
+        {t('overview.record')}
       </LocalLink>
     </Panel>
   );

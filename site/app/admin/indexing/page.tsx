@@ -1,46 +1,50 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { IndexingReport } from '#domain/pages/indexing.ts';
 import { BarTable, DataTable } from '#site/app/admin/charts/bar-table.tsx';
-import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
-import { indexingReportQuery } from '#site/app/admin/tools/queries.ts';
+import { ToolHead } from '#site/app/admin/shared/admin-page.tsx';
+import { readIndexingReport } from '#site/features/listing/indexing-api.ts';
 import { formatDay, formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { sessionClient } from '#site/session/open-session.ts';
+
+const indexingReportQuery = queryOptions({
+  queryKey: ['admin', 'indexing'],
+  queryFn: async () => readIndexingReport(await sessionClient()),
+});
 
 const REASONS = ['all', 'one', 'reach', 'basics'] as const;
 
 /** Report on indexing: which pages search engines may index, which they may not, and why. */
 export default function Indexing() {
   const { t, language } = useTranslation();
-  const query = useQuery(indexingReportQuery);
-  const { data } = query;
-  if (!data) return <LoadingState query={query} />;
+  const { data } = useSuspenseQuery(indexingReportQuery);
   return (
     <section className="grid gap-6">
-      <ToolHead tool="indexing">{t('tools.indexing.lead')}</ToolHead>
+      <ToolHead>{t('indexing.lead')}</ToolHead>
       <Totals report={data} />
       <p className="text-ink-soft text-sm">
         {data.countedAt
-          ? t('tools.indexing.countedAt', { at: formatMoment(data.countedAt, language) })
-          : t('tools.indexing.never')}
+          ? t('indexing.countedAt', { at: formatMoment(data.countedAt, language) })
+          : t('indexing.never')}
       </p>
       <Reasons report={data} />
-      <Part title={t('tools.indexing.bySource')}>
+      <Part title={t('indexing.bySource')}>
         <Origins
-          caption={t('tools.indexing.bySource')}
+          caption={t('indexing.bySource')}
           rows={data.sources.map(({ source, ...counts }) => ({
             key: source,
-            name: t(`tools.indexing.source.${source}`),
+            name: t(`indexing.source.${source}`),
             ...counts,
           }))}
         />
       </Part>
-      <Part title={t('tools.indexing.byImport')}>
+      <Part title={t('indexing.byImport')}>
         {data.imports.length === 0 ? (
-          <p className="text-ink-soft">{t('tools.indexing.noImport')}</p>
+          <p className="text-ink-soft">{t('indexing.noImport')}</p>
         ) : (
           <Origins
-            caption={t('tools.indexing.byImport')}
+            caption={t('indexing.byImport')}
             rows={data.imports.map(({ id, name, at, ...counts }) => ({
               key: String(id),
               name: `${name} (${formatDay(at, language)})`,
@@ -62,12 +66,12 @@ function Totals({ report: { listings, indexable } }: { report: IndexingReport })
       <dl className="grid gap-3 sm:grid-cols-3">
         {(['listings', 'indexable', 'left'] as const).map((name) => (
           <div key={name} className="card grid gap-1 p-4">
-            <dt className="text-ink-soft text-sm">{t(`tools.indexing.${name}`)}</dt>
+            <dt className="text-ink-soft text-sm">{t(`indexing.${name}`)}</dt>
             <dd className="font-bold text-heading tabular-nums">{figures.format(totals[name])}</dd>
           </div>
         ))}
       </dl>
-      <p className="text-ink-soft text-sm">{t('tools.indexing.exact')}</p>
+      <p className="text-ink-soft text-sm">{t('indexing.exact')}</p>
     </div>
   );
 }
@@ -77,29 +81,29 @@ function Reasons({ report: { lacking, demo, unindexed, missing } }: { report: In
   const figures = new Intl.NumberFormat(language);
   return (
     <>
-      <Part title={t('tools.indexing.why')}>
+      <Part title={t('indexing.why')}>
         <DataTable
-          caption={t('tools.indexing.why')}
-          headings={[t('tools.indexing.reason'), t('tools.indexing.listings')]}
+          caption={t('indexing.why')}
+          headings={[t('indexing.reason'), t('indexing.listings')]}
           rows={[
             ...REASONS.map((reason) => ({ reason, listings: lacking[reason] })),
             { reason: 'unindexed' as const, listings: unindexed },
             { reason: 'demo' as const, listings: demo },
           ].map(({ reason, listings }) => ({
             key: reason,
-            cells: [t(`tools.indexing.reasons.${reason}`), figures.format(listings)],
+            cells: [t(`indexing.reasons.${reason}`), figures.format(listings)],
           }))}
         />
       </Part>
       {lacking.all > 0 && (
-        <Part title={t('tools.indexing.missing')}>
+        <Part title={t('indexing.missing')}>
           <BarTable
-            caption={t('tools.indexing.missing')}
-            headings={[t('tools.indexing.fact'), t('tools.indexing.listings')]}
+            caption={t('indexing.missing')}
+            headings={[t('indexing.fact'), t('indexing.listings')]}
             full={lacking.all}
             rows={missing.map(({ fact, listings }) => ({
               key: fact,
-              label: t(`tools.indexing.facts.${fact}`),
+              label: t(`indexing.facts.${fact}`),
               parts: [{ amount: listings, tone: 1 as const }],
               text: figures.format(listings),
             }))}
@@ -122,12 +126,7 @@ function Origins({ caption, rows }: OriginsProps) {
   return (
     <DataTable
       caption={caption}
-      headings={[
-        t('tools.indexing.name'),
-        t('tools.indexing.listings'),
-        t('tools.indexing.indexable'),
-        t('tools.indexing.share'),
-      ]}
+      headings={[t('indexing.origin'), t('indexing.listings'), t('indexing.indexable'), t('indexing.share')]}
       rows={rows.map(({ key, name, listings, indexable }) => ({
         key,
         cells: [

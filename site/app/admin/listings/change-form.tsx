@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { FoundListing } from '#domain/listing/duplicates.ts';
-import { changeListing, type ListingChanges } from '#site/app/admin/duplicates/api.ts';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { SelectField, TextField } from '#site/ui/form/text-fields.tsx';
+import { changeListing, type ListingChanges } from './api.ts';
 
 type ChangeFormProps = { listing: FoundListing; onDone: () => Promise<void>; onClose: () => void };
 
@@ -28,23 +28,23 @@ export function ChangeForm({ listing, onDone, onClose }: ChangeFormProps) {
   return (
     <form noValidate onSubmit={save} className="grid gap-4 border-rule border-t pt-4 sm:grid-cols-2">
       <TextField
-        label={t('duplicates.listings.owner')}
-        hint={t('duplicates.listings.ownerHint')}
+        label={t('allListings.owner')}
+        hint={t('allListings.ownerHint')}
         type="email"
         autoComplete="off"
         value={owner}
         onChange={(event) => setOwner(event.target.value)}
       />
       <TextField
-        label={t('duplicates.listings.neq')}
-        hint={t('duplicates.listings.neqHint')}
+        label={t('allListings.neq')}
+        hint={t('allListings.neqHint')}
         inputMode="numeric"
         autoComplete="off"
         value={neq}
         onChange={(event) => setNeq(event.target.value)}
       />
       <SelectField
-        label={t('duplicates.listings.state')}
+        label={t('allListings.state')}
         value={status}
         onChange={(event) => setStatus(event.target.value)}
         options={[
@@ -54,8 +54,8 @@ export function ChangeForm({ listing, onDone, onClose }: ChangeFormProps) {
         ]}
       />
       <TextField
-        label={t('duplicates.listings.note')}
-        hint={t('duplicates.listings.noteHint')}
+        label={t('allListings.note')}
+        hint={t('allListings.noteHint')}
         maxLength={2000}
         value={note}
         onChange={(event) => setNote(event.target.value)}
@@ -68,7 +68,7 @@ export function ChangeForm({ listing, onDone, onClose }: ChangeFormProps) {
             aria-disabled={task.isBusy || undefined}
             className="button button-primary aria-disabled:opacity-70"
           >
-            {t('duplicates.listings.save')}
+            {t('allListings.save')}
           </button>
           <button type="button" className="button button-quiet" onClick={onClose}>
             {t('admin.cancel')}

@@ -1,44 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { TransferLine } from '#domain/operations/transfers.ts';
+import { QueryBoundary } from '#site/app/admin/shared/query-boundary.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Section } from '#site/ui/section.tsx';
 import { DownloadButton } from './downloads.tsx';
+import { transfersQuery } from './queries.ts';
 import { StateBadge } from './words.tsx';
 
-type HistoryProps = {
-  /** Null until loaded. */
-  transfers: TransferLine[] | null;
-  hasFailed: boolean;
-  onRetry: () => Promise<unknown>;
-};
-
 /** Recent imports and exports of all administrators. */
-export function History({ transfers, hasFailed, onRetry }: HistoryProps) {
+export function History() {
   const { t } = useTranslation();
   return (
     <Section title={t('imports.history.title')}>
-      {hasFailed && transfers === null ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p>{t('error.failed.text')}</p>
-          <button type="button" className="button button-quiet" onClick={() => void onRetry()}>
-            {t('account.retry')}
-          </button>
-        </div>
-      ) : transfers === null ? (
-        <p role="status">{t('account.checking')}</p>
-      ) : transfers.length === 0 ? (
-        <EmptyState icon="list" title={t('imports.history.none')} text={t('imports.history.noneText')} />
-      ) : (
-        <ul className="grid gap-3">
-          {transfers.map((transfer) => (
-            <Line key={transfer.id} transfer={transfer} />
-          ))}
-        </ul>
-      )}
+      <QueryBoundary>
+        <TransferList />
+      </QueryBoundary>
     </Section>
+  );
+}
+
+function TransferList() {
+  const { t } = useTranslation();
+  const { data: transfers } = useSuspenseQuery(transfersQuery);
+  if (transfers.length === 0)
+    return <EmptyState icon="list" title={t('imports.history.none')} text={t('imports.history.noneText')} />;
+  return (
+    <ul className="grid gap-3">
+      {transfers.map((transfer) => (
+        <Line key={transfer.id} transfer={transfer} />
+      ))}
+    </ul>
   );
 }
 

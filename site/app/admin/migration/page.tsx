@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminPage } from '#site/app/admin/shared/admin-page.tsx';
@@ -10,7 +9,7 @@ import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { History } from './history.tsx';
-import { startExport, TRANSFERS_KEY, transfersQuery } from './queries.ts';
+import { startExport, TRANSFERS_KEY } from './queries.ts';
 import { TransferView } from './transfer-view.tsx';
 import { useUpload } from './use-upload.ts';
 import { ProgressBar } from './words.tsx';
@@ -34,7 +33,7 @@ export default function Migration() {
     shown.current = id;
   }, [id]);
   return (
-    <AdminPage title={t('account.admin.migration')} lead={t('imports.lead')}>
+    <AdminPage title={t('imports.name')} lead={t('imports.lead')}>
       <div ref={content} tabIndex={-1} className="min-w-0 outline-none">
         {isOne ? <TransferView key={id} id={id} /> : <Overview />}
       </div>
@@ -43,14 +42,13 @@ export default function Migration() {
 }
 
 function Overview() {
-  const { data = null, isError, refetch } = useQuery(transfersQuery);
   return (
     <div className="grid gap-6">
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <UploadPanel />
         <ExportPanel />
       </div>
-      <History transfers={data} hasFailed={isError} onRetry={refetch} />
+      <History />
     </div>
   );
 }

@@ -67,6 +67,21 @@ export function runImport(
   return runProcedure(client, 'run_import', { id, mapping, is_trial: isTrial });
 }
 
+/** Keeps the mapping of a file by name, for files with the same columns. @throws DataError */
+export function keepColumnMap(
+  client: DataClient,
+  id: number,
+  name: string,
+  mapping: Record<string, string>,
+): Promise<void> {
+  return runProcedure(client, 'keep_column_map', { id, name, mapping });
+}
+
+/** @throws DataError */
+export function forgetColumnMap(client: DataClient, name: string): Promise<void> {
+  return runProcedure(client, 'forget_column_map', { name });
+}
+
 /** @throws DataError */
 export function undoImport(client: DataClient, id: number): Promise<void> {
   return runProcedure(client, 'undo_import', { id });

@@ -6,6 +6,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { ColumnMaps } from './column-maps.tsx';
 import { cancelTransfer, runImport, TRANSFERS_KEY } from './queries.ts';
 import { TrialPanel } from './trial-panel.tsx';
 import { useImportWords } from './words.tsx';
@@ -61,7 +62,10 @@ export function ReadyPanel({ transfer }: { transfer: Transfer }) {
           text={isMapped ? t('imports.mapping.text') : t('imports.preview.text')}
         >
           {isMapped ? (
-            <MappingTable preview={preview} mapping={mapping} onChange={setMapping} />
+            <>
+              <MappingTable preview={preview} mapping={mapping} onChange={setMapping} />
+              <ColumnMaps transfer={transfer} mapping={mapping} onChoose={setMapping} />
+            </>
           ) : (
             <PreviewTable preview={preview} />
           )}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Transfer } from '#domain/operations/transfers.ts';
+import { ConfirmDialog } from '#site/app/admin/shared/confirm-dialog.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { formatDay, formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
-import { Modal } from '#site/ui/modal.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { cancelTransfer, TRANSFERS_KEY, undoImport } from './queries.ts';
 import { ProgressBar } from './words.tsx';
@@ -86,18 +86,17 @@ export function UndoPanel({ transfer, until }: UndoPanelProps) {
         </TaskButton>
       </div>
       {isAsked && (
-        <Modal title={t('imports.undo.ask', { name: transfer.name })} isBusy={task.isBusy} onClose={close}>
-          <p className="mt-3">{t('imports.undo.meaning')}</p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <TaskButton look="danger" isBusy={task.isBusy} onPress={undo}>
-              {t('imports.undo.confirm')}
-            </TaskButton>
-            <TaskButton isBusy={task.isBusy} onPress={close}>
-              {t('imports.undo.keep')}
-            </TaskButton>
-          </div>
-          <Outcome failed={task.failed} />
-        </Modal>
+        <ConfirmDialog
+          title={t('imports.undo.ask', { name: transfer.name })}
+          confirm={t('imports.undo.confirm')}
+          cancel={t('imports.undo.keep')}
+          look="danger"
+          task={task}
+          onConfirm={() => void undo()}
+          onClose={close}
+        >
+          <p>{t('imports.undo.meaning')}</p>
+        </ConfirmDialog>
       )}
     </Panel>
   );

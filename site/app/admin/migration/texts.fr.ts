@@ -2,6 +2,7 @@ import { withLimits } from '#site/i18n/limits.ts';
 
 /** Texts of the imports and exports section. */
 export const imports = withLimits('fr', {
+  name: 'Migration',
   lead: 'Importez des fiches d’un fichier, voyez d’abord ce qui changerait, et annulez le tout au besoin. Exportez l’annuaire entier.',
   back: 'Toutes les importations et exportations',
   download: 'Télécharger',
@@ -11,6 +12,9 @@ export const imports = withLimits('fr', {
   kinds: { import: 'Importation', export: 'Exportation' },
   formats: {
     registry: 'Registre des entreprises',
+    licences: 'Licences de la Régie du bâtiment',
+    places: 'Overture Maps',
+    osm: 'OpenStreetMap',
     req: 'Extrait du Registre des entreprises',
     csv: 'Fiches (CSV)',
     municipalities: 'Municipalités',
@@ -28,7 +32,7 @@ export const imports = withLimits('fr', {
   /** Tasks in progress. */
   tasks: {
     inspect: 'Lecture du fichier',
-    trial: 'Essai à blanc',
+    trial: 'Simulation',
     run: 'Importation en cours',
     undo: 'Annulation en cours',
     export: 'Exportation en cours',
@@ -51,7 +55,7 @@ export const imports = withLimits('fr', {
     empty: 'Ce fichier est vide.',
     tooLarge: 'Ce fichier dépasse 512 Mo. Divisez-le en plusieurs.',
     faults: {
-      unreachable: 'La connexion s’est rompue. Réessayez.',
+      unreachable: 'La connexion a été coupée. Réessayez.',
       signedOut: 'Votre session est terminée. Reconnectez-vous, puis réessayez.',
       notAllowed: 'Seuls les administrateurs peuvent téléverser un fichier ici.',
       tooLarge: 'Ce fichier dépasse 512 Mo. Divisez-le en plusieurs.',
@@ -88,17 +92,24 @@ export const imports = withLimits('fr', {
   },
   mapping: {
     title: 'Les colonnes du fichier',
-    text: 'Nous avons reconnu ce que nous pouvions. Vérifiez à quoi correspond chaque colonne avant d’essayer.',
+    text: 'Nous avons reconnu ce que nous pouvions. Vérifiez à quoi correspond chaque colonne avant de simuler.',
     leftOut: 'Ne pas importer',
     unnamed: 'Colonne {{number}}',
     nameMissing: 'Indiquez quelle colonne contient le nom de l’entreprise.',
     twice: 'Une même information ne peut venir que d’une colonne. Corrigez les colonnes marquées.',
     twiceHere: 'Une autre colonne donne déjà cette information.',
+    kept: 'Correspondances conservées',
+    inUse: 'appliquée à ce fichier',
+    use: 'Appliquer « {{name}} »',
+    forget: 'Oublier « {{name}} »',
+    name: 'Nom de la correspondance',
+    nameHint: 'Elle sera proposée pour tout fichier qui a les mêmes colonnes.',
+    keep: 'Conserver la correspondance',
   },
   preview: { title: 'Les premières lignes', text: 'Les colonnes de ce fichier sont connues.' },
-  try: 'Essayer à blanc',
-  tryAgain: 'Essayer de nouveau',
-  run: 'Importer pour de bon',
+  try: 'Simuler',
+  tryAgain: 'Simuler de nouveau',
+  run: 'Lancer l’importation',
   giveUp: 'Abandonner',
   figures: {
     rows: 'lignes lues',
@@ -117,6 +128,11 @@ export const imports = withLimits('fr', {
       tab: 'Colonnes séparées par des tabulations.',
       bar: 'Colonnes séparées par des barres verticales.',
     },
+    title_lines_one: 'Titre au-dessus des colonnes, à la ligne {{lines}}, laissé de côté : « {{detail}} ».',
+    title_lines_many:
+      'Titres au-dessus des colonnes, aux lignes {{lines}}, laissés de côté : « {{detail}} ».',
+    title_lines_other:
+      'Titres au-dessus des colonnes, aux lignes {{lines}}, laissés de côté : « {{detail}} ».',
     mixed_encoding_one: 'Encodage mixte : la ligne {{lines}} est en {{detail}}.',
     mixed_encoding_many: 'Encodage mixte : les lignes {{lines}} sont en {{detail}}.',
     mixed_encoding_other: 'Encodage mixte : les lignes {{lines}} sont en {{detail}}.',
@@ -130,13 +146,13 @@ export const imports = withLimits('fr', {
     columns_not_read: 'Colonnes qui ne sont pas lues : {{detail}}.',
     more: '{{lines}}…',
   },
-  endedTitle: 'Fiches que le registre a terminées',
+  endedTitle: 'Fiches radiées ou disparues du registre',
   unknownCodesTitle: 'Codes inconnus',
   leftOutTitle: 'Lignes écartées',
   repairedTitle: 'Valeurs corrigées ou laissées de côté',
   trial: {
     title: 'Ce que ferait l’importation',
-    text: 'C’était un essai : rien n’a été écrit.',
+    text: 'C’était une simulation : rien n’a été écrit.',
   },
   result: { title: 'Ce qu’a fait l’importation', text: 'Durée : {{time}}.' },
   samples: {
@@ -162,7 +178,7 @@ export const imports = withLimits('fr', {
   },
   undone: {
     title: 'L’importation a été annulée',
-    text: 'Ce que d’autres ont touché depuis est resté tel quel.',
+    text: 'Ce que d’autres ont modifié depuis est resté tel quel.',
     removed: 'fiches supprimées',
     restored: 'fiches remises comme avant',
     partly: 'remises en partie',
@@ -188,10 +204,10 @@ export const imports = withLimits('fr', {
     no_room: 'Il n’y a plus de place sur le disque du serveur. Essayez de nouveau quand il y en aura.',
     cancelled: 'Interrompu à votre demande.',
     undo_later_first:
-      'Des importations plus récentes ont touché les mêmes fiches. Annulez-les d’abord : {{detail}}.',
+      'Des importations plus récentes ont modifié les mêmes fiches. Annulez-les d’abord : {{detail}}.',
     interrupted:
       'Le serveur s’est arrêté trois fois pendant ce travail. Essayez de nouveau, ou avec un fichier plus petit.',
-    failed: 'Quelque chose n’a pas fonctionné. Le détail est dans le journal du serveur.',
+    failed: 'Une erreur est survenue. Le détail est dans le journal du serveur.',
   },
   reasons: {
     no_name: 'pas de nom',
@@ -241,6 +257,13 @@ export const imports = withLimits('fr', {
     no_place: 'sans lieu',
     another_municipality_without_its_address: 'autre municipalité sans adresse : l’adresse reste',
     postal_code_repaired: 'code postal corrigé',
+    name_of_a_person: 'nom d’une personne',
+    address_of_a_sole_proprietor_left_out: 'entreprise individuelle : adresse non retenue',
+    no_listing_found: 'aucune fiche trouvée',
+    no_business: 'n’est pas une entreprise',
+    licence_number_not_valid: 'numéro de licence non valide',
+    status_not_known: 'état de licence inconnu',
+    subcategory_not_read: 'sous-catégorie de licence illisible',
   },
   columns: {
     name: 'Nom de l’entreprise',
@@ -259,6 +282,9 @@ export const imports = withLimits('fr', {
     founded_year: 'Année de fondation',
     is_franchise: 'Franchise',
     phone: 'Téléphone',
+    second_phone: 'Deuxième téléphone',
+    second_phone_label: 'Usage du deuxième téléphone',
+    door_width: 'Largeur de la porte',
     email: 'Courriel',
     show_email: 'Courriel affiché',
     website: 'Site Web',
@@ -281,6 +307,9 @@ export const imports = withLimits('fr', {
     services: 'Services',
     hours: 'Heures d’ouverture',
     by_appointment: 'Sur rendez-vous',
+    appointment_days: 'Jours sur rendez-vous',
+    has_no_fixed_hours: 'Pas d’heures fixes',
+    seasons: 'Heures selon la saison',
     special_hours: 'Heures particulières',
     logo: 'Logo (fichier)',
     photos: 'Photos (fichiers)',

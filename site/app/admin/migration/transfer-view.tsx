@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ImportSummary, Transfer, UndoSummary } from '#domain/operations/transfers.ts';
+import { QueryBoundary } from '#site/app/admin/shared/query-boundary.tsx';
 import { formatMoment, formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
@@ -16,7 +17,6 @@ import { StateBadge, useImportWords } from './words.tsx';
 /** One import: its file, its state and the available actions. */
 export function TransferView({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { data: transfer, dataUpdatedAt, isError } = useQuery(transferQuery(id));
   return (
     <div className="grid min-w-0 gap-6">
       <p>
@@ -25,15 +25,18 @@ export function TransferView({ id }: { id: number }) {
           {t('imports.back')}
         </LocalLink>
       </p>
-      {transfer === undefined ? (
-        <p role={isError ? 'alert' : 'status'}>{isError ? t('error.failed.text') : t('account.checking')}</p>
-      ) : transfer === null ? (
-        <p role="alert">{t('admin.refusals.transfer_not_found')}</p>
-      ) : (
-        <Whole transfer={transfer} readAt={dataUpdatedAt} />
-      )}
+      <QueryBoundary>
+        <FoundTransfer id={id} />
+      </QueryBoundary>
     </div>
   );
+}
+
+function FoundTransfer({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { data: transfer, dataUpdatedAt } = useSuspenseQuery(transferQuery(id));
+  if (!transfer) return <p role="alert">{t('admin.refusals.transfer_not_found')}</p>;
+  return <Whole transfer={transfer} readAt={dataUpdatedAt} />;
 }
 
 type WholeProps = {

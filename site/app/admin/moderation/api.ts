@@ -14,6 +14,7 @@ import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { LIVE } from '#site/session/queries.tsx';
+import { tellWaiting } from '#site/session/waiting.ts';
 import { MODERATED_KINDS } from './queue-address.ts';
 
 /** Page size limit of the procedure. */
@@ -66,9 +67,11 @@ function readWaitingItem(
   return callProcedure(client, 'waiting_item', { kind, id, locale });
 }
 
-/** Number of pending items per kind. @throws DataError */
-export function readWaitingCounts(client: DataClient): Promise<WaitingCount[]> {
-  return callProcedure(client, 'waiting_summary', {});
+/** Number of pending items per kind; the header shows their sum. @throws DataError */
+export async function readWaitingCounts(client: DataClient): Promise<WaitingCount[]> {
+  const counts = await callProcedure(client, 'waiting_summary', {});
+  tellWaiting(counts.reduce((sum, { count }) => sum + count, 0));
+  return counts;
 }
 
 /** @throws DataError */

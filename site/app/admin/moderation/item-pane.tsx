@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { DecisionAction } from '#domain/trust/moderation.ts';
+import { type DecisionAction, reportDecisions } from '#domain/trust/moderation.ts';
 import type { EarlierWords, WaitingDetail, WaitingListing } from '#domain/trust/waiting.ts';
 import { DecisionLine } from '#site/app/admin/decision-line.tsx';
 import { RestoreButton } from '#site/app/admin/restore-button.tsx';
 import { Age } from '#site/app/admin/shared/age.tsx';
 import { DecisionBar } from '#site/app/admin/shared/decision-bar.tsx';
 import type { Why } from '#site/app/admin/shared/reasons.tsx';
+import { useIsAdministrator } from '#site/app/admin/shared/staff-role.ts';
+import type { Seen } from '#site/app/admin/shared/use-decide.ts';
+import { useWork } from '#site/app/admin/shared/use-work.ts';
+import { WorkerNote } from '#site/app/admin/shared/worker-note.tsx';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
@@ -15,12 +19,12 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { waitingItemQuery } from './api.ts';
 import { DetailSection } from './details/detail-section.tsx';
 import { ItemDetail } from './details/item-detail.tsx';
-import type { ItemKey } from './queue-address.ts';
-import type { Seen } from './use-queue.ts';
+import { type ItemKey, nameOf } from './queue-address.ts';
 
 type ItemPaneProps = {
   item: ItemKey;
-  isBusy: boolean;
+  /** Several items are selected: the one bar that decides is theirs. */
+  isBulk: boolean;
   hasLetters: boolean;
   /** Whether the heading takes the focus, because this item replaced the one just decided. */
   takesFocus: boolean;
@@ -29,13 +33,14 @@ type ItemPaneProps = {
 };
 
 /** One pending item, with all the details that a decision requires. */
-export function ItemPane({ item, isBusy, hasLetters, takesFocus, onDecide, onNext }: ItemPaneProps) {
+export function ItemPane({ item, isBulk, hasLetters, takesFocus, onDecide, onNext }: ItemPaneProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { kind, id } = item;
   const { data, isError, refetch } = useQuery(waitingItemQuery(kind, id, locale));
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = data !== undefined;
+  useWork(kind, id, data?.detail?.isWaiting ?? false);
   useEffect(() => {
     if (takesFocus && isThere) heading.current?.focus();
   }, [takesFocus, isThere]);
@@ -72,16 +77,21 @@ export function ItemPane({ item, isBusy, hasLetters, takesFocus, onDecide, onNex
           {name}
         </h2>
         {listing && <ListingLine listing={listing} />}
+        <WorkerNote worker={data.worker} />
       </header>
       {!detail?.isWaiting && <Settled decisions={decisions} onNext={onNext} />}
       <ItemDetail data={data} />
       <EarlierDecisions decisions={decisions} listing={listing} />
-      {canDecide && (
+      {canDecide && !isBulk && (
         <div className="decision-bar">
           <DecisionBar
             kind={kind}
             subject={name}
-            task={{ isBusy, done: null, failed: null }}
+            names={[nameOf(item)]}
+            {...(data.kind === 'report' &&
+              data.detail && {
+                options: reportDecisions([{ on: data.detail.on, isClaimed: listing?.isClaimed ?? false }]),
+              })}
             hasLetters={hasLetters && detail.isWaiting}
             onDecide={(action, why) => onDecide({ kind, id, version: detail.version, name }, action, why)}
           />
@@ -93,6 +103,7 @@ export function ItemPane({ item, isBusy, hasLetters, takesFocus, onDecide, onNex
 
 function ListingLine({ listing }: { listing: NonNullable<WaitingDetail['listing']> }) {
   const { t } = useTranslation();
+  const isAdministrator = useIsAdministrator();
   const { category, city, status, slug, isClaimed } = listing;
   const facts = [
     category?.name,
@@ -114,15 +125,17 @@ function ListingLine({ listing }: { listing: NonNullable<WaitingDetail['listing'
           <Icon name="external-link" className="size-4" title={t('moderation.newTab')} />
         </LocalLink>
       )}
-      <LocalLink
-        to={`/entreprise/${slug}/modifier`}
-        prefetch="none"
-        target="_blank"
-        className="link inline-flex min-h-6 items-center gap-1"
-      >
-        {t('moderation.edit')}
-        <Icon name="external-link" className="size-4" title={t('moderation.newTab')} />
-      </LocalLink>
+      {isAdministrator && (
+        <LocalLink
+          to={`/entreprise/${slug}/modifier`}
+          prefetch="none"
+          target="_blank"
+          className="link inline-flex min-h-6 items-center gap-1"
+        >
+          {t('moderation.edit')}
+          <Icon name="external-link" className="size-4" title={t('moderation.newTab')} />
+        </LocalLink>
+      )}
     </p>
   );
 }
@@ -135,6 +148,7 @@ type EarlierDecisionsProps = {
 /** Earlier decisions about the item and its listing; a removed listing can be restored here. */
 function EarlierDecisions({ decisions, listing }: EarlierDecisionsProps) {
   const { t } = useTranslation();
+  const isAdministrator = useIsAdministrator();
   if (decisions.length === 0) return null;
   return (
     <DetailSection title={t('moderation.earlier')}>
@@ -143,7 +157,7 @@ function EarlierDecisions({ decisions, listing }: EarlierDecisionsProps) {
           <DecisionLine key={decision.id} {...decision} />
         ))}
       </ul>
-      {listing?.status === 'archived' && <RestoreButton listing={listing} />}
+      {isAdministrator && listing?.status === 'archived' && <RestoreButton listing={listing} />}
     </DetailSection>
   );
 }

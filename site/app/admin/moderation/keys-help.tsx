@@ -12,6 +12,7 @@ const KEYS = [
   ['A', 'approve'],
   ['R', 'reject'],
   ['M', 'more'],
+  ['Z', 'undo'],
   ['?', 'help'],
 ] as const;
 

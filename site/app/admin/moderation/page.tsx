@@ -8,7 +8,7 @@ export default function Moderation() {
   const { t } = useTranslation();
   const { kind } = useQueuePlace();
   return (
-    <AdminPage title={t('account.admin.moderation')} lead={t('moderation.lead')}>
+    <AdminPage title={t('moderation.name')} lead={t('moderation.lead')}>
       <QueueView key={kind} kind={kind} />
     </AdminPage>
   );

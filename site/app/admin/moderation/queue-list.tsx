@@ -1,15 +1,17 @@
 import { useId } from 'react';
-import type { DecisionAction, WaitingKind } from '#domain/trust/moderation.ts';
+import { type DecisionAction, reportDecisions, type WaitingKind } from '#domain/trust/moderation.ts';
 import type { DetailedKind, WaitingItem } from '#domain/trust/waiting.ts';
 import { Age } from '#site/app/admin/shared/age.tsx';
 import { DecisionBar } from '#site/app/admin/shared/decision-bar.tsx';
 import type { Why } from '#site/app/admin/shared/reasons.tsx';
+import { SelectAll, type Selection } from '#site/app/admin/shared/selection.tsx';
+import { WorkerNote } from '#site/app/admin/shared/worker-note.tsx';
 import { fieldName } from '#site/features/listing/value-text.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { type ItemKey, isSame, nameOf, queueQuery } from './queue-address.ts';
-import type { Queue, Selection } from './use-queue.ts';
+import type { Queue } from './use-queue.ts';
 
 /** Summary of a pending item, shown next to the name of its listing. */
 export function useRowWords(): (item: WaitingItem) => string {
@@ -40,14 +42,13 @@ export function CountText({ count }: { count: number }) {
 }
 
 type BulkBarProps = {
-  selection: Selection;
-  isBusy: boolean;
+  selection: Selection<WaitingItem>;
   hasLetters: boolean;
   onDecide: (action: DecisionAction, why: Why) => void;
 };
 
 /** Actions on the selected items: one decision for all, if they are of the same kind. */
-export function BulkBar({ selection, isBusy, hasLetters, onDecide }: BulkBarProps) {
+export function BulkBar({ selection, hasLetters, onDecide }: BulkBarProps) {
   const { t } = useTranslation();
   const { items } = selection;
   const kinds = [...new Set(items.map(({ kind }) => kind))];
@@ -65,7 +66,15 @@ export function BulkBar({ selection, isBusy, hasLetters, onDecide }: BulkBarProp
         <DecisionBar
           kind={kind as WaitingKind}
           subject={subject}
-          task={{ isBusy, done: null, failed: null }}
+          names={items.map(nameOf)}
+          {...(kind === 'report' && {
+            options: reportDecisions(
+              items.map(({ facts, listing }) => ({
+                on: facts.on ?? 'listing',
+                isClaimed: listing.isClaimed,
+              })),
+            ),
+          })}
           hasLetters={hasLetters}
           onDecide={onDecide}
         />
@@ -80,7 +89,7 @@ type QueueListProps = {
   queue: Queue;
   kind: DetailedKind | null;
   open: ItemKey | null;
-  selection: Selection;
+  selection: Selection<WaitingItem>;
   onMore: () => void;
 };
 
@@ -89,21 +98,18 @@ export function QueueList({ queue, kind, open, selection, onMore }: QueueListPro
   const { t } = useTranslation();
   const title = useId();
   const { rows, hasMore } = queue;
-  const areAll = rows.length > 0 && rows.every((row) => selection.has(row));
   return (
     <section aria-labelledby={title} className="min-w-0">
       <h2 id={title} className="sr-only">
         {t('moderation.queue')}
       </h2>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 border-rule border-b pl-3 text-sm">
-        <input
-          type="checkbox"
-          checked={areAll}
-          onChange={(event) => selection.setAll(event.currentTarget.checked ? rows : [])}
-          className="size-5 accent-ink"
+      <div className="border-rule border-b pl-3 text-sm">
+        <SelectAll
+          rows={rows}
+          selection={selection}
+          label={t('moderation.selectAll', { count: rows.length })}
         />
-        {t('moderation.selectAll', { count: rows.length })}
-      </label>
+      </div>
       <ul>
         {rows.map((row) => (
           <QueueRow
@@ -167,6 +173,7 @@ function QueueRow({ item, kind, isOpen, isSelected, onSelect }: QueueRowProps) {
         </span>
         <span className="truncate font-semibold">{item.listing.name}</span>
         <span className="line-clamp-2 text-ink-soft text-sm [overflow-wrap:anywhere]">{words(item)}</span>
+        <WorkerNote worker={item.worker} />
       </LocalLink>
     </li>
   );

@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react';
+import type { DecisionAction } from '#domain/trust/moderation.ts';
 import type { DetailedKind, WaitingCount } from '#domain/trust/waiting.ts';
+import { useUndo } from '#site/app/admin/shared/held-bar.tsx';
+import { useIsHeld } from '#site/app/admin/shared/held-decisions.ts';
+import type { Why } from '#site/app/admin/shared/reasons.tsx';
+import { useSelection } from '#site/app/admin/shared/selection.tsx';
+import { type Seen, useDecide } from '#site/app/admin/shared/use-decide.ts';
 import { useShortcuts } from '#site/app/admin/shared/use-shortcuts.ts';
 import { useWide } from '#site/features/listing-preview/previewed-page.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -7,6 +13,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { usePills } from '#site/ui/use-pills.ts';
 import { ItemPane } from './item-pane.tsx';
 import { KeysHelp, useKeysChoice } from './keys-help.tsx';
 import {
@@ -20,7 +27,7 @@ import {
   useQueuePlace,
 } from './queue-address.ts';
 import { BulkBar, CountText, QueueList } from './queue-list.tsx';
-import { type RefusedItem, type Seen, useDecisions, useQueue, useSelection } from './use-queue.ts';
+import { useQueue } from './use-queue.ts';
 
 /** The queue next to the open item; narrow pages show only one of them, depending on the URL. */
 export function QueueView({ kind }: { kind: DetailedKind | null }) {
@@ -29,25 +36,30 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
   const isWide = useWide();
   const { queue, hasFailed, refetch, showMore, arrived } = useQueue(kind);
   const rows = queue?.rows ?? [];
-  const selection = useSelection(rows);
+  const isHeld = useIsHeld();
+  const selection = useSelection(rows, nameOf);
   const [areKeysOn, chooseKeys] = useKeysChoice();
   const [isHelping, setHelping] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  // On wide pages, the first item opens by default.
-  const open = place.item ?? (isWide ? ((rows[0] as ItemKey | undefined) ?? null) : null);
+  // On wide pages, the first item without another worker opens by default.
+  const asked = place.item && !isHeld(nameOf(place.item)) ? place.item : null;
+  const open =
+    asked ??
+    (isWide ? (((rows.find(({ worker }) => !worker) ?? rows[0]) as ItemKey | undefined) ?? null) : null);
   const [followed, setFollowed] = useState<string | null>(null);
 
-  const decisions = useDecisions(async (gone: readonly Seen[]) => {
-    const next =
-      gone.length > 0 && open && gone.some((item) => isSame(item, open))
-        ? (afterDecision(rows, open, gone) as ItemKey | null)
-        : open;
-    await refetch();
+  const decide = useDecide();
+  const undo = useUndo();
+  const onDecide = (items: readonly Seen[], action: DecisionAction, why: Why) => {
+    const [only] = items;
+    const back = { kind, item: items.length === 1 && only ? (only as ItemKey) : null };
+    decide(items, action, why, `/admin/moderation${queueQuery(back)}`);
     selection.setAll([]);
-    if (isSame(next, open)) return;
+    if (!open || !items.some((item) => isSame(item, open))) return;
+    const next = afterDecision(rows, open, items) as ItemKey | null;
     setFollowed(next && nameOf(next));
     place.open(next, true);
-  });
+  };
   const step = (by: 1 | -1) => {
     const next = neighbour(rows, open, by) as ItemKey | null;
     if (!next || isSame(next, open)) return;
@@ -60,6 +72,7 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
       ? {
           j: () => step(1),
           k: () => step(-1),
+          z: () => undo(),
           x: () => opened && selection.set(opened, !selection.has(opened)),
           '?': () => setHelping(true),
         }
@@ -68,36 +81,14 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
   const isBulk = selection.items.length > 0;
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <KindTabs current={kind} counts={queue?.counts ?? []} />
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className="link min-h-6 text-sm"
-          onClick={() => setHelping(true)}
-        >
-          {t('moderation.keys.open')}
-        </button>
-      </div>
-      <Outcome
-        done={decisions.task.done}
-        failed={decisions.task.failed ?? (queue && hasFailed ? t('moderation.notRefreshed') : null)}
-      />
-      <RefusedItems items={decisions.refused} />
+      <QueueHead kind={kind} counts={queue?.counts ?? []} onHelp={() => setHelping(true)} />
+      <Outcome failed={queue && hasFailed ? t('moderation.notRefreshed') : null} />
       <p role="status" className="sr-only">
         {arrived > 0 && t('moderation.arrived', { count: arrived })}
       </p>
       {!queue && !hasFailed && <p role="status">{t('account.checking')}</p>}
-      {!queue && hasFailed && (
-        <EmptyState icon="circle-alert" title={t('moderation.failed')}>
-          <button type="button" className="button button-primary" onClick={() => void refetch()}>
-            {t('account.retry')}
-          </button>
-        </EmptyState>
-      )}
-      {queue && rows.length === 0 && !place.item && (
-        <EmptyState icon="check" title={t('moderation.emptyTitle')} text={t('moderation.emptyText')} />
-      )}
+      {!queue && hasFailed && <QueueFailure onRetry={refetch} />}
+      {queue && rows.length === 0 && !place.item && <EmptyQueue kind={kind} counts={queue.counts} />}
       {queue && (rows.length > 0 || place.item) && (
         <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
           <div
@@ -110,10 +101,9 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
             {isBulk && (
               <BulkBar
                 selection={selection}
-                isBusy={decisions.task.isBusy}
                 hasLetters={areKeysOn}
                 onDecide={(action, why) =>
-                  decisions.run(
+                  onDecide(
                     selection.items.map((item) => ({ ...item, name: item.listing.name })),
                     action,
                     why,
@@ -121,24 +111,15 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
                 }
               />
             )}
-            {place.item && (
-              <button
-                type="button"
-                className="link inline-flex min-h-9 w-fit items-center gap-1 lg:hidden"
-                onClick={() => place.open(null)}
-              >
-                <Icon name="arrow-left" className="size-4" />
-                {t('moderation.back')}
-              </button>
-            )}
+            {place.item && <BackButton onPress={() => place.open(null)} />}
             {open && !(isBulk && !place.item && !isWide) && (
               <ItemPane
                 key={nameOf(open)}
                 item={open}
-                isBusy={decisions.task.isBusy}
-                hasLetters={areKeysOn && !isBulk}
+                isBulk={isBulk}
+                hasLetters={areKeysOn}
                 takesFocus={followed === nameOf(open)}
-                onDecide={(item, action, why) => decisions.run([item], action, why)}
+                onDecide={(item, action, why) => onDecide([item], action, why)}
                 onNext={() => step(1)}
               />
             )}
@@ -150,29 +131,77 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
   );
 }
 
-/** Items of a bulk decision that were refused, with the reasons. */
-function RefusedItems({ items }: { items: readonly RefusedItem[] }) {
+/** Leads back to the queue, where a narrow page shows the item alone. */
+function BackButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
-  if (items.length === 0) return null;
   return (
-    <section aria-label={t('moderation.refusedTitle')} className="rounded-card border border-bad p-4">
-      <ul className="grid gap-1 text-sm">
-        {items.map(({ key, name, why }) => (
-          <li key={key} className="[overflow-wrap:anywhere]">
-            <strong>{name}</strong> – {why}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <button
+      type="button"
+      className="link inline-flex min-h-9 w-fit items-center gap-1 lg:hidden"
+      onClick={onPress}
+    >
+      <Icon name="arrow-left" className="size-4" />
+      {t('moderation.back')}
+    </button>
+  );
+}
+
+type QueueHeadProps = { kind: DetailedKind | null; counts: WaitingCount[]; onHelp: () => void };
+
+/** The kinds, and the button that shows the shortcut keys. */
+function QueueHead({ kind, counts, onHelp }: QueueHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <KindTabs current={kind} counts={counts} />
+      <button type="button" aria-haspopup="dialog" className="link min-h-6 text-sm" onClick={onHelp}>
+        {t('moderation.keys.open')}
+      </button>
+    </div>
+  );
+}
+
+function QueueFailure({ onRetry }: { onRetry: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon="circle-alert" title={t('moderation.failed')}>
+      <button type="button" className="button button-primary" onClick={() => void onRetry()}>
+        {t('account.retry')}
+      </button>
+    </EmptyState>
+  );
+}
+
+/** Says that nothing waits: of the chosen kind only, where something else does. */
+function EmptyQueue({ kind, counts }: { kind: DetailedKind | null; counts: readonly WaitingCount[] }) {
+  const { t } = useTranslation();
+  const others = counts.reduce(
+    (sum, each) => sum + (MODERATED_KINDS.some((known) => known === each.kind) ? each.count : 0),
+    0,
+  );
+  if (!kind || others === 0) {
+    return <EmptyState icon="check" title={t('moderation.emptyTitle')} text={t('moderation.emptyText')} />;
+  }
+  return (
+    <EmptyState
+      icon="check"
+      title={t(`moderation.emptyKind.${kind}`)}
+      text={t('moderation.othersWait', { count: others })}
+    >
+      <LocalLink to="/admin/moderation" prefetch="none" className="button button-primary">
+        {t('moderation.seeOthers')}
+      </LocalLink>
+    </EmptyState>
   );
 }
 
 /** Links to the queue of each kind, with its count. */
 function KindTabs({ current, counts }: { current: DetailedKind | null; counts: WaitingCount[] }) {
   const { t } = useTranslation();
+  const pills = usePills(current);
   return (
-    <nav aria-label={t('moderation.kinds')}>
-      <ul className="flex flex-wrap gap-1.5">
+    <nav aria-label={t('moderation.kinds')} className="min-w-0 max-lg:w-full">
+      <ul ref={pills} className="pills gap-1.5">
         {[null, ...MODERATED_KINDS].map((kind) => (
           <li key={kind}>
             <LocalLink

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#domain/locale.ts';
 import type {
   PrivacyAnswer,
@@ -5,11 +6,14 @@ import type {
   PrivacyHoldings,
   PrivacyRequests,
 } from '#domain/trust/privacy-request.ts';
+import { waitingKey } from '#site/app/admin/shared/queries.ts';
 import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { sessionClient } from '#site/session/open-session.ts';
+import { LIVE } from '#site/session/queries.tsx';
 
 /** @throws DataError not_administrator */
-export function readPrivacyRequests(client: DataClient): Promise<PrivacyRequests> {
+function readPrivacyRequests(client: DataClient): Promise<PrivacyRequests> {
   return callProcedure(client, 'privacy_requests', {});
 }
 
@@ -17,7 +21,7 @@ export function readPrivacyRequests(client: DataClient): Promise<PrivacyRequests
  * @param locale language of the texts in the answer
  * @throws DataError item_not_found
  */
-export function readPrivacyCase(client: DataClient, id: number, locale: Locale): Promise<PrivacyCase> {
+function readPrivacyCase(client: DataClient, id: number, locale: Locale): Promise<PrivacyCase> {
   return callProcedure(client, 'privacy_request_to_decide', { request_id: id, locale });
 }
 
@@ -42,4 +46,18 @@ export async function answerPrivacyRequest(
   answer: PrivacyAnswer,
 ): Promise<void> {
   await runProcedure(client, 'decide_privacy_request', { request_id: id, version, ...answer });
+}
+
+export const privacyRequestsQuery = queryOptions({
+  queryKey: [...waitingKey('privacy'), 'all'],
+  queryFn: async () => readPrivacyRequests(await sessionClient()),
+  ...LIVE,
+});
+
+export function privacyRequestQuery(id: number, locale: Locale) {
+  return queryOptions({
+    queryKey: [...waitingKey('privacy'), 'one', id, locale],
+    queryFn: async () => readPrivacyCase(await sessionClient(), id, locale),
+    ...LIVE,
+  });
 }

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { privacyClock } from '#domain/trust/privacy-request.ts';
-import { LoadingState } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
-import { privacyRequestQuery } from '#site/app/admin/tools/queries.ts';
 import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
@@ -12,6 +10,7 @@ import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { useNow } from '#site/ui/use-now.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { privacyRequestQuery } from './api.ts';
 import { Holdings } from './holdings.tsx';
 
 const LOOKS = { running: 'text-ink-soft', soon: 'font-semibold', overdue: 'font-semibold text-bad' } as const;
@@ -38,12 +37,10 @@ export function CaseView({ id }: { id: number }) {
   const locale = useLocale();
   const task = useAdminAction();
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQuery(privacyRequestQuery(id, locale));
-  const { data: request } = query;
-  if (!request) return <LoadingState query={query} />;
+  const { data: request, refetch } = useSuspenseQuery(privacyRequestQuery(id, locale));
   const { listing } = request;
   const onAnswered = async () => {
-    await query.refetch();
+    await refetch();
     // Moves the focus: the submitted form is removed.
     heading.current?.focus();
   };

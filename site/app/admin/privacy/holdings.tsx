@@ -9,7 +9,16 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { lookUpHoldings } from './api.ts';
 
-const COUNTS = ['claims', 'proofs', 'reports', 'corrections', 'invitations', 'emails', 'awaited'] as const;
+const COUNTS = [
+  'claims',
+  'proofs',
+  'reports',
+  'corrections',
+  'messages',
+  'invitations',
+  'emails',
+  'awaited',
+] as const;
 
 /** The data held for the e-mail address of a request, loaded on demand. */
 export function Holdings({ requestId }: { requestId: number }) {

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { PrivacyLine } from '#domain/trust/privacy-request.ts';
-import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
+import { ToolHead } from '#site/app/admin/shared/admin-page.tsx';
+import { QueryBoundary } from '#site/app/admin/shared/query-boundary.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
-import { privacyRequestsQuery } from '#site/app/admin/tools/queries.ts';
 import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { privacyRequestsQuery } from './api.ts';
 import { CaseView, PrivacyClock } from './case-view.tsx';
 
 const QUERY = ['request'] as const;
@@ -17,30 +18,20 @@ export default function Privacy() {
   const [{ request }, ask] = useUrlQuery(QUERY);
   return (
     <section className="grid gap-5">
-      <ToolHead tool="privacy">{t('adminPrivacy.lead')}</ToolHead>
-      {request ? (
-        <>
-          <button
-            type="button"
-            className="link justify-self-start py-1.5"
-            onClick={() => ask({ request: '' })}
-          >
-            {t('adminPrivacy.back')}
-          </button>
-          <CaseView key={request} id={Number(request)} />
-        </>
-      ) : (
-        <Lists />
+      <ToolHead>{t('adminPrivacy.lead')}</ToolHead>
+      {request && (
+        <button type="button" className="link justify-self-start py-1.5" onClick={() => ask({ request: '' })}>
+          {t('adminPrivacy.back')}
+        </button>
       )}
+      <QueryBoundary key={request}>{request ? <CaseView id={Number(request)} /> : <Lists />}</QueryBoundary>
     </section>
   );
 }
 
 function Lists() {
   const { t } = useTranslation();
-  const query = useQuery(privacyRequestsQuery);
-  if (!query.data) return <LoadingState query={query} />;
-  const { waiting, decided } = query.data;
+  const { waiting, decided } = useSuspenseQuery(privacyRequestsQuery).data;
   return (
     <>
       {waiting.length > 0 ? (

@@ -2,6 +2,7 @@ import type { SameTexts } from '#site/i18n/catalogue.ts';
 import type { adminPrivacy as french } from './texts.fr.ts';
 
 export const adminPrivacy = {
+  name: 'Privacy',
   lead: 'Requests made under Law 25. The law gives 30 days, from the moment that the person confirms their email.',
   none: 'No request is waiting',
   noneText: 'The next ones will appear here, the most urgent first.',
@@ -44,7 +45,7 @@ export const adminPrivacy = {
   held: {
     title: 'What we hold',
     text: 'Based on their email address alone. Each lookup is recorded in the audit log.',
-    look: 'Look',
+    look: 'Look it up',
     nothing: 'Nothing is held for this address, apart from this request.',
     accounts: {
       proven: 'Account:',
@@ -56,10 +57,11 @@ export const adminPrivacy = {
     keptBy: {
       administrator: 'An administrator’s account: it is in no copy and cannot be erased from here.',
       second_factor:
-        'A second factor protects this account: the person takes their copy, or deletes it, in their profile.',
+        'Two-step verification protects this account: the person downloads their copy, or deletes the account, in their profile.',
       organization:
-        'An organization opens this account, and the address is not at its domain: the person takes their copy, or deletes it, in their profile.',
-      unproven: 'Somebody uses this account without having confirmed this address: settle first whose it is.',
+        'This account logs in through an organization, and the address is not at its domain. The person downloads their copy, or deletes the account, in their profile.',
+      unproven:
+        'Someone uses this account without having confirmed this address: first find out whose it is.',
     },
     listings: 'Listings that carry this address',
     hidden: 'address hidden',
@@ -68,6 +70,7 @@ export const adminPrivacy = {
     proofs: 'Codes sent',
     reports: 'Reports',
     corrections: 'Corrections',
+    messages: 'Messages to businesses',
     invitations: 'Invitations',
     emails: 'Emails of the last 30 days',
     awaited: 'Accounts of another address that asked to take this one',
@@ -84,7 +87,7 @@ export const adminPrivacy = {
         'Erase everything tied to their address, including their account and reviews. This cannot be undone.',
       deindex: 'Take the listing out of search engines',
       hide_email: 'Remove the email from the listing',
-      hide_phone: 'Remove the telephone from the listing',
+      hide_phone: 'Remove the phone number from the listing',
       hide_address: 'Hide the address of the listing',
       remove_listing: 'Remove the listing from the directory',
       done: 'Done by hand: say what below',
@@ -95,7 +98,7 @@ export const adminPrivacy = {
     noReason: 'None of these',
     note: 'In your words',
     noteHint: 'The person reads them. They are erased with the request; the log does not keep them.',
-    nothingDone: 'Choose what is done, a reason, or words.',
+    nothingDone: 'Choose what is done or a reason, or write a few words.',
     send: 'Send the answer',
     sent: 'The answer to {{reference}} has been sent.',
     refusal: 'The email mentions the recourse to the Commission d’accès à l’information.',

@@ -1,5 +1,6 @@
 /** Texts of the tool for personal information requests. */
 export const adminPrivacy = {
+  name: 'Vie privée',
   lead: 'Les demandes faites selon la Loi 25. La loi donne 30 jours, à partir du moment où la personne confirme son courriel.',
   none: 'Aucune demande n’attend',
   noneText: 'Les prochaines paraîtront ici, la plus urgente d’abord.',
@@ -42,7 +43,7 @@ export const adminPrivacy = {
   held: {
     title: 'Ce que nous détenons',
     text: 'D’après son adresse courriel seulement. Chaque consultation est inscrite au journal.',
-    look: 'Regarder',
+    look: 'Consulter',
     nothing: 'Rien n’est détenu pour cette adresse, sauf cette demande.',
     accounts: {
       proven: 'Compte :',
@@ -54,11 +55,11 @@ export const adminPrivacy = {
     keptBy: {
       administrator: 'Compte d’administration : il n’entre dans aucune copie et ne s’efface pas d’ici.',
       second_factor:
-        'Un second facteur protège ce compte : la personne prend sa copie, ou le supprime, dans son profil.',
+        'La vérification en deux étapes protège ce compte : la personne télécharge sa copie, ou supprime le compte, dans son profil.',
       organization:
-        'Une organisation ouvre ce compte, et l’adresse n’est pas de son domaine : la personne prend sa copie, ou le supprime, dans son profil.',
+        'Une organisation donne accès à ce compte, et l’adresse n’est pas de son domaine. La personne télécharge sa copie, ou supprime le compte, dans son profil.',
       unproven:
-        'Quelqu’un se sert de ce compte sans avoir confirmé cette adresse : réglez d’abord à qui il est.',
+        'Quelqu’un se sert de ce compte sans avoir confirmé cette adresse : vérifiez d’abord à qui il appartient.',
     },
     listings: 'Fiches qui portent cette adresse',
     hidden: 'adresse masquée',
@@ -67,6 +68,7 @@ export const adminPrivacy = {
     proofs: 'Codes envoyés',
     reports: 'Signalements',
     corrections: 'Corrections',
+    messages: 'Messages à des entreprises',
     invitations: 'Invitations',
     emails: 'Courriels des 30 derniers jours',
     awaited: 'Comptes d’une autre adresse qui ont demandé à prendre celle-ci',
@@ -93,7 +95,7 @@ export const adminPrivacy = {
     noReason: 'Aucune de cette liste',
     note: 'Dans vos mots',
     noteHint: 'La personne les lit. Ils s’effacent avec la demande; le journal ne les garde pas.',
-    nothingDone: 'Choisissez ce qui est fait, une raison ou des mots.',
+    nothingDone: 'Choisissez ce qui est fait ou une raison, ou écrivez quelques mots.',
     send: 'Envoyer la réponse',
     sent: 'La réponse à {{reference}} est partie.',
     refusal: 'Le courriel indique le recours à la Commission d’accès à l’information.',

@@ -1,17 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
 import type { ProposedTerm, SearchedWords, SearchesReport } from '#domain/search/searches.ts';
-import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
+import { ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
-import { addTerm } from '#site/app/admin/taxonomy/api.ts';
-import {
-  proposedTermsQuery,
-  SEARCHES_KEY,
-  searchesQuery,
-  TAXONOMY_KEY,
-} from '#site/app/admin/tools/queries.ts';
+import { addTerm, TAXONOMY_KEY } from '#site/app/admin/taxonomy/api.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { formatDay } from '#site/i18n/moments.ts';
@@ -21,7 +15,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { SelectField } from '#site/ui/form/text-fields.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { settleSearch } from './api.ts';
+import { proposedTermsQuery, SEARCHES_KEY, searchesQuery, settleSearch } from './api.ts';
 import { WordDialog } from './word-dialog.tsx';
 
 type SearchRowProps = {
@@ -50,8 +44,8 @@ function SearchRow({ row, isEmptyList, proposal, onAccept, onAdd, onSettle }: Se
           {shown}
         </LocalLink>
         <p className="text-ink-soft text-sm">
-          {t('tools.searches.count', { count: searches })}
-          {empty > 0 && <> · {t('tools.searches.emptyCount', { count: empty })}</>}
+          {t('searches.count', { count: searches })}
+          {empty > 0 && <> · {t('searches.emptyCount', { count: empty })}</>}
         </p>
       </div>
       {(isEmptyList || empty > 0) && (
@@ -60,28 +54,28 @@ function SearchRow({ row, isEmptyList, proposal, onAccept, onAdd, onSettle }: Se
             <button
               type="button"
               className="button button-quiet"
-              aria-label={t('tools.searches.acceptNamed', { term: proposal.term, category })}
+              aria-label={t('searches.acceptNamed', { term: proposal.term, category })}
               onClick={() => onAccept(proposal)}
             >
-              {t('tools.searches.accept', { category })}
+              {t('searches.accept', { category })}
             </button>
           )}
           <button
             type="button"
             className="button button-quiet"
-            aria-label={t('tools.searches.addNamed', { words: shown })}
+            aria-label={t('searches.addNamed', { words: shown })}
             onClick={onAdd}
           >
-            {t('tools.searches.add')}
+            {t('searches.add')}
           </button>
           {isEmptyList && (
             <button
               type="button"
               className="button button-quiet"
-              aria-label={t('tools.searches.settleNamed', { words: shown })}
+              aria-label={t('searches.settleNamed', { words: shown })}
               onClick={onSettle}
             >
-              {t('tools.searches.settle')}
+              {t('searches.settle')}
             </button>
           )}
         </div>
@@ -101,34 +95,34 @@ export default function Searches() {
   const [asked, ask] = useUrlQuery(QUERY);
   const onlyEmpty = asked.list !== 'frequent';
   const days = PERIODS.find((period) => period === asked.days) ?? '30';
-  const query = useQuery({
-    ...searchesQuery(onlyEmpty, Number(days)),
-    placeholderData: keepPreviousData,
-  });
+  // Keeps the former list on screen until the new one is loaded.
+  const { data, refetch } = useSuspenseQuery(
+    searchesQuery(useDeferredValue(onlyEmpty), Number(useDeferredValue(days))),
+  );
+  const { rows } = data;
   const task = useAdminAction(SEARCHES_KEY, TAXONOMY_KEY);
   const [open, setOpen] = useState<SearchedWords | null>(null);
   const settle = (row: SearchedWords) =>
     task.run(async (client) => {
       await settleSearch(client, row.words);
-      return t('tools.searches.settled', { words: row.shown });
+      return t('searches.settled', { words: row.shown });
     });
   const accept = (row: SearchedWords, proposal: ProposedTerm) =>
     task.run(async (client) => {
       await addTerm(client, proposal);
       await settleSearch(client, row.words);
-      return t('tools.searches.accepted', {
+      return t('searches.accepted', {
         term: proposal.term,
         category: locale === 'en' ? proposal.nameEn : proposal.nameFr,
       });
     });
-  const rows = query.data?.rows ?? [];
   const proposals = useQuery(proposedTermsQuery(onlyEmpty ? rows.map(({ shown }) => shown) : []));
   return (
     <section className="grid gap-5">
-      <ToolHead tool="searches">{t('tools.searches.lead')}</ToolHead>
+      <ToolHead>{t('searches.lead')}</ToolHead>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{t('tools.searches.which')}</legend>
+          <legend className="sr-only">{t('searches.which')}</legend>
           {LISTS.map((list) => (
             <button
               key={list}
@@ -137,32 +131,31 @@ export default function Searches() {
               className="chip min-h-11 aria-pressed:border-ink aria-pressed:bg-sunken aria-pressed:font-semibold"
               onClick={() => ask({ list: list === 'empty' ? '' : list })}
             >
-              {t(`tools.searches.lists.${list}`)}
+              {t(`searches.lists.${list}`)}
             </button>
           ))}
         </fieldset>
         <SelectField
-          label={t('tools.searches.period')}
+          label={t('searches.period')}
           value={days}
           onChange={({ target }) => ask({ days: target.value })}
           options={PERIODS.map((value) => ({
             value,
-            label: t('tools.searches.days', { count: Number(value) }),
+            label: t('searches.days', { count: Number(value) }),
           }))}
         />
       </div>
       <Outcome done={task.done} failed={task.failed} />
-      {!query.data && <LoadingState query={query} />}
-      {query.data && rows.length === 0 && (
+      {rows.length === 0 && (
         <EmptyState
           icon="search"
-          title={t(onlyEmpty ? 'tools.searches.noneEmpty' : 'tools.searches.none')}
-          text={t('tools.searches.noneText')}
+          title={t(onlyEmpty ? 'searches.noneEmpty' : 'searches.none')}
+          text={t('searches.noneText')}
         />
       )}
       {rows.length > 0 && (
         <ol
-          aria-label={t(`tools.searches.lists.${onlyEmpty ? 'empty' : 'frequent'}`)}
+          aria-label={t(`searches.lists.${onlyEmpty ? 'empty' : 'frequent'}`)}
           className="card divide-y divide-rule"
         >
           {rows.map((row) => (
@@ -178,13 +171,13 @@ export default function Searches() {
           ))}
         </ol>
       )}
-      {query.data && query.data.days.length > 0 && <DayTable days={query.data.days} />}
+      {data.days.length > 0 && <DayTable days={data.days} />}
       {open && (
         <WordDialog
           words={open.shown}
           onClose={() => setOpen(null)}
           onAdded={async (said) => {
-            await query.refetch();
+            await refetch();
             setOpen(null);
             task.say(said);
           }}
@@ -200,18 +193,18 @@ function DayTable({ days }: { days: SearchesReport['days'] }) {
   const number = (value: number) => formatNumber(value, language);
   return (
     <details className="card p-4">
-      <summary className="cursor-pointer py-1 font-semibold">{t('tools.searches.byDay')}</summary>
+      <summary className="cursor-pointer py-1 font-semibold">{t('searches.byDay')}</summary>
       <table className="mt-3 w-full text-left">
         <thead>
           <tr className="border-edge border-b">
             <th scope="col" className="py-1.5">
-              {t('tools.searches.day')}
+              {t('searches.day')}
             </th>
             <th scope="col" className="py-1.5 text-right">
-              {t('tools.searches.searches')}
+              {t('searches.searches')}
             </th>
             <th scope="col" className="py-1.5 text-right">
-              {t('tools.searches.lists.empty')}
+              {t('searches.lists.empty')}
             </th>
           </tr>
         </thead>

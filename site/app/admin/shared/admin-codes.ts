@@ -13,6 +13,8 @@ const ADMIN_CODES = [
   'note_too_long',
   'unknown_kind',
   'unknown_action',
+  'nothing_changed',
+  'no_owner',
   'item_not_found',
   'too_many_items',
   // Requests about personal information.
@@ -20,6 +22,7 @@ const ADMIN_CODES = [
   'copy_before_erasure',
   'account_kept',
   // Listings.
+  'licence_not_found',
   'listing_not_found',
   'already_claimed',
   'listing_deleted',
@@ -43,6 +46,7 @@ const ADMIN_CODES = [
   'transfer_not_found',
   'transfer_elsewhere',
   'invalid_mapping',
+  'invalid_map_name',
   'undo_too_late',
   'undo_later_first',
   'file_not_found',
@@ -66,6 +70,12 @@ const ADMIN_CODES = [
   'job_waiting',
   'own_account',
   'administrator_account',
+  'unknown_role',
+  'unknown_mrc',
+  'too_many_filters',
+  'name_needed',
+  'invalid_threshold',
+  'account_unproven',
   'confirmation_mismatch',
   'invalid_date',
   // Connection failures and unexpected errors.

@@ -1,7 +1,9 @@
-import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Tool } from '#site/app/admin/tools/tool.ts';
+import { useSearchParams } from 'react-router';
+import { toolOf } from '#site/app/admin/sections.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { QueryBoundary } from './query-boundary.tsx';
 
 type AdminPageProps = {
   title: string;
@@ -13,7 +15,8 @@ type AdminPageProps = {
 };
 
 /**
- * Layout of an admin section. The header is low, so that the queue is visible at once. It holds the page's only `h1`.
+ * Layout of an admin section, whose content may suspend. The header is low, so that the queue is visible at once; it holds
+ * the page's only `h1`.
  */
 export function AdminPage({ title, lead, aside, children }: AdminPageProps) {
   const { t } = useTranslation();
@@ -21,40 +24,25 @@ export function AdminPage({ title, lead, aside, children }: AdminPageProps) {
     <div className="container-page grid min-h-[60vh] content-start gap-6 pt-5 pb-12">
       <div className="section-rule flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <p className="font-semibold text-ink-soft text-sm">{t('account.admin.title')}</p>
+          <p className="font-semibold text-ink-soft text-sm">{t('admin.title')}</p>
           <h1 className="font-bold text-title">{title}</h1>
           {lead && <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>}
         </div>
         {aside}
       </div>
-      {children}
+      <QueryBoundary>{children}</QueryBoundary>
     </div>
   );
 }
 
-/** Title and purpose of a tool. */
-export function ToolHead({ tool, children }: { tool: Tool; children: ReactNode }) {
+/** Title and purpose of the open tool. */
+export function ToolHead({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const [query] = useSearchParams();
   return (
     <div>
-      <h2 className="font-bold text-heading">{t(`tools.names.${tool}`)}</h2>
+      <h2 className="font-bold text-heading">{t(toolOf(query).title)}</h2>
       <p className="mt-1 max-w-prose text-ink-soft">{children}</p>
-    </div>
-  );
-}
-
-/** Placeholder while a query loads, or an error with a retry button. */
-export function LoadingState({ query }: { query: Pick<UseQueryResult, 'isError' | 'refetch'> }) {
-  const { t } = useTranslation();
-  if (!query.isError) return <p role="status">{t('tools.reading')}</p>;
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p role="alert" className="font-medium text-bad">
-        {t('tools.failed')}
-      </p>
-      <button type="button" className="button button-quiet" onClick={() => void query.refetch()}>
-        {t('account.retry')}
-      </button>
     </div>
   );
 }
@@ -74,10 +62,10 @@ export function PageEnd({ list }: PageEndProps) {
   return (
     <div className="mt-4 grid justify-items-start gap-3">
       <p role="status" className="text-ink-soft empty:sr-only">
-        {isFetching && t('tools.reading')}
+        {isFetching && t('admin.reading')}
       </p>
       <p role="alert" className="font-medium text-bad empty:sr-only">
-        {isError && !isFetching && t('tools.failed')}
+        {isError && !isFetching && t('admin.failed')}
       </p>
       {(hasNextPage || isError) && (
         <button
@@ -86,7 +74,7 @@ export function PageEnd({ list }: PageEndProps) {
           aria-disabled={isFetching || undefined}
           onClick={() => !isFetching && goOn()}
         >
-          {isError ? t('account.retry') : t('tools.more')}
+          {isError ? t('account.retry') : t('admin.more')}
         </button>
       )}
     </div>

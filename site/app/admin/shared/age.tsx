@@ -47,9 +47,14 @@ export function formatAge(at: string, now: number, language: string): string {
     format = new Intl.RelativeTimeFormat(language);
     formats.set(language, format);
   }
-  const minutes = Math.max(1, Math.floor((now - Date.parse(at)) / MINUTE_MS));
+  const minutes = minutesOf(at, now);
   if (minutes < HOUR_MINUTES) return format.format(-minutes, 'minute');
   return minutes < 2 * DAY_MINUTES
     ? format.format(-Math.floor(minutes / HOUR_MINUTES), 'hour')
     : format.format(-Math.floor(minutes / DAY_MINUTES), 'day');
+}
+
+/** Minutes since a time, one at least. */
+export function minutesOf(at: string, now: number): number {
+  return Math.max(1, Math.floor((now - Date.parse(at)) / MINUTE_MS));
 }

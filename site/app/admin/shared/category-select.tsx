@@ -34,7 +34,7 @@ export function CategorySelect({ label, categories, value, without, onChange }: 
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
       >
-        <option value="">{t('tools.chooseCategory')}</option>
+        <option value="">{t('admin.chooseCategory')}</option>
         {categories
           .filter(({ parentId }) => parentId === null)
           .map((main) => (

@@ -6,71 +6,104 @@ import {
   type WaitingKind,
 } from '#domain/trust/moderation.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import type { Action } from '#site/session/queries.tsx';
-import { Outcome } from '#site/ui/form/outcome.tsx';
-import { useReasons, type Why, WhyDialog } from './reasons.tsx';
+import { Modal } from '#site/ui/modal.tsx';
+import { keepWhy, useReasons, type Why, WhyDialog } from './reasons.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 type DecisionBarProps = {
   kind: WaitingKind;
   /** Subject of the decision, as text: the name of a listing, or « 12 éléments ». */
   subject: string;
-  /** State of the decision in flight, and the outcome of the last one. */
-  task: Pick<Action, 'isBusy' | 'done' | 'failed'>;
+  /** Names of the items (`listing-12`). */
+  names: readonly string[];
   /** Whether the shortcut keys are enabled; they are ignored while the user types. */
   hasLetters: boolean;
+  /** By default, the decisions of the kind. */
+  options?: readonly DecisionOption[];
   onDecide: (action: DecisionAction, why: Why) => void;
 };
 
 const NO_WHY: Why = { reason: null, note: null };
 
-/** The decisions available for one item, or for several of one kind. */
-export function DecisionBar({ kind, subject, task, hasLetters, onDecide }: DecisionBarProps) {
+/** The decisions available for one item, or for several of one kind; many, or a public page, take a confirmation. */
+export function DecisionBar({
+  kind,
+  subject,
+  names,
+  hasLetters,
+  options = DECISIONS[kind],
+  onDecide,
+}: DecisionBarProps) {
   const { t } = useTranslation();
+  const count = names.length;
   const { reasonsFor } = useReasons();
   const [asking, setAsking] = useState<DecisionOption | null>(null);
+  const asks = ({ asksWhy, changesPage = false }: DecisionOption) => asksWhy || changesPage || count > 1;
+  const decideNow = ({ action }: DecisionOption, why: Why) => {
+    setAsking(null);
+    keepWhy(names, why);
+    onDecide(action, why);
+  };
   const press = (option: DecisionOption) => {
-    if (task.isBusy) return;
-    if (option.asksWhy) setAsking(option);
-    else onDecide(option.action, NO_WHY);
+    if (asks(option)) setAsking(option);
+    else decideNow(option, NO_WHY);
   };
   useShortcuts(
     hasLetters
-      ? Object.fromEntries(DECISIONS[kind].map((option) => [option.key, () => press(option)]))
+      ? Object.fromEntries(
+          options.flatMap((option) => (option.key ? [[option.key, () => press(option)]] : [])),
+        )
       : null,
   );
   return (
     <div className="grid gap-2">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{t('admin.decisions', { subject })}</legend>
-        {DECISIONS[kind].map((option) => (
+        {options.map((option) => (
           <button
             key={option.action}
             type="button"
-            aria-disabled={task.isBusy || undefined}
-            aria-haspopup={option.asksWhy ? 'dialog' : undefined}
-            aria-keyshortcuts={hasLetters ? option.key : undefined}
-            className={`button button-${option.look} aria-disabled:opacity-70`}
+            aria-haspopup={asks(option) ? 'dialog' : undefined}
+            aria-keyshortcuts={hasLetters && option.key ? option.key : undefined}
+            className={`button button-${option.look}`}
             onClick={() => press(option)}
           >
             {t(`admin.actions.${option.action}`)}
-            {hasLetters && <Letter name={option.key} />}
+            {hasLetters && option.key && <Letter name={option.key} />}
           </button>
         ))}
       </fieldset>
-      <Outcome done={task.done} failed={task.failed} />
-      {asking && (
+      {asking?.asksWhy && (
         <WhyDialog
+          names={names}
           title={t('admin.why.title', { action: t(`admin.actions.${asking.action}`), subject })}
           confirm={t(`admin.actions.${asking.action}`)}
           reasons={reasonsFor(kind, asking.action)}
-          isBusy={task.isBusy}
-          onConfirm={(why) => {
-            setAsking(null);
-            onDecide(asking.action, why);
-          }}
+          onConfirm={(why) => decideNow(asking, why)}
           onClose={() => setAsking(null)}
         />
+      )}
+      {asking && !asking.asksWhy && (
+        <Modal
+          title={t('admin.why.title', { action: t(`admin.actions.${asking.action}`), subject })}
+          onClose={() => setAsking(null)}
+        >
+          <p className="mt-2">
+            {asking.changesPage ? t('admin.confirm.page', { count }) : t('admin.confirm.many', { count })}
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <button
+              type="button"
+              className={`button button-${asking.look}`}
+              onClick={() => decideNow(asking, NO_WHY)}
+            >
+              {t(`admin.actions.${asking.action}`)}
+            </button>
+            <button type="button" className="button button-quiet" onClick={() => setAsking(null)}>
+              {t('admin.cancel')}
+            </button>
+          </div>
+        </Modal>
       )}
     </div>
   );

@@ -30,33 +30,49 @@ export function useReasons(): { reasonsFor(kind: string, action: string): Offere
 
 export type Why = { reason: string | null; note: string | null };
 
+// The texts about items whose decision was undone or refused: the dialog shows them again.
+const written = new Map<string, Why>();
+
+export function keepWhy(names: readonly string[], why: Why): void {
+  written.set(names.join(), why);
+}
+
+/** Forgets what was written, once the items are decided. */
+export function forgetWhy(names: readonly string[]): void {
+  written.delete(names.join());
+}
+
 type WhyDialogProps = {
+  /** The items that are decided. */
+  names: readonly string[];
   /** The action and its subject. */
   title: string;
   /** Label of the confirm button. */
   confirm: string;
   reasons: readonly OfferedReason[];
-  isBusy: boolean;
   onConfirm: (why: Why) => void;
   onClose: () => void;
 };
 
 /** Asks for a reason: one from the list, free text, or both. The people concerned will read it. */
-export function WhyDialog({ title, confirm, reasons, isBusy, onConfirm, onClose }: WhyDialogProps) {
+export function WhyDialog({ names, title, confirm, reasons, onConfirm, onClose }: WhyDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [reason, setReason] = useState<string | null>(null);
-  const [note, setNote] = useState('');
+  const kept = written.get(names.join());
+  const [reason, setReason] = useState(
+    reasons.some(({ code }) => code === kept?.reason) ? (kept?.reason ?? null) : null,
+  );
+  const [note, setNote] = useState(kept?.note ?? '');
   const [isMissing, setMissing] = useState(false);
-  const written = note.trim();
+  const trimmed = note.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || written.length > NOTE_MAX) return;
-    if (!reason && !written) setMissing(true);
-    else onConfirm({ reason, note: written || null });
+    if (trimmed.length > NOTE_MAX) return;
+    if (!reason && !trimmed) setMissing(true);
+    else onConfirm({ reason, note: trimmed || null });
   };
   return (
-    <Modal title={title} isBusy={isBusy} onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
         {reasons.length > 0 && (
           <fieldset className="grid gap-0.5">
@@ -88,14 +104,10 @@ export function WhyDialog({ title, confirm, reasons, isBusy, onConfirm, onClose 
         />
         <FieldError
           id={id}
-          error={isMissing && !reason && !written ? t('admin.refusals.reason_needed') : null}
+          error={isMissing && !reason && !trimmed ? t('admin.refusals.reason_needed') : null}
         />
         <div className="flex flex-wrap gap-3">
-          <button
-            type="submit"
-            aria-disabled={isBusy || undefined}
-            className="button button-primary aria-disabled:opacity-70"
-          >
+          <button type="submit" className="button button-primary">
             {confirm}
           </button>
           <button type="button" className="button button-quiet" onClick={onClose}>

@@ -7,6 +7,8 @@ import { DataTable } from '#site/app/admin/charts/bar-table.tsx';
 import { ChartFigure } from '#site/app/admin/charts/chart-figure.tsx';
 import { binDays, ColumnChart } from '#site/app/admin/charts/column-chart.tsx';
 import { AdminPage } from '#site/app/admin/shared/admin-page.tsx';
+import { ConfirmDialog } from '#site/app/admin/shared/confirm-dialog.tsx';
+import { ReadFailure } from '#site/app/admin/shared/query-boundary.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { PeriodPicker } from '#site/app/admin/stats/period-picker.tsx';
 import { formatDays, formatShortDay } from '#site/app/admin/stats/words.tsx';
@@ -14,9 +16,7 @@ import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { Modal } from '#site/ui/modal.tsx';
 import { deleteSponsor } from './api.ts';
 import { SponsorForm } from './sponsor-form.tsx';
 import { SPONSORS_KEY, SponsorList, sponsorsQuery } from './sponsor-list.tsx';
@@ -50,7 +50,7 @@ export default function Sponsors() {
 
   return (
     <AdminPage
-      title={t('account.admin.sponsors')}
+      title={t('adminSponsors.name')}
       lead={t('adminSponsors.lead')}
       aside={
         <button
@@ -66,15 +66,8 @@ export default function Sponsors() {
       }
     >
       <Outcome done={said} />
-      {!data && !isError && <p role="status">{t('adminSponsors.reading')}</p>}
-      {isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-4">
-          <p className="font-medium text-bad">{t('adminSponsors.failed')}</p>
-          <button type="button" className="button button-quiet" onClick={() => void refetch()}>
-            {t('adminSponsors.retry')}
-          </button>
-        </div>
-      )}
+      {!data && !isError && <p role="status">{t('admin.reading')}</p>}
+      {isError && <ReadFailure onRetry={refetch} />}
       {data?.sponsors.length === 0 && (
         <EmptyState icon="heart" title={t('adminSponsors.none')} text={t('adminSponsors.noneText')} />
       )}
@@ -128,24 +121,16 @@ function DeleteSponsor({ sponsor, onDeleted, onClose }: DeleteSponsorProps) {
       return null;
     });
   return (
-    <Modal
+    <ConfirmDialog
       title={t('adminSponsors.deletion.title', { name: sponsor.name })}
-      isBusy={task.isBusy}
+      confirm={t('adminSponsors.deletion.confirm')}
+      look="danger"
+      task={task}
+      onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <div className="mt-3 grid gap-4">
-        <p className="text-ink-soft">{t('adminSponsors.deletion.text')}</p>
-        <Outcome failed={task.failed} />
-        <div className="flex flex-wrap gap-3">
-          <TaskButton look="danger" isBusy={task.isBusy} onPress={remove}>
-            {t('adminSponsors.deletion.confirm')}
-          </TaskButton>
-          <TaskButton isBusy={task.isBusy} onPress={onClose}>
-            {t('adminSponsors.deletion.cancel')}
-          </TaskButton>
-        </div>
-      </div>
-    </Modal>
+      <p className="text-ink-soft">{t('adminSponsors.deletion.text')}</p>
+    </ConfirmDialog>
   );
 }
 

@@ -3,10 +3,8 @@ import { withLimits } from '#site/i18n/limits.ts';
 import type { adminSponsors as french } from './texts.fr.ts';
 
 export const adminSponsors = withLimits('en', {
+  name: 'Sponsors',
   lead: 'A sponsor is shown beside the lists, marked as such. It never changes a ranking.',
-  reading: 'Reading the sponsors…',
-  failed: 'The sponsors could not be read.',
-  retry: 'Try again',
   add: 'Add a sponsor',
   none: 'No sponsors',
   noneText: 'Add the first one: its name, its link, its logo and the pages it is shown on.',
@@ -21,7 +19,7 @@ export const adminSponsors = withLimits('en', {
   },
   rate: 'Click rate',
   figuresNote:
-    'From {{first}} to {{last}}. A view is half of the mention on screen for one second. Neither tells who it was.',
+    'From {{first}} to {{last}}. A view is half of the mention on screen for one second. Neither is tied to a person.',
   state: { shown: 'Shown', coming: 'Coming', over: 'Over', nowhere: 'Nowhere' },
   since: 'Since {{first}}',
   between: 'From {{first}} to {{last}}',
@@ -65,7 +63,7 @@ export const adminSponsors = withLimits('en', {
   },
   deletion: {
     title: 'Delete {{name}}?',
-    text: 'Its figures will be deleted too; their sum stays in the record of decisions. To take it off the pages and keep its figures, give it a last day instead.',
+    text: 'Its figures will be deleted too; their total stays in the audit log. To take it off the pages and keep its figures, give it a last day instead.',
     confirm: 'Delete',
     cancel: 'Cancel',
   },

@@ -2,10 +2,8 @@ import { withLimits } from '#site/i18n/limits.ts';
 
 /** Texts of the sponsors section. */
 export const adminSponsors = withLimits('fr', {
+  name: 'Commanditaires',
   lead: 'Une commandite se voit à côté des listes, marquée comme telle. Elle ne change jamais un classement.',
-  reading: 'Lecture des commanditaires…',
-  failed: 'Les commanditaires n’ont pas pu être lus.',
-  retry: 'Réessayer',
   add: 'Ajouter un commanditaire',
   none: 'Aucun commanditaire',
   noneText: 'Ajoutez le premier : son nom, son lien, son logo et les pages où il paraît.',
@@ -20,7 +18,7 @@ export const adminSponsors = withLimits('fr', {
   },
   rate: 'Taux de clics',
   figuresNote:
-    'Du {{first}} au {{last}}. Une vue : la moitié de la mention à l’écran pendant une seconde. Ni les vues ni les clics ne disent qui.',
+    'Du {{first}} au {{last}}. Une vue : la moitié de la mention à l’écran pendant une seconde. Ni les vues ni les clics ne sont liés à une personne.',
   state: { shown: 'En ligne', coming: 'À venir', over: 'Terminée', nowhere: 'Nulle part' },
   since: 'Depuis le {{first}}',
   between: 'Du {{first}} au {{last}}',
@@ -30,7 +28,7 @@ export const adminSponsors = withLimits('fr', {
   later: 'Descendre {{name}}',
   edit: 'Modifier {{name}}',
   delete: 'Supprimer {{name}}',
-  moved: '{{name}} est maintenant au rang {{number}} de {{total}}.',
+  moved: '{{name}} est maintenant au rang {{number}} sur {{total}}.',
   saved: '{{name}} est enregistré.',
   deleted: '{{name}} est supprimé.',
   form: {
@@ -64,7 +62,7 @@ export const adminSponsors = withLimits('fr', {
   },
   deletion: {
     title: 'Supprimer {{name}}?',
-    text: 'Ses chiffres seront supprimés aussi; leur somme reste au journal des décisions. Pour le retirer des pages en gardant ses chiffres, donnez-lui plutôt un dernier jour.',
+    text: 'Ses chiffres seront supprimés aussi; leur total reste au journal. Pour le retirer des pages en gardant ses chiffres, donnez-lui plutôt un dernier jour.',
     confirm: 'Supprimer',
     cancel: 'Annuler',
   },

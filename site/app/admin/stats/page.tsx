@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Locale } from '#domain/locale.ts';
 import { montrealDay, parsePeriod, type StatsPeriod } from '#domain/operations/stats-period.ts';
@@ -12,47 +13,42 @@ import { formatDays } from './words.tsx';
 
 /** Statistics of the directory, as charts. */
 export default function Stats() {
-  const { t, language } = useTranslation();
-  const locale = useLocale();
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const today = montrealDay(new Date());
-  const period = parsePeriod(query, today);
-  const { first, last } = period;
-  // Keeps the former period on screen, labelled with its own dates, until the new one is loaded.
-  const { data, isError, refetch } = useQuery({
-    ...statisticsQuery(period, locale),
-    placeholderData: keepPreviousData,
-  });
-  const shown = data?.period;
-  const day = (text: string) => formatDays(text, text, language);
+  const period = useMemo(() => parsePeriod(query, today), [query, today]);
   return (
     <AdminPage
-      title={t('account.admin.stats')}
+      title={t('stats.name')}
       lead={t('stats.lead')}
       aside={<PeriodPicker period={period} today={today} />}
     >
-      <div role="status" className="text-ink-soft">
-        {shown
-          ? t(shown.last === today ? 'stats.period.shown' : 'stats.period.shownPast', {
-              first: day(shown.first),
-              last: day(shown.last),
-            })
-          : !isError && t('stats.reading')}
-      </div>
-      {isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-4">
-          <p className="font-medium text-bad">{t('stats.failed')}</p>
-          <button type="button" className="button button-quiet" onClick={() => void refetch()}>
-            {t('stats.retry')}
-          </button>
-        </div>
-      )}
-      {data && (
-        <div aria-busy={shown?.first !== first || shown?.last !== last}>
-          <Figures {...data} />
-        </div>
-      )}
+      <PeriodFigures period={period} today={today} />
     </AdminPage>
+  );
+}
+
+type PeriodFiguresProps = { period: StatsPeriod; today: string };
+
+function PeriodFigures({ period, today }: PeriodFiguresProps) {
+  const { t, language } = useTranslation();
+  const locale = useLocale();
+  // Keeps the former period on screen, labelled with its own dates, until the new one is loaded.
+  const { data } = useSuspenseQuery(statisticsQuery(useDeferredValue(period), locale));
+  const { first, last } = data.period;
+  const day = (text: string) => formatDays(text, text, language);
+  return (
+    <>
+      <div role="status" className="text-ink-soft">
+        {t(last === today ? 'stats.period.shown' : 'stats.period.shownPast', {
+          first: day(first),
+          last: day(last),
+        })}
+      </div>
+      <div aria-busy={first !== period.first || last !== period.last}>
+        <Figures {...data} />
+      </div>
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ export function PeriodPicker({ period, today }: PeriodPickerProps) {
               preventScrollReset
               aria-current={name === period.name ? 'true' : undefined}
               onClick={() => setOpen(false)}
-              className="chip min-h-11 bg-card aria-[current]:border-yellow aria-[current]:bg-yellow aria-[current]:text-on-yellow"
+              className="chip min-h-11 bg-card"
             >
               {t(`stats.period.${name}`)}
             </PageLink>

@@ -2,10 +2,8 @@ import type { SameTexts } from '#site/i18n/catalogue.ts';
 import type { stats as french } from './texts.fr.ts';
 
 export const stats = {
-  lead: 'Sums only: nothing counted here says who did it. Days are those of Montréal.',
-  reading: 'Reading the figures…',
-  failed: 'The figures could not be read.',
-  retry: 'Try again',
+  name: 'Statistics',
+  lead: 'Totals only: nothing counted here says who did it. Days are those of Montréal.',
   table: 'Table',
   export: 'CSV',
   day: 'Day',
@@ -67,7 +65,7 @@ export const stats = {
     title: 'Time to a decision',
     note: 'From the request to the decision. The first colour ends at the median, the whole bar at the time that 9 decisions in 10 do not exceed. The line marks the promised 48 hours.',
     none: 'No decisions in this period.',
-    kind: 'Kind',
+    kind: 'Type',
     times: 'Times',
     median: 'Median (h)',
     p90: '90th percentile (h)',

@@ -1,9 +1,7 @@
 /** Texts of the statistics section. */
 export const stats = {
-  lead: 'Des sommes seulement : rien de ce qui est compté ici ne dit qui l’a fait. Les jours sont ceux de Montréal.',
-  reading: 'Lecture des chiffres…',
-  failed: 'Les chiffres n’ont pas pu être lus.',
-  retry: 'Réessayer',
+  name: 'Statistiques',
+  lead: 'Des totaux seulement : rien de ce qui est compté ici ne dit qui l’a fait. Les jours sont ceux de Montréal.',
   table: 'Tableau',
   export: 'CSV',
   day: 'Jour',
@@ -65,7 +63,7 @@ export const stats = {
     title: 'Délais de décision',
     note: 'De la demande à la décision. La première couleur va jusqu’à la médiane, la barre entière, jusqu’au délai que 9 décisions sur 10 ne dépassent pas. Le trait marque les 48 heures promises.',
     none: 'Aucune décision pendant cette période.',
-    kind: 'Genre',
+    kind: 'Type',
     times: 'Délais',
     median: 'Médiane (h)',
     p90: '90e centile (h)',

@@ -1,13 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { LOCALES, type Locale } from '#domain/locale.ts';
 import type { SearchWords } from '#domain/search/taxonomy.ts';
-import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
+import { ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { CategorySelect } from '#site/app/admin/shared/category-select.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
-import { addSynonym, addTerm, removeSynonym, removeTerm } from '#site/app/admin/taxonomy/api.ts';
-import { searchWordsQuery, TAXONOMY_KEY } from '#site/app/admin/tools/queries.ts';
+import {
+  addSynonym,
+  addTerm,
+  removeSynonym,
+  removeTerm,
+  searchWordsQuery,
+  TAXONOMY_KEY,
+} from '#site/app/admin/taxonomy/api.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Action } from '#site/session/queries.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
@@ -33,37 +39,37 @@ function SynonymList({ synonyms, task }: SynonymListProps) {
     void task.run(async (client) => {
       await addSynonym(client, written.typed, written.means);
       setWritten(NONE);
-      return t('tools.synonyms.added', { word: written.typed });
+      return t('synonyms.added', { word: written.typed });
     });
   };
   const remove = (typed: string) =>
     task.run(async (client) => {
       await removeSynonym(client, typed);
       form.current?.querySelector('input')?.focus();
-      return t('tools.synonyms.removed', { word: typed });
+      return t('synonyms.removed', { word: typed });
     });
   return (
-    <Panel title={t('tools.synonyms.replacing')} text={t('tools.synonyms.replacingText')}>
+    <Panel title={t('synonyms.replacing')} text={t('synonyms.replacingText')}>
       <WordChips
-        label={t('tools.synonyms.replacing')}
+        label={t('synonyms.replacing')}
         words={synonyms.map(({ typed, means }) => ({ key: typed, text: `${typed} → ${means}` }))}
         onRemove={(typed) => void remove(typed)}
       />
       <form ref={form} onSubmit={add} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <TextField
-          label={t('tools.synonyms.typed')}
+          label={t('synonyms.typed')}
           maxLength={60}
           value={written.typed}
           onChange={({ target }) => setWritten((former) => ({ ...former, typed: target.value }))}
         />
         <TextField
-          label={t('tools.synonyms.means')}
+          label={t('synonyms.means')}
           maxLength={60}
           value={written.means}
           onChange={({ target }) => setWritten((former) => ({ ...former, means: target.value }))}
         />
         <button type="submit" className="button button-quiet" aria-disabled={task.isBusy || undefined}>
-          {t('tools.synonyms.add')}
+          {t('synonyms.add')}
         </button>
       </form>
     </Panel>
@@ -76,19 +82,18 @@ const QUERY = ['category'] as const;
 export default function Synonyms() {
   const { t } = useTranslation();
   const [{ category: asked }, ask] = useUrlQuery(QUERY);
-  const query = useQuery(searchWordsQuery);
+  const { data } = useSuspenseQuery(searchWordsQuery);
   const task = useAdminAction(TAXONOMY_KEY);
-  if (!query.data) return <LoadingState query={query} />;
-  const { categories, terms, synonyms, places } = query.data;
+  const { categories, terms, synonyms, places } = data;
   const category = categories.find(({ id }) => String(id) === asked) ?? null;
   return (
     <section className="grid gap-5">
-      <ToolHead tool="synonyms">{t('tools.synonyms.lead')}</ToolHead>
+      <ToolHead>{t('synonyms.lead')}</ToolHead>
       <TrySearch />
       <Outcome done={task.done} failed={task.failed} />
-      <Panel title={t('tools.synonyms.ofCategories')} text={t('tools.synonyms.ofCategoriesText')}>
+      <Panel title={t('synonyms.ofCategories')} text={t('synonyms.ofCategoriesText')}>
         <CategorySelect
-          label={t('tools.category')}
+          label={t('admin.category')}
           categories={categories}
           value={category?.id ?? null}
           onChange={(id) => ask({ category: id === null ? '' : String(id) })}
@@ -127,7 +132,7 @@ function TermList({ categoryId, locale, terms, task }: TermListProps) {
     void task.run(async (client) => {
       await addTerm(client, { categoryId, locale, term });
       setTerm('');
-      return t('tools.synonyms.added', { word: term });
+      return t('synonyms.added', { word: term });
     });
   };
   const remove = (word: string) =>
@@ -135,9 +140,9 @@ function TermList({ categoryId, locale, terms, task }: TermListProps) {
       await removeTerm(client, { categoryId, locale, term: word });
       // Moves the focus: the pressed button was removed.
       form.current?.querySelector('input')?.focus();
-      return t('tools.synonyms.removed', { word });
+      return t('synonyms.removed', { word });
     });
-  const label = t(`tools.synonyms.in.${locale}`);
+  const label = t(`synonyms.in.${locale}`);
   return (
     <div className="grid gap-3 border-rule border-t pt-4">
       <h3 className="font-semibold">{label}</h3>
@@ -149,14 +154,14 @@ function TermList({ categoryId, locale, terms, task }: TermListProps) {
       />
       <form ref={form} onSubmit={add} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
-          label={t(`tools.synonyms.addIn.${locale}`)}
+          label={t(`synonyms.addIn.${locale}`)}
           lang={`${locale}-CA`}
           maxLength={60}
           value={term}
           onChange={({ target }) => setTerm(target.value)}
         />
         <button type="submit" className="button button-quiet" aria-disabled={task.isBusy || undefined}>
-          {t('tools.synonyms.add')}
+          {t('synonyms.add')}
         </button>
       </form>
     </div>

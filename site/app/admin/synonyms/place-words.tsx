@@ -29,7 +29,7 @@ export function WordChips({ label, lang, words, onRemove }: WordChipsProps) {
           </span>
           <button
             type="button"
-            aria-label={t('tools.synonyms.remove', { word: text })}
+            aria-label={t('synonyms.remove', { word: text })}
             className="grid size-9 shrink-0 place-items-center rounded-full hover:bg-sunken hover:text-bad"
             onClick={() => onRemove(key)}
           >
@@ -59,7 +59,7 @@ export function PlaceWords({ places, task }: PlaceWordsProps) {
     void task.run(async (client) => {
       await addPlaceWord(client, written);
       setWritten({ ...NONE, kind: written.kind });
-      return t('tools.synonyms.added', { word: written.word });
+      return t('synonyms.added', { word: written.word });
     });
   };
   const remove = (key: string) =>
@@ -68,17 +68,17 @@ export function PlaceWords({ places, task }: PlaceWordsProps) {
       if (!place) return null;
       await removePlaceWord(client, place);
       form.current?.querySelector('input')?.focus();
-      return t('tools.synonyms.removed', { word: place.word });
+      return t('synonyms.removed', { word: place.word });
     });
   return (
-    <Panel title={t('tools.synonyms.places')} text={t('tools.synonyms.placesText')}>
+    <Panel title={t('synonyms.places')} text={t('synonyms.placesText')}>
       <details>
         <summary className="link w-fit cursor-pointer py-1.5">
-          {t('tools.synonyms.placesCount', { count: places.length })}
+          {t('synonyms.placesCount', { count: places.length })}
         </summary>
         <div className="mt-2">
           <WordChips
-            label={t('tools.synonyms.places')}
+            label={t('synonyms.places')}
             words={places.map((place) => ({
               key: keyOf(place),
               text: `${place.word} → ${place.name ?? place.slug}`,
@@ -93,31 +93,31 @@ export function PlaceWords({ places, task }: PlaceWordsProps) {
         className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_10rem_1fr_auto]"
       >
         <TextField
-          label={t('tools.synonyms.word')}
+          label={t('synonyms.word')}
           maxLength={60}
           value={written.word}
           onChange={({ target }) => setWritten((former) => ({ ...former, word: target.value }))}
         />
         <SelectField
-          label={t('tools.synonyms.kind')}
+          label={t('synonyms.kind')}
           value={written.kind}
           onChange={({ target }) =>
             setWritten((former) => ({ ...former, kind: target.value as PlaceWord['kind'] }))
           }
           options={(['city', 'region'] as const).map((value) => ({
             value,
-            label: t(`tools.synonyms.kinds.${value}`),
+            label: t(`synonyms.kinds.${value}`),
           }))}
         />
         <TextField
-          label={t('tools.synonyms.slug')}
+          label={t('synonyms.slug')}
           placeholder="laval"
           maxLength={60}
           value={written.slug}
           onChange={({ target }) => setWritten((former) => ({ ...former, slug: target.value }))}
         />
         <button type="submit" className="button button-quiet" aria-disabled={task.isBusy || undefined}>
-          {t('tools.synonyms.add')}
+          {t('synonyms.add')}
         </button>
       </form>
     </Panel>

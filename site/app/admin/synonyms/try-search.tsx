@@ -26,16 +26,16 @@ export function TrySearch() {
     });
   };
   return (
-    <Panel title={t('tools.try.title')} text={t('tools.try.text')}>
+    <Panel title={t('synonyms.try.title')} text={t('synonyms.try.text')}>
       <form onSubmit={search} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
-          label={t('tools.try.q')}
+          label={t('synonyms.try.q')}
           maxLength={120}
           value={q}
           onChange={({ target }) => setQ(target.value)}
         />
         <button type="submit" className="button button-primary" aria-disabled={task.isBusy || undefined}>
-          {t('tools.try.action')}
+          {t('synonyms.try.action')}
         </button>
       </form>
       <Outcome failed={task.failed} />
@@ -50,11 +50,14 @@ function Understood({ q, result }: { q: string; result: SearchPage }) {
     result.understood;
   const place = city ?? mrc ?? region;
   const facts = [
-    { label: t('tools.try.category'), text: [category?.name, subcategory?.name].filter(Boolean).join(' › ') },
-    { label: t('tools.try.place'), text: place?.name ?? '' },
-    { label: t('tools.try.words'), text: words.join(', ') },
-    { label: t('tools.try.corrected'), text: corrected ?? '' },
-    { label: t('tools.try.relaxed'), text: relaxed || elsewhere ? t('tools.try.yes') : '' },
+    {
+      label: t('synonyms.try.category'),
+      text: [category?.name, subcategory?.name].filter(Boolean).join(' › '),
+    },
+    { label: t('synonyms.try.place'), text: place?.name ?? '' },
+    { label: t('synonyms.try.words'), text: words.join(', ') },
+    { label: t('synonyms.try.corrected'), text: corrected ?? '' },
+    { label: t('synonyms.try.relaxed'), text: relaxed || elsewhere ? t('synonyms.try.yes') : '' },
   ].filter(({ text }) => text !== '');
   return (
     <div className="grid gap-3">
@@ -68,7 +71,7 @@ function Understood({ q, result }: { q: string; result: SearchPage }) {
       </dl>
       <p>
         <LocalLink to={searchPath({ ...EMPTY_SEARCH, q })} prefetch="none" className="link">
-          {t(result.totalIsCapped ? 'tools.try.foundMore' : 'tools.try.found', { count: result.total })}
+          {t(result.totalIsCapped ? 'synonyms.try.foundMore' : 'synonyms.try.found', { count: result.total })}
         </LocalLink>
       </p>
       {result.rows.length > 0 && (

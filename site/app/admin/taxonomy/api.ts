@@ -1,10 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#domain/locale.ts';
 import type { AdminTaxonomy, CategoryFields, PlaceWord, SearchWords } from '#domain/search/taxonomy.ts';
 import { runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
+import { sessionClient } from '#site/session/open-session.ts';
 
 /** @throws DataError, as every function here: `not_administrator`, or the codes in the procedure's SQL comment */
-export function readAdminTaxonomy(client: DataClient): Promise<AdminTaxonomy> {
+function readAdminTaxonomy(client: DataClient): Promise<AdminTaxonomy> {
   return runProcedure(client, 'taxonomy', {});
 }
 
@@ -45,7 +47,7 @@ export async function reinstateCategory(client: DataClient, id: number): Promise
   await runProcedure(client, 'reinstate_category', { category_id: id });
 }
 
-export function readSearchWords(client: DataClient): Promise<SearchWords> {
+function readSearchWords(client: DataClient): Promise<SearchWords> {
   return runProcedure(client, 'search_words', {});
 }
 
@@ -76,3 +78,20 @@ export async function removePlaceWord(client: DataClient, place: Omit<PlaceWord,
   const { kind, slug, word } = place;
   await runProcedure(client, 'remove_place_word', { kind, slug, word });
 }
+
+export const TAXONOMY_KEY = ['admin', 'taxonomy'] as const;
+
+export const adminTaxonomyQuery = queryOptions({
+  queryKey: [...TAXONOMY_KEY, 'categories'],
+  queryFn: async () => readAdminTaxonomy(await sessionClient()),
+});
+
+/** Search terms of categories and places. */
+export const searchWordsQuery = queryOptions({
+  queryKey: [...TAXONOMY_KEY, 'words'],
+  queryFn: async () => {
+    const client = await sessionClient();
+    const [taxonomy, words] = await Promise.all([readAdminTaxonomy(client), readSearchWords(client)]);
+    return { ...taxonomy, ...words };
+  },
+});

@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { slugify } from '#domain/listing/slug.ts';
 import type { AdminCategory, CategoryFields } from '#domain/search/taxonomy.ts';
+import { ConfirmDialog } from '#site/app/admin/shared/confirm-dialog.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { CategoryIcon } from '#site/ui/icon.tsx';
-import { Modal } from '#site/ui/modal.tsx';
 import { saveCategory } from './api.ts';
 
 type CategoryDialogProps = {
@@ -28,68 +27,55 @@ export function CategoryDialog({ category, parentId, categories, onClose, onSave
   const change = (changed: Partial<CategoryFields>) => setFields((former) => ({ ...former, ...changed }));
   // The slug of a new category follows its French name until the user types a slug.
   const isAddressFree = !category && fields.slug === slugify(fields.nameFr);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void task.run(async (client) => {
+  const save = () =>
+    task.run(async (client) => {
       const { slug, nameFr, nameEn, icon } = fields;
       await saveCategory(
         client,
         { slug, nameFr, nameEn, icon },
         category ? { id: category.id } : { parentId },
       );
-      await onSaved(t('tools.taxonomy.saved', { name: nameFr }));
+      await onSaved(t('taxonomy.saved', { name: nameFr }));
       return null;
     });
-  };
   const isMoving = category !== null && fields.slug !== category.slug;
   return (
-    <Modal
-      title={
-        category ? t('tools.taxonomy.editNamed', { name: category.nameFr }) : t('tools.taxonomy.newTitle')
-      }
-      isBusy={task.isBusy}
+    <ConfirmDialog
+      title={category ? t('taxonomy.editNamed', { name: category.nameFr }) : t('taxonomy.newTitle')}
+      confirm={t(task.isBusy ? 'admin.saving' : 'admin.save')}
+      task={task}
+      onConfirm={() => void save()}
       onClose={onClose}
     >
-      <form noValidate onSubmit={save} className="mt-4 grid gap-4">
-        <TextField
-          label={t('tools.taxonomy.nameFr')}
-          lang="fr-CA"
-          maxLength={60}
-          value={fields.nameFr}
-          onChange={({ target }) =>
-            change({ nameFr: target.value, ...(isAddressFree && { slug: slugify(target.value) }) })
-          }
-        />
-        <TextField
-          label={t('tools.taxonomy.nameEn')}
-          lang="en-CA"
-          maxLength={60}
-          value={fields.nameEn}
-          onChange={({ target }) => change({ nameEn: target.value })}
-        />
-        <TextField
-          label={t('tools.taxonomy.slug')}
-          hint={t(isMoving ? 'tools.taxonomy.slugMoves' : 'tools.taxonomy.slugHint')}
-          maxLength={60}
-          value={fields.slug}
-          onChange={({ target }) => change({ slug: target.value })}
-        />
-        <IconField
-          icons={Array.from(new Set(categories.map(({ icon }) => icon))).sort()}
-          value={fields.icon}
-          onChange={(icon) => change({ icon })}
-        />
-        <Outcome failed={task.failed} />
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" aria-disabled={task.isBusy || undefined} className="button button-primary">
-            {t(task.isBusy ? 'tools.saving' : 'tools.save')}
-          </button>
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            {t('admin.cancel')}
-          </button>
-        </div>
-      </form>
-    </Modal>
+      <TextField
+        label={t('taxonomy.nameFr')}
+        lang="fr-CA"
+        maxLength={60}
+        value={fields.nameFr}
+        onChange={({ target }) =>
+          change({ nameFr: target.value, ...(isAddressFree && { slug: slugify(target.value) }) })
+        }
+      />
+      <TextField
+        label={t('taxonomy.nameEn')}
+        lang="en-CA"
+        maxLength={60}
+        value={fields.nameEn}
+        onChange={({ target }) => change({ nameEn: target.value })}
+      />
+      <TextField
+        label={t('taxonomy.slug')}
+        hint={t(isMoving ? 'taxonomy.slugMoves' : 'taxonomy.slugHint')}
+        maxLength={60}
+        value={fields.slug}
+        onChange={({ target }) => change({ slug: target.value })}
+      />
+      <IconField
+        icons={Array.from(new Set(categories.map(({ icon }) => icon))).sort()}
+        value={fields.icon}
+        onChange={(icon) => change({ icon })}
+      />
+    </ConfirmDialog>
   );
 }
 
@@ -106,7 +92,7 @@ function IconField({ icons, value, onChange }: IconFieldProps) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold">{t('tools.taxonomy.icon')}</legend>
+      <legend className="mb-1.5 font-semibold">{t('taxonomy.icon')}</legend>
       <div className="flex max-h-44 flex-wrap gap-1 overflow-y-auto rounded-field border border-edge p-2">
         {icons.map((icon) => (
           <label

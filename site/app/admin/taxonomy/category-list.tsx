@@ -2,15 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCategory } from '#domain/search/taxonomy.ts';
 import { CategorySelect } from '#site/app/admin/shared/category-select.tsx';
+import { ConfirmDialog } from '#site/app/admin/shared/confirm-dialog.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
-import { TAXONOMY_KEY } from '#site/app/admin/tools/queries.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import type { Action } from '#site/session/queries.tsx';
-import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TaskButton } from '#site/ui/form/task-button.tsx';
-import { Modal } from '#site/ui/modal.tsx';
-import { orderCategories, retireCategory } from './api.ts';
+import { orderCategories, retireCategory, TAXONOMY_KEY } from './api.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryRow } from './category-row.tsx';
 
@@ -33,7 +30,7 @@ export function CategoryList({ level, categories, task }: CategoryListProps) {
       const ids = level.map(({ id }) => id);
       ids.splice(to, 0, ...ids.splice(from, 1));
       await orderCategories(client, ids);
-      return t('tools.taxonomy.moved', { position: to + 1, count: ids.length });
+      return t('taxonomy.moved', { position: to + 1, count: ids.length });
     });
   const onSaved = async (said: string) => {
     await queryClient.invalidateQueries({ queryKey: TAXONOMY_KEY });
@@ -82,33 +79,27 @@ function RetireDialog({ category, categories, onClose, onSaved }: RetireDialogPr
     task.run(async (client) => {
       const moved = await retireCategory(client, category.id, into);
       await onSaved(
-        moved === null
-          ? t('tools.taxonomy.retiring', { name })
-          : t('tools.taxonomy.retiredDone', { name, count: moved }),
+        moved === null ? t('taxonomy.retiring', { name }) : t('taxonomy.retiredDone', { name, count: moved }),
       );
       return null;
     });
   return (
-    <Modal title={t('tools.taxonomy.retireNamed', { name })} isBusy={task.isBusy} onClose={onClose}>
-      <div className="mt-4 grid gap-4">
-        <p>{t('tools.taxonomy.retireText', { count: category.listings })}</p>
-        <CategorySelect
-          label={t('tools.taxonomy.into')}
-          categories={categories}
-          without={category.id}
-          value={into}
-          onChange={setInto}
-        />
-        <Outcome failed={task.failed} />
-        <div className="flex flex-wrap gap-3">
-          <TaskButton isBusy={task.isBusy} look="danger" onPress={() => void retire()}>
-            {t('tools.taxonomy.retire')}
-          </TaskButton>
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            {t('admin.cancel')}
-          </button>
-        </div>
-      </div>
-    </Modal>
+    <ConfirmDialog
+      title={t('taxonomy.retireNamed', { name })}
+      confirm={t('taxonomy.retire')}
+      look="danger"
+      task={task}
+      onConfirm={() => void retire()}
+      onClose={onClose}
+    >
+      <p>{t('taxonomy.retireText', { count: category.listings })}</p>
+      <CategorySelect
+        label={t('taxonomy.into')}
+        categories={categories}
+        without={category.id}
+        value={into}
+        onChange={setInto}
+      />
+    </ConfirmDialog>
   );
 }

@@ -39,31 +39,31 @@ export function CategoryRow({ category, subcategories, ...actions }: CategoryRow
           </span>
         </p>
         <p className="text-ink-soft text-sm">
-          <span className="font-mono">{slug}</span> · {t('tools.taxonomy.listings', { count: listings })}
-          {parentId === null && <> · {t('tools.taxonomy.subcategories', { count: subcategories })}</>} ·{' '}
+          <span className="font-mono">{slug}</span> · {t('taxonomy.listings', { count: listings })}
+          {parentId === null && <> · {t('taxonomy.subcategories', { count: subcategories })}</>} ·{' '}
           <LocalLink to={`/admin/tools?tool=synonyms&category=${id}`} prefetch="none" className="link">
-            {t('tools.taxonomy.words', { count: words })}
+            {t('taxonomy.words', { count: words })}
           </LocalLink>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
-        <MoveButton label={t('tools.taxonomy.up', { name })} onMove={actions.onUp} isDown={false} />
-        <MoveButton label={t('tools.taxonomy.down', { name })} onMove={actions.onDown} isDown />
+        <MoveButton label={t('taxonomy.up', { name })} onMove={actions.onUp} isDown={false} />
+        <MoveButton label={t('taxonomy.down', { name })} onMove={actions.onDown} isDown />
         <button
           type="button"
           className="button button-quiet"
-          aria-label={t('tools.taxonomy.editNamed', { name })}
+          aria-label={t('taxonomy.editNamed', { name })}
           onClick={actions.onEdit}
         >
-          {t('tools.taxonomy.edit')}
+          {t('taxonomy.edit')}
         </button>
         <button
           type="button"
           className="button button-danger"
-          aria-label={t('tools.taxonomy.retireNamed', { name })}
+          aria-label={t('taxonomy.retireNamed', { name })}
           onClick={actions.onRetire}
         >
-          {t('tools.taxonomy.retire')}
+          {t('taxonomy.retire')}
         </button>
       </div>
     </li>

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCategory, AdminTaxonomy } from '#domain/search/taxonomy.ts';
-import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
+import { ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
-import { adminTaxonomyQuery, TAXONOMY_KEY } from '#site/app/admin/tools/queries.ts';
 import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
@@ -12,7 +11,7 @@ import type { Action } from '#site/session/queries.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
-import { reinstateCategory } from './api.ts';
+import { adminTaxonomyQuery, reinstateCategory, TAXONOMY_KEY } from './api.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
 
@@ -23,16 +22,15 @@ export default function Taxonomy() {
   const { t } = useTranslation();
   const locale = useLocale();
   const [{ category: asked }] = useUrlQuery(QUERY);
-  const query = useQuery(adminTaxonomyQuery);
+  const { data, refetch } = useSuspenseQuery(adminTaxonomyQuery);
   const task = useAdminAction(TAXONOMY_KEY);
   const [isAdding, setAdding] = useState(false);
-  if (!query.data) return <LoadingState query={query} />;
-  const { categories, retired } = query.data;
+  const { categories, retired } = data;
   const parent = categories.find(({ id, parentId }) => parentId === null && String(id) === asked) ?? null;
   const level = categories.filter(({ parentId }) => parentId === (parent?.id ?? null));
   return (
     <section className="grid gap-5">
-      <ToolHead tool="taxonomy">{t('tools.taxonomy.lead')}</ToolHead>
+      <ToolHead>{t('taxonomy.lead')}</ToolHead>
       {parent && (
         <div>
           <LocalLink
@@ -41,14 +39,14 @@ export default function Taxonomy() {
             preventScrollReset
             className="link inline-block py-1.5"
           >
-            {t('tools.taxonomy.back')}
+            {t('taxonomy.back')}
           </LocalLink>
           <h3 className="font-bold text-lg">{locale === 'en' ? parent.nameEn : parent.nameFr}</h3>
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
-          {t(parent ? 'tools.taxonomy.addSub' : 'tools.taxonomy.addMain')}
+          {t(parent ? 'taxonomy.addSub' : 'taxonomy.addMain')}
         </button>
         <Outcome done={task.done} failed={task.failed} />
       </div>
@@ -61,7 +59,7 @@ export default function Taxonomy() {
           categories={categories}
           onClose={() => setAdding(false)}
           onSaved={async (said) => {
-            await query.refetch();
+            await refetch();
             setAdding(false);
             task.say(said);
           }}
@@ -87,7 +85,7 @@ function RetiredList({ retired, categories, task }: RetiredListProps) {
   return (
     <section aria-labelledby="retired" className="grid gap-3">
       <h3 id="retired" className="font-bold text-lg">
-        {t('tools.taxonomy.retired')}
+        {t('taxonomy.retired')}
       </h3>
       <ul className="card divide-y divide-rule">
         {retired.map((category) => {
@@ -102,15 +100,15 @@ function RetiredList({ retired, categories, task }: RetiredListProps) {
               </p>
               <TaskButton
                 isBusy={task.isBusy}
-                label={t('tools.taxonomy.reinstateNamed', { name })}
+                label={t('taxonomy.reinstateNamed', { name })}
                 onPress={() =>
                   void task.run(async (client) => {
                     await reinstateCategory(client, category.id);
-                    return t('tools.taxonomy.reinstated', { name });
+                    return t('taxonomy.reinstated', { name });
                   })
                 }
               >
-                {t('tools.taxonomy.reinstate')}
+                {t('taxonomy.reinstate')}
               </TaskButton>
             </li>
           );

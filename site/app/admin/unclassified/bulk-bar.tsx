@@ -1,20 +1,20 @@
 import { useId, useState } from 'react';
 import type { ListingCategory } from '#domain/pages/directory.ts';
+import { SelectAll, type Selection } from '#site/app/admin/shared/selection.tsx';
 import type { CategoryChoice } from '#site/features/listing-form/category/category-search.ts';
 import { CategorySearchField } from '#site/features/listing-form/category/category-search-field.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
+import type { ProposedListing } from './proposals.ts';
 
 type BulkBarProps = {
   categories: readonly ListingCategory[];
-  /** Number of rows shown. */
-  shown: number;
-  selected: number;
+  rows: readonly ProposedListing[];
+  selection: Selection<ProposedListing>;
   /** Number of listings with a proposal: among the selected ones, or among all when none is selected. */
   proposed: number;
   isBusy: boolean;
   isSkipped: boolean;
-  onSelectAll(isSelected: boolean): void;
   onChoose(choice: CategoryChoice): void;
   onAccept(): void;
   onSkip(): void;
@@ -22,7 +22,8 @@ type BulkBarProps = {
 
 /** Bulk actions on listings. The bar stays mounted, so that the focus is kept when rows are removed. */
 export function BulkBar(props: BulkBarProps) {
-  const { categories, shown, selected, proposed, isBusy, isSkipped } = props;
+  const { categories, rows, selection, proposed, isBusy, isSkipped } = props;
+  const selected = selection.items.length;
   const { t } = useTranslation();
   const title = useId();
   const hint = useId();
@@ -41,15 +42,11 @@ export function BulkBar(props: BulkBarProps) {
           {selected === 0 ? t('unclassified.selectedNone') : t('unclassified.selected', { count: selected })}
         </p>
       </div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          checked={selected > 0 && selected === shown}
-          onChange={(event) => props.onSelectAll(event.currentTarget.checked)}
-          className="size-5 accent-ink"
-        />
-        {t('unclassified.selectAll', { count: shown })}
-      </label>
+      <SelectAll
+        rows={rows}
+        selection={selection}
+        label={t('unclassified.selectAll', { count: rows.length })}
+      />
       <CategorySearchField
         categories={categories}
         label={t('unclassified.forSelected')}

@@ -1,7 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ListingCategory } from '#domain/pages/directory.ts';
 import type { AdminCategory } from '#domain/search/taxonomy.ts';
+import { useSelection } from '#site/app/admin/shared/selection.tsx';
 import type { CategoryChoice } from '#site/features/listing-form/category/category-search.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -24,18 +25,12 @@ type ClassificationListProps = {
 export function ClassificationList(props: ClassificationListProps) {
   const { rows, categories, choices, nameOf, isSkipped, work, pages } = props;
   const { t } = useTranslation();
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
-  const selected = rows.filter(({ id }) => selectedIds.has(id));
+  const selection = useSelection(rows, ({ id }) => id);
+  const { items: selected } = selection;
   const accepted = (selected.length > 0 ? selected : rows).flatMap((listing) =>
     listing.proposals.slice(0, 1).map(({ categoryId }) => ({ listing, categoryId })),
   );
   const { list, leaveFrom } = useFocusAfterLeaving(rows);
-  const select = (ids: readonly number[], isSelected: boolean) =>
-    setSelectedIds((former) => {
-      const next = new Set(former);
-      for (const id of ids) isSelected ? next.add(id) : next.delete(id);
-      return next;
-    });
 
   // Fetches the next page once all rows are done.
   const { hasNextPage, isFetching, isError, fetchNextPage } = pages;
@@ -61,17 +56,11 @@ export function ClassificationList(props: ClassificationListProps) {
     <>
       <BulkBar
         categories={choices}
-        shown={rows.length}
-        selected={selected.length}
+        rows={rows}
+        selection={selection}
         proposed={accepted.length}
         isBusy={work.task.isBusy}
         isSkipped={isSkipped}
-        onSelectAll={(isSelected) =>
-          select(
-            rows.map(({ id }) => id),
-            isSelected,
-          )
-        }
         onChoose={(choice) => give(selected, choice)}
         onAccept={() => void work.classify(accepted)}
         onSkip={() =>
@@ -92,10 +81,10 @@ export function ClassificationList(props: ClassificationListProps) {
             listing={listing}
             categories={choices}
             nameOf={nameOf}
-            isSelected={selectedIds.has(listing.id)}
+            isSelected={selection.has(listing)}
             isBusy={work.task.isBusy}
             isSkipped={isSkipped}
-            onSelect={(isSelected) => select([listing.id], isSelected)}
+            onSelect={(isSelected) => selection.set(listing, isSelected)}
             onClassify={(categoryId) => {
               leaveFrom(listing.id);
               void work.classify([{ listing, categoryId }]);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { RefusedItems } from '#site/app/admin/shared/selection.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
@@ -39,17 +40,7 @@ export function ClassificationOutcome({ work }: { work: ReturnType<typeof useCla
           </TaskButton>
         )}
       </div>
-      {refused.length > 0 && (
-        <section aria-label={t('unclassified.refusedTitle')} className="rounded-card border border-bad p-4">
-          <ul className="grid gap-1 text-sm">
-            {refused.map(({ id, name, why }) => (
-              <li key={id} className="[overflow-wrap:anywhere]">
-                <strong>{name}</strong> – {why}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <RefusedItems title={t('unclassified.refusedTitle')} items={refused} />
     </>
   );
 }

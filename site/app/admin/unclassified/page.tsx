@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, usePrefetchInfiniteQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import { LoadingState, PageEnd, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
+import { PageEnd, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useUrlQuery } from '#site/app/admin/shared/use-url-query.ts';
-import { searchWordsQuery } from '#site/app/admin/tools/queries.ts';
+import { searchWordsQuery } from '#site/app/admin/taxonomy/api.ts';
 import { taxonomyQuery } from '#site/features/listing-form/queries.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
@@ -22,34 +22,30 @@ export default function Unclassified() {
   const { t, language } = useTranslation();
   const [{ list, words }, ask] = useUrlQuery(QUERY);
   const isSkipped = list === 'skipped';
-  const pages = useInfiniteQuery(unclassifiedQuery({ isSkipped, words }));
-  const ofTaxonomy = useQuery(searchWordsQuery);
-  const ofLearning = useQuery(learningQuery);
-  const ofChoices = useQuery(taxonomyQuery);
-  const [taxonomy, learning, choices] = [ofTaxonomy.data, ofLearning.data, ofChoices.data];
+  const listQuery = unclassifiedQuery({ isSkipped, words });
+  usePrefetchInfiniteQuery(listQuery);
+  const [{ data: taxonomy }, { data: learning }, { data: choices }] = useSuspenseQueries({
+    queries: [searchWordsQuery, learningQuery, taxonomyQuery],
+  });
+  const pages = useInfiniteQuery(listQuery);
   const finder = useMemo(
-    () => (taxonomy && learning ? finderOf(taxonomy.categories, taxonomy.terms, learning.learned) : null),
+    () => finderOf(taxonomy.categories, taxonomy.terms, learning.learned),
     [taxonomy, learning],
   );
   const rows = useMemo(
-    () =>
-      finder
-        ? (pages.data?.pages ?? []).flatMap((page) => page.rows.map((row) => propose(finder, row)))
-        : null,
+    () => (pages.data?.pages ?? []).flatMap((page) => page.rows.map((row) => propose(finder, row))),
     [finder, pages.data],
   );
   const nameOf = (id: number) => {
-    const category = taxonomy?.categories.find((each) => each.id === id);
+    const category = taxonomy.categories.find((each) => each.id === id);
     return (language === 'en' ? category?.nameEn : category?.nameFr) ?? String(id);
   };
   const work = useClassification(finder, nameOf);
-  // Data that was loaded once stays on screen when a refetch fails.
-  const unread = [ofTaxonomy, ofLearning, ofChoices].find(({ data }) => data === undefined);
   const listings = pages.data?.pages.at(-1)?.listings;
 
   return (
     <section className="grid gap-5">
-      <ToolHead tool="unclassified">{t('unclassified.lead')}</ToolHead>
+      <ToolHead>{t('unclassified.lead')}</ToolHead>
       {listings !== undefined && <p>{t('unclassified.listings', { count: listings })}</p>}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <fieldset className="flex flex-wrap gap-2">
@@ -69,38 +65,33 @@ export default function Unclassified() {
         <WordFilter key={words} words={words} onFilter={(typed) => ask({ words: typed })} />
       </div>
       <ClassificationOutcome work={work} />
-      {unread && <LoadingState query={unread} />}
-      {!unread && rows && choices && taxonomy && learning && (
-        <>
-          <ClassificationList
-            key={`${list} ${words}`}
-            rows={rows}
-            categories={taxonomy.categories}
-            choices={choices}
-            nameOf={nameOf}
-            isSkipped={isSkipped}
-            work={work}
-            pages={pages}
-          />
-          {rows.length === 0 && pages.data && !pages.hasNextPage && (
-            <NothingLeft isSkipped={isSkipped} words={words} onShowAll={() => ask({ words: '' })} />
-          )}
-          <PageEnd list={pages} />
-          <RecentAnswers
-            answers={learning.recent}
-            isBusy={work.task.isBusy}
-            nameOf={nameOf}
-            onUndo={(id) => void work.undo([id])}
-          />
-          <LearningPanel
-            learning={learning}
-            isBusy={work.task.isBusy}
-            nameOf={nameOf}
-            onSee={(phrase) => ask({ words: phrase, list: '' })}
-            onForget={(phrase, isForgotten) => void work.forget(phrase, isForgotten)}
-          />
-        </>
+      <ClassificationList
+        key={`${list} ${words}`}
+        rows={rows}
+        categories={taxonomy.categories}
+        choices={choices}
+        nameOf={nameOf}
+        isSkipped={isSkipped}
+        work={work}
+        pages={pages}
+      />
+      {rows.length === 0 && pages.data && !pages.hasNextPage && (
+        <NothingLeft isSkipped={isSkipped} words={words} onShowAll={() => ask({ words: '' })} />
       )}
+      <PageEnd list={pages} />
+      <RecentAnswers
+        answers={learning.recent}
+        isBusy={work.task.isBusy}
+        nameOf={nameOf}
+        onUndo={(id) => void work.undo([id])}
+      />
+      <LearningPanel
+        learning={learning}
+        isBusy={work.task.isBusy}
+        nameOf={nameOf}
+        onSee={(phrase) => ask({ words: phrase, list: '' })}
+        onForget={(phrase, isForgotten) => void work.forget(phrase, isForgotten)}
+      />
     </section>
   );
 }

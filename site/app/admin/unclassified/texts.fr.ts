@@ -1,5 +1,6 @@
 export const unclassified = {
-  lead: 'Les fiches publiées où aucune catégorie n’a été reconnue, les plus complètes d’abord. Chaque réponse instruit l’annuaire : ce qu’il apprend sert aux fiches qui restent et aux prochaines importations.',
+  name: 'À classer',
+  lead: 'Les fiches publiées où aucune catégorie n’a été reconnue, les plus complètes d’abord. Chaque réponse améliore les prochaines propositions, pour les fiches qui restent comme pour les prochaines importations.',
   listings_one: '{{count, number}} fiche publiée est sans catégorie.',
   listings_many: '{{count, number}} fiches publiées sont sans catégorie.',
   listings_other: '{{count, number}} fiches publiées sont sans catégorie.',
@@ -66,8 +67,8 @@ export const unclassified = {
   kept_other: '{{count, number}} fiches ont changé depuis et gardent leur catégorie.',
   recent: 'Dernières réponses',
   learning: {
-    title: 'Ce que Bottin a appris',
-    lead: 'Un mot du nom ou de l’activité, ou deux mots voisins, auxquels au moins trois réponses ont donné la même catégorie, et au moins quatre sur cinq. Un mot seul n’est lu que dans les noms. Les mots sont ramenés au masculin singulier, sans accents.',
+    title: 'Ce que l’annuaire a appris',
+    lead: 'Un mot du nom ou de l’activité, ou deux mots voisins. Au moins trois réponses leur ont donné la même catégorie, et au moins quatre sur cinq. Un mot seul n’est lu que dans les noms. Les mots sont ramenés au masculin singulier, sans accents.',
     none: 'Rien encore : il faut trois réponses semblables.',
     phrase: '« {{phrase}} » → {{category}}',
     answers_one: '{{count, number}} réponse',

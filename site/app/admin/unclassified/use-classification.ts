@@ -6,6 +6,7 @@ import {
   type ClassifiedListings,
   type UnclassifiedPage,
 } from '#domain/categories/unclassified.ts';
+import type { RefusedItem } from '#site/app/admin/shared/selection.tsx';
 import { useAdminAction, useAdminRefusal } from '#site/app/admin/shared/use-admin-action.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -14,7 +15,6 @@ import { answerOf, type ProposedListing } from './proposals.ts';
 import { LIST_KEY, learningQuery } from './queries.ts';
 
 export type Choice = { listing: ProposedListing; categoryId: number };
-export type RefusedListing = { id: number; name: string; why: string };
 
 /**
  * Actions on listings to classify, and their outcome. Rows that are done leave the list at once; the list is refetched
@@ -22,12 +22,12 @@ export type RefusedListing = { id: number; name: string; why: string };
  *
  * @param nameOf returns the name of a category
  */
-export function useClassification(finder: CategoryFinder | null, nameOf: (categoryId: number) => string) {
+export function useClassification(finder: CategoryFinder, nameOf: (categoryId: number) => string) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const task = useAdminAction(learningQuery.queryKey);
   const describe = useAdminRefusal();
-  const [refused, setRefused] = useState<RefusedListing[]>([]);
+  const [refused, setRefused] = useState<RefusedItem[]>([]);
   /** Ids of the last action; empty if it cannot be undone. */
   const [undoable, setUndoable] = useState<number[]>([]);
 
@@ -52,7 +52,6 @@ export function useClassification(finder: CategoryFinder | null, nameOf: (catego
 
   const classify = (choices: readonly Choice[]) =>
     task.run(async (client) => {
-      if (!finder) return null;
       begin();
       const { done, refused: left } = await inParts(choices, async (part) => {
         const said = await classifyListings(
@@ -65,7 +64,9 @@ export function useClassification(finder: CategoryFinder | null, nameOf: (catego
         return said;
       });
       const names = new Map(choices.map(({ listing }) => [listing.id, listing.name]));
-      setRefused(left.map(({ id, code }) => ({ id, name: names.get(id) ?? '', why: describe({ code }) })));
+      setRefused(
+        left.map(({ id, code }) => ({ key: id, name: names.get(id) ?? '', why: describe({ code }) })),
+      );
       if (left.length > 0) await reread();
       const [only] = choices;
       if (choices.length === 1 && only && done.length === 1) {

@@ -1,51 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type Upkeep as Kind, UPKEEP, type UpkeepJob } from '#domain/operations/upkeep.ts';
-import { LoadingState, ToolHead } from '#site/app/admin/shared/admin-page.tsx';
+import { ToolHead } from '#site/app/admin/shared/admin-page.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
-import { upkeepQuery } from '#site/app/admin/tools/queries.ts';
 import { formatMoment, formatWait } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { askForUpkeep } from './api.ts';
+import { askForUpkeep, upkeepQuery } from './api.ts';
 
 const COUNTED_MAX = 1_000;
 
 /** Background jobs of the server: start one, and watch its state. */
 export default function Upkeep() {
   const { t, language } = useTranslation();
-  const query = useQuery(upkeepQuery);
+  const { data } = useSuspenseQuery(upkeepQuery);
   const task = useAdminAction(upkeepQuery.queryKey);
-  const { data } = query;
-  if (!data) return <LoadingState query={query} />;
 
   const start = (kind: Kind) =>
     task.run(async (client) => {
       await askForUpkeep(client, kind);
-      return t('tools.upkeep.asked');
+      return t('upkeep.asked');
     });
   const about: Record<Kind, string> = {
     recompute: data.lastDaily
-      ? t('tools.upkeep.lastDaily', { at: formatMoment(data.lastDaily, language) })
-      : t('tools.upkeep.neverDaily'),
-    remove_files: t(data.orphanedFiles > COUNTED_MAX ? 'tools.upkeep.moreFiles' : 'tools.upkeep.files', {
+      ? t('upkeep.lastDaily', { at: formatMoment(data.lastDaily, language) })
+      : t('upkeep.neverDaily'),
+    remove_files: t(data.orphanedFiles > COUNTED_MAX ? 'upkeep.moreFiles' : 'upkeep.files', {
       count: Math.min(data.orphanedFiles, COUNTED_MAX),
     }),
     purge_caches: '',
   };
   return (
     <section className="grid gap-5">
-      <ToolHead tool="upkeep">{t('tools.upkeep.lead')}</ToolHead>
+      <ToolHead>{t('upkeep.lead')}</ToolHead>
       <Outcome done={task.done} failed={task.failed} />
       <div className="grid gap-4 xl:grid-cols-3">
         {UPKEEP.map((kind) => (
-          <Panel key={kind} title={t(`tools.upkeep.kinds.${kind}`)} text={t(`tools.upkeep.texts.${kind}`)}>
+          <Panel key={kind} title={t(`upkeep.kinds.${kind}`)} text={t(`upkeep.texts.${kind}`)}>
             {about[kind] && <p className="text-sm">{about[kind]}</p>}
             <div>
               <TaskButton isBusy={task.isBusy} onPress={() => void start(kind)}>
-                {t(`tools.upkeep.start.${kind}`)}
+                {t(`upkeep.start.${kind}`)}
               </TaskButton>
             </div>
           </Panel>
@@ -62,9 +59,9 @@ function JobList({ jobs }: { jobs: readonly UpkeepJob[] }) {
   return (
     <section aria-labelledby="jobs" className="grid gap-3">
       <h3 id="jobs" className="font-bold text-lg">
-        {t('tools.upkeep.jobs')}
+        {t('upkeep.jobs')}
       </h3>
-      {jobs.length === 0 && <p className="text-ink-soft">{t('tools.upkeep.noJobs')}</p>}
+      {jobs.length === 0 && <p className="text-ink-soft">{t('upkeep.noJobs')}</p>}
       {jobs.length > 0 && (
         <ol className="card divide-y divide-rule">
           {jobs.map((job) => (
@@ -83,7 +80,7 @@ function Job({ job }: { job: UpkeepJob }) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3 [overflow-wrap:anywhere]">
       <div className="min-w-0">
         <p className="font-semibold">
-          {t(`tools.upkeep.kinds.${kind}`)}
+          {t(`upkeep.kinds.${kind}`)}
           {details.name && ` – ${details.name}`}
         </p>
         <p className="text-ink-soft text-sm">
@@ -105,14 +102,14 @@ function Job({ job }: { job: UpkeepJob }) {
 function JobState({ job }: { job: UpkeepJob }) {
   const { t, language } = useTranslation();
   const { startedAt, endedAt, step, result, hasFailed } = job;
-  if (hasFailed) return t('tools.upkeep.hasFailed');
-  if (!startedAt) return t('tools.upkeep.waits');
-  if (!endedAt) return step ? t(`tools.upkeep.steps.${step}`) : t('tools.upkeep.underWay');
+  if (hasFailed) return t('upkeep.hasFailed');
+  if (!startedAt) return t('upkeep.waits');
+  if (!endedAt) return step ? t(`upkeep.steps.${step}`) : t('upkeep.underWay');
   const seconds = Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000));
   const results = [
-    result?.ratings !== undefined && t('tools.upkeep.results.ratings', { count: result.ratings }),
-    result?.files !== undefined && t('tools.upkeep.results.files', { count: result.files }),
-    result?.listings !== undefined && t('tools.upkeep.results.listings', { count: result.listings }),
+    result?.ratings !== undefined && t('upkeep.results.ratings', { count: result.ratings }),
+    result?.files !== undefined && t('upkeep.results.files', { count: result.files }),
+    result?.listings !== undefined && t('upkeep.results.listings', { count: result.listings }),
   ].filter(Boolean);
-  return [t('tools.upkeep.done', { wait: formatWait(seconds, language) }), ...results].join(' · ');
+  return [t('upkeep.done', { wait: formatWait(seconds, language) }), ...results].join(' · ');
 }

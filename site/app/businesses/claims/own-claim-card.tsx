@@ -89,8 +89,8 @@ export function OwnClaimCard({ claim, onChanged, onWithdraw }: OwnClaimCardProps
           )}
         </div>
       </div>
-      <Outcome done={task.done} failed={task.failed} />
       {state === 'asked' && <AnswerForm claim={claim} task={task} onAnswered={onChanged} />}
+      <Outcome done={task.done} failed={task.failed} />
       {isPending && (
         <div id={evidenceId} hidden={!isOpen}>
           {isOpen && <Evidence claim={claim} personId={personId} onChanged={onChanged} />}

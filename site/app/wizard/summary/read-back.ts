@@ -1,5 +1,6 @@
 import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import { hasHours } from '#domain/listing/hours/hours.ts';
+import { seasonName } from '#domain/listing/hours/seasons.ts';
 import { weekSummary } from '#domain/listing/hours/summary.ts';
 import { type DayRow, periodRow } from '#domain/listing/hours/text.ts';
 import {
@@ -69,14 +70,27 @@ const READERS: Record<Exclude<WizardStep, 'summary'>, Reader> = {
     [label('foundedYear'), [values.foundedYear?.toString()]],
     [label('isFranchise'), [yesOrNo(words.t, values.isFranchise)]],
     [label('hours'), weekLines(values, words)],
+    ...seasonLines(values, words, label('seasons')),
     [label('specialHours'), specialLines(values, words)],
   ],
   media: ({ logo, photos = [] }, { t }, label) => [
     [label('logo'), [logo && t('wizard.summary.given')]],
     [label('photos'), [photos.length > 0 ? t('wizard.summary.photoCount', { count: photos.length }) : null]],
   ],
-  contact: ({ phone, email, showEmail, website, social = {} }, { t }, label) => [
-    [label('phone'), [phone && formatPhone(phone)]],
+  contact: (
+    { phone, secondPhone, secondPhoneLabel, email, showEmail, website, social = {} },
+    { t, locale },
+    label,
+  ) => [
+    [label('phone'), [phone && formatPhone(phone, locale)]],
+    ...(secondPhone
+      ? [
+          [
+            t(`listing.phoneLabels.${secondPhoneLabel ?? 'other'}`),
+            [formatPhone(secondPhone, locale)],
+          ] satisfies Read,
+        ]
+      : []),
     [label('email'), [email && `${email} (${visibility(t, showEmail)})`]],
     [label('website'), [website]],
     [label('social'), Object.values(social)],
@@ -103,9 +117,10 @@ const READERS: Record<Exclude<WizardStep, 'summary'>, Reader> = {
       [label('subcategory'), [subcategory?.[name] ?? values.subcategory]],
     ];
   },
-  services: ({ activity, services = [] }, _, label) => [
+  services: ({ activity, services = [], doorWidth }, { t }, label) => [
     [label('activity'), [activity]],
     [label('services'), services],
+    ...(doorWidth == null ? [] : [[t('editor.fields.doorWidth'), [`${doorWidth}\u00a0cm`]] satisfies Read]),
   ],
 };
 
@@ -131,12 +146,23 @@ function visibility(t: Translate, isShown = false): string {
   return isShown ? t('wizard.summary.shown') : t('wizard.summary.hidden');
 }
 
-function weekLines({ hours = null, byAppointment }: Values, words: ReadBackWords): (string | null)[] {
-  const days = hasHours(hours) ? weekSummary(hours, words.locale) : [];
+function weekLines(values: Values, words: ReadBackWords): (string | null)[] {
+  const { hours = null, byAppointment, hasNoFixedHours, appointmentDays = [] } = values;
+  const isKnown = hasHours(hours) || appointmentDays.length > 0;
+  const days = isKnown ? weekSummary(hours ?? {}, words.locale, appointmentDays) : [];
   return [
+    hasNoFixedHours ? words.t('wizard.summary.noFixedHours') : null,
     byAppointment ? words.t('wizard.summary.byAppointment') : null,
     ...days.map((row) => hoursLine(row, words)),
   ];
+}
+
+// A row for each season; none without.
+function seasonLines({ seasons = [] }: Values, words: ReadBackWords, label: string): Read[] {
+  return seasons.map((season) => [
+    words.t('wizard.summary.day', { day: label, hours: seasonName(season, words.locale) }),
+    weekSummary(season.hours, words.locale).map((row) => hoursLine(row, words)),
+  ]);
 }
 
 function specialLines({ specialHours = [] }: Values, words: ReadBackWords): string[] {
@@ -144,11 +170,19 @@ function specialLines({ specialHours = [] }: Values, words: ReadBackWords): stri
 }
 
 function hoursLine(
-  { name, status, ranges }: Pick<DayRow, 'name' | 'status' | 'ranges'>,
+  {
+    name,
+    status,
+    ranges,
+    isByAppointment,
+  }: Pick<DayRow, 'name' | 'status' | 'ranges'> & Partial<Pick<DayRow, 'isByAppointment'>>,
   { t, locale }: ReadBackWords,
 ): string {
-  const hours =
-    status === 'open' ? ranges.join(', ') : t(`listing.${SAID[status]}`).toLocaleLowerCase(locale);
+  const hours = isByAppointment
+    ? [...ranges, t('wizard.summary.byAppointment').toLocaleLowerCase(locale)].join(', ')
+    : status === 'open'
+      ? ranges.join(', ')
+      : t(`listing.${SAID[status]}`).toLocaleLowerCase(locale);
   const line = t('wizard.summary.day', { day: name, hours });
   return line.charAt(0).toLocaleUpperCase(locale) + line.slice(1);
 }

@@ -28,11 +28,14 @@ export const listingFields = {
   contact: {
     needed: 'Give at least one way to reach you: phone, email or website.',
     phone: 'Phone',
-    phoneHint: 'For example 514-555-1234. An extension is not kept.',
+    phoneHint: 'For example 514-555-1234, or 514-555-1234 ext. 107.',
+    secondPhone: 'Second number',
+    secondPhoneHint: 'For example a toll-free or an emergency number.',
+    secondPhoneLabel: 'This number is',
     email: 'Email',
     emailHint: 'For example hello@example.ca.',
     showEmail: 'Show the email on the listing',
-    showEmailHint: 'Unless ticked, it appears nowhere: neither on the listing nor elsewhere.',
+    showEmailHint: 'If the box is not checked, it appears nowhere: neither on the listing nor elsewhere.',
     website: 'Website',
     websiteHint: 'For example example.ca; https:// is added for you.',
     social: 'Social media',
@@ -59,7 +62,7 @@ export const listingFields = {
     postalCodeHint: 'In the form A1A 1A1.',
     showAddress: 'Show the address on the listing',
     showAddressHint:
-      'Unless ticked, the street and the point on the map are hidden everywhere: page, map and search. Only the city appears.',
+      'If the box is not checked, the street and the point on the map are hidden everywhere: page, map and search. Only the city appears.',
   },
   provinces: {
     QC: 'Quebec',

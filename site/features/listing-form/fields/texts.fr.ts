@@ -26,13 +26,16 @@ export const listingFields = {
   contact: {
     needed: 'Donnez au moins un moyen de vous joindre : téléphone, courriel ou site Web.',
     phone: 'Téléphone',
-    phoneHint: 'Par exemple 514-555-1234. Le numéro de poste n’est pas conservé.',
+    phoneHint: 'Par exemple 514-555-1234, ou 514-555-1234 poste 107.',
+    secondPhone: 'Deuxième numéro',
+    secondPhoneHint: 'Par exemple un numéro sans frais ou d’urgence.',
+    secondPhoneLabel: 'Ce numéro est',
     email: 'Courriel',
     emailHint: 'Par exemple bonjour@exemple.ca.',
     showEmail: 'Afficher le courriel sur la fiche',
-    showEmailHint: 'Sans cette case, il ne paraît nulle part : ni sur la fiche, ni ailleurs.',
+    showEmailHint: 'Si la case n’est pas cochée, il ne paraît nulle part : ni sur la fiche, ni ailleurs.',
     website: 'Site Web',
-    websiteHint: 'Par exemple exemple.ca; https:// s’ajoute tout seul.',
+    websiteHint: 'Par exemple exemple.ca; https:// est ajouté pour vous.',
     social: 'Réseaux sociaux',
     socialHint: 'Le nom de votre page, ou son adresse.',
   },
@@ -57,7 +60,7 @@ export const listingFields = {
     postalCodeHint: 'De la forme A1A 1A1.',
     showAddress: 'Afficher l’adresse sur la fiche',
     showAddressHint:
-      'Sans cette case, la rue et le point sur la carte sont masqués partout : page, carte et recherche. Seule la ville paraît.',
+      'Si la case n’est pas cochée, la rue et le point sur la carte sont masqués partout : page, carte et recherche. Seule la ville paraît.',
   },
   provinces: {
     QC: 'Québec',

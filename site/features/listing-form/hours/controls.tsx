@@ -95,9 +95,12 @@ export function FoldableRow({
   );
 }
 
+type HoursWordsProps = { row: Pick<DayRow, 'status' | 'ranges'> & Partial<Pick<DayRow, 'isByAppointment'>> };
+
 /** Formatted hours, as on the business page. */
-export function HoursWords({ row: { status, ranges } }: { row: Pick<DayRow, 'status' | 'ranges'> }) {
+export function HoursWords({ row: { status, ranges, isByAppointment } }: HoursWordsProps) {
   const { t } = useTranslation();
+  if (isByAppointment) return [...ranges, t('listing.byAppointment')].join(', ');
   if (status === 'allDay') return t('listing.allDay');
   if (status === 'closed') return <span className="text-ink-soft">{t('listing.closedDay')}</span>;
   if (status === 'unknown') return <span className="text-ink-soft">{t('listing.unknownDay')}</span>;

@@ -5,7 +5,13 @@ export const listingHours = {
     title: 'Heures d’ouverture',
     skip: 'Je préfère ne pas indiquer d’heures',
     skipHint: 'La fiche n’en affichera aucune.',
-    status: { unknown: 'Non précisé', closed: 'Fermé', open: 'Ouvert', allDay: '24 heures' },
+    status: {
+      unknown: 'Non précisé',
+      closed: 'Fermé',
+      open: 'Ouvert',
+      allDay: '24 heures',
+      appointment: 'Sur rendez-vous',
+    },
     begin: 'Pour commencer :',
     line: '{{days}} :',
     templates: {
@@ -29,16 +35,29 @@ export const listingHours = {
     everyDay: 'Tous les jours',
     workingDays: 'Du lundi au vendredi',
     closeOthers: 'Fermé les autres jours',
+    noFixedHours: 'Pas d’heures fixes',
+    noFixedHoursHint: 'La fiche invite à communiquer avec vous avant de se déplacer.',
     byAppointment: 'Sur rendez-vous seulement',
     byAppointmentHint:
       'La fiche invite à prendre rendez-vous avant de venir; les heures ci-dessus restent affichées.',
     readBack: 'Ce que dira la fiche',
     nothingShown: 'Pour l’instant, la fiche n’affichera aucune heure.',
   },
+  season: {
+    title: 'Heures selon la saison',
+    hint: 'Chaque année aux mêmes dates, ces heures remplacent celles de la semaine. Sans heures dans la semaine, l’entreprise est fermée le reste de l’année.',
+    add: 'Ajouter une saison',
+    remove: 'Retirer la saison : {{season}}',
+    removed: 'Saison retirée : {{season}}.',
+    from: 'Du',
+    to: 'Au',
+    day: '{{end}} : jour',
+    month: '{{end}} : mois',
+  },
   special: {
     title: 'Jours fériés, vacances et saisons',
-    hint: 'Les jours où l’horaire n’est pas celui de la semaine.',
-    offer: 'Ajoutez d’une pression les jours où vous fermez :',
+    hint: 'Les jours où vos heures diffèrent de celles de la semaine.',
+    offer: 'Ajoutez d’un clic les jours où vous fermez :',
     showAll: 'Voir les autres ({{count}})',
     addOwn: 'Ajouter une autre période',
     added: 'Ajouté : {{period}}, fermé.',
@@ -52,7 +71,7 @@ export const listingHours = {
     reasons: {
       holiday: 'Jour férié',
       construction: 'Vacances de la construction',
-      seasonal: 'Fermeture ou horaire de saison',
+      seasonal: 'Fermeture ou heures de saison',
       other: 'Autre raison',
     },
     hours: 'Heures de ces jours',
@@ -100,6 +119,10 @@ export const listingHours = {
   activity: {
     label: 'Activité, en une phrase',
     hint: 'Ce que fait l’entreprise, avec les mots que cherchent vos clients. Exemple : « Réparation de vélos et location de skis ».',
+  },
+  premises: {
+    doorWidth: 'Largeur de la porte',
+    doorWidthHint: 'En centimètres, celle de la porte la plus étroite que le public franchit.',
   },
   services: {
     label: 'Produits et services',

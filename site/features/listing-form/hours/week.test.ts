@@ -15,6 +15,7 @@ import {
   shownTime,
   statusOf,
   withDay,
+  withDayStatus,
   withStatus,
   withTime,
 } from './week.ts';
@@ -158,8 +159,20 @@ describe('a week', () => {
     expect(copied.tue?.[0]).not.toBe(DAY[0]);
   });
 
+  it('has days by appointment, which keep their hours and are not closed with the others', () => {
+    const week = withDayStatus(
+      { hours: { sat: DAY, sun: [] }, appointmentDays: ['sat'] },
+      'sun',
+      'appointment',
+    );
+    expect(week).toEqual({ hours: { sat: DAY }, appointmentDays: ['sat', 'sun'] });
+    expect(Object.keys(closeOthers(week)).sort()).toEqual(['fri', 'mon', 'sat', 'thu', 'tue', 'wed']);
+    expect(withDayStatus(week, 'sat', 'open')).toEqual({ hours: { sat: DAY }, appointmentDays: ['sun'] });
+    expect(withDayStatus(week, 'sat', 'closed')).toEqual({ hours: { sat: [] }, appointmentDays: ['sun'] });
+  });
+
   it('closes the days without hours', () => {
-    expect(closeOthers({ mon: DAY, sun: [] })).toEqual({
+    expect(closeOthers({ hours: { mon: DAY, sun: [] }, appointmentDays: [] })).toEqual({
       mon: DAY,
       tue: [],
       wed: [],

@@ -13,6 +13,8 @@ import type { Hours } from '#domain/pages/directory.ts';
 
 export type Interval = [opens: string, closes: string];
 export type DayStatus = 'unknown' | 'closed' | 'open' | 'allDay';
+/** The hours of a week, and which weekdays are by appointment. */
+export type Week = { hours: Hours; appointmentDays: readonly Weekday[] };
 
 type WeekTemplate = { name: 'workingDays' | 'everyDay' | 'always'; interval: Interval | null; hours: Hours };
 
@@ -69,9 +71,24 @@ export function copyDay(week: Hours, from: Weekday, to: readonly Weekday[]): Hou
   );
 }
 
-/** Closes every day whose hours are unknown. */
-export function closeOthers(week: Hours): Hours {
-  return WEEKDAYS.reduce((closed, day) => (closed[day] ? closed : withDay(closed, day, [])), week);
+/** Closes every day whose hours are unknown, unless it is by appointment. */
+export function closeOthers({ hours, appointmentDays }: Week): Hours {
+  return WEEKDAYS.reduce(
+    (closed, day) => (closed[day] || appointmentDays.includes(day) ? closed : withDay(closed, day, [])),
+    hours,
+  );
+}
+
+/** Makes a day one by appointment, which keeps its hours if it has any, or gives it another status. */
+export function withDayStatus(week: Week, day: Weekday, status: DayStatus | 'appointment'): Week {
+  const others = week.appointmentDays.filter((other) => other !== day);
+  if (status !== 'appointment')
+    return { hours: withStatus(week.hours, day, status), appointmentDays: others };
+  const isClosed = statusOf(week.hours[day]) === 'closed';
+  return {
+    hours: isClosed ? withDay(week.hours, day, undefined) : week.hours,
+    appointmentDays: WEEKDAYS.filter((one) => one === day || others.includes(one)),
+  };
 }
 
 /** Adds an interval an hour after the last, empty if the day has no room left. No-op at {@link INTERVALS_MAX}. */

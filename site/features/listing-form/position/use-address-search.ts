@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkListing, LISTING_STEPS, type ListingAnswers } from '#domain/listing/listing.ts';
+import type { Point } from '#domain/places/distance.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
 import { callFunction } from '#site/data/functions.ts';
 import { sessionClient } from '#site/session/open-session.ts';
-import { type Point, pointOf } from './point.ts';
+import { pointOf } from './point.ts';
 
 const REFUSALS = [
   'geocode_not_found',

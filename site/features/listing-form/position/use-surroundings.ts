@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LocatedPlace } from '#domain/pages/directory.ts';
+import { distanceKm, type Point } from '#domain/places/distance.ts';
 import { useMunicipality } from '../address/use-city.ts';
 import { nearestPlaceQuery } from '../queries.ts';
-import type { Point } from './point.ts';
-import { distanceKm } from './point.ts';
 
 /** Region, MRC and plausibility of a position. */
 export type Surroundings = {

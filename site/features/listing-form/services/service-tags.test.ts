@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkListing } from '#domain/listing/listing.ts';
-import { addedServices, addServices, changedFault, isEnded, splitServices } from './service-tags.tsx';
+import {
+  addedServices,
+  addServices,
+  changedFault,
+  isEnded,
+  refusedTail,
+  splitServices,
+} from './service-tags.tsx';
 
 describe('a text', () => {
   it.each([
@@ -21,6 +28,20 @@ describe('a text', () => {
     expect(isEnded('Pein, ture', 'Peinture')).toBe(true);
     expect(isEnded('a, bc', 'a, b')).toBe(false);
     expect(isEnded('Peinture', 'Peintur')).toBe(false);
+  });
+});
+
+describe('the refused end of a list', () => {
+  const twenty = Array.from({ length: 20 }, (_, index) => `Service ${index + 1}`);
+  it.each([
+    [['Peinture', 'Ponçage'], ''],
+    [['Peinture', 'a', 'b'], 'a, b'],
+    [['a', 'Peinture'], ''],
+    [['Peinture', 'peinture'], 'peinture'],
+    [[...twenty, 'Un de trop'], 'Un de trop'],
+    [[], ''],
+  ])('of %j is %j', (services, tail) => {
+    expect(refusedTail(services)).toBe(tail);
   });
 });
 

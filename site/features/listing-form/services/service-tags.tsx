@@ -145,6 +145,18 @@ export function addedServices(services: readonly string[], typed: string): strin
   return services.slice(0, isThere ? first : undefined);
 }
 
+/**
+ * The last services that can't be added to those before them: text that was typed and refused, before a reload.
+ *
+ * @example refusedTail(['Peinture', 'a']) // 'a'
+ */
+export function refusedTail(services: readonly (string | null)[]): string {
+  const all = services.filter((service) => service !== null);
+  let at = all.length;
+  while (at > 0 && serviceIssue(all[at - 1] ?? '', all.slice(0, at - 1))) at -= 1;
+  return all.slice(at).join(', ');
+}
+
 /** Fault of an edited service; null when it is valid. An empty service is removed, so it is valid. */
 export function changedFault(services: readonly string[], index: number): ListingIssueCode | null {
   const service = tidyLine(services[index] ?? '');

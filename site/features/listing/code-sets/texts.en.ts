@@ -28,12 +28,15 @@ export const codeSets = {
       takeout: 'Takeout',
       walk_in: 'No appointment needed',
       home_visit: 'Home visits',
-      emergency: 'Emergency calls',
+      emergency: 'Emergency service',
       online_booking: 'Online booking',
       terrace: 'Terrace',
       wifi: 'Wi-Fi for customers',
       accessible_washroom: 'Accessible washroom',
       pets: 'Pets welcome',
+      step_free: 'Step-free entry',
+      accessible_parking: 'Accessible parking',
+      hearing_loop: 'Hearing loop',
     },
   },
   serviceLanguages: {
@@ -54,4 +57,12 @@ export const codeSets = {
       lsq: 'Quebec Sign Language',
     },
   },
+  profile: {
+    label: 'The listing',
+    codes: {
+      photos: 'With photos',
+      claimed: 'Claimed by the business',
+    },
+  },
+  licences: { label: 'Licence', codes: { rbq: 'RBQ licence in force' } },
 } satisfies SameTexts<typeof french>;

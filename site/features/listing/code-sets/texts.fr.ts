@@ -16,7 +16,7 @@ export const codeSets = {
     },
   },
   amenities: {
-    label: 'Sur place et à domicile',
+    label: 'Commodités',
     hint: 'Cochez ce que vous offrez toute l’année ou en saison.',
     codes: {
       wheelchair: 'Accessible en fauteuil roulant',
@@ -25,12 +25,15 @@ export const codeSets = {
       takeout: 'Pour emporter',
       walk_in: 'Sans rendez-vous',
       home_visit: 'Service à domicile',
-      emergency: 'Urgences',
+      emergency: 'Service d’urgence',
       online_booking: 'Réservation en ligne',
       terrace: 'Terrasse',
       wifi: 'Wi-Fi pour la clientèle',
-      accessible_washroom: 'Toilette accessible',
+      accessible_washroom: 'Toilettes accessibles',
       pets: 'Animaux acceptés',
+      step_free: 'Entrée de plain-pied',
+      accessible_parking: 'Stationnement accessible',
+      hearing_loop: 'Boucle magnétique',
     },
   },
   serviceLanguages: {
@@ -51,4 +54,12 @@ export const codeSets = {
       lsq: 'Langue des signes québécoise',
     },
   },
+  profile: {
+    label: 'La fiche',
+    codes: {
+      photos: 'Avec photos',
+      claimed: 'Fiche revendiquée',
+    },
+  },
+  licences: { label: 'Licence', codes: { rbq: 'Licence RBQ en vigueur' } },
 };

@@ -5,6 +5,7 @@ import type { ListingForm } from '#site/features/listing-form/index.ts';
 import {
   CategoryFields,
   CityField,
+  CodeSetFields,
   emailOnLeaving,
   leave,
   lineOnLeaving,
@@ -35,7 +36,7 @@ export function CorrectionFields({ takesFocus, ...group }: GroupFieldsProps & { 
 }
 
 function GroupFields({ group, form, listing }: GroupFieldsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const line = (key: TextKey, label: string) => (
     <TextAnswer form={form} field={key} label={label} onLeaving={lineOnLeaving} />
   );
@@ -49,8 +50,8 @@ function GroupFields({ group, form, listing }: GroupFieldsProps) {
           field="phone"
           label={t('listingFields.contact.phone')}
           hint={t('listingFields.contact.phoneHint')}
-          onLeaving={phoneOnLeaving}
-          show={formatPhone}
+          onLeaving={(typed) => phoneOnLeaving(typed, language)}
+          show={(phone) => formatPhone(phone, language)}
           type="tel"
         />
       );
@@ -97,11 +98,20 @@ function GroupFields({ group, form, listing }: GroupFieldsProps) {
         </div>
       );
     case 'hours':
-      return <WeekEditor form={form} />;
+      return (
+        <WeekEditor
+          week={form.answers.hours ?? {}}
+          appointmentDays={null}
+          fault={(...path) => form.fault('hours', ...path)}
+          onChange={({ hours }) => form.change({ hours })}
+        />
+      );
     case 'category':
       return <CategoryFields form={form} />;
     case 'services':
       return <ServicesFields form={form} />;
+    case 'amenities':
+      return <CodeSetFields form={form} keys={['amenities']} />;
   }
 }
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { Hours } from '#domain/pages/directory.ts';
 import type { CorrectableKey, CorrectableListing } from '#domain/trust/correction.ts';
-import { CategoryText, formatPhone, WeekText } from '#site/features/listing/index.ts';
+import { CategoryText, codeNames, formatPhone, WeekText } from '#site/features/listing/index.ts';
 import type { ListingForm } from '#site/features/listing-form/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { dialogSource, LazyDialog } from '#site/ui/lazy-dialog.tsx';
@@ -10,7 +10,7 @@ import { GROUPS, type Group } from './groups.ts';
 // Most of the dialog's weight: loaded when the first field is opened.
 const FIELDS = dialogSource(
   async () => (await import('./correction-fields.tsx')).CorrectionFields,
-  ['business', 'form', 'listingFields', 'listingForm', 'listingHours'],
+  ['business', 'codeSets', 'form', 'listingFields', 'listingForm', 'listingHours'],
 );
 
 type CorrectionRowProps = {
@@ -82,18 +82,22 @@ type PresentValueProps = { field: CorrectableKey; value: unknown };
 
 /** The current value of a field, formatted. */
 function PresentValue({ field, value }: PresentValueProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
     return <i>{t('correction.unknown')}</i>;
   }
   switch (field) {
     case 'phone':
-      return formatPhone(String(value));
+      return formatPhone(String(value), language);
     case 'category':
     case 'subcategory':
       return <CategoryText slug={String(value)} />;
     case 'services':
       return (value as string[]).join(', ');
+    case 'amenities':
+      return codeNames(t, 'amenities', value as string[]).join(', ');
+    case 'doorWidth':
+      return t('business.premises.door', { width: Number(value) });
     case 'hours':
       return <WeekText hours={value as Hours} />;
     default:

@@ -12,7 +12,7 @@ const values = {
 
 describe('the correctable part of a listing', () => {
   it('is every group by default, the address of a moved business, nothing of a closed one', () => {
-    expect(groupsAbout('wrong')).toHaveLength(8);
+    expect(groupsAbout('wrong')).toHaveLength(9);
     expect(groupsAbout('moved')).toEqual(['address']);
     expect(groupsAbout('closed')).toEqual([]);
   });

@@ -15,6 +15,7 @@ export const GROUPS = {
   hours: ['hours'],
   category: ['category', 'subcategory'],
   services: ['services'],
+  amenities: ['amenities', 'doorWidth'],
 } as const satisfies Record<string, readonly CorrectableKey[]>;
 export type Group = keyof typeof GROUPS;
 

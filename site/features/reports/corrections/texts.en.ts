@@ -4,7 +4,7 @@ import type { correction as french } from './texts.fr.ts';
 /** Suggesting a correction. */
 export const correction = {
   title: 'Suggest a correction',
-  lead: 'Change what is wrong and leave the rest as it is. Whoever manages the listing, or the directory’s team, will decide.',
+  lead: 'Change what is wrong and leave the rest as it is. The person who manages the listing, or the directory’s team, will decide.',
   about: 'What is it about?',
   abouts: {
     wrong: 'Some details are wrong',
@@ -24,6 +24,7 @@ export const correction = {
     hours: 'Opening hours',
     category: 'Category',
     services: 'Products and services',
+    amenities: 'Amenities and access',
   },
   unknown: 'Not given',
   correct: 'Correct',
@@ -34,20 +35,20 @@ export const correction = {
   noteHint: 'For example: it is written on the door, or on their website.',
   noteTooLong: 'The comment must be at most {{max, number}} characters.',
   send: 'Send the correction',
-  sentTitle: 'Thank you, we have it',
+  sentTitle: 'Thank you, we received it',
   sentText:
-    'Your correction will be read by whoever manages the listing, or by the directory’s team. The listing does not change until then.',
+    'Your correction will be read by the person who manages the listing, or by the directory’s team. The listing does not change until then.',
   refusals: {
     listing_not_found: 'This listing is no longer online.',
     nothing_to_correct: 'The listing says this already. Change at least one detail.',
     invalid_listing: 'A detail was not accepted. Check it, then try again.',
     too_many_requests:
-      'Too many corrections were sent from here today. Try again tomorrow: what you wrote stays here.',
+      'Too many corrections were sent from your network today. Try again tomorrow: what you wrote is kept.',
     too_many_waiting:
-      'Many corrections of this listing are waiting for a decision already. Try again in a few days.',
+      'Many corrections to this listing are already waiting for a decision. Try again in a few days.',
     unreachable:
-      'The server is not responding. Check your Internet connection, then try again: what you wrote stays here.',
-    insufficient_storage: 'There is no room left on the server for now. Nothing was saved: try again later.',
+      'The server is not responding. Check your Internet connection, then try again: what you wrote is kept.',
+    insufficient_storage: 'The server is out of space for now. Nothing was saved. Try again later.',
     unexpected_failure: 'Something went wrong on our side. Try again in a few minutes.',
   },
 } satisfies SameTexts<typeof french>;

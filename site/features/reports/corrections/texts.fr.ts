@@ -21,6 +21,7 @@ export const correction = {
     hours: 'Heures d’ouverture',
     category: 'Catégorie',
     services: 'Produits et services',
+    amenities: 'Commodités et accès',
   },
   unknown: 'Non indiqué',
   correct: 'Corriger',
@@ -39,11 +40,11 @@ export const correction = {
     nothing_to_correct: 'La fiche dit déjà cela. Changez au moins un renseignement.',
     invalid_listing: 'Un renseignement n’a pas été accepté. Vérifiez-le, puis réessayez.',
     too_many_requests:
-      'Trop de corrections ont été envoyées d’ici aujourd’hui. Réessayez demain : ce que vous avez écrit reste là.',
+      'Trop de corrections ont été envoyées de votre réseau aujourd’hui. Réessayez demain : ce que vous avez écrit est conservé.',
     too_many_waiting:
       'Beaucoup de corrections attendent déjà une décision pour cette fiche. Réessayez dans quelques jours.',
     unreachable:
-      'Le serveur ne répond pas. Vérifiez votre connexion à Internet, puis réessayez : ce que vous avez écrit reste là.',
+      'Le serveur ne répond pas. Vérifiez votre connexion à Internet, puis réessayez : ce que vous avez écrit est conservé.',
     insufficient_storage:
       'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',
     unexpected_failure: 'Une erreur est survenue de notre côté. Réessayez dans quelques minutes.',

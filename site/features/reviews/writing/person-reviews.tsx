@@ -28,56 +28,31 @@ type PersonReviewsProps = MemberReviewsProps & {
 /** A person's own reviews and votes on the page, with the actions on them. */
 export function PersonReviews(props: PersonReviewsProps) {
   const { listing, rows, onRead, onView, personId, isWriting, onClose } = props;
-  const { t } = useTranslation();
   const goTo = useGoTo();
-  const locale = useLocale();
-  const getClient = useSessionClient();
-  const { pathname, search } = useAddress();
+  const { pathname } = useAddress();
   const read = useCallback((client: DataClient) => readMyReview(client, listing.id), [listing.id]);
   const { data: mine, hasFailed, reload } = useLive(read);
   const [isRemoving, setRemoving] = useState(false);
   const isGone = useRef(false);
   const own = mine?.review ?? null;
+  const change = useViewChange(onView);
+  const readAgain = useReadAgain(listing.slug, onRead);
 
   // Layout effect: replaces the visitor's tool before the browser paints.
   useLayoutEffect(() => {
     if (mine) onView((former) => ({ changes: {}, ...former, ownId: mine.review?.id ?? null }));
   }, [mine, onView]);
 
-  const change = useCallback(
-    (id: number, part: Partial<ShownReview> | null) =>
-      onView((former) => {
-        const changes = former?.changes ?? {};
-        return {
-          ownId: former?.ownId ?? null,
-          changes: { ...changes, [id]: part && { ...changes[id], ...part } },
-        };
-      }),
-    [onView],
-  );
-
   // The change is already shown (optimistic update); on failure the other reviews stay unchanged.
-  async function readAgain() {
-    const asked = readReviewsQuery(new URLSearchParams(search));
-    const page = await readBusinessPage(await getClient(), listing.slug, asked, locale);
-    if (page) onRead(page);
-  }
-
   const refresh = () =>
     Promise.all([
       reload(),
       readAgain().catch((error) => console.warn('The reviews were not read again:', error)),
     ]);
 
-  function onWritten(review: WrittenReview) {
-    const { id, rating, body, locale, authorName, photos } = review;
-    change(id, {
-      rating,
-      body,
-      locale,
-      authorName,
-      photos: photos.map((photo) => ({ ...photo, alt: null })),
-    });
+  function onWritten({ id, rating, body, locale, authorName, photos }: WrittenReview) {
+    const shown = photos.map((photo) => ({ ...photo, alt: null }));
+    change(id, { rating, body, locale, authorName, photos: shown });
     void refresh();
   }
 
@@ -99,19 +74,9 @@ export function PersonReviews(props: PersonReviewsProps) {
 
   if (!mine) {
     if (!isWriting) return null;
-    return (
-      <Modal title={t('reviewDialog.title', { name: listing.name })} onClose={onClose}>
-        <p role="status" className="mt-3">
-          {hasFailed ? t('reviewDialog.notRead') : t('reviewDialog.loading')}
-        </p>
-        {hasFailed && (
-          <button type="button" className="button button-primary mt-5" onClick={() => void reload()}>
-            {t('reviewDialog.retry')}
-          </button>
-        )}
-      </Modal>
-    );
+    return <LoadingDialog name={listing.name} hasFailed={hasFailed} onRetry={reload} onClose={onClose} />;
   }
+  const isOwn = mine.right === 'owner' || mine.right === 'manager';
   return (
     <>
       {rows.map((review) => (
@@ -124,7 +89,8 @@ export function PersonReviews(props: PersonReviewsProps) {
           onRemove={() => setRemoving(true)}
         />
       ))}
-      {isWriting && (
+      {isWriting && isOwn && <OwnBusinessDialog name={listing.name} onClose={onClose} />}
+      {isWriting && !isOwn && (
         <ReviewDialog
           listing={listing}
           mine={mine}
@@ -137,6 +103,70 @@ export function PersonReviews(props: PersonReviewsProps) {
       )}
       {isRemoving && <RemovalDialog review={own} onRemoved={onRemoved} onClose={() => setRemoving(false)} />}
     </>
+  );
+}
+
+/** Says that owners and managers do not review their own business. */
+function OwnBusinessDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Modal title={t('reviewDialog.title', { name })} onClose={onClose}>
+      <p className="mt-3">{t('reviewDialog.refusals.own_listing')}</p>
+      <button type="button" className="button button-primary mt-5" onClick={onClose}>
+        {t('reviewDialog.close')}
+      </button>
+    </Modal>
+  );
+}
+
+/** Changes one review of the page; null removes it. */
+function useViewChange(onView: MemberReviewsProps['onView']) {
+  return useCallback(
+    (id: number, part: Partial<ShownReview> | null) =>
+      onView((former) => {
+        const changes = former?.changes ?? {};
+        return {
+          ownId: former?.ownId ?? null,
+          changes: { ...changes, [id]: part && { ...changes[id], ...part } },
+        };
+      }),
+    [onView],
+  );
+}
+
+/** Fetches the page's reviews again. */
+function useReadAgain(slug: string, onRead: MemberReviewsProps['onRead']) {
+  const locale = useLocale();
+  const getClient = useSessionClient();
+  const { search } = useAddress();
+  return async () => {
+    const asked = readReviewsQuery(new URLSearchParams(search));
+    const page = await readBusinessPage(await getClient(), slug, asked, locale);
+    if (page) onRead(page);
+  };
+}
+
+type LoadingDialogProps = {
+  name: string;
+  hasFailed: boolean;
+  onRetry: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** The review dialog until the person's own review is known. */
+function LoadingDialog({ name, hasFailed, onRetry, onClose }: LoadingDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal title={t('reviewDialog.title', { name })} onClose={onClose}>
+      <p role="status" className="mt-3">
+        {hasFailed ? t('reviewDialog.notRead') : t('reviewDialog.loading')}
+      </p>
+      {hasFailed && (
+        <button type="button" className="button button-primary mt-5" onClick={() => void onRetry()}>
+          {t('reviewDialog.retry')}
+        </button>
+      )}
+    </Modal>
   );
 }
 

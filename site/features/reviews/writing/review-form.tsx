@@ -35,23 +35,11 @@ type ReviewFormProps = {
 /** Stars, text, photos, and the choice to sign the review. */
 export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel, onSent }: ReviewFormProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const getClient = useSessionClient();
   const queue = useUploadQueue();
-  const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<NonNullable<CheckedReview['issues']>>({});
-  const [attempts, setAttempts] = useState(0);
-  const task = useTaskWith((error) => {
-    if (error instanceof UnsettledFiles) return t('reviewDialog.photosLeft');
-    return t(`reviewDialog.refusals.${refusalOf(error)}`);
-  });
+  const { form, faults, setFaults, check } = useChecks(open, mine);
+  const { task, send } = useSending({ listingId, mine, open, onOutdated, onSent });
   const { answers, change } = open;
   useEffect(() => onBusy(task.isBusy), [task.isBusy, onBusy]);
-  // Once per attempt rather than after each corrected field.
-  useEffect(() => {
-    if (attempts > 0)
-      form.current?.querySelector<HTMLElement>('[data-faulty], [aria-invalid="true"]')?.focus();
-  }, [attempts]);
 
   const errorOf = (key: ReviewKey) => {
     const fault = faults[key];
@@ -61,49 +49,20 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
   const changing = (key: ReviewKey) => {
     if (faults[key]) setFaults(({ [key]: _mended, ...others }) => others);
   };
-
-  const send = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const { review, issues: found } = checkReview({ ...answers, locale: mine.review?.locale ?? locale });
-    setFaults(found ?? {});
-    setAttempts((count) => count + 1);
-    if (!review) return;
-    void task.run(async () => {
-      await queue.settled();
-      try {
-        const written = await writeReview(await getClient(), listingId, review, mine.review?.version ?? null);
-        open.forget();
-        await queue.clear();
-        onSent(written);
-      } catch (error) {
-        const refusal = refusalOf(error);
-        if (refusal === 'stale_version' || refusal === 'already_reviewed' || refusal === 'review_not_found') {
-          await onOutdated();
-        }
-        throw error;
-      }
-      return null;
-    });
+    const review = check();
+    if (review) send(review);
+  };
+  const startAgain = () => {
+    setFaults({});
+    open.startAgain();
+    void queue.clear();
   };
 
   return (
-    <form ref={form} noValidate className="mt-4 grid gap-6" onSubmit={send}>
-      {open.isResumed && (
-        <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunken py-1.5 pr-1.5 pl-4 text-sm">
-          {t('reviewDialog.resumed')}
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => {
-              setFaults({});
-              open.startAgain();
-              void queue.clear();
-            }}
-          >
-            {t('reviewDialog.startAgain')}
-          </button>
-        </p>
-      )}
+    <form ref={form} noValidate className="mt-4 grid gap-6" onSubmit={onSubmit}>
+      {open.isResumed && <ResumedNotice onStartAgain={startAgain} />}
       <StarsField
         rating={answers.rating}
         error={errorOf('rating')}
@@ -145,20 +104,90 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
       />
       {open.isKept && <p className="text-ink-soft text-sm">{t('reviewDialog.kept')}</p>}
       <Outcome failed={task.failed} />
-      <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          aria-disabled={task.isBusy || undefined}
-          className="button button-primary aria-disabled:opacity-70"
-        >
-          {task.isBusy
-            ? t('reviewDialog.sending')
-            : t(mine.review ? 'reviewDialog.save' : 'reviewDialog.send')}
-        </button>
-        <TaskButton isBusy={task.isBusy} onPress={onCancel}>
-          {t('reviewDialog.cancel')}
-        </TaskButton>
-      </div>
+      <FormButtons isBusy={task.isBusy} isEdit={mine.review !== null} onCancel={onCancel} />
     </form>
+  );
+}
+
+/** Validates the answers at each attempt to send, and moves the focus to the first faulty field. */
+function useChecks({ answers }: OpenAnswers, { review: former }: MyReview) {
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<NonNullable<CheckedReview['issues']>>({});
+  const [attempts, setAttempts] = useState(0);
+  // Once per attempt rather than after each corrected field.
+  useEffect(() => {
+    if (attempts > 0)
+      form.current?.querySelector<HTMLElement>('[data-faulty], [aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  function check() {
+    const { review, issues } = checkReview({ ...answers, locale: former?.locale ?? locale });
+    setFaults(issues ?? {});
+    setAttempts((count) => count + 1);
+    return review;
+  }
+  return { form, faults, setFaults, check };
+}
+
+type Sending = Pick<ReviewFormProps, 'listingId' | 'mine' | 'open' | 'onOutdated' | 'onSent'>;
+
+/** Sends a review once its photos are uploaded, then forgets what was typed. */
+function useSending({ listingId, mine, open, onOutdated, onSent }: Sending) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const queue = useUploadQueue();
+  const task = useTaskWith((error) => {
+    if (error instanceof UnsettledFiles) return t('reviewDialog.photosLeft');
+    return t(`reviewDialog.refusals.${refusalOf(error)}`);
+  });
+  const send = (review: NonNullable<CheckedReview['review']>) =>
+    void task.run(async () => {
+      await queue.settled();
+      try {
+        const written = await writeReview(await getClient(), listingId, review, mine.review?.version ?? null);
+        open.forget();
+        await queue.clear();
+        onSent(written);
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal === 'stale_version' || refusal === 'already_reviewed' || refusal === 'review_not_found') {
+          await onOutdated();
+        }
+        throw error;
+      }
+      return null;
+    });
+  return { task, send };
+}
+
+function ResumedNotice({ onStartAgain }: { onStartAgain: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunken py-1.5 pr-1.5 pl-4 text-sm">
+      {t('reviewDialog.resumed')}
+      <button type="button" className="button button-quiet" onClick={onStartAgain}>
+        {t('reviewDialog.startAgain')}
+      </button>
+    </p>
+  );
+}
+
+type FormButtonsProps = { isBusy: boolean; isEdit: boolean; onCancel: () => void };
+
+function FormButtons({ isBusy, isEdit, onCancel }: FormButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button
+        type="submit"
+        aria-disabled={isBusy || undefined}
+        className="button button-primary aria-disabled:opacity-70"
+      >
+        {isBusy ? t('reviewDialog.sending') : t(isEdit ? 'reviewDialog.save' : 'reviewDialog.send')}
+      </button>
+      <TaskButton isBusy={isBusy} onPress={onCancel}>
+        {t('reviewDialog.cancel')}
+      </TaskButton>
+    </div>
   );
 }

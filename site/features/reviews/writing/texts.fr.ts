@@ -5,7 +5,7 @@ export const reviewDialog = withLimits('fr', {
   title: 'Votre avis sur « {{name}} »',
   editTitle: 'Modifier votre avis sur « {{name}} »',
   loading: 'Chargement...',
-  notRead: 'Vos avis n’ont pas pu être lus.',
+  notRead: 'Vos avis n’ont pas pu être chargés.',
   retry: 'Réessayer',
   rating: 'Votre note',
   ratings: {
@@ -31,7 +31,7 @@ export const reviewDialog = withLimits('fr', {
   signed: 'Sinon, votre avis sera signé « {{name}} ».',
   unsigned: 'Votre profil n’a pas de nom : de toute façon, votre avis sera signé « {{label}} ».',
   kept: 'Ce que vous écrivez reste sur cet appareil jusqu’à l’envoi.',
-  resumed: 'Vous retrouvez ici ce que vous aviez commencé.',
+  resumed: 'Nous avons retrouvé votre brouillon.',
   startAgain: 'Recommencer',
   send: 'Publier l’avis',
   save: 'Enregistrer les changements',
@@ -62,7 +62,7 @@ export const reviewDialog = withLimits('fr', {
   replyRemove: 'Retirer la réponse',
   replySent: 'La réponse est publiée.',
   replyRemoved: 'La réponse a été retirée.',
-  failed: 'Cela n’a pas fonctionné. Réessayez dans un moment.',
+  failed: 'Une erreur est survenue. Réessayez dans un moment.',
   faults: {
     rating_missing: 'Veuillez choisir une note',
     body_too_short: 'Votre avis doit compter au moins {{reviewMin}} caractères',
@@ -79,7 +79,7 @@ export const reviewDialog = withLimits('fr', {
   },
   photosLeft: 'Des photos n’ont pas pu être envoyées. Réessayez, ou retirez-les.',
   refusals: {
-    login_required: 'Vous devez être connecté pour écrire un avis',
+    login_required: 'Vous devez vous connecter pour écrire un avis',
     listing_not_found: 'Entreprise introuvable',
     review_not_found: 'Cet avis n’existe plus.',
     already_reviewed: 'Vous avez déjà écrit un avis sur cette entreprise',
@@ -88,8 +88,10 @@ export const reviewDialog = withLimits('fr', {
     invalid_reply: 'Quelque chose ne va pas dans cette réponse. Relisez-la, puis réessayez.',
     too_many_reviews: 'Vous avez écrit beaucoup d’avis aujourd’hui. Revenez demain : votre texte reste ici.',
     too_many_votes: 'Vous avez trouvé beaucoup d’avis utiles aujourd’hui. Revenez demain.',
-    own_review: 'On ne vote pas pour son propre avis.',
-    not_authorized: 'Vous n’êtes pas autorisé à modifier cette entreprise',
+    own_listing:
+      'Vous ne pouvez pas écrire d’avis sur une entreprise que vous gérez. Vous pouvez répondre à ceux des autres.',
+    own_review: 'Vous ne pouvez pas voter pour votre propre avis.',
+    not_authorized: 'Vous n’avez pas l’autorisation de modifier cette entreprise',
     insufficient_aal: 'Confirmez d’abord votre identité avec votre deuxième étape de vérification.',
     insufficient_storage:
       'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',

@@ -1,11 +1,13 @@
 import { type CodeSetKey, isCodeSet } from '#domain/listing/fields/code-sets.ts';
+import { seasonName } from '#domain/listing/hours/seasons.ts';
 import { weekSummary } from '#domain/listing/hours/summary.ts';
 import type { ListingKey } from '#domain/listing/listing.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { Hours } from '#domain/pages/directory.ts';
+import type { Hours, Season } from '#domain/pages/directory.ts';
 import type { ComparedField } from '#domain/trust/waiting.ts';
 import { Difference } from '#site/app/admin/shared/difference.tsx';
 import { codeName } from '#site/features/listing/code-names.ts';
+import { formatPhone } from '#site/features/listing/format.ts';
 import { fieldName } from '#site/features/listing/value-text.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
@@ -66,7 +68,14 @@ export function fieldWords(
   words: ValueWords,
 ): string | null {
   if (value === null || value === undefined || value === '') return null;
+  if (key === 'phone' || key === 'secondPhone') return formatPhone(String(value), locale);
   if (key === 'hours') return hoursWords(value as Hours, locale, words);
+  if (key === 'seasons') {
+    const lines = (value as Season[]).map(
+      (season) => `${seasonName(season, locale)}\n${hoursWords(season.hours, locale, words)}`,
+    );
+    return lines.join('\n') || null;
+  }
   if (isCodeSet(key)) return (value as string[]).map((code) => words.code(key, code)).join('\n') || null;
   if (Array.isArray(value)) return value.length > 0 ? value.map(inWords).join('\n') : null;
   if (typeof value === 'boolean') return value ? words.yes : words.no;

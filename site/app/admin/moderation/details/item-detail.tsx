@@ -1,6 +1,8 @@
-import type { Details, WaitingDetail } from '#domain/trust/waiting.ts';
-import { formatDay } from '#site/i18n/moments.ts';
+import type { Details, WaitingDetail, WaitingListing } from '#domain/trust/waiting.ts';
+import { formatDay, formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { LocalLink } from '#site/ui/local-link.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import { ComparedFields } from './compared-fields.tsx';
 import { AskerLine, DetailSection } from './detail-section.tsx';
@@ -20,11 +22,13 @@ export function ItemDetail({ data }: { data: WaitingDetail }) {
     case 'removal':
       return <RemovalDetail detail={data.detail} />;
     case 'report':
-      return <ReportDetail detail={data.detail} />;
+      return <ReportDetail detail={data.detail} listing={data.listing} />;
     case 'review':
       return <ReviewDetail detail={data.detail} />;
     case 'correction':
       return <CorrectionDetail detail={data.detail} />;
+    case 'message':
+      return <MessageDetail detail={data.detail} />;
     case 'doubt':
       return <DoubtDetail detail={data.detail} />;
   }
@@ -101,8 +105,33 @@ function DoubtDetail({ detail }: { detail: Details['doubt'] }) {
   );
 }
 
+/** A message that the business reported, and facts about its sender. */
+function MessageDetail({ detail }: { detail: Details['message'] }) {
+  const { t, language } = useTranslation();
+  const { asker, words, sender, email, body, spamScore, sentAt, together } = detail;
+  return (
+    <>
+      <DetailSection
+        title={t('moderation.messages.title', { name: sender ?? email, at: formatMoment(sentAt, language) })}
+      >
+        {body ? <WrittenWords words={body} /> : <p>{t('moderation.messages.removed')}</p>}
+        <p className="wrap-anywhere">{email}</p>
+        <p className="text-sm">
+          {t('moderation.messages.spamScore', { score: spamScore })}{' '}
+          {t('moderation.messages.together', { count: together })}
+        </p>
+        <p className="text-ink-soft text-sm">{t('moderation.messages.means')}</p>
+      </DetailSection>
+      <DetailSection title={t('moderation.messages.by')}>
+        <WrittenWords words={words} />
+        <AskerLine asker={asker} />
+      </DetailSection>
+    </>
+  );
+}
+
 /** A report, next to the content that it concerns. */
-function ReportDetail({ detail }: { detail: Details['report'] }) {
+function ReportDetail({ detail, listing }: { detail: Details['report']; listing: WaitingListing | null }) {
   const { t } = useTranslation();
   const { on, reason, words, asker, together, review, photoPath, values } = detail;
   return (
@@ -113,6 +142,17 @@ function ReportDetail({ detail }: { detail: Details['report'] }) {
         <AskerLine asker={asker} />
         {together > 1 && <p className="text-sm">{t('moderation.reportedTogether', { count: together })}</p>}
         <p className="text-ink-soft text-sm">{t(`moderation.upheldMeans.${on}`)}</p>
+        {on === 'listing' && listing && (
+          <LocalLink
+            to={`/entreprise/${listing.slug}/modifier`}
+            prefetch="none"
+            target="_blank"
+            className="button button-quiet w-fit"
+          >
+            <Icon name="pencil" />
+            {t('moderation.correct')}
+          </LocalLink>
+        )}
       </DetailSection>
       <DetailSection title={t(`moderation.on.${on}`)}>
         {photoPath && (

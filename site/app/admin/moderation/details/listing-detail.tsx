@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { ListingValues } from '#domain/listing/edit.ts';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
 import type { Details } from '#domain/trust/waiting.ts';
-import { codeSetLines } from '#site/features/listing/code-names.ts';
+import { codeSetLinesOfPage } from '#site/features/listing/code-names.ts';
 import { formatPhone } from '#site/features/listing/format.ts';
 import { BusinessView } from '#site/features/listing-page/business-view.tsx';
 import { PreviewGapsNote } from '#site/features/listing-preview/preview-gaps.tsx';
@@ -29,7 +29,7 @@ export function ListingFacts({ values }: { values: ListingValues }) {
       {phone && (
         <Fact label={t('editor.fields.phone')}>
           <a href={`tel:${phone}`} className="link">
-            {formatPhone(phone)}
+            {formatPhone(phone, locale)}
           </a>
         </Fact>
       )}
@@ -103,9 +103,9 @@ const SeenPage = memo(function SeenPage({ answers }: { answers: ListingAnswers }
   const page = previewPage(answers, names, locale, t('preview.namePlaceholder'), new Date(now));
   return (
     <DetailSection title={t('moderation.asSeen')}>
-      <PreviewGapsNote answers={answers} onRetry={retry} />
+      <PreviewGapsNote answers={answers} onRetry={retry} reader="moderator" />
       <div inert className="page-in-place overflow-clip rounded-card border border-rule bg-paper pb-10">
-        <BusinessView business={page} codeSets={codeSetLines(t, page.listing)} isStill />
+        <BusinessView business={page} codeSets={codeSetLinesOfPage(t, page.listing)} isStill />
       </div>
     </DetailSection>
   );

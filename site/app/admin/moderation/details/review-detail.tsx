@@ -48,7 +48,11 @@ function SignalWords({ signal: { signal, count = 0, hours = 0, role } }: { signa
   const { t } = useTranslation();
   const known = SIGNALS.find((each) => each === signal);
   if (known === 'own_listing') return t(`moderation.signals.own_listing.${role ?? 'owner'}`);
-  if (known === 'new_account') return t('moderation.signals.new_account', { count: hours });
+  if (known === 'new_account') {
+    return hours === 0
+      ? t('moderation.signals.newest_account')
+      : t('moderation.signals.new_account', { count: hours });
+  }
   return known ? t(`moderation.signals.${known}`, { count }) : signal.replaceAll('_', ' ');
 }
 

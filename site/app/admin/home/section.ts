@@ -1,0 +1,10 @@
+import type { Section } from '#site/app/admin/section.ts';
+
+const texts = { fr: () => import('./texts.fr.ts'), en: () => import('./texts.en.ts') };
+
+export const section: Section<typeof texts> = {
+  name: 'home',
+  title: 'overview.name',
+  area: 'any',
+  texts,
+};

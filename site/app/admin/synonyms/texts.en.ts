@@ -1,0 +1,48 @@
+import type { SameTexts } from '#site/i18n/catalogue.ts';
+import type { synonyms as french } from './texts.fr.ts';
+
+export const synonyms = {
+  name: 'Words and synonyms',
+  lead: 'What search understands. Each change takes effect at once, for everyone.',
+  ofCategories: 'Category words',
+  ofCategoriesText:
+    'Trades, shops, dishes, activities: what people type to find this category. Accents, capitals and plurals are understood already.',
+  in: { fr: 'French', en: 'English' },
+  addIn: { fr: 'Add a French word', en: 'Add an English word' },
+  add: 'Add',
+  added: '“{{word}}” is added.',
+  remove: 'Remove “{{word}}”',
+  removed: '“{{word}}” is removed.',
+  replacing: 'Synonyms',
+  replacingText:
+    'Words that name no category: when the first are typed, the second are searched in their place.',
+  typed: 'When people type',
+  means: 'Search for',
+  places: 'Other names of places',
+  placesText: 'Former cities, boroughs, nicknames.',
+  placesCount_one: 'See the name',
+  placesCount_many: 'See the {{count, number}} names',
+  placesCount_other: 'See the {{count, number}} names',
+  word: 'Other name',
+  kind: 'Place',
+  kinds: { city: 'City', region: 'Region' },
+  slug: 'Address of the place',
+  try: {
+    title: 'Try a search',
+    text: 'The same as a visitor’s; it is not counted.',
+    q: 'Search to try',
+    action: 'Try',
+    category: 'Category',
+    place: 'Place',
+    words: 'Words searched as they are',
+    corrected: 'Corrected to',
+    relaxed: 'Search widened',
+    yes: 'Yes: nothing matched the whole request',
+    found_one: '{{count, number}} listing found',
+    found_many: '{{count, number}} listings found',
+    found_other: '{{count, number}} listings found',
+    foundMore_one: 'More than {{count, number}} listing found',
+    foundMore_many: 'More than {{count, number}} listings found',
+    foundMore_other: 'More than {{count, number}} listings found',
+  },
+} satisfies SameTexts<typeof french>;

@@ -1,0 +1,11 @@
+import type { Section } from '#site/app/admin/section.ts';
+
+const texts = { fr: () => import('./texts.fr.ts'), en: () => import('./texts.en.ts') };
+
+export const section: Section<typeof texts> = {
+  name: 'taxonomy',
+  title: 'taxonomy.name',
+  toolIcon: 'layout-grid',
+  area: 'categories',
+  texts,
+};

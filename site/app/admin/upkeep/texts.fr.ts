@@ -1,0 +1,53 @@
+/** Texts of the upkeep tool. */
+export const upkeep = {
+  name: 'Entretien',
+  lead: 'Le serveur fait ce travail en arrière-plan, une tâche à la fois; vous pouvez quitter cette page.',
+  asked: 'La tâche est demandée.',
+  kinds: {
+    recompute: 'Tout recalculer',
+    remove_files: 'Fichiers inutilisés',
+    purge_caches: 'Caches',
+    daily: 'Entretien du jour',
+    merge_category: 'Déplacement de fiches',
+  },
+  texts: {
+    recompute:
+      'Les nombres de fiches, les notes, les mots de la recherche et les statistiques de la base. Les pages restent ouvertes.',
+    remove_files: 'Les images qui ne sont plus affichées nulle part. Le serveur les supprime chaque heure.',
+    purge_caches:
+      'Les images redimensionnées et le catalogue de l’API, dans chaque processus. Ils sont recréés au besoin.',
+  },
+  start: { recompute: 'Recalculer', remove_files: 'Supprimer maintenant', purge_caches: 'Vider' },
+  lastDaily: 'Dernier entretien du jour : {{at}}.',
+  neverDaily: 'L’entretien du jour n’a pas encore eu lieu.',
+  files_one: '{{count, number}} fichier en attente.',
+  files_many: '{{count, number}} fichiers en attente.',
+  files_other: '{{count, number}} fichiers en attente.',
+  moreFiles_one: 'Plus de {{count, number}} fichier en attente.',
+  moreFiles_many: 'Plus de {{count, number}} fichiers en attente.',
+  moreFiles_other: 'Plus de {{count, number}} fichiers en attente.',
+  jobs: 'Dernières tâches',
+  noJobs: 'Aucune tâche pour l’instant.',
+  waits: 'En attente',
+  underWay: 'En cours…',
+  steps: {
+    counts: 'En cours : nombres de fiches…',
+    scores: 'En cours : classement…',
+    ratings: 'En cours : notes…',
+    words: 'En cours : mots de la recherche…',
+    statistics: 'En cours : statistiques…',
+  },
+  hasFailed: 'Échec; la cause est dans le journal du serveur',
+  done: 'Terminé en {{wait}}',
+  results: {
+    ratings_one: '{{count, number}} note corrigée',
+    ratings_many: '{{count, number}} notes corrigées',
+    ratings_other: '{{count, number}} notes corrigées',
+    files_one: '{{count, number}} fichier',
+    files_many: '{{count, number}} fichiers',
+    files_other: '{{count, number}} fichiers',
+    listings_one: '{{count, number}} fiche',
+    listings_many: '{{count, number}} fiches',
+    listings_other: '{{count, number}} fiches',
+  },
+};

@@ -1,0 +1,26 @@
+/** The printable directory of a city, and its list for other sites; rendered by the server only. */
+export const placeLists = {
+  printTitle: 'Directory of businesses {{place}}',
+  printLead: '{{businesses}}, by category, as of {{date}}.',
+  printMost: 'The printed directory shows {{count, number}} of them, those with the most complete listings.',
+  print: 'Print this directory',
+  printHere: 'Printable directory',
+  back: 'Back to {{name}}',
+  none: 'No business is listed here yet.',
+  uncategorized: 'No category',
+  category: '{{name}} ({{count, number}})',
+  embedTitle: 'Businesses: {{name}}',
+  embedMore_one: 'See the business in {{siteName}}',
+  embedMore_many: 'See all {{count, number}} businesses in {{siteName}}',
+  embedMore_other: 'See all {{count, number}} businesses in {{siteName}}',
+  embedCredit: '{{siteName}}, the directory of Quebec businesses',
+  embedHere: 'Embed this list',
+  codeTitle: 'Embed the list: {{name}}',
+  codeLead: 'Show local businesses on the website of your municipality, MRC or association.',
+  codeCopy: 'Copy this code into a page of your site:',
+  codeSize: 'Change the height and the width as you like.',
+  codePrivacy:
+    'The list sets no cookie, contains no script and tracks nobody. It updates automatically, at most an hour after a change, and each business opens in a new tab.',
+  codeMrc: 'The same list for the whole MRC (or territory): {{name}}',
+  codeSee: 'See the list',
+};

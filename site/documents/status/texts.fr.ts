@@ -1,0 +1,60 @@
+/** The page of the site's state; rendered by the server only (site/documents/translators.server.ts). */
+export const status = {
+  title: 'État du site',
+  lead: 'Ce que le serveur mesure de lui-même, en ce moment et depuis 90 jours, sans service externe.',
+  now: {
+    well: 'Tout fonctionne',
+    maintenance: 'Entretien en cours',
+    partial: 'Une partie du site fonctionne au ralenti',
+    down: 'Une partie du site ne répond pas',
+    unknown: 'Les mesures commencent',
+    unreadable: 'La base de données ne répond pas',
+  },
+  measured: 'Mesuré le {{at}}',
+  unreadableText:
+    'Les pages déjà préparées s’affichent encore; la recherche et les comptes ne répondent pas. L’historique reviendra avec la base de données.',
+  affected: 'En ce moment\u00a0: {{services}}.',
+  servicesTitle: 'Depuis 90 jours',
+  servicesNote: 'Un trait par jour; le plus récent est à droite.',
+  services: {
+    pages: 'Pages de l’annuaire',
+    search: 'Recherche',
+    accounts: 'Comptes et formulaires',
+  },
+  available: 'Disponible {{share}} du temps',
+  levels: {
+    unknown: 'pas encore mesuré',
+    well: 'aucun incident',
+    maintenance: 'entretien',
+    partial: 'ralentissement',
+    down: 'interruption',
+  },
+  day: '{{day}}\u00a0: {{level}}',
+  dayFor: '{{day}}\u00a0: {{level}}, {{wait}}',
+  strip_one: '{{service}}\u00a0: {{count, number}} jour avec un incident sur 90.',
+  strip_many: '{{service}}\u00a0: {{count, number}} jours avec un incident sur 90.',
+  strip_other: '{{service}}\u00a0: {{count, number}} jours avec un incident sur 90.',
+  incidentsTitle: 'Incidents et interruptions',
+  none: 'Aucun incident depuis le {{date}}, début des mesures affichées.',
+  kinds: {
+    stopped: 'Le serveur s’est arrêté',
+    maintenance: 'Arrêt prévu pour l’entretien',
+    database: 'La base de données ne répondait pas',
+    overload: 'Trop de visites à la fois',
+    disk: 'Le disque était plein',
+  },
+  kindTexts: {
+    stopped: 'Rien ne répondait.',
+    maintenance: 'Rien ne répondait.',
+    database:
+      'La recherche, les comptes et les formulaires ne répondaient pas; les pages déjà préparées s’affichaient.',
+    overload: 'Des pages et des recherches étaient lentes ou refusées.',
+    disk: 'La lecture fonctionnait; rien ne pouvait être enregistré.',
+  },
+  lasted: '{{from}}, pendant {{wait}}',
+  lasts: 'Depuis le {{from}}',
+  howTitle: 'Comment c’est mesuré',
+  howText:
+    'Le serveur vérifie toutes les quinze secondes que la base de données répond, et toutes les cinq secondes s’il refuse des pages faute de moyens. À son redémarrage, le temps écoulé depuis sa dernière vérification compte comme une interruption. Il ne voit pas les pannes d’Internet entre lui et vous.',
+  forPrograms: 'La même chose pour les programmes',
+};

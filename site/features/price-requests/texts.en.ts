@@ -1,0 +1,51 @@
+import type { SameTexts } from '#site/i18n/catalogue.ts';
+import type { prices as french } from './texts.fr.ts';
+
+export const prices = {
+  action: 'Request prices',
+  title: 'Request prices',
+  none: 'No business of this trade takes messages here for now. Call instead, or write to them through their websites.',
+  whom: 'To whom',
+  taking_one: 'Only one business of this trade takes messages here.',
+  taking_many:
+    'These {{count, number}} businesses of this trade take messages here; a request reaches {{max}} at most.',
+  taking_other:
+    'These {{count, number}} businesses of this trade take messages here; a request reaches {{max}} at most.',
+  questions: {
+    work: 'The work to do',
+    size: 'The size (rooms, square feet, metres)',
+    vehicle: 'The vehicle (make, model, year)',
+    event: 'The event',
+    people: 'How many people',
+    day: 'The date',
+    from: 'Address or neighbourhood you leave',
+    to: 'Address or neighbourhood you move to',
+    when: 'When',
+    building: 'The building',
+    often: 'How often',
+  },
+  options: {
+    urgent: 'it is urgent',
+    month: 'within a month',
+    season: 'within three months',
+    flexible: 'no hurry',
+    house: 'house',
+    apartment: 'apartment or condo',
+    block: 'apartment building',
+    business: 'shop or office',
+    once: 'once',
+    weekly: 'every week',
+    biweekly: 'every two weeks',
+    monthly: 'every month',
+  },
+  line: '{{question}}: {{answer}}',
+  details: 'Anything else',
+  detailsHint: 'What will help the business give you a price.',
+  send_one: 'Send to {{count}} business',
+  send_many: 'Send to {{count}} businesses',
+  send_other: 'Send to {{count}} businesses',
+  sentTitle: 'Request sent',
+  sentText_one: 'One business has your request and will reply by email.',
+  sentText_many: '{{count, number}} businesses have your request and will reply by email.',
+  sentText_other: '{{count, number}} businesses have your request and will reply by email.',
+} satisfies SameTexts<typeof french>;

@@ -1,0 +1,13 @@
+import type { KeepFormMessage } from './kept-pages.ts';
+
+/** Has the service worker store this page with the files that it has loaded, so that it opens without a connection. */
+export async function keepForm(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+  active?.postMessage({ form: location.pathname, files } satisfies KeepFormMessage);
+}
