@@ -20,6 +20,7 @@ const BENCHES = {
   registry: () => import('./registry/index.ts'),
   relevance: () => import('./relevance/index.ts'),
   classification: () => import('./classification/index.ts'),
+  matching: () => import('./matching/index.ts'),
 };
 
 // `npm run bench` alone, or with options only, measures the directory.

@@ -14,7 +14,7 @@ import { type Row, rankOf, rightRows, type Score, scoreOf } from './judge.ts';
 import { queryFile, readQueries } from './queries.ts';
 import { measureSuggestions } from './suggestions.ts';
 
-/** By somebody who had not seen the search; by whoever made it; by two other strangers, some kept apart until they were run once. */
+/** Sets by strangers who had not seen the search, except `founders`; those named `kept` were run once before they taught anything. */
 const QUERY_SETS = [
   'strangers',
   'founders',
@@ -24,6 +24,8 @@ const QUERY_SETS = [
   'travellers',
   'travellers-kept',
   'two-fields',
+  'residents',
+  'residents-kept',
 ];
 
 /**

@@ -25,9 +25,9 @@ const test = base
   .extend(
     'decideAll',
     file,
-    ({ pool, as, administrator }) =>
+    ({ sql, as, administrator }) =>
       async (kind: string, table: string, action: string, reason: string | null = null) => {
-        const { rows } = await pool.query(`select id, version from ${table}`);
+        const rows = await sql(`select id, version from ${table}`);
         for (const { id, version } of rows) {
           const [answer] = await as(administrator).must<{ refused?: { code: string } }[]>('decide', {
             items: [{ kind, id, version, action, reason, note: 'Lu.' }],

@@ -10,129 +10,123 @@ import {
 
 const BODY = 'Un accueil chaleureux, un service rapide et des prix honnêtes, du début à la fin.';
 
-const test = base
-  .extend('remove', file, ({ as }) => (person: Person, reviews = 'delete', confirmation = person.email) => {
-    return as(person).rpc('delete_my_account', { confirmation, reviews });
-  })
-  .extend('preview', file, ({ as }) => async (person: Person) => {
-    return (await as(person).rpc<Record<string, unknown>>('account_deletion_preview')).data;
-  })
-  .extend('exists', file, ({ sql }) => async (person: Person) => {
-    return (await sql('select 1 from auth.users where id = $1', [person.id])).length === 1;
-  })
-  .extend('own', file, ({ sql, newListing }) => async (person: Person, facts: ListingFacts = {}) => {
+const test = base.extend('deletions', file, ({ as, sql, newListing }) => ({
+  remove: (person: Person, reviews = 'delete', confirmation = person.email) =>
+    as(person).rpc('delete_my_account', { confirmation, reviews }),
+  preview: async (person: Person) =>
+    (await as(person).rpc<Record<string, unknown>>('account_deletion_preview')).data,
+  exists: async (person: Person) =>
+    (await sql('select 1 from auth.users where id = $1', [person.id])).length === 1,
+  own: async (person: Person, facts: ListingFacts = {}) => {
     const listing = await newListing(facts);
     await sql('update public.listings set owner_id = $1 where id = $2', [person.id, listing.id]);
     return listing;
-  })
-  .extend(
-    'review',
-    file,
-    ({ sql }) =>
-      async (person: Person, listingId: number, rating: number, isHidden = false): Promise<number> => {
-        const [row] = await sql(
-          `insert into public.reviews (listing_id, author_id, author_name, rating, body, is_hidden)
+  },
+  review: async (person: Person, listingId: number, rating: number, isHidden = false): Promise<number> => {
+    const [row] = await sql(
+      `insert into public.reviews (listing_id, author_id, author_name, rating, body, is_hidden)
      values ($1, $2, 'Anne Tremblay', $3, $4, $5) returning id::int`,
-          [listingId, person.id, rating, BODY, isHidden],
-        );
-        return row.id;
-      },
-  )
-  .extend('ratingOf', file, ({ sql }) => async (id: number) => {
-    return (await sql('select rating_sum, rating_count from public.listings where id = $1', [id]))[0];
-  })
+      [listingId, person.id, rating, BODY, isHidden],
+    );
+    return row.id;
+  },
+  ratingOf: async (id: number) =>
+    (await sql('select rating_sum, rating_count from public.listings where id = $1', [id]))[0],
   /** As the storage API does: deletion by other roles is blocked. */
-  .extend('removeFiles', file, ({ sql }) => (bucket: string) => {
-    return sql(`begin; set local storage.allow_delete_query = 'true';
-    delete from storage.objects where bucket_id = '${bucket}'; commit`);
-  })
+  removeFiles: (bucket: string) =>
+    sql(`begin; set local storage.allow_delete_query = 'true';
+    delete from storage.objects where bucket_id = '${bucket}'; commit`),
   /** The number of published listings, counted and cached: equal unless triggers are wrong. */
-  .extend('counts', file, ({ sql }) => async () => {
+  counts: async () => {
     const [row] = await sql(`
     select (select count(*)::int from public.listings where is_public) as real,
       (select listings from private.listing_counts where place_level = 0 and place_id = 0 and topic_id = 0) as kept`);
     return row;
-  });
+  },
+}));
 
-test.beforeAll(async ({ pool }) => {
-  await pool.query(
+test.beforeAll(async ({ sql }) => {
+  await sql(
     `insert into storage.buckets (id, name) values ('avatars', 'avatars'), ('listings', 'listings') on conflict do nothing`,
   );
 });
 
 describe('cannot end an account', () => {
-  test('an old sign-in', async ({ newPerson, remove, preview, exists }) => {
+  test('an old sign-in', async ({ newPerson, deletions }) => {
     const person = await newPerson({ provenMinutesAgo: 16 });
     const code = 'reauthentication_needed';
-    expect(await preview(person)).toMatchObject({ obstacle: code });
-    expect((await remove(person)).refused).toEqual({ code, status: 403 });
-    expect(await exists(person)).toBe(true);
+    expect(await deletions.preview(person)).toMatchObject({ obstacle: code });
+    expect((await deletions.remove(person)).refused).toEqual({ code, status: 403 });
+    expect(await deletions.exists(person)).toBe(true);
   });
 
-  test('a password without the second factor', async ({ newPerson, remove, exists }) => {
+  test('a password without the second factor', async ({ newPerson, deletions }) => {
     const person = await newPerson({ factor: 'verified' });
-    expect((await remove(person)).refused).toEqual({ code: 'insufficient_aal', status: 403 });
-    expect(await exists(person)).toBe(true);
+    expect((await deletions.remove(person)).refused).toEqual({ code: 'insufficient_aal', status: 403 });
+    expect(await deletions.exists(person)).toBe(true);
   });
 
-  test('a token without the time of the last sign-in', async ({ newPerson, remove }) => {
+  test('a token without the time of the last sign-in', async ({ newPerson, deletions }) => {
     const person = await newPerson();
     for (const amr of [undefined, [], ['password'], [{ method: 'password' }], 'x']) {
       const nameless = { ...person, claims: { ...person.claims, amr } };
-      expect((await remove(nameless)).refused?.code).toBe('reauthentication_needed');
+      expect((await deletions.remove(nameless)).refused?.code).toBe('reauthentication_needed');
     }
   });
 
-  test('the token of a session that was ended', async ({ sql, newPerson, remove }) => {
+  test('the token of a session that was ended', async ({ sql, newPerson, deletions }) => {
     const person = await newPerson();
     await sql('delete from auth.sessions where id = $1', [person.sessionId]);
-    expect((await remove(person)).refused?.code).toBe('reauthentication_needed');
+    expect((await deletions.remove(person)).refused?.code).toBe('session_ended');
     const [other] = [await newPerson()];
     const borrowed = { ...person, claims: { ...person.claims, session_id: other.sessionId } };
-    expect((await remove(borrowed)).refused?.code).toBe('reauthentication_needed');
+    expect((await deletions.remove(borrowed)).refused?.code).toBe('session_ended');
   });
 
   test('being an administrator, until the configuration says otherwise', async ({
     sql,
     newPerson,
-    remove,
-    preview,
+    deletions,
   }) => {
     const person = await newPerson();
     await sql('insert into private.administrators values ($1)', [person.email]);
-    expect(await preview(person)).toMatchObject({ obstacle: 'administrator_account' });
-    expect((await remove(person)).refused).toEqual({ code: 'administrator_account', status: 403 });
+    expect(await deletions.preview(person)).toMatchObject({ obstacle: 'administrator_account' });
+    expect((await deletions.remove(person)).refused).toEqual({ code: 'administrator_account', status: 403 });
     // An SSO account with the address is blocked too, although is_admin() does not trust its address.
     await sql('update auth.users set is_sso_user = true where id = $1', [person.id]);
-    expect(await preview(person)).toMatchObject({ obstacle: 'administrator_account' });
+    expect(await deletions.preview(person)).toMatchObject({ obstacle: 'administrator_account' });
     await sql('delete from private.administrators');
-    expect((await remove(person)).refused).toBeUndefined();
+    expect((await deletions.remove(person)).refused).toBeUndefined();
   });
 
   test('a confirmation that is not the account’s name, or no choice about reviews', async ({
     newPerson,
-    remove,
-    exists,
+    deletions,
   }) => {
     const person = await newPerson();
-    expect((await remove(person, 'delete', 'autre@example.com')).refused).toEqual({
+    expect((await deletions.remove(person, 'delete', 'autre@example.com')).refused).toEqual({
       code: 'confirmation_mismatch',
       status: 422,
     });
-    expect((await remove(person, 'perhaps')).refused).toEqual({ code: 'invalid_choice', status: 422 });
-    expect((await remove(person, 'delete', ` ${person.email.toUpperCase()} `)).refused).toBeUndefined();
-    expect(await exists(person)).toBe(false);
+    expect((await deletions.remove(person, 'perhaps')).refused).toEqual({
+      code: 'invalid_choice',
+      status: 422,
+    });
+    expect(
+      (await deletions.remove(person, 'delete', ` ${person.email.toUpperCase()} `)).refused,
+    ).toBeUndefined();
+    expect(await deletions.exists(person)).toBe(false);
   });
 });
 
 describe('the end of an account', () => {
-  test('matches its preview', async ({ newPerson, remove, preview, own, review }) => {
+  test('matches its preview', async ({ newPerson, deletions }) => {
     const person = await newPerson();
-    const shop = await own(person, { name: 'Publiée' });
-    await own(person, { name: 'En attente', status: 'pending' });
-    await own(person, { name: 'Retirée', status: 'archived', publishedAt: '2026-01-01' });
-    await review(person, shop.id, 3);
-    expect(await preview(person)).toEqual({
+    const shop = await deletions.own(person, { name: 'Publiée' });
+    await deletions.own(person, { name: 'En attente', status: 'pending' });
+    await deletions.own(person, { name: 'Retirée', status: 'archived', publishedAt: '2026-01-01' });
+    await deletions.review(person, shop.id, 3);
+    expect(await deletions.preview(person)).toEqual({
       confirmation: person.email,
       obstacle: null,
       keptListings: [{ name: 'Publiée', slug: shop.slug }],
@@ -141,25 +135,23 @@ describe('the end of an account', () => {
       reviews: 1,
       claims: 0,
     });
-    await remove(person);
+    await deletions.remove(person);
   });
 
   test('anonymizes published listings and clears hidden fields, deletes unpublished listings', async ({
     sql,
     newPerson,
-    remove,
-    own,
-    counts,
+    deletions,
   }) => {
     const person = await newPerson();
-    const hiding = await own(person, { showAddress: false, showEmail: false });
-    const open = await own(person, { showAddress: true, showEmail: true });
+    const hiding = await deletions.own(person, { showAddress: false, showEmail: false });
+    const open = await deletions.own(person, { showAddress: true, showEmail: true });
     const drafts = [
-      await own(person, { status: 'draft' }),
-      await own(person, { status: 'pending' }),
-      await own(person, { status: 'rejected' }),
+      await deletions.own(person, { status: 'draft' }),
+      await deletions.own(person, { status: 'pending' }),
+      await deletions.own(person, { status: 'rejected' }),
     ];
-    await remove(person);
+    await deletions.remove(person);
     const [hidden] = await sql('select * from public.listings where id = $1', [hiding.id]);
     expect(hidden).toMatchObject({
       status: 'published',
@@ -176,13 +168,13 @@ describe('the end of an account', () => {
     expect(shown).toMatchObject({ owner_id: null, email: 'secret@example.com', address: '987 rue Cachée' });
     const ids = drafts.map(({ id }) => id);
     expect(await sql('select id from public.listings where id = any ($1)', [ids])).toEqual([]);
-    const { real, kept } = await counts();
+    const { real, kept } = await deletions.counts();
     expect(kept).toBe(real);
   });
 
-  test('leaves only the tombstone of a withdrawn listing', async ({ sql, as, newPerson, remove, own }) => {
+  test('leaves only the tombstone of a withdrawn listing', async ({ sql, as, newPerson, deletions }) => {
     const person = await newPerson();
-    const { id, slug } = await own(person, {
+    const { id, slug } = await deletions.own(person, {
       status: 'archived',
       publishedAt: '2026-01-01',
       name: 'Retirée',
@@ -191,7 +183,7 @@ describe('the end of an account', () => {
       "insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'x.webp', 1, 1, 0)",
       [id],
     );
-    await remove(person);
+    await deletions.remove(person);
     const [row] = await sql('select * from public.listings where id = $1', [id]);
     expect(row).toMatchObject({
       name: 'Retirée',
@@ -209,45 +201,36 @@ describe('the end of an account', () => {
     sql,
     newPerson,
     newListing,
-    remove,
-    review,
-    ratingOf,
+    deletions,
   }) => {
     const [person, other] = [await newPerson(), await newPerson()];
     const shop = await newListing();
     const second = await newListing();
-    await review(other, shop.id, 4);
-    const mine = await review(person, shop.id, 1);
-    await review(person, second.id, 2, true);
-    expect(await ratingOf(shop.id)).toEqual({ rating_sum: 5, rating_count: 2 });
-    await remove(person, 'delete');
-    expect(await ratingOf(shop.id)).toEqual({ rating_sum: 4, rating_count: 1 });
-    expect(await ratingOf(second.id)).toEqual({ rating_sum: 0, rating_count: 0 });
+    await deletions.review(other, shop.id, 4);
+    const mine = await deletions.review(person, shop.id, 1);
+    await deletions.review(person, second.id, 2, true);
+    expect(await deletions.ratingOf(shop.id)).toEqual({ rating_sum: 5, rating_count: 2 });
+    await deletions.remove(person, 'delete');
+    expect(await deletions.ratingOf(shop.id)).toEqual({ rating_sum: 4, rating_count: 1 });
+    expect(await deletions.ratingOf(second.id)).toEqual({ rating_sum: 0, rating_count: 0 });
     expect(await sql('select 1 from public.reviews where id = $1', [mine])).toEqual([]);
   });
 
-  test('or keeps them and their stars, without author', async ({
-    sql,
-    newPerson,
-    newListing,
-    remove,
-    review,
-    ratingOf,
-  }) => {
+  test('or keeps them and their stars, without author', async ({ sql, newPerson, newListing, deletions }) => {
     const person = await newPerson();
     const shop = await newListing();
-    const mine = await review(person, shop.id, 5);
-    await remove(person, 'keep');
-    expect(await ratingOf(shop.id)).toEqual({ rating_sum: 5, rating_count: 1 });
+    const mine = await deletions.review(person, shop.id, 5);
+    await deletions.remove(person, 'keep');
+    expect(await deletions.ratingOf(shop.id)).toEqual({ rating_sum: 5, rating_count: 1 });
     expect(
       await sql('select author_id, author_name, body from public.reviews where id = $1', [mine]),
     ).toEqual([{ author_id: null, author_name: null, body: BODY }]);
   });
 
-  test('deletes queued and sent emails of the account, and of no other account', async ({
+  test('deletes queued and sent emails of the account, but the last one, and of no other account', async ({
     sql,
     newPerson,
-    remove,
+    deletions,
   }) => {
     const [person, other] = [await newPerson(), await newPerson()];
     await sql("update auth.users set email_change = 'Nouvelle@example.com' where id = $1", [person.id]);
@@ -257,11 +240,18 @@ describe('the end of an account', () => {
     await sql('update mail.messages set sent_at = now(), subject = null, body = null where recipient = $1', [
       person.email,
     ]);
-    await remove(person);
-    expect(await sql('select recipient from mail.messages')).toEqual([{ recipient: other.email }]);
+    await deletions.remove(person);
+    expect(
+      await sql('select kind, recipient from mail.messages where recipient = any ($1) order by id', [
+        [person.email, 'nouvelle@example.com', other.email],
+      ]),
+    ).toEqual([
+      { kind: 'auth.recovery', recipient: other.email },
+      { kind: 'account.ended', recipient: person.email },
+    ]);
   });
 
-  test('leaves an anonymous trace in the audit log', async ({ sql, newPerson, remove }) => {
+  test('leaves an anonymous trace in the audit log', async ({ sql, newPerson, deletions }) => {
     const [person, admin] = [await newPerson(), await newPerson()];
     const traits = { user_id: person.id, user_email: person.email };
     await sql(
@@ -272,7 +262,7 @@ describe('the end of an account', () => {
         { actor_id: admin.id, actor_username: 'admin@example.com', action: 'user_modified', traits },
       ],
     );
-    await remove(person);
+    await deletions.remove(person);
     const entries = await sql(
       `select ip_address, payload from auth.audit_log_entries
        where payload ->> 'actor_username' is null or payload ->> 'actor_id' = $1 order by payload ->> 'action'`,
@@ -296,12 +286,10 @@ describe('the end of an account', () => {
     sql,
     as,
     newPerson,
-    remove,
-    own,
-    removeFiles,
+    deletions,
   }) => {
     const person = await newPerson();
-    const shop = await own(person);
+    const shop = await deletions.own(person);
     const [logo, draft] = [`${randomUUID()}.webp`, `${randomUUID()}.webp`];
     const file = (name: string) => `${person.id}/${name}.webp`;
     await sql(
@@ -314,7 +302,7 @@ describe('the end of an account', () => {
     );
     await sql('update public.listings set logo_path = $2 where id = $1', [shop.id, logo]);
     await sql('update public.user_profiles set avatar_url = $2 where user_id = $1', [person.id, file('a')]);
-    await remove(person);
+    await deletions.remove(person);
     const service = { role: 'service_role' };
     const left = () => as({ claims: service }).rpc('orphaned_files');
     expect((await left()).data).toEqual([
@@ -325,13 +313,13 @@ describe('the end of an account', () => {
     expect(await sql('select owner, owner_id from storage.objects where name = $1', [logo])).toEqual([
       { owner: null, owner_id: null },
     ]);
-    await removeFiles('avatars');
+    await deletions.removeFiles('avatars');
     expect((await left()).data).toEqual([{ bucket: 'listings', path: draft }]);
-    await removeFiles('listings');
+    await deletions.removeFiles('listings');
     expect((await left()).data).toEqual([]);
   });
 
-  test('queues a replaced avatar, unless it is in use again', async ({ sql, as, newPerson, removeFiles }) => {
+  test('queues a replaced avatar, unless it is in use again', async ({ sql, as, newPerson, deletions }) => {
     const person = await newPerson();
     const file = (name: string) => `${person.id}/${name}.webp`;
     const wear = (name: string | null) =>
@@ -351,23 +339,14 @@ describe('the end of an account', () => {
     expect(await left()).toEqual([{ bucket: 'avatars', path: file('two') }]);
     await wear(null);
     expect(await left()).toHaveLength(2);
-    await removeFiles('avatars');
+    await deletions.removeFiles('avatars');
   });
 
-  test('rolls back when any part fails', async ({
-    sql,
-    newPerson,
-    remove,
-    exists,
-    own,
-    review,
-    ratingOf,
-    counts,
-  }) => {
+  test('rolls back when any part fails', async ({ sql, newPerson, deletions }) => {
     const person = await newPerson();
-    const shop = await own(person, { showAddress: false });
-    await own(person, { status: 'draft', name: 'Brouillon tenace' });
-    await review(person, shop.id, 2);
+    const shop = await deletions.own(person, { showAddress: false });
+    await deletions.own(person, { status: 'draft', name: 'Brouillon tenace' });
+    await deletions.review(person, shop.id, 2);
     await sql("select mail.enqueue('auth.recovery', $1, 'Sujet', 'Texte')", [person.email]);
     const picture = async () => ({
       listings: await sql('select * from public.listings where owner_id = $1 order by id', [person.id]),
@@ -376,34 +355,32 @@ describe('the end of an account', () => {
       sessions: await sql('select * from auth.sessions where user_id = $1', [person.id]),
       emails: await sql('select * from mail.messages where recipient = $1', [person.email]),
       entries: await sql('select count(*) from auth.audit_log_entries'),
-      rating: await ratingOf(shop.id),
-      counts: await counts(),
+      rating: await deletions.ratingOf(shop.id),
+      counts: await deletions.counts(),
     });
     const before = await picture();
     await sql(`create function pg_temp_fail() returns trigger language plpgsql as
       $$ begin raise exception using errcode = '42501'; end $$`);
     await sql('create trigger fail after delete on auth.users for each row execute function pg_temp_fail()');
-    expect((await remove(person)).refused?.code).toBe('42501');
+    expect((await deletions.remove(person)).refused?.code).toBe('42501');
     expect(await picture()).toEqual(before);
     await sql('drop trigger fail on auth.users');
-    expect((await remove(person)).refused).toBeUndefined();
-    expect(await exists(person)).toBe(false);
+    expect((await deletions.remove(person)).refused).toBeUndefined();
+    expect(await deletions.exists(person)).toBe(false);
   });
 
   test('lets people who reviewed each other’s businesses delete their accounts at the same time', async ({
     newPerson,
-    remove,
-    own,
-    review,
-    ratingOf,
+    deletions,
   }) => {
     const people = await Promise.all(Array.from({ length: 6 }, () => newPerson()));
     const shops = [];
-    for (const person of people) shops.push(await own(person));
-    for (const person of people) for (const shop of shops) await review(person, shop.id, 3);
-    const answers = await Promise.all(people.map((person) => remove(person)));
+    for (const person of people) shops.push(await deletions.own(person));
+    for (const person of people) for (const shop of shops) await deletions.review(person, shop.id, 3);
+    const answers = await Promise.all(people.map((person) => deletions.remove(person)));
     expect(answers.map(({ refused }) => refused)).toEqual(people.map(() => undefined));
-    for (const shop of shops) expect(await ratingOf(shop.id)).toEqual({ rating_sum: 0, rating_count: 0 });
+    for (const shop of shops)
+      expect(await deletions.ratingOf(shop.id)).toEqual({ rating_sum: 0, rating_count: 0 });
   });
 });
 
@@ -432,12 +409,15 @@ test('covers every table that names a person', async ({ sql }) => {
     'auth.webauthn_credentials',
     'mail.messages',
     'private.account_index',
+    'private.alert_notices',
+    'private.arrival_notices',
     'private.confirmation_reminders',
     'private.corrections',
     'private.digests',
     'private.email_choices',
     'private.fact_votes',
     'private.geocoding_allowances',
+    'private.item_leases',
     'private.kept_lists',
     'private.listing_changes',
     'private.listing_edits',
@@ -450,8 +430,12 @@ test('covers every table that names a person', async ({ sql }) => {
     'private.review_replies',
     'private.review_votes',
     'private.review_writings',
+    'private.saved_filters',
     'private.saved_searches',
+    'private.staff_members',
+    'private.suspended_listings',
     'private.transfers',
+    'private.visitor_messages',
     'public.claims',
     'public.listings',
     'public.notifications',

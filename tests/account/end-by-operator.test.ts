@@ -3,19 +3,15 @@ import { test as base, expectDeleted, expectUnnamed, REVIEW, type Scenario } fro
 
 const DELETE = 'delete from auth.users where id = $1';
 
-const test = base
-  .extend('byEndpoint', file, ({ backend }) => async ({ id }: Person) => {
+const test = base.extend('endings', file, ({ backend, sql }) => ({
+  byEndpoint: async ({ id }: Person) => {
     const { error } = await backend.service.auth.admin.deleteUser(id);
     if (error) throw error;
-  })
-  .extend('bySql', file, ({ sql }) => ({ id }: Person) => {
-    return sql('delete from auth.users where id = $1', [id]);
-  })
-  .extend('deletionsNoted', file, ({ sql }) => async () => {
-    return (await sql("select 1 from auth.audit_log_entries where payload ->> 'action' = 'user_deleted'"))
-      .length;
-  })
-  .extend('expectDetached', file, ({ sql }) => async (at: Scenario, expectNothing = expectDeleted) => {
+  },
+  bySql: ({ id }: Person) => sql('delete from auth.users where id = $1', [id]),
+  deletionsNoted: async () =>
+    (await sql("select 1 from auth.audit_log_entries where payload ->> 'action' = 'user_deleted'")).length,
+  expectDetached: async (at: Scenario, expectNothing = expectDeleted) => {
     expect(
       await sql('select author_id, author_name, rating from public.reviews where id = $1', [at.review]),
     ).toEqual([{ author_id: null, author_name: null, rating: 4 }]);
@@ -31,7 +27,8 @@ const test = base
       ]),
     ).toHaveLength(1);
     await expectNothing(at);
-  });
+  },
+}));
 
 describe('an account that an operator deletes', () => {
   test.for<[string, 'byEndpoint' | 'bySql']>([
@@ -39,16 +36,8 @@ describe('an account that an operator deletes', () => {
     ['by SQL', 'bySql'],
   ])(
     'leaves nothing that names its person, and is noted once: %s',
-    async ([, way], {
-      administrator,
-      sql,
-      newScenario,
-      byEndpoint,
-      bySql,
-      deletionsNoted,
-      expectDetached,
-    }) => {
-      const remove = { byEndpoint, bySql }[way];
+    async ([, way], { administrator, sql, newScenario, endings }) => {
+      const remove = { byEndpoint: endings.byEndpoint, bySql: endings.bySql }[way];
       const at = await newScenario();
       await sql(
         `insert into auth.audit_log_entries (id, payload, created_at, ip_address) values
@@ -63,10 +52,10 @@ describe('an account that an operator deletes', () => {
         ],
       );
       await sql("select mail.enqueue('auth.recovery', $1, 'Sujet', 'Texte')", [at.person.email]);
-      const before = await deletionsNoted();
+      const before = await endings.deletionsNoted();
       await remove(at.person);
-      expect(await deletionsNoted()).toBe(before + 1);
-      await expectDetached(at);
+      expect(await endings.deletionsNoted()).toBe(before + 1);
+      await endings.expectDetached(at);
     },
   );
 
@@ -75,7 +64,7 @@ describe('an account that an operator deletes', () => {
     openRequest,
     sql,
     newScenario,
-    byEndpoint,
+    endings,
   }) => {
     const at = await newScenario();
     const merging = await openRequest(administrator);
@@ -92,7 +81,7 @@ describe('an account that an operator deletes', () => {
     ]);
     expect(merged.refused ?? merged.failed).toBeUndefined();
     await merging.commit();
-    await byEndpoint(at.person);
+    await endings.byEndpoint(at.person);
     await expectDeleted(at);
   });
 
@@ -100,8 +89,7 @@ describe('an account that an operator deletes', () => {
     backend,
     sql,
     newScenario,
-    byEndpoint,
-    expectDetached,
+    endings,
   }) => {
     const at = await newScenario();
     const { error } = await backend.service.auth.admin.deleteUser(at.person.id, true);
@@ -109,23 +97,23 @@ describe('an account that an operator deletes', () => {
     expect(
       await sql('select 1 from auth.users where id = $1 and deleted_at is not null', [at.person.id]),
     ).toHaveLength(1);
-    await expectDetached(at, expectUnnamed);
-    await byEndpoint(at.person);
+    await endings.expectDetached(at, expectUnnamed);
+    await endings.byEndpoint(at.person);
     await expectDeleted(at);
   });
 
   test('may be an administrator’s: the configuration makes it again', async ({
     newAdministrator,
     sql,
-    byEndpoint,
+    endings,
   }) => {
     const other = await newAdministrator();
-    await byEndpoint(other);
+    await endings.byEndpoint(other);
     expect(await sql('select 1 from auth.users where id = $1', [other.id])).toEqual([]);
     expect(await sql('select 1 from private.administrators where email = $1', [other.email])).toHaveLength(1);
   });
 
-  test('includes a concurrent write of the person', async ({ openRequest, newScenario, expectDetached }) => {
+  test('includes a concurrent write of the person', async ({ openRequest, newScenario, endings }) => {
     const at = await newScenario();
     const writing = await openRequest(at.person);
     expect(await writing.call('select public.write_review($1, $2)', [at.fresh, REVIEW])).toHaveProperty(
@@ -137,10 +125,10 @@ describe('an account that an operator deletes', () => {
     await writing.commit();
     expect(await deleted).toEqual({ data: undefined });
     await deleting.commit();
-    await expectDetached(at);
+    await endings.expectDetached(at);
   });
 
-  test('is not found by later requests', async ({ openRequest, newScenario, expectDetached }) => {
+  test('is not found by later requests', async ({ openRequest, newScenario, endings }) => {
     const at = await newScenario();
     const deleting = await openRequest(null);
     expect(await deleting.call(DELETE, [at.person.id])).toEqual({ data: undefined });
@@ -150,22 +138,21 @@ describe('an account that an operator deletes', () => {
     await deleting.commit();
     expect(await written).toEqual({ refused: 'account_not_found' });
     await writing.commit();
-    await expectDetached(at);
+    await endings.expectDetached(at);
   });
 
   test('aborts instead of breaking a transaction of the person, and succeeds on retry', async ({
     openRequest,
     sql,
     newScenario,
-    byEndpoint,
-    bySql,
+    endings,
   }) => {
     const at = await newScenario();
     const acting = await openRequest(null);
     await acting.call('select private.lock_account_shared($1)', [at.person.id]);
-    await expect(bySql(at.person)).rejects.toMatchObject({ code: '55P03' });
+    await expect(endings.bySql(at.person)).rejects.toMatchObject({ code: '55P03' });
     expect(await sql('select 1 from public.listings where owner_id = $1', [at.person.id])).toHaveLength(2);
-    const asked = byEndpoint(at.person);
+    const asked = endings.byEndpoint(at.person);
     // Longer than one attempt waits.
     await sql('select pg_sleep(0.5)');
     await acting.commit();

@@ -11,40 +11,22 @@ import { test as base, describe, expect, file, type Person } from '#tests/fixtur
 const PAUL = { slug: 'chez-paul', at: 1_700_000_000_002 };
 const CAFE = { slug: 'cafe-nord', at: 1_700_000_000_001 };
 
-const test = base
-  .extend(
-    'sync',
-    file,
-    ({ as }) =>
-      (person: Person, added: object[] = [], removed: string[] = []) =>
-        as(person).must<KeptListing[]>('sync_kept_listings', { added, removed }),
-  )
-  .extend(
-    'lists',
-    file,
-    ({ as }) =>
-      (person: Person) =>
-        as(person).must<AccountList[]>('my_kept_lists'),
-  )
-  .extend('save', file, ({ as }) => async (person: Person, name: string, id: number | null = null) => {
+const test = base.extend('keptLists', file, ({ as }) => ({
+  sync: (person: Person, added: object[] = [], removed: string[] = []) =>
+    as(person).must<KeptListing[]>('sync_kept_listings', { added, removed }),
+  lists: (person: Person) => as(person).must<AccountList[]>('my_kept_lists'),
+  save: async (person: Person, name: string, id: number | null = null) => {
     const { data, refused } = await as(person).rpc<{ id: number }>('save_kept_list', { id, name });
     return data?.id ?? refused?.code;
-  })
-  .extend('share', file, ({ as }) => async (person: Person, id: unknown, isShared = true) => {
-    return (await as(person).must<{ token: string | null }>('share_kept_list', { id, is_shared: isShared }))
-      .token;
-  })
-  .extend(
-    'shown',
-    file,
-    ({ as }) =>
-      (token: string | null) =>
-        as(null).must<SharedList | null>('shared_kept_list', { token }),
-  )
-  .extend('put', file, ({ as }) => async (person: Person, id: unknown, slug: string, isIn = true) => {
+  },
+  share: async (person: Person, id: unknown, isShared = true) =>
+    (await as(person).must<{ token: string | null }>('share_kept_list', { id, is_shared: isShared })).token,
+  shown: (token: string | null) => as(null).must<SharedList | null>('shared_kept_list', { token }),
+  put: async (person: Person, id: unknown, slug: string, isIn = true) => {
     const { refused } = await as(person).rpc('put_in_kept_list', { id, slug, is_in: isIn });
     return refused?.code;
-  });
+  },
+}));
 
 const namesOf = (lists: readonly AccountList[]) => lists.map(({ name }) => name);
 
@@ -52,62 +34,68 @@ const many = (count: number, at = 1) =>
   Array.from({ length: count }, (_, n) => ({ slug: `fiche-${n}`, at: at + n }));
 
 describe('the default list of an account', () => {
-  test('takes what each device adds, the newest first, and nothing twice', async ({ newPerson, sync }) => {
+  test('takes what each device adds, the newest first, and nothing twice', async ({
+    newPerson,
+    keptLists,
+  }) => {
     const anne = await newPerson();
-    expect(await sync(anne)).toEqual([]);
-    expect(await sync(anne, [CAFE])).toEqual([CAFE]);
-    expect(await sync(anne, [PAUL, CAFE, { ...CAFE, at: 5 }])).toEqual([PAUL, CAFE]);
-    expect(await sync(anne, [], ['cafe-nord', 'jamais-vue'])).toEqual([PAUL]);
+    expect(await keptLists.sync(anne)).toEqual([]);
+    expect(await keptLists.sync(anne, [CAFE])).toEqual([CAFE]);
+    expect(await keptLists.sync(anne, [PAUL, CAFE, { ...CAFE, at: 5 }])).toEqual([PAUL, CAFE]);
+    expect(await keptLists.sync(anne, [], ['cafe-nord', 'jamais-vue'])).toEqual([PAUL]);
   });
 
-  test('is of one account alone', async ({ newPerson, sync }) => {
+  test('is of one account alone', async ({ newPerson, keptLists }) => {
     const [anne, luc] = [await newPerson(), await newPerson()];
-    await sync(anne, [PAUL]);
-    expect(await sync(luc, [], ['chez-paul'])).toEqual([]);
-    expect(await sync(anne)).toEqual([PAUL]);
+    await keptLists.sync(anne, [PAUL]);
+    expect(await keptLists.sync(luc, [], ['chez-paul'])).toEqual([]);
+    expect(await keptLists.sync(anne)).toEqual([PAUL]);
   });
 
-  test('takes as many as there is room for, and the rest once there is more', async ({ newPerson, sync }) => {
+  test('takes as many as there is room for, and the rest once there is more', async ({
+    newPerson,
+    keptLists,
+  }) => {
     const anne = await newPerson();
     const all = many(KEPT_MAX + 2);
-    const taken = await sync(anne, all);
+    const taken = await keptLists.sync(anne, all);
     expect(taken).toHaveLength(KEPT_MAX);
     expect(taken.map(({ slug }) => slug)).not.toContain(`fiche-${KEPT_MAX}`);
-    const next = await sync(anne, all, ['fiche-0']);
+    const next = await keptLists.sync(anne, all, ['fiche-0']);
     expect(next.map(({ slug }) => slug)).toContain('fiche-0');
-    expect(await sync(anne, [PAUL])).toHaveLength(KEPT_MAX);
-    expect((await sync(anne, [PAUL], ['fiche-0', 'fiche-1']))[0]).toEqual(PAUL);
+    expect(await keptLists.sync(anne, [PAUL])).toHaveLength(KEPT_MAX);
+    expect((await keptLists.sync(anne, [PAUL], ['fiche-0', 'fiche-1']))[0]).toEqual(PAUL);
   });
 
   test('leaves out what is no slug or has no time, and no time is in the future', async ({
     newPerson,
-    sync,
+    keptLists,
   }) => {
     const anne = await newPerson();
     const bad = [{ slug: '<b>', at: 1 }, { slug: 'sans-date' }, { at: 1 }, { slug: 'avant', at: -1 }];
-    const [future] = await sync(anne, [...bad, { slug: 'demain', at: 1e300 }]);
+    const [future] = await keptLists.sync(anne, [...bad, { slug: 'demain', at: 1e300 }]);
     expect(future?.slug).toBe('demain');
     expect(future?.at).toBeLessThanOrEqual(Date.now() + 60_000);
-    expect(await sync(anne)).toHaveLength(1);
+    expect(await keptLists.sync(anne)).toHaveLength(1);
   });
 
   test('refuses a suspended account', async ({ newPerson, as, sql }) => {
     const anne = await newPerson();
     await sql("update auth.users set banned_until = now() + interval '1 day' where id = $1", [anne.id]);
     expect((await as(anne).rpc('sync_kept_listings')).refused).toMatchObject({
-      status: 401,
-      code: 'account_not_found',
+      status: 403,
+      code: 'account_suspended',
     });
   });
 
   test('is in the copy of the person’s data, and goes with the account', async ({
     newPerson,
-    sync,
     as,
     sql,
+    keptLists,
   }) => {
     const anne = await newPerson();
-    await sync(anne, [PAUL]);
+    await keptLists.sync(anne, [PAUL]);
     const copy = await as(anne).must<{ kept_lists: { listings: object[] }[] }>('export_my_data');
     expect(copy.kept_lists).toMatchObject([{ listings: [{ slug: 'chez-paul' }] }]);
     const count = () =>
@@ -125,99 +113,93 @@ describe('the default list of an account', () => {
 describe('the named lists of an account', () => {
   test('are created, renamed and deleted, and answered by name after the default one', async ({
     newPerson,
-    sync,
-    lists,
-    save,
     as,
+    keptLists,
   }) => {
     const anne = await newPerson();
-    expect(await lists(anne)).toEqual([]);
-    const [restos, brico] = [await save(anne, ' Restos \n à essayer '), await save(anne, 'Bricoleurs')];
-    await sync(anne, [PAUL]);
-    expect(await lists(anne)).toEqual([
+    expect(await keptLists.lists(anne)).toEqual([]);
+    const [restos, brico] = [
+      await keptLists.save(anne, ' Restos \n à essayer '),
+      await keptLists.save(anne, 'Bricoleurs'),
+    ];
+    await keptLists.sync(anne, [PAUL]);
+    expect(await keptLists.lists(anne)).toEqual([
       { id: expect.any(Number), name: null, slugs: ['chez-paul'], token: null },
       { id: brico, name: 'Bricoleurs', slugs: [], token: null },
       { id: restos, name: 'Restos à essayer', slugs: [], token: null },
     ]);
-    expect(await save(anne, 'restos À ESSAYER', restos as number)).toBe(restos);
-    expect(await save(anne, 'RESTOS à essayer')).toBe('name_taken');
+    expect(await keptLists.save(anne, 'restos À ESSAYER', restos as number)).toBe(restos);
+    expect(await keptLists.save(anne, 'RESTOS à essayer')).toBe('name_taken');
     await as(anne).must('delete_kept_list', { id: brico });
-    expect(namesOf(await lists(anne))).toEqual([null, 'restos À ESSAYER']);
+    expect(namesOf(await keptLists.lists(anne))).toEqual([null, 'restos À ESSAYER']);
   });
 
-  test('have names within the limits', async ({ newPerson, save, lists }) => {
+  test('have names within the limits', async ({ newPerson, keptLists }) => {
     const anne = await newPerson();
-    expect(await save(anne, 'é'.repeat(LIST_NAME_MAX))).toEqual(expect.any(Number));
+    expect(await keptLists.save(anne, 'é'.repeat(LIST_NAME_MAX))).toEqual(expect.any(Number));
     for (const name of ['', ' \n ', 'é'.repeat(LIST_NAME_MAX + 1)]) {
-      expect(await save(anne, name)).toBe('invalid_name');
+      expect(await keptLists.save(anne, name)).toBe('invalid_name');
     }
-    for (let n = 1; n < LISTS_MAX; n += 1) expect(await save(anne, `Liste ${n}`)).toEqual(expect.any(Number));
-    expect(await save(anne, 'Une de trop')).toBe('too_many_lists');
-    expect(await lists(anne)).toHaveLength(LISTS_MAX);
+    for (let n = 1; n < LISTS_MAX; n += 1)
+      expect(await keptLists.save(anne, `Liste ${n}`)).toEqual(expect.any(Number));
+    expect(await keptLists.save(anne, 'Une de trop')).toBe('too_many_lists');
+    expect(await keptLists.lists(anne)).toHaveLength(LISTS_MAX);
   });
 
-  test('leave the default list without a name, and in place', async ({
-    newPerson,
-    sync,
-    lists,
-    save,
-    as,
-  }) => {
+  test('leave the default list without a name, and in place', async ({ newPerson, as, keptLists }) => {
     const anne = await newPerson();
-    await sync(anne, [PAUL]);
-    const id = (await lists(anne))[0]?.id ?? 0;
-    expect(await save(anne, 'Autre nom', id)).toBe('list_not_found');
+    await keptLists.sync(anne, [PAUL]);
+    const id = (await keptLists.lists(anne))[0]?.id ?? 0;
+    expect(await keptLists.save(anne, 'Autre nom', id)).toBe('list_not_found');
     expect((await as(anne).rpc('delete_kept_list', { id })).refused?.code).toBe('list_not_found');
-    expect(namesOf(await lists(anne))).toEqual([null]);
+    expect(namesOf(await keptLists.lists(anne))).toEqual([null]);
   });
 
   test('take a listing and let it go, once, under any of its addresses', async ({
     newPerson,
     newListing,
-    save,
-    put,
-    lists,
     sql,
+    keptLists,
   }) => {
     const anne = await newPerson();
-    const id = await save(anne, 'Restos');
-    const slugs = async () => (await lists(anne))[0]?.slugs;
+    const id = await keptLists.save(anne, 'Restos');
+    const slugs = async () => (await keptLists.lists(anne))[0]?.slugs;
     await newListing({ slug: 'resto-avant' });
-    expect(await put(anne, id, 'resto-avant')).toBeUndefined();
+    expect(await keptLists.put(anne, id, 'resto-avant')).toBeUndefined();
     await sql("update public.listings set slug = 'resto-apres' where slug = 'resto-avant'");
     expect(await slugs()).toEqual(['resto-apres']);
-    expect(await put(anne, id, 'resto-apres')).toBeUndefined();
+    expect(await keptLists.put(anne, id, 'resto-apres')).toBeUndefined();
     expect(await slugs()).toEqual(['resto-apres']);
-    expect(await put(anne, id, 'jamais-vue')).toBeUndefined();
+    expect(await keptLists.put(anne, id, 'jamais-vue')).toBeUndefined();
     expect(await slugs()).toEqual(['jamais-vue', 'resto-apres']);
-    expect(await put(anne, id, 'resto-apres', false)).toBeUndefined();
-    expect(await put(anne, id, 'resto-apres', false)).toBeUndefined();
+    expect(await keptLists.put(anne, id, 'resto-apres', false)).toBeUndefined();
+    expect(await keptLists.put(anne, id, 'resto-apres', false)).toBeUndefined();
     expect(await slugs()).toEqual(['jamais-vue']);
-    expect(await put(anne, id, '<b>')).toBe('listing_not_found');
+    expect(await keptLists.put(anne, id, '<b>')).toBe('listing_not_found');
   });
 
-  test('hold as many listings as the default one', async ({ newPerson, save, put, sql }) => {
+  test('hold as many listings as the default one', async ({ newPerson, sql, keptLists }) => {
     const anne = await newPerson();
-    const id = await save(anne, 'Tout');
+    const id = await keptLists.save(anne, 'Tout');
     await sql(
       "insert into private.kept_list_entries (list_id, slug) select $1, 'fiche-' || n from generate_series(1, $2) as n",
       [id, KEPT_MAX],
     );
-    expect(await put(anne, id, 'chez-paul')).toBe('list_full');
-    expect(await put(anne, id, 'fiche-7')).toBeUndefined();
-    await put(anne, id, 'fiche-7', false);
-    expect(await put(anne, id, 'chez-paul')).toBeUndefined();
+    expect(await keptLists.put(anne, id, 'chez-paul')).toBe('list_full');
+    expect(await keptLists.put(anne, id, 'fiche-7')).toBeUndefined();
+    await keptLists.put(anne, id, 'fiche-7', false);
+    expect(await keptLists.put(anne, id, 'chez-paul')).toBeUndefined();
   });
 
-  test('are unknown to other people', async ({ newPerson, newAdministrator, save, put, lists, as }) => {
+  test('are unknown to other people', async ({ newPerson, newAdministrator, as, keptLists }) => {
     const anne = await newPerson();
-    const id = await save(anne, 'Cadeaux');
-    await put(anne, id, 'chez-paul');
+    const id = await keptLists.save(anne, 'Cadeaux');
+    await keptLists.put(anne, id, 'chez-paul');
     for (const other of [await newPerson(), await newAdministrator()]) {
-      expect(await lists(other)).toEqual([]);
-      expect(await save(other, 'À moi', id as number)).toBe('list_not_found');
-      expect(await put(other, id, 'cafe-nord')).toBe('list_not_found');
-      expect(await put(other, id, 'chez-paul', false)).toBe('list_not_found');
+      expect(await keptLists.lists(other)).toEqual([]);
+      expect(await keptLists.save(other, 'À moi', id as number)).toBe('list_not_found');
+      expect(await keptLists.put(other, id, 'cafe-nord')).toBe('list_not_found');
+      expect(await keptLists.put(other, id, 'chez-paul', false)).toBe('list_not_found');
       expect((await as(other).rpc('delete_kept_list', { id })).refused?.code).toBe('list_not_found');
       expect((await as(other).rpc('share_kept_list', { id, is_shared: true })).refused?.code).toBe(
         'list_not_found',
@@ -226,7 +208,7 @@ describe('the named lists of an account', () => {
         expect((await as(other).sql(`select 1 from private.${table}`)).refused?.code).toBe('42501');
       }
     }
-    expect(await lists(anne)).toEqual([{ id, name: 'Cadeaux', slugs: ['chez-paul'], token: null }]);
+    expect(await keptLists.lists(anne)).toEqual([{ id, name: 'Cadeaux', slugs: ['chez-paul'], token: null }]);
   });
 });
 
@@ -234,67 +216,58 @@ describe('the link of a list', () => {
   test('shows its published listings to a visitor, and how many are gone', async ({
     newPerson,
     newListing,
-    save,
-    put,
-    share,
-    shown,
+    keptLists,
   }) => {
     const anne = await newPerson({ name: 'Anne Tremblay' });
-    const id = await save(anne, 'Pour le chalet');
+    const id = await keptLists.save(anne, 'Pour le chalet');
     await newListing({ slug: 'quincaillerie' });
     await newListing({ slug: 'brouillon-cache', status: 'draft' });
-    for (const slug of ['quincaillerie', 'brouillon-cache', 'jamais-vue']) await put(anne, id, slug);
-    const token = await share(anne, id);
+    for (const slug of ['quincaillerie', 'brouillon-cache', 'jamais-vue'])
+      await keptLists.put(anne, id, slug);
+    const token = await keptLists.share(anne, id);
     expect(token).toMatch(/^[0-9a-f]{32}$/);
-    const list = await shown(token);
+    const list = await keptLists.shown(token);
     expect(list).toMatchObject({ name: 'Pour le chalet', rows: [{ slug: 'quincaillerie' }], missing: 2 });
     for (const hidden of ['Anne', anne.id, anne.email, 'brouillon-cache', 'jamais-vue']) {
       expect(JSON.stringify(list)).not.toContain(hidden);
     }
-    expect(await share(anne, id)).toBe(token);
+    expect(await keptLists.share(anne, id)).toBe(token);
   });
 
-  test('shows the default list without a name', async ({ newPerson, sync, lists, share, shown }) => {
+  test('shows the default list without a name', async ({ newPerson, keptLists }) => {
     const anne = await newPerson();
-    await sync(anne, [PAUL]);
-    const token = await share(anne, (await lists(anne))[0]?.id);
-    expect(await shown(token)).toEqual({ name: null, rows: [], missing: 1 });
+    await keptLists.sync(anne, [PAUL]);
+    const token = await keptLists.share(anne, (await keptLists.lists(anne))[0]?.id);
+    expect(await keptLists.shown(token)).toEqual({ name: null, rows: [], missing: 1 });
   });
 
-  test('shows nothing once it is stopped, and the next link is another', async ({
-    newPerson,
-    save,
-    share,
-    shown,
-  }) => {
+  test('shows nothing once it is stopped, and the next link is another', async ({ newPerson, keptLists }) => {
     const anne = await newPerson();
-    const id = await save(anne, 'Restos');
-    const token = await share(anne, id);
-    expect(await share(anne, id, false)).toBeNull();
-    expect(await shown(token)).toBeNull();
-    const next = await share(anne, id);
+    const id = await keptLists.save(anne, 'Restos');
+    const token = await keptLists.share(anne, id);
+    expect(await keptLists.share(anne, id, false)).toBeNull();
+    expect(await keptLists.shown(token)).toBeNull();
+    const next = await keptLists.share(anne, id);
     expect(next).not.toBe(token);
-    expect(await shown(token)).toBeNull();
-    expect(await shown(next)).not.toBeNull();
-    expect(await shown(null)).toBeNull();
+    expect(await keptLists.shown(token)).toBeNull();
+    expect(await keptLists.shown(next)).not.toBeNull();
+    expect(await keptLists.shown(null)).toBeNull();
   });
 
   test('shows nothing while its owner is suspended, nor after the end of the account', async ({
     newPerson,
-    save,
-    share,
-    shown,
     sql,
+    keptLists,
   }) => {
     const anne = await newPerson();
-    const token = await share(anne, await save(anne, 'Restos'));
+    const token = await keptLists.share(anne, await keptLists.save(anne, 'Restos'));
     const suspend = (until: string) =>
       sql(`update auth.users set banned_until = ${until} where id = $1`, [anne.id]);
     await suspend("now() + interval '1 day'");
-    expect(await shown(token)).toBeNull();
+    expect(await keptLists.shown(token)).toBeNull();
     await suspend('null');
-    expect(await shown(token)).not.toBeNull();
+    expect(await keptLists.shown(token)).not.toBeNull();
     await sql('delete from auth.users where id = $1', [anne.id]);
-    expect(await shown(token)).toBeNull();
+    expect(await keptLists.shown(token)).toBeNull();
   });
 });

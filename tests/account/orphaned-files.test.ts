@@ -18,7 +18,7 @@ test('lists one’s own avatars only', async ({ as, newPerson, backend }) => {
 });
 
 test('removes replaced avatars with their bytes, through the storage API, and keeps the current one', async ({
-  pool,
+  sql,
   newPerson,
   backend,
   removeOrphanedFiles,
@@ -29,7 +29,7 @@ test('removes replaced avatars with their bytes, through the storage API, and ke
     const path = `${id}/${name}.webp`;
     const { error } = await avatars.upload(path, WEBP, { contentType: 'image/webp' });
     expect(error).toBeNull();
-    await pool.query('update public.user_profiles set avatar_url = $2 where user_id = $1', [id, path]);
+    await sql('update public.user_profiles set avatar_url = $2 where user_id = $1', [id, path]);
   };
   await wear('one');
   await wear('two');

@@ -84,9 +84,9 @@ describe('a profile', () => {
     expect(await attempt(anne, 'locale', 'de')).toBe('user_profiles_locale_check');
   });
 
-  test('is created by its person only, once', async ({ pool, as, newPerson, luc }) => {
+  test('is created by its person only, once', async ({ sql, as, newPerson, luc }) => {
     const nora = await newPerson();
-    await pool.query('delete from public.user_profiles where user_id = $1', [nora.id]);
+    await sql('delete from public.user_profiles where user_id = $1', [nora.id]);
     const upsert = (person: Person, of: Person) =>
       as(person).sql(
         `insert into public.user_profiles (user_id, display_name) values ($1, 'Nora')
@@ -130,7 +130,7 @@ describe('a profile', () => {
   });
 
   test('cannot be changed by another person, reassigned, or given another date', async ({
-    pool,
+    sql,
     anne,
     luc,
     change,
@@ -138,7 +138,7 @@ describe('a profile', () => {
     expect((await change(luc, 'display_name', 'Volé', anne)).data).toBeUndefined();
     expect((await change(luc, 'user_id', anne.id)).refused).toEqual({ code: '42501', status: 403 });
     await change(anne, 'created_at', '2001-01-01');
-    const { rows } = await pool.query(
+    const rows = await sql(
       'select created_at > now() - interval $$1 hour$$ as kept from public.user_profiles where user_id = $1',
       [anne.id],
     );

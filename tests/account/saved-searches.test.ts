@@ -10,36 +10,28 @@ import {
 
 type Email = { subject: string; body: string; html: string; locale: string; headers: Record<string, string> };
 
-const test = base
-  .extend('save', file, ({ as }) => async (person: Person, query: string, label = 'Notaires à Laval') => {
+const test = base.extend('savedSearches', file, ({ as, newListing, jobs, sql }) => ({
+  save: async (person: Person, query: string, label = 'Notaires à Laval') => {
     const { data, refused } = await as(person).rpc<{ id: number }>('save_search', { query, label });
     return data?.id ?? refused?.code;
-  })
-  .extend(
-    'saved',
-    file,
-    ({ as }) =>
-      (person: Person) =>
-        as(person).must<SavedSearch[]>('my_saved_searches'),
-  )
-  .extend('publish', file, ({ newListing }) => (name: string, facts: ListingFacts = {}) => {
-    return newListing({ name, publishedAt: null, ...facts });
-  })
+  },
+  saved: (person: Person) => as(person).must<SavedSearch[]>('my_saved_searches'),
+  publish: (name: string, facts: ListingFacts = {}) => newListing({ name, publishedAt: null, ...facts }),
   /** Runs the job as on a later day, on which every search is due. */
-  .extend('runJob', file, ({ jobs, sql }) => async () => {
+  runJob: async () => {
     await sql('update private.saved_searches set due_on = due_on - 30');
     const errors: unknown[] = [];
     const written = await jobs.announceNewListings((error) => errors.push(error));
     return { written, errors };
-  })
-  .extend('emails', file, ({ pool }) => async (person: Person) => {
-    const { rows } = await pool.query<Email>(
+  },
+  emails: async (person: Person) => {
+    return sql<Email>(
       `select subject, body, html, locale, headers from mail.messages
         where recipient = $1 and kind = 'search.new' order by id`,
       [person.email],
     );
-    return rows;
-  });
+  },
+}));
 
 /** One of each test's own, which an older listing says: the words in use are read again once a day. */
 const WORDS = [...'abcdefghijklmnopq'].map((letter) => `zorglu${letter}tex`);
@@ -57,56 +49,56 @@ test.beforeAll(async ({ sql, newListing }) => {
 });
 
 describe('the saved searches of an account', () => {
-  test('hold each search once, the last saved first', async ({ newPerson, save, saved }) => {
+  test('hold each search once, the last saved first', async ({ newPerson, savedSearches }) => {
     const anne = await newPerson();
-    const first = await save(anne, 'q=notaire', '  Notaires\n «\u00a0à Laval\u00a0» ');
-    await save(anne, 'q=garage', 'Garages');
-    expect(await save(anne, 'q=notaire', 'Notaires')).toBe(first);
-    expect(await saved(anne)).toEqual([
+    const first = await savedSearches.save(anne, 'q=notaire', '  Notaires\n «\u00a0à Laval\u00a0» ');
+    await savedSearches.save(anne, 'q=garage', 'Garages');
+    expect(await savedSearches.save(anne, 'q=notaire', 'Notaires')).toBe(first);
+    expect(await savedSearches.saved(anne)).toEqual([
       expect.objectContaining({ query: 'q=garage', label: 'Garages', frequency: 'daily', lastSentAt: null }),
       expect.objectContaining({ id: first, query: 'q=notaire', label: 'Notaires', isStopped: false }),
     ]);
   });
 
-  test('are at most so many, and refuse what is no search', async ({ newPerson, save }) => {
+  test('are at most so many, and refuse what is no search', async ({ newPerson, savedSearches }) => {
     const anne = await newPerson();
-    for (let n = 0; n < SAVED_SEARCHES_MAX; n += 1) await save(anne, `q=a${n}`);
-    expect(await save(anne, 'q=autre')).toBe('too_many_searches');
-    expect(await save(anne, 'q=a0')).toEqual(expect.any(Number));
+    for (let n = 0; n < SAVED_SEARCHES_MAX; n += 1) await savedSearches.save(anne, `q=a${n}`);
+    expect(await savedSearches.save(anne, 'q=autre')).toBe('too_many_searches');
+    expect(await savedSearches.save(anne, 'q=a0')).toEqual(expect.any(Number));
     for (const query of ['', 'q=é', 'q=a b', `q=${'a'.repeat(500)}`]) {
-      expect(await save(anne, query)).toBe('invalid_search');
+      expect(await savedSearches.save(anne, query)).toBe('invalid_search');
     }
-    expect(await save(anne, 'q=a0', '  ')).toBe('invalid_search');
+    expect(await savedSearches.save(anne, 'q=a0', '  ')).toBe('invalid_search');
   });
 
-  test('want a confirmed address', async ({ newPerson, save, sql }) => {
+  test('want a confirmed address', async ({ newPerson, sql, savedSearches }) => {
     const anne = await newPerson();
     await sql('update auth.users set email_confirmed_at = null where id = $1', [anne.id]);
-    expect(await save(anne, 'q=notaire')).toBe('email_not_confirmed');
+    expect(await savedSearches.save(anne, 'q=notaire')).toBe('email_not_confirmed');
   });
 
-  test('are changed and deleted by their owner alone', async ({ newPerson, as, save, saved }) => {
+  test('are changed and deleted by their owner alone', async ({ newPerson, as, savedSearches }) => {
     const [anne, luc] = [await newPerson(), await newPerson()];
-    const id = await save(anne, 'q=notaire');
+    const id = await savedSearches.save(anne, 'q=notaire');
     const change = async (person: Person, frequency: string) =>
       (await as(person).rpc('change_saved_search', { id, frequency })).refused?.code;
     expect(await change(luc, 'weekly')).toBe('search_not_found');
     expect(await change(anne, 'hourly')).toBe('invalid_frequency');
     expect(await change(anne, 'weekly')).toBeUndefined();
     await as(luc).rpc('delete_saved_search', { id });
-    expect(await saved(anne)).toMatchObject([{ id, frequency: 'weekly' }]);
+    expect(await savedSearches.saved(anne)).toMatchObject([{ id, frequency: 'weekly' }]);
     await as(anne).rpc('delete_saved_search', { id });
-    expect(await saved(anne)).toEqual([]);
+    expect(await savedSearches.saved(anne)).toEqual([]);
   });
 
   test('are in the copy of the person’s data without their token, and go with the account', async ({
     newPerson,
     as,
-    save,
     sql,
+    savedSearches,
   }) => {
     const anne = await newPerson();
-    await save(anne, 'q=notaire', 'Notaires');
+    await savedSearches.save(anne, 'q=notaire', 'Notaires');
     const copy = await as(anne).must<{ saved_searches: object[] }>('export_my_data');
     expect(copy.saved_searches).toEqual([expect.objectContaining({ query: 'q=notaire', label: 'Notaires' })]);
     expect(copy.saved_searches[0]).not.toHaveProperty('token');
@@ -116,23 +108,16 @@ describe('the saved searches of an account', () => {
 });
 
 describe('the email of a saved search', () => {
-  test('announces what was published since, once', async ({
-    newPerson,
-    publish,
-    save,
-    saved,
-    runJob,
-    emails,
-  }) => {
+  test('announces what was published since, once', async ({ newPerson, savedSearches }) => {
     const [anne, word] = [await newPerson(), newWord()];
-    await save(anne, `q=${word}`, `« ${word} » à Laval`);
-    expect((await runJob()).errors).toEqual([]);
-    expect(await emails(anne)).toEqual([]);
+    await savedSearches.save(anne, `q=${word}`, `« ${word} » à Laval`);
+    expect((await savedSearches.runJob()).errors).toEqual([]);
+    expect(await savedSearches.emails(anne)).toEqual([]);
 
-    const { slug } = await publish(`Nouvelle <b> ${word}`);
-    await publish('Rien de tel');
-    expect(await runJob()).toMatchObject({ written: 1, errors: [] });
-    const [email] = (await emails(anne)) as [Email];
+    const { slug } = await savedSearches.publish(`Nouvelle <b> ${word}`);
+    await savedSearches.publish('Rien de tel');
+    expect(await savedSearches.runJob()).toMatchObject({ written: 1, errors: [] });
+    const [email] = (await savedSearches.emails(anne)) as [Email];
     expect(email).toMatchObject({
       locale: 'fr',
       subject: `Du nouveau\u00a0: «\u00a0${word}\u00a0» à Laval`,
@@ -152,22 +137,22 @@ describe('the email of a saved search', () => {
     );
     expect(email.body).toContain('https://bottin.example/profil?section=searches');
 
-    expect(await runJob()).toMatchObject({ written: 0, errors: [] });
-    await publish(`Encore ${word}`);
-    expect(await runJob()).toMatchObject({ written: 1 });
-    const [, second] = (await emails(anne)) as [Email, Email];
+    expect(await savedSearches.runJob()).toMatchObject({ written: 0, errors: [] });
+    await savedSearches.publish(`Encore ${word}`);
+    expect(await savedSearches.runJob()).toMatchObject({ written: 1 });
+    const [, second] = (await savedSearches.emails(anne)) as [Email, Email];
     expect(second.body).toContain('Encore');
     expect(second.body).not.toContain('Nouvelle');
-    expect((await saved(anne))[0]?.lastSentAt).not.toBeNull();
+    expect((await savedSearches.saved(anne))[0]?.lastSentAt).not.toBeNull();
   });
 
-  test('is in the person’s language', async ({ newPerson, publish, save, runJob, emails, sql }) => {
+  test('is in the person’s language', async ({ newPerson, sql, savedSearches }) => {
     const [anne, word] = [await newPerson(), newWord()];
     await sql("update public.user_profiles set locale = 'en' where user_id = $1", [anne.id]);
-    await save(anne, `q=${word}`, 'Notaries in Laval');
-    const { slug } = await publish(`New ${word}`);
-    await runJob();
-    const [email] = (await emails(anne)) as [Email];
+    await savedSearches.save(anne, `q=${word}`, 'Notaries in Laval');
+    const { slug } = await savedSearches.publish(`New ${word}`);
+    await savedSearches.runJob();
+    const [email] = (await savedSearches.emails(anne)) as [Email];
     expect(email).toMatchObject({ locale: 'en', subject: 'New results: Notaries in Laval' });
     expect(email.body).toContain(`https://bottin.example/en/business/${slug}`);
     expect(email.body).toContain(
@@ -176,33 +161,30 @@ describe('the email of a saved search', () => {
     expect(email.body).toContain(`https://bottin.example/en/search?q=${word}&sort=newest`);
   });
 
-  test('shows ten listings and counts the others', async ({ newPerson, publish, save, runJob, emails }) => {
+  test('shows ten listings and counts the others', async ({ newPerson, savedSearches }) => {
     const [anne, word] = [await newPerson(), newWord()];
-    await save(anne, `q=${word}`);
-    for (let n = 0; n < 12; n += 1) await publish(`Commerce ${word} ${n}`);
-    await runJob();
-    const [email] = (await emails(anne)) as [Email];
+    await savedSearches.save(anne, `q=${word}`);
+    for (let n = 0; n < 12; n += 1) await savedSearches.publish(`Commerce ${word} ${n}`);
+    await savedSearches.runJob();
+    const [email] = (await savedSearches.emails(anne)) as [Email];
     expect(email.body.match(/\/entreprise\//g)).toHaveLength(10);
     expect(email.body).toContain('… et 2 autres');
-    expect(await runJob()).toMatchObject({ written: 0 });
+    expect(await savedSearches.runJob()).toMatchObject({ written: 0 });
   });
 
   test('announces a listing whose transaction committed after an email', async ({
     newPerson,
-    publish,
-    save,
-    runJob,
-    emails,
     pool,
+    savedSearches,
   }) => {
     const [anne, word] = [await newPerson(), newWord()];
-    await save(anne, `q=${word}`);
+    await savedSearches.save(anne, `q=${word}`);
     const client = await pool.connect();
     try {
       await client.query('begin');
-      const { id } = await publish(`Avant ${word}`);
-      await runJob();
-      expect(await emails(anne)).toHaveLength(1);
+      const { id } = await savedSearches.publish(`Avant ${word}`);
+      await savedSearches.runJob();
+      expect(await savedSearches.emails(anne)).toHaveLength(1);
       // Published before the email, committed after it.
       await client.query(
         `insert into public.listings (slug, name, status, published_at, category_id)
@@ -213,53 +195,39 @@ describe('the email of a saved search', () => {
     } finally {
       client.release();
     }
-    await runJob();
-    expect((await emails(anne))[1]?.body).toContain('Tardive');
-    expect((await emails(anne))[1]?.body).not.toContain('Avant');
+    await savedSearches.runJob();
+    expect((await savedSearches.emails(anne))[1]?.body).toContain('Tardive');
+    expect((await savedSearches.emails(anne))[1]?.body).not.toContain('Avant');
   });
 
-  test('does not announce what meets the search in part', async ({
-    newPerson,
-    publish,
-    save,
-    runJob,
-    emails,
-  }) => {
+  test('does not announce what meets the search in part', async ({ newPerson, savedSearches }) => {
     const [anne, word] = [await newPerson(), newWord()];
     // In another city than the requested one.
-    await save(anne, `q=${word}&city=gaspe`);
-    await publish(`Ailleurs ${word}`, { city: 'laval' });
-    expect(await runJob()).toMatchObject({ written: 0, errors: [] });
-    expect(await emails(anne)).toEqual([]);
+    await savedSearches.save(anne, `q=${word}&city=gaspe`);
+    await savedSearches.publish(`Ailleurs ${word}`, { city: 'laval' });
+    expect(await savedSearches.runJob()).toMatchObject({ written: 0, errors: [] });
+    expect(await savedSearches.emails(anne)).toEqual([]);
   });
 
-  test('is queued with its mark, or neither', async ({
-    newPerson,
-    publish,
-    save,
-    saved,
-    runJob,
-    emails,
-    sql,
-  }) => {
+  test('is queued with its mark, or neither', async ({ newPerson, sql, savedSearches }) => {
     const [anne, word] = [await newPerson(), newWord()];
-    await save(anne, `q=${word}`);
-    await publish(`Nouvelle ${word}`);
+    await savedSearches.save(anne, `q=${word}`);
+    await savedSearches.publish(`Nouvelle ${word}`);
     await sql(
       `alter table private.saved_searches add constraint broken
          check (user_id <> '${anne.id}' or last_sent_at is null) not valid`,
     );
-    const failed = await runJob();
+    const failed = await savedSearches.runJob();
     expect(failed.written).toBe(0);
     expect(failed.errors).toHaveLength(1);
-    expect(await emails(anne)).toEqual([]);
+    expect(await savedSearches.emails(anne)).toEqual([]);
     await sql('alter table private.saved_searches drop constraint broken');
-    await runJob();
-    expect(await emails(anne)).toHaveLength(1);
-    expect((await saved(anne))[0]?.lastSentAt).not.toBeNull();
+    await savedSearches.runJob();
+    expect(await savedSearches.emails(anne)).toHaveLength(1);
+    expect((await savedSearches.saved(anne))[0]?.lastSentAt).not.toBeNull();
   });
 
-  test('is daily or weekly', async ({ newPerson, as, save, sql }) => {
+  test('is daily or weekly', async ({ newPerson, as, sql, savedSearches }) => {
     const anne = await newPerson();
     const due = async () =>
       (
@@ -268,7 +236,7 @@ describe('the email of a saved search', () => {
           [anne.id],
         )
       )[0].days;
-    const id = await save(anne, 'q=notaire');
+    const id = await savedSearches.save(anne, 'q=notaire');
     expect(await due()).toBe(0);
     await sql('select private.take_due_searches(1000)');
     expect(await due()).toBe(1);
@@ -284,58 +252,39 @@ describe('the email of a saved search', () => {
     ['suspended', "update auth.users set banned_until = now() + interval '1 day' where id = $1"],
     ['without a confirmed address', 'update auth.users set email_confirmed_at = null where id = $1'],
     ['soft-deleted', 'update auth.users set deleted_at = now() where id = $1'],
-  ])(
-    'is not sent to an account that is %s',
-    async ([, change], { newPerson, publish, save, runJob, emails, sql }) => {
-      const [anne, word] = [await newPerson(), newWord()];
-      await save(anne, `q=${word}`);
-      await publish(`Nouvelle ${word}`);
-      await sql(change, [anne.id]);
-      await runJob();
-      expect(await emails(anne)).toEqual([]);
-    },
-  );
-
-  test('stops once the address refuses mail for good', async ({
-    newPerson,
-    publish,
-    save,
-    saved,
-    runJob,
-    emails,
-    sql,
-  }) => {
+  ])('is not sent to an account that is %s', async ([, change], { newPerson, sql, savedSearches }) => {
     const [anne, word] = [await newPerson(), newWord()];
-    await save(anne, `q=${word}`);
-    await publish(`Une ${word}`);
-    await runJob();
+    await savedSearches.save(anne, `q=${word}`);
+    await savedSearches.publish(`Nouvelle ${word}`);
+    await sql(change, [anne.id]);
+    await savedSearches.runJob();
+    expect(await savedSearches.emails(anne)).toEqual([]);
+  });
+
+  test('stops once the address refuses mail for good', async ({ newPerson, sql, savedSearches }) => {
+    const [anne, word] = [await newPerson(), newWord()];
+    await savedSearches.save(anne, `q=${word}`);
+    await savedSearches.publish(`Une ${word}`);
+    await savedSearches.runJob();
     await sql(
       "update mail.messages set given_up_at = now(), subject = null, body = null, html = null where recipient = $1 and kind = 'search.new'",
       [anne.email],
     );
-    await publish(`Deux ${word}`);
-    await runJob();
-    expect(await emails(anne)).toHaveLength(1);
-    expect(await saved(anne)).toMatchObject([{ isStopped: true }]);
+    await savedSearches.publish(`Deux ${word}`);
+    await savedSearches.runJob();
+    expect(await savedSearches.emails(anne)).toHaveLength(1);
+    expect(await savedSearches.saved(anne)).toMatchObject([{ isStopped: true }]);
   });
 });
 
 describe('the unsubscribe link of a saved search', () => {
-  test('stops that search alone, until it is saved again', async ({
-    newPerson,
-    publish,
-    as,
-    save,
-    saved,
-    runJob,
-    emails,
-  }) => {
+  test('stops that search alone, until it is saved again', async ({ newPerson, as, savedSearches }) => {
     const [anne, word] = [await newPerson(), newWord()];
-    await save(anne, 'q=autre', 'Autre');
-    await save(anne, `q=${word}`, 'Notaires');
-    await publish(`Une ${word}`);
-    await runJob();
-    const [email] = (await emails(anne)) as [Email];
+    await savedSearches.save(anne, 'q=autre', 'Autre');
+    await savedSearches.save(anne, `q=${word}`, 'Notaires');
+    await savedSearches.publish(`Une ${word}`);
+    await savedSearches.runJob();
+    const [email] = (await savedSearches.emails(anne)) as [Email];
     const token = tokenOf(email);
     const link = {
       topic: 'searches',
@@ -345,18 +294,18 @@ describe('the unsubscribe link of a saved search', () => {
     expect(await as(null).must('email_link', { token })).toEqual({ ...link, wanted: true });
     expect(await as(null).must('unsubscribe', { token })).toEqual({ ...link, wanted: false });
     expect(await as(null).must('unsubscribe', { token })).toEqual({ ...link, wanted: false });
-    expect((await saved(anne)).map(({ isStopped }) => isStopped)).toEqual([true, false]);
-    await publish(`Deux ${word}`);
-    await runJob();
-    expect(await emails(anne)).toHaveLength(1);
+    expect((await savedSearches.saved(anne)).map(({ isStopped }) => isStopped)).toEqual([true, false]);
+    await savedSearches.publish(`Deux ${word}`);
+    await savedSearches.runJob();
+    expect(await savedSearches.emails(anne)).toHaveLength(1);
 
-    await save(anne, `q=${word}`, 'Notaires');
-    expect(await saved(anne)).toMatchObject([{ isStopped: false }, {}]);
-    await runJob();
+    await savedSearches.save(anne, `q=${word}`, 'Notaires');
+    expect(await savedSearches.saved(anne)).toMatchObject([{ isStopped: false }, {}]);
+    await savedSearches.runJob();
     // What appeared while it was stopped is not announced.
-    expect(await emails(anne)).toHaveLength(1);
-    await publish(`Trois ${word}`);
-    await runJob();
-    expect(await emails(anne)).toHaveLength(2);
+    expect(await savedSearches.emails(anne)).toHaveLength(1);
+    await savedSearches.publish(`Trois ${word}`);
+    await savedSearches.runJob();
+    expect(await savedSearches.emails(anne)).toHaveLength(2);
   });
 });

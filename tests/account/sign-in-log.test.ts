@@ -28,9 +28,9 @@ const test = base
   });
 
 describe('the log of sign-ins, as an account ends', () => {
-  test('names existing accounts', async ({ pool, newPerson, tracesIn, other }) => {
+  test('names existing accounts', async ({ sql, newPerson, tracesIn, other }) => {
     const person = await newPerson();
-    for (const entry of [signIn(person), change(person, other)]) await pool.query(ENTRY, [entry]);
+    for (const entry of [signIn(person), change(person, other)]) await sql(ENTRY, [entry]);
     expect(await tracesIn(person)).toHaveLength(2);
   });
 
@@ -63,15 +63,15 @@ describe('the log of sign-ins, as an account ends', () => {
     ['about the person', change],
   ])(
     'or after it, without a name and without waiting: %s',
-    async ([_what, entryOf], { pool, newPerson, openRequest, other, tracesIn }) => {
+    async ([_what, entryOf], { sql, newPerson, openRequest, other, tracesIn }) => {
       const person = await newPerson();
       const ending = await openRequest(person);
       expect(await ending.call(...end(person))).toEqual({ data: '' });
-      await pool.query(ENTRY, [entryOf(person, other)]);
+      await sql(ENTRY, [entryOf(person, other)]);
       await ending.commit();
-      await pool.query(ENTRY, [entryOf(person, other)]);
+      await sql(ENTRY, [entryOf(person, other)]);
       expect(await tracesIn(person)).toEqual([]);
-      const { rows } = await pool.query(
+      const rows = await sql(
         "select ip_address, payload from auth.audit_log_entries where payload ->> 'action' = $1 order by created_at desc limit 2",
         [entryOf(person, other).action],
       );
@@ -94,7 +94,7 @@ describe('the log of sign-ins, as an account ends', () => {
   );
 
   test('keeps names when a deletion is refused or an account is suspended', async ({
-    pool,
+    sql,
     newPerson,
     openRequest,
     tracesIn,
@@ -103,23 +103,23 @@ describe('the log of sign-ins, as an account ends', () => {
     const refused = await openRequest(person);
     const asked = await refused.call("select public.delete_my_account('autre', 'delete')");
     expect(asked).toEqual({ refused: 'confirmation_mismatch' });
-    await pool.query(ENTRY, [signIn(person)]);
+    await sql(ENTRY, [signIn(person)]);
     await refused.commit();
     const suspending = await openRequest(null);
     await suspending.call('select private.lock_account_exclusive($1)', [person.id]);
-    await pool.query(ENTRY, [signIn(person)]);
+    await sql(ENTRY, [signIn(person)]);
     await suspending.commit();
     expect(await tracesIn(person)).toHaveLength(2);
   });
 
-  test('stores unknown entries unchanged', async ({ pool }) => {
+  test('stores unknown entries unchanged', async ({ sql }) => {
     const odd = [
       { action: 'odd' },
       { action: 'odd', actor_id: 'service_role' },
       { action: 'odd', actor_id: null, traits: 'x' },
     ];
-    for (const entry of odd) await pool.query(ENTRY, [entry]);
-    const { rows } = await pool.query(
+    for (const entry of odd) await sql(ENTRY, [entry]);
+    const rows = await sql(
       "select payload from auth.audit_log_entries where payload ->> 'action' = 'odd' order by created_at",
     );
     expect(rows.map(({ payload }) => payload)).toEqual(odd);

@@ -1,38 +1,28 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/imports.ts';
 
 const NEQ = '1140000001';
 
 const test = base
-  .extend('folder', file, () => mkdtemp(path.join(os.tmpdir(), 'bottin-branches-')))
-  .extend('csv', file, ({ folder, importBusinesses }) => async (columns: string, ...lines: string[]) => {
-    const source = path.join(folder, 'own.csv');
-    await writeFile(source, [columns, ...lines].join('\n'));
+  .extend('csv', file, ({ write, importBusinesses }) => async (columns: string, ...lines: string[]) => {
+    const source = await write('own.csv', [columns, ...lines].join('\n'));
     return importBusinesses(source, { format: 'csv' });
   })
-  .extend('req', file, ({ folder, importBusinesses }) => async (postalCode: string) => {
-    const source = path.join(folder, 'req.csv');
-    await writeFile(
-      source,
+  .extend('req', file, ({ write, importBusinesses }) => async (postalCode: string) => {
+    const source = await write(
+      'req.csv',
       `NEQ,NomEntreprise,Adresse,Municipalite,CodePostal,SecteurActivite,lat,long\n${NEQ},GARAGE ROY INC.,9 rue Haute,Québec,${postalCode},-,NA,NA`,
     );
     return importBusinesses(source, { format: 'req' });
   })
-  .extend('listings', file, ({ pool }) => async (columns: string) => {
-    const { rows } = await pool.query(
+  .extend('listings', file, ({ sql }) => async (columns: string) => {
+    return sql(
       `select ${columns} from public.listings l left join private.imported_listings k on k.listing_id = l.id
         order by l.postal_code, l.id`,
     );
-    return rows;
   });
 
-test.afterAll(async ({ folder }) => {
-  await rm(folder, { recursive: true, force: true });
-});
-test.beforeEach(async ({ pool }) => {
-  await pool.query('delete from public.listings');
+test.beforeEach(async ({ sql }) => {
+  await sql('delete from public.listings');
 });
 
 const COLUMNS = 'external_id,neq,name,city,postal_code,phone';
@@ -40,13 +30,13 @@ const LAVAL = `a-1,${NEQ},Garage Roy,Laval,H7A 1A1,514-555-0101`;
 const RIMOUSKI = `a-2,${NEQ},Garage Roy,Rimouski,G5L 1A1,418-555-0102`;
 const GASPE = `a-3,${NEQ},Garage Roy,Gaspé,G4X 1A1,418-555-0103`;
 
-test('a branch of the same name and town is recognized in a later file', async ({ csv, pool }) => {
+test('a branch of the same name and town is recognized in a later file', async ({ csv, sql }) => {
   const columns = 'name,city,address,phone';
   const first = 'Pneus Faucon,Lévis,"1, rue Saint-Georges",418-555-0166';
   const second = 'Pneus Faucon,Lévis,"340, boul. Guillaume-Couture",418-555-0167';
   expect(await csv(columns, first, second)).toMatchObject({ created: 2 });
   expect(await csv(columns, second.replace('0167', '0168'))).toMatchObject({ created: 0, updated: 1 });
-  const { rows } = await pool.query('select phone from public.listings order by id');
+  const rows = await sql('select phone from public.listings order by id');
   expect(rows).toEqual([{ phone: '+14185550166' }, { phone: '+14185550168' }]);
 });
 
@@ -92,8 +82,8 @@ describe('rows of one NEQ', () => {
     ]);
   });
 
-  test('leave a listing that has an owner; the others become separate listings', async ({ pool, csv }) => {
-    await pool.query(
+  test('leave a listing that has an owner; the others become separate listings', async ({ sql, csv }) => {
+    await sql(
       "insert into public.listings (slug, name, status, neq) values ('chez-roy', 'Chez Roy', 'published', $1)",
       [NEQ],
     );
@@ -121,14 +111,14 @@ describe('rows of one NEQ', () => {
   });
 
   test('are undone together, and a changed listing gets its former key back', async ({
-    pool,
+    sql,
     req,
     csv,
     listings,
   }) => {
     await req('G5L1A1');
     await csv(COLUMNS, LAVAL, RIMOUSKI);
-    await pool.query('select private.undo_import((select max(id) from private.transfers))');
+    await sql('select private.undo_import((select max(id) from private.transfers))');
     expect(await listings('key, neq, city')).toEqual([{ key: `neq:${NEQ}`, neq: NEQ, city: 'Québec' }]);
   });
 });

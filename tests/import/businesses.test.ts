@@ -1,34 +1,23 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/imports.ts';
 
 const REQ_HEADER =
   'NEQ,NomEntreprise,Adresse,Municipalite,Adresse_Lign3,CodePostal,SecteurActivite,FormeJuridique,lat,long';
 
 const test = base
-  .extend('folder', file, () => mkdtemp(path.join(os.tmpdir(), 'bottin-import-')))
-  .extend('write', file, ({ folder }) => async (name: string, content: string | Buffer): Promise<string> => {
-    const target = path.join(folder, name);
-    await writeFile(target, content);
-    return target;
-  })
   .extend('req', file, ({ write }) => (...lines: string[]) => {
     return write('req.csv', [REQ_HEADER, ...lines].join('\n'));
   })
   .extend('csv', file, ({ write }) => (...lines: string[]) => {
     return write('own.csv', lines.join('\n'));
   })
-  .extend('listings', file, ({ pool }) => async (columns: string) => {
-    const { rows } = await pool.query(`select ${columns} from public.listings order by name, id`);
-    return rows;
+  .extend('listings', file, ({ sql }) => async (columns: string) => {
+    return sql(`select ${columns} from public.listings order by name, id`);
   });
 
-test.afterAll(async ({ folder }) => {
-  await rm(folder, { recursive: true, force: true });
-});
-test.beforeEach(async ({ pool }) => {
-  await pool.query('delete from public.listings');
+test.beforeEach(async ({ sql }) => {
+  await sql('delete from public.listings');
 });
 
 test('messy rows become tidy unclaimed listings, and unusable rows are reported with a reason', async ({
@@ -104,7 +93,7 @@ test('messy rows become tidy unclaimed listings, and unusable rows are reported 
 });
 
 test('the activity sets the category, and the municipality sets MRC and region', async ({
-  pool,
+  sql,
   importBusinesses,
   req,
 }) => {
@@ -114,7 +103,7 @@ test('the activity sets the category, and the municipality sets MRC and region',
     ),
     { format: 'req' },
   );
-  const { rows } = await pool.query(`
+  const rows = await sql(`
     select c.slug as category, s.slug as subcategory, m.slug as city, l.region_id
       from public.listings l join public.categories c on c.id = l.category_id
       join public.categories s on s.id = l.subcategory_id join public.municipalities m on m.id = l.municipality_id`);
@@ -147,10 +136,10 @@ test('a dry run makes the same decisions and writes nothing', async ({ importBus
   expect(await listings('id')).toEqual([]);
 });
 
-test('a listing that has an owner is left unchanged', async ({ pool, importBusinesses, req, listings }) => {
+test('a listing that has an owner is left unchanged', async ({ sql, importBusinesses, req, listings }) => {
   const row = (street: string) => `1140000001,FERME DU RANG,${street},Champlain,NA,NA,-,INC,NA,NA`;
   await importBusinesses(await req(row('1 rue Haute')), { format: 'req' });
-  await pool.query(`
+  await sql(`
     with person as (insert into auth.users (id, email) values (gen_random_uuid(), 'o@example.com') returning id)
     update public.listings set owner_id = (select id from person), name = 'Ferme à nous'`);
   const summary = await importBusinesses(await req(row('22 rue Basse')), { format: 'req' });
@@ -222,11 +211,11 @@ test('a listing claimed while an import waits for its lock is left unchanged', a
   expect(await listings('phone')).toEqual([{ phone: '+15145550100' }]);
 });
 
-test('cached counts follow the import', async ({ pool, importBusinesses, req }) => {
+test('cached counts follow the import', async ({ sql, importBusinesses, req }) => {
   await importBusinesses(await req('1140000001,FERME DU RANG,1 rue Haute,Champlain,NA,NA,-,INC,NA,NA'), {
     format: 'req',
   });
-  const { rows } = await pool.query(
+  const rows = await sql(
     'select listings from private.listing_counts where place_level = 0 and topic_id = 0',
   );
   expect(rows).toEqual([{ listings: 1 }]);

@@ -27,8 +27,8 @@ test.for([
   ['Coopérative de solidarité santé de Rimouski', null, 'cliniques-medicales'],
   ['Association des marchands de Rimouski', null, 'associations-affaires'],
   ['Association Zorglub', '-', null],
-] as const)('« %s » (%s) is filed under %s', async ([name, activity, slug], { pool }) => {
-  const { rows: topics } = await pool.query<Topic>(
+] as const)('« %s » (%s) is filed under %s', async ([name, activity, slug], { sql }) => {
+  const topics = await sql<Topic>(
     `select c.id, c.parent_id as "parentId", c.slug,
             array[c.name_fr, c.name_en] || array(select term from public.category_terms t where t.category_id = c.id)
               as phrases

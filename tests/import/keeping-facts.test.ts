@@ -67,10 +67,49 @@ describe('an identifier', () => {
     expect(await load('file:liste finale.csv', ...ROW_1)).toMatchObject({ created: 0, unchanged: 1 });
   });
 
-  test('of an unnamed file does not overwrite another business', async ({ load, listings }) => {
+  test.for([
+    ['in another town', OTHER_1[1]],
+    ['with a word of its name in common', '1,Fromagerie Bruant,Granby,450-555-0112'],
+    ['of its chain in another town', '1,Fromagerie Quenouille,Gatineau,819-555-0112'],
+    ['whose town is unknown', '1,Fromagerie Bruant,,450-555-0112'],
+  ] as const)(
+    'of an unnamed file does not overwrite another business %s',
+    async ([_, row], { load, listings }) => {
+      const columns = 'external_id,name,city,phone';
+      await load('file:liste.csv', ...ROW_1);
+      expect(await load('file:liste.csv', columns, row)).toMatchObject({ created: 0, updated: 0, kept: 1 });
+      expect(await listings('name, city, phone')).toEqual(BOTH.slice(0, 1));
+    },
+  );
+
+  test('of an unnamed file does not overwrite another business of its postal code', async ({
+    load,
+    listings,
+  }) => {
+    const columns = 'external_id,name,postal_code,phone';
+    await load('file:liste.csv', columns, '1,Bijouterie Huard,J2G 1A1,450-555-0111');
+    const other = '1,Cordonnerie Pivert,J2G 1A1,450-555-0112';
+    expect(await load('file:liste.csv', columns, other)).toMatchObject({ created: 0, updated: 0, kept: 1 });
+    expect(await listings('name, phone')).toEqual([{ name: 'Bijouterie Huard', phone: '+14505550111' }]);
+  });
+
+  test.for([
+    ['telephone', '1,Fromagerie Quenouille,Granby,450-555-0199'],
+    ['name', '1,Fromagerie Quenouille et filles,Granby,450-555-0199'],
+    ['name, its telephone being the same', '1,Bistro Bruant,Granby,450-555-0111'],
+    ['town, name and telephone being the same', '1,Fromagerie Quenouille,Gatineau,450-555-0111'],
+  ] as const)('of an unnamed file finds its business with another %s', async ([_, row], { load }) => {
     await load('file:liste.csv', ...ROW_1);
-    expect(await load('file:liste.csv', ...OTHER_1)).toMatchObject({ created: 0, updated: 0, kept: 1 });
-    expect(await listings('name, city, phone')).toEqual(BOTH.slice(0, 1));
+    expect(await load('file:liste.csv', 'external_id,name,city,phone', row)).toMatchObject({
+      created: 0,
+      updated: 1,
+    });
+  });
+
+  test('of a chain is another listing in another town, in a file of another name', async ({ load }) => {
+    await load('file:clients.csv', ...ROW_1);
+    const row = '1,Fromagerie Quenouille,Gatineau,819-555-0112';
+    expect(await load('file:liste.csv', ROW_1[0], row)).toMatchObject({ created: 1, updated: 0, kept: 0 });
   });
 
   test('stored without a source by an earlier version is found', async ({ load, sql, listings }) => {
@@ -180,15 +219,17 @@ describe('hours by appointment', () => {
     expect(await listings(stored)).toEqual([{ has_hours: false, by_appointment: true }]);
   });
 
-  test.for([
-    ['some days', `${columns}`, 'S1,Reliure Bruant,Laval,"lun-ven 9h-17h, sam 9h-12h sur rendez-vous"'],
-    [
-      'another column',
-      `${columns},by_appointment`,
-      'S1,Reliure Bruant,Laval,"lun-ven 9h-17h, sur rendez-vous",no',
-    ],
-  ])('of %s are reported, and the hours stored', async ([_, header, row], { load, listings }) => {
-    const summary = await load('editeur_a', header as string, row as string);
+  test('of some days are stored beside the hours of the others', async ({ load, listings }) => {
+    const row = 'S1,Reliure Bruant,Laval,"lun-ven 9h-17h, sam 9h-12h sur rendez-vous"';
+    expect((await load('editeur_a', columns, row)).repaired).toEqual({});
+    expect(await listings(`${stored}, appointment_days`)).toEqual([
+      { has_hours: true, by_appointment: false, appointment_days: ['sat'] },
+    ]);
+  });
+
+  test('of another column are reported, and the hours stored', async ({ load, listings }) => {
+    const row = 'S1,Reliure Bruant,Laval,"lun-ven 9h-17h, sur rendez-vous",no';
+    const summary = await load('editeur_a', `${columns},by_appointment`, row);
     expect(summary.repaired).toEqual({ 'hours read in part': 1 });
     expect(await listings(stored)).toEqual([{ has_hours: true, by_appointment: false }]);
   });

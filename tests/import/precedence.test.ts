@@ -1,22 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { test as base, describe, expect, file } from '#tests/fixtures/imports.ts';
 
 const HEADER = 'neq,name,city,address,phone,website,latitude,longitude';
 const FIRST =
   '1140000001,Ferme du Rang,Champlain,1 rue Haute,418-555-0101,https://ferme.example,46.44,-72.34';
 
 const test = base
-  .extend('folder', file, () => mkdtemp(path.join(os.tmpdir(), 'bottin-precedence-')))
   /** Imports one row of a source's file of a day. */
   .extend(
     'importRow',
     file,
-    ({ folder, importBusinesses }) =>
+    ({ write, importBusinesses }) =>
       async (row: string, publishedOn: string, code = 'ville') => {
-        const target = path.join(folder, 'rows.csv');
-        await writeFile(target, `${HEADER}\n${row}\n`);
+        const target = await write('rows.csv', `${HEADER}\n${row}\n`);
         return importBusinesses(target, { format: 'csv', from: { code, publishedOn } });
       },
   )
@@ -29,7 +24,6 @@ const test = base
     return Object.fromEntries(rows.map(({ fact, said }) => [fact, said]));
   });
 
-test.afterAll(({ folder }) => rm(folder, { recursive: true, force: true }));
 test.beforeEach(({ sql }) => sql('delete from public.listings'));
 
 test('a file says what it gives, as of its day', async ({ importRow, said, sql }) => {
@@ -95,6 +89,58 @@ describe('the word of a person', () => {
     expect(await theListing('latitude')).toEqual({ latitude: 46.5 });
     await importRow(FIRST.replace('Haute', 'Basse'), '2026-06-01');
     expect(await theListing('latitude, address')).toEqual({ latitude: 46.44, address: '1 rue Basse' });
+  });
+});
+
+describe('a position without another one in the file', () => {
+  const SPELT = FIRST.replace('1 rue Haute', '"7, boulevard du Pont"');
+  const position = 'latitude, longitude';
+  const bare = (street: string) =>
+    `1140000001,Ferme du Rang,Champlain,"${street}",418-555-0101,https://ferme.example,,`;
+
+  test.for([
+    '7 boulevard du Pont',
+    '7, boul. du Pont',
+    '7, boulevard du Pont, bureau 3',
+    '3-7, boulevard du Pont',
+    '7, BOULEVARD DU PONT',
+  ])('stays when the address is spelt %s', async (street, { importRow, theListing, said }) => {
+    await importRow(SPELT, '2026-03-01');
+    const before = await theListing(position);
+    await importRow(bare(street), '2026-05-01', 'chambre');
+    expect(await theListing(position)).toEqual(before);
+    expect((await said()).position).toBe('ville 2026-03-01');
+  });
+
+  test.for(['9, boulevard du Pont', '7, rue Haute', '7, boulevard du Pont Ouest', '7-9, boulevard du Pont'])(
+    'goes with another address: %s',
+    async (street, { importRow, theListing }) => {
+      await importRow(SPELT, '2026-03-01');
+      await importRow(bare(street), '2026-05-01', 'chambre');
+      expect(await theListing(position)).toEqual({ latitude: null, longitude: null });
+    },
+  );
+});
+
+describe('a unit', () => {
+  const EXTRACT = 'NEQ,NomEntreprise,Adresse,Municipalite,CodePostal,SecteurActivite,lat,long';
+  const ROW = '1140000001,Ferme du Rang,1 rue Haute,Champlain,G0X 1C0';
+
+  test.for([
+    { case: 'of the same door stays without one in the extract', street: '1 RUE HAUTE', unit: 'bureau 5' },
+    { case: 'of another address goes with it', street: '22 RUE BASSE', unit: null },
+  ])('$case', async ({ street, unit }, { write, importBusinesses, theListing }) => {
+    const own = await write('unit.csv', `neq,name,address,city,postal_code,address_line2\n${ROW},bureau 5\n`);
+    await importBusinesses(own, { format: 'csv', from: { code: 'ville', publishedOn: '2026-03-01' } });
+    const extract = await write(
+      'req.csv',
+      `${EXTRACT}\n1140000001,FERME DU RANG,${street},Champlain,G0X1C0,-,NA,NA\n`,
+    );
+    await importBusinesses(extract, {
+      format: 'req',
+      from: { code: 'registry_extract', publishedOn: '2026-04-01' },
+    });
+    expect(await theListing('address_line2')).toEqual({ address_line2: unit });
   });
 });
 

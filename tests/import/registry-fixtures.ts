@@ -1,7 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { test as base, file } from '#tests/fixtures/index.ts';
+import { test as base, file } from '#tests/fixtures/imports.ts';
 import { type RegistryRows, writeRegistry } from './registry-files.ts';
 
 export const NEQ = '1140000001';
@@ -46,7 +44,6 @@ export const ESTABLISHMENT = {
 
 /** `test` with what imports of the registry need. */
 export const test = base
-  .extend('folder', file, () => mkdtemp(path.join(os.tmpdir(), 'bottin-registry-')))
   /** Imports an archive of these rows, published on a day. */
   .extend('load', file, ({ importRegistry, folder }) => {
     return async (

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from '#tests/fixtures/index.ts';
 import {
@@ -22,9 +22,6 @@ const AT_LAC = {
 };
 const SHOP = { ...ESTABLISHMENT, NEQ: PERSON, NOM_ETAB: 'Couture Zorbia' };
 
-test.afterAll(async ({ folder }) => {
-  await rm(folder, { recursive: true, force: true });
-});
 test.beforeEach(async ({ sql }) => {
   await sql('delete from public.listings');
   await sql('delete from private.data_sources where source = $1', ['file']);
@@ -97,16 +94,21 @@ describe("a sole proprietor's establishment at the domicile", () => {
   test('loses the street that a newer extract of the registry gave it', async ({
     load,
     listings,
-    folder,
+    write,
     importBusinesses,
     sql,
   }) => {
-    const extract = path.join(folder, 'extract.csv');
-    await writeFile(
-      extract,
+    const extract = await write(
+      'extract.csv',
       `NEQ,NomEntreprise,Adresse,Municipalite,CodePostal,SecteurActivite,lat,long\n${PERSON},COUTURE ZORBIA,17 chemin du Lac,Laval,H7A1A1,-,45.6,-73.7`,
     );
     await importBusinesses(extract, { format: 'req', from: { publishedOn: '2026-11-20' } });
+    // As extracts did before they left out the addresses of sole proprietors.
+    await sql(`
+      begin; select set_config('private.fact_source', 'registry_extract', true), set_config('private.fact_day', '2026-11-20', true);
+      update public.listings set address = '17 chemin du Lac', postal_code = 'H7A 1A1', latitude = 45.6, longitude = -73.7;
+      update private.imported_listings k set version = l.version from public.listings l where l.id = k.listing_id;
+      commit`);
     const before = await sql('select address, postal_code, latitude from public.listings');
     expect(before).toEqual([{ address: '17 chemin du Lac', postal_code: 'H7A 1A1', latitude: 45.6 }]);
     await load({
@@ -120,6 +122,45 @@ describe("a sole proprietor's establishment at the domicile", () => {
     expect(await sql('select address, postal_code, latitude from public.listings')).toEqual(before);
   });
 });
+
+test('an extract gives a sole proprietor neither an address nor a person’s name', async ({
+  write,
+  importBusinesses,
+  sql,
+}) => {
+  const header = 'NEQ,NomEntreprise,Adresse,Municipalite,CodePostal,SecteurActivite,lat,long';
+  const place = '17 chemin du Lac,Laval,H7A1A1,COUTURE,45.6,-73.7';
+  const extract = await write(
+    'extract.csv',
+    [header, `${PERSON},COUTURE ZORBIA,${place}`, `2240000025,"ZYGMUNTOVITCH, JOSÉE",${place}`].join('\n'),
+  );
+  expect(await importBusinesses(extract, { format: 'req' })).toMatchObject({
+    created: 1,
+    leftOut: { 'name of a person': 1 },
+    repaired: { 'address of a sole proprietor left out': 1 },
+  });
+  expect(await sql('select name, address, postal_code, latitude, city from public.listings')).toEqual([
+    { name: 'Couture Zorbia', address: null, postal_code: null, latitude: null, city: 'Laval' },
+  ]);
+});
+
+test.for(['2026-10-01', '2026-12-01'])(
+  'an extract of %s does not give a hidden home back',
+  async (day, { load, write, importBusinesses, listings }) => {
+    await load({
+      enterprises: [{ ...PROPRIETOR, ...AT_LAC, ...HIDDEN }],
+      establishments: [{ ...SHOP, ...HOME }],
+    });
+    const extract = await write(
+      'extract.csv',
+      `NEQ,NomEntreprise,Adresse,Municipalite,CodePostal,SecteurActivite,lat,long\n${PERSON},COUTURE ZORBIA,17 chemin du Lac,Laval,H7A1A1,COUTURE,45.6,-73.7`,
+    );
+    await importBusinesses(extract, { format: 'req', from: { publishedOn: day } });
+    expect(await listings('address, address_line2, postal_code, latitude, city')).toEqual([
+      { address: null, address_line2: null, postal_code: null, latitude: null, city: 'Laval' },
+    ]);
+  },
+);
 
 describe('an enterprise that became a sole proprietorship', () => {
   const NEXT = '2026-11-15';
@@ -257,10 +298,9 @@ describe('a domicile that is now hidden', () => {
     expect(await listings('status')).toEqual([{ status: 'published' }, { status: 'published' }]);
   });
 
-  test('removes the listing of an extract too', async ({ load, sql, folder, importBusinesses }) => {
-    const extract = path.join(folder, 'extract.csv');
-    await writeFile(
-      extract,
+  test('removes the listing of an extract too', async ({ load, sql, write, importBusinesses }) => {
+    const extract = await write(
+      'extract.csv',
       `NEQ,NomEntreprise,Adresse,Municipalite,CodePostal,SecteurActivite,lat,long\n${NEQ},PLOMBERIE GAGNON INC.,2707 Cazeneuve,Laval,H7A1A1,-,,`,
     );
     await importBusinesses(extract, { format: 'req' });
@@ -382,10 +422,9 @@ describe('a place outside Quebec', () => {
     ]);
   });
 
-  test('is left out of an extract too', async ({ folder, importBusinesses }) => {
-    const extract = path.join(folder, 'extract.csv');
-    await writeFile(
-      extract,
+  test('is left out of an extract too', async ({ write, importBusinesses }) => {
+    const extract = await write(
+      'extract.csv',
       `NEQ,NomEntreprise,Adresse,Municipalite,CodePostal,SecteurActivite,lat,long\n${NEQ},SOUDURE ZORBIA,1 Yonge,Toronto (Ontario),M5V2T6,-,,`,
     );
     expect(await importBusinesses(extract, { format: 'req' })).toMatchObject({

@@ -1,4 +1,4 @@
-import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from '#tests/fixtures/index.ts';
 import { canMount, smallDisk } from '#tests/support/small-disk.ts';
@@ -16,9 +16,6 @@ import {
   test,
 } from './registry-fixtures.ts';
 
-test.afterAll(async ({ folder }) => {
-  await rm(folder, { recursive: true, force: true });
-});
 test.beforeEach(async ({ sql }) => {
   await sql('delete from public.listings');
   await sql('delete from private.data_sources');
@@ -337,12 +334,11 @@ describe('the next file', () => {
   test('keeps the position set by an extract for an establishment', async ({
     load,
     listings,
-    folder,
+    write,
     importBusinesses,
   }) => {
-    const extract = path.join(folder, 'extract.csv');
-    await writeFile(
-      extract,
+    const extract = await write(
+      'extract.csv',
       `NEQ,NomEntreprise,Adresse,Municipalite,CodePostal,SecteurActivite,lat,long\n${NEQ},PLOMBERIE GAGNON INC.,12 rue Haute,Rimouski,G5L1A1,-,48.45,-68.53`,
     );
     await importBusinesses(extract, { format: 'req' });

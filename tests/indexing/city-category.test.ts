@@ -4,10 +4,10 @@ import { test as base, expect, file } from '#tests/fixtures/index.ts';
 const test = base.extend(
   'page',
   file,
-  ({ pool }) =>
+  ({ sql }) =>
     async (...args: [string, string, string?, number?, string?]): Promise<CityCategoryPage | null> => {
       const [city, category, subcategory = '', number = 1, locale = 'fr'] = args;
-      const { rows } = await pool.query('select public.city_category_page($1, $2, $3, $4, $5) as page', [
+      const rows = await sql('select public.city_category_page($1, $2, $3, $4, $5) as page', [
         city,
         category,
         subcategory,
@@ -71,9 +71,9 @@ test.for<[string, string, string?]>([
   expect(await page(...asked)).toBeNull();
 });
 
-test('appears with its first listing and disappears with its last', async ({ pool, newListing, page }) => {
+test('appears with its first listing and disappears with its last', async ({ sql, newListing, page }) => {
   const { id } = await newListing({ city: 'amqui' });
   expect((await page('amqui', 'restaurants', 'cafes'))?.total).toBe(1);
-  await pool.query("update public.listings set status = 'archived' where id = $1", [id]);
+  await sql("update public.listings set status = 'archived' where id = $1", [id]);
   expect(await page('amqui', 'restaurants', 'cafes')).toBeNull();
 });

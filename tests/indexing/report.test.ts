@@ -57,8 +57,8 @@ test('counts indexed listings, and others by reason and import', async ({ report
   ]).toEqual([1, 1, 1, 3]);
 });
 
-test('names the facts as the site does, bit by bit', async ({ pool }) => {
-  const { rows } = await pool.query(
+test('names the facts as the site does, bit by bit', async ({ sql }) => {
+  const rows = await sql(
     'select private.index_fact_names(2047) as names, private.index_fact_names(37) as some',
   );
   expect(rows[0]).toEqual({ names: [...INDEX_FACTS], some: ['category', 'contact', 'hours'] });
@@ -69,8 +69,8 @@ test.for([
   ['indexee-1', 'incomplete'],
   ['indexee-4', 'excluded'],
   ['indexee-5', 'excluded'],
-])('tells the managers of %s that it is %s', async ([slug, state], { pool }) => {
-  const { rows } = await pool.query(
+])('tells the managers of %s that it is %s', async ([slug, state], { sql }) => {
+  const rows = await sql(
     'select private.listing_indexing(l) as told from public.listings l where l.slug = $1',
     [slug],
   );

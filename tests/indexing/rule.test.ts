@@ -13,36 +13,30 @@ const FACTS = {
 } as const;
 type Fact = keyof typeof FACTS;
 
-const test = base
-  .extend('write', file, ({ pool }) => async (id: number, set: string): Promise<void> => {
-    await pool.query(`update public.listings set ${set} where id = $1`, [id]);
-  })
+const test = base.extend('rule', file, ({ sql, newListing }) => {
+  const write = async (id: number, set: string): Promise<void> => {
+    await sql(`update public.listings set ${set} where id = $1`, [id]);
+  };
   /** A published listing of an import with a name, a category and a city, and these facts. */
-  .extend(
-    'listingWith',
-    file,
-    ({ newListing, write }) =>
-      async (facts: Fact[], also = ''): Promise<number> => {
-        const { id } = await newListing({
-          description: null,
-          latitude: null,
-          longitude: null,
-        });
-        const bare = "source = 'import', phone = null, address = null";
-        for (const set of [bare, ...facts.map((fact) => FACTS[fact]), also])
-          if (set !== '') await write(id, set);
-        return id;
-      },
-  )
-  .extend('isIndexable', file, ({ pool }) => async (id: number): Promise<boolean> => {
-    const { rows } = await pool.query('select is_indexable from public.listings where id = $1', [id]);
+  const listingWith = async (facts: Fact[], also = ''): Promise<number> => {
+    const { id } = await newListing({
+      description: null,
+      latitude: null,
+      longitude: null,
+    });
+    const bare = "source = 'import', phone = null, address = null";
+    for (const set of [bare, ...facts.map((fact) => FACTS[fact]), also]) if (set !== '') await write(id, set);
+    return id;
+  };
+  const isIndexable = async (id: number): Promise<boolean> => {
+    const rows = await sql('select is_indexable from public.listings where id = $1', [id]);
     return rows[0].is_indexable;
-  });
+  };
+  return { write, listingWith, isIndexable };
+});
 
-test.beforeAll(async ({ pool }) => {
-  await pool.query(
-    "insert into auth.users (id, email) values (gen_random_uuid(), 'proprietaire@example.com')",
-  );
+test.beforeAll(async ({ sql }) => {
+  await sql("insert into auth.users (id, email) values (gen_random_uuid(), 'proprietaire@example.com')");
 });
 
 describe('a listing is indexable', () => {
@@ -54,8 +48,8 @@ describe('a listing is indexable', () => {
     [['contact', 'website', 'reviews', 'hours'], true],
     // Without contact details, other facts are not enough.
     [['place', 'hours', 'picture', 'services', 'description', 'reviews', 'claimed'], false],
-  ])('by the facts %j: %s', async ([facts, expected], { listingWith, isIndexable }) => {
-    expect(await isIndexable(await listingWith(facts))).toBe(expected);
+  ])('by the facts %j: %s', async ([facts, expected], { rule }) => {
+    expect(await rule.isIndexable(await rule.listingWith(facts))).toBe(expected);
   });
 
   const ENOUGH: Fact[] = ['contact', 'place', 'hours', 'description'];
@@ -71,22 +65,21 @@ describe('a listing is indexable', () => {
     ['hours = null, by_appointment = true', true],
     [`social = '{"facebook": "https://facebook.com/x"}', hours = null`, true],
     ["source = 'owner'", true],
-  ])('with enough of them and %s: %s', async ([set, expected], { listingWith, isIndexable }) => {
-    expect(await isIndexable(await listingWith(ENOUGH, set))).toBe(expected);
+  ])('with enough of them and %s: %s', async ([set, expected], { rule }) => {
+    expect(await rule.isIndexable(await rule.listingWith(ENOUGH, set))).toBe(expected);
   });
 });
 
-test('a long text does not replace facts', async ({ listingWith, isIndexable }) => {
-  const id = await listingWith(['contact'], "description_fr = repeat('Beaucoup de mots. ', 27) || 'Oui.'");
-  expect(await isIndexable(id)).toBe(false);
+test('a long text does not replace facts', async ({ rule }) => {
+  const id = await rule.listingWith(
+    ['contact'],
+    "description_fr = repeat('Beaucoup de mots. ', 27) || 'Oui.'",
+  );
+  expect(await rule.isIndexable(id)).toBe(false);
 });
 
-test('the first and the last photo count at once, and keep the listing’s version', async ({
-  pool,
-  listingWith,
-  isIndexable,
-}) => {
-  const id = await listingWith(['contact', 'place', 'hours']);
+test('the first and the last photo count at once, and keep the listing’s version', async ({ pool, rule }) => {
+  const id = await rule.listingWith(['contact', 'place', 'hours']);
   const version = async () =>
     Number((await pool.query('select version from public.listings where id = $1', [id])).rows[0].version);
   const insert = (position: number) =>
@@ -96,41 +89,37 @@ test('the first and the last photo count at once, and keep the listing’s versi
     );
   const before = await version();
   await insert(0);
-  expect([await isIndexable(id), await version()]).toEqual([true, before]);
+  expect([await rule.isIndexable(id), await version()]).toEqual([true, before]);
   await insert(1);
   await pool.query('delete from public.listing_photos where listing_id = $1 and position = 0', [id]);
-  expect([await isIndexable(id), await version()]).toEqual([true, before]);
+  expect([await rule.isIndexable(id), await version()]).toEqual([true, before]);
   await pool.query('delete from public.listing_photos where listing_id = $1', [id]);
-  expect([await isIndexable(id), await version()]).toEqual([false, before]);
+  expect([await rule.isIndexable(id), await version()]).toEqual([false, before]);
 });
 
-test('a photo moved to another listing counts there', async ({ pool, listingWith, isIndexable }) => {
+test('a photo moved to another listing counts there', async ({ sql, rule }) => {
   const [from, to] = [
-    await listingWith(['contact', 'place', 'hours']),
-    await listingWith(['contact', 'place', 'hours']),
+    await rule.listingWith(['contact', 'place', 'hours']),
+    await rule.listingWith(['contact', 'place', 'hours']),
   ];
-  await pool.query(
+  await sql(
     `insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'q', 1, 1, 0)`,
     [from],
   );
-  await pool.query('update public.listing_photos set listing_id = $2 where listing_id = $1', [from, to]);
-  expect([await isIndexable(from), await isIndexable(to)]).toEqual([false, true]);
+  await sql('update public.listing_photos set listing_id = $2 where listing_id = $1', [from, to]);
+  expect([await rule.isIndexable(from), await rule.isIndexable(to)]).toEqual([false, true]);
 });
 
-test('the first review counts at once, a hidden one does not', async ({
-  addReviews,
-  listingWith,
-  isIndexable,
-}) => {
-  const id = await listingWith(['contact', 'place', 'hours']);
+test('the first review counts at once, a hidden one does not', async ({ addReviews, rule }) => {
+  const id = await rule.listingWith(['contact', 'place', 'hours']);
   await addReviews(id, [5], true);
-  expect(await isIndexable(id)).toBe(false);
+  expect(await rule.isIndexable(id)).toBe(false);
   await addReviews(id, [4]);
-  expect(await isIndexable(id)).toBe(true);
+  expect(await rule.isIndexable(id)).toBe(true);
 });
 
-test('two concurrent changes of photos both count', async ({ pool, listingWith, isIndexable }) => {
-  const id = await listingWith(['contact', 'place', 'hours']);
+test('two concurrent changes of photos both count', async ({ pool, rule }) => {
+  const id = await rule.listingWith(['contact', 'place', 'hours']);
   await pool.query(
     `insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'r', 1, 1, 0)`,
     [id],
@@ -151,13 +140,13 @@ test('two concurrent changes of photos both count', async ({ pool, listingWith, 
     first.release();
     second.release();
   }
-  expect(await isIndexable(id)).toBe(true);
+  expect(await rule.isIndexable(id)).toBe(true);
 });
 
-test('the page of the listing and its lists show it', async ({ pool, newListing, write }) => {
+test('the page of the listing and its lists show it', async ({ sql, newListing, rule }) => {
   const { id, slug } = await newListing({ city: 'gaspe', category: 'restaurants' });
   const result = async () => {
-    const { rows } = await pool.query(
+    const rows = await sql(
       `select public.business_page($1) -> 'listing' -> 'isIndexable' as listing,
          public.city_page('gaspe') -> 'isIndexable' as city,
          public.city_page('gaspe', 'restaurants') -> 'isIndexable' as city_category,
@@ -168,8 +157,8 @@ test('the page of the listing and its lists show it', async ({ pool, newListing,
     return Object.values(rows[0]);
   };
   expect(await result()).toEqual([false, false, false, false, false]);
-  await write(id, `${FACTS.website}, ${FACTS.hours}`);
+  await rule.write(id, `${FACTS.website}, ${FACTS.hours}`);
   expect(await result()).toEqual([true, true, true, true, true]);
-  await write(id, 'unindexed_at = now()');
+  await rule.write(id, 'unindexed_at = now()');
   expect(await result()).toEqual([false, false, false, false, false]);
 });

@@ -39,7 +39,7 @@ const test = base
   });
 
 test('has every listing in both languages, beyond the cap on rows and beyond one part', async ({
-  pool,
+  sql,
   entries,
   everyListing,
 }) => {
@@ -55,19 +55,19 @@ test('has every listing in both languages, beyond the cap on rows and beyond one
   ]);
   const all = await everyListing();
   expect(all).toHaveLength(2 * LISTINGS);
-  const { rows } = await pool.query<{ slug: string }>('select slug from public.listings');
+  const rows = await sql<{ slug: string }>('select slug from public.listings');
   const expected = rows.flatMap(({ slug }) => [`${SITE}/entreprise/${slug}`, `${SITE}/en/business/${slug}`]);
   expect(all.map(({ address }) => address).sort()).toEqual(expected.sort());
 });
 
-test('has both languages in each entry of a page, and its last change', async ({ pool, everyListing }) => {
+test('has both languages in each entry of a page, and its last change', async ({ sql, everyListing }) => {
   const changedAt = '2026-03-04T05:06:07Z';
-  await pool.query('alter table public.listings disable trigger user');
-  await pool.query(
+  await sql('alter table public.listings disable trigger user');
+  await sql(
     "update public.listings set content_changed_at = $1, updated_at = now() where slug = 'indexee-7'",
     [changedAt],
   );
-  await pool.query('alter table public.listings enable trigger user');
+  await sql('alter table public.listings enable trigger user');
   const both = (await everyListing()).filter(({ address }) => address.endsWith('/indexee-7'));
   const alternates = {
     'fr-CA': `${SITE}/entreprise/indexee-7`,
@@ -80,9 +80,9 @@ test('has both languages in each entry of a page, and its last change', async ({
   ]);
 });
 
-test('updates lastmod in the entry and in the index', async ({ pool, entries, everyListing }) => {
+test('updates lastmod in the entry and in the index', async ({ sql, entries, everyListing }) => {
   const before = new Date().toISOString().slice(0, 19);
-  await pool.query("update public.listings set phone = '+15145550199' where slug = 'indexee-2345'");
+  await sql("update public.listings set phone = '+15145550199' where slug = 'indexee-2345'");
   const [entry] = (await everyListing()).filter(({ address }) => address.endsWith('/indexee-2345'));
   const index = await entries('/sitemap.xml');
   expect(entry?.changedAt?.slice(0, 19)).toSatisfy((time: string) => time >= before);
@@ -90,16 +90,16 @@ test('updates lastmod in the entry and in the index', async ({ pool, entries, ev
 });
 
 test('drops an unindexable listing at once, and leaves other entries in place', async ({
-  pool,
+  sql,
   everyListing,
 }) => {
   const before = (await everyListing()).map(({ address }) => address);
-  await pool.query("update public.listings set status = 'archived' where slug = 'indexee-1'");
-  await pool.query("update public.listings set unindexed_at = now() where slug = 'indexee-2'");
-  await pool.query("update public.listings set source = 'demo' where slug = 'indexee-3'");
-  await pool.query("update public.listings set hours = null where slug = 'indexee-4'");
-  await pool.query("update public.listings set slug = 'autre-adresse' where slug = 'indexee-5'");
-  await pool.query("delete from public.listings where slug = 'indexee-6'");
+  await sql("update public.listings set status = 'archived' where slug = 'indexee-1'");
+  await sql("update public.listings set unindexed_at = now() where slug = 'indexee-2'");
+  await sql("update public.listings set source = 'demo' where slug = 'indexee-3'");
+  await sql("update public.listings set hours = null where slug = 'indexee-4'");
+  await sql("update public.listings set slug = 'autre-adresse' where slug = 'indexee-5'");
+  await sql("delete from public.listings where slug = 'indexee-6'");
   const after = (await everyListing()).map(({ address }) => address);
   const left = before.filter((address) => !/\/indexee-[12346]$/.test(address));
   expect(after).toEqual(left.map((address) => address.replace(/\/indexee-5$/, '/autre-adresse')));
@@ -160,12 +160,12 @@ test.for([
 });
 
 test('fails completely when the database does, instead of giving a partial document', async ({
-  pool,
+  sql,
   ask,
 }) => {
-  await pool.query('alter function public.sitemap_listings rename to away');
+  await sql('alter function public.sitemap_listings rename to away');
   await expect(ask('/sitemap-listings-1.xml')).rejects.toThrow(/sitemap_listings/);
-  await pool.query('alter function public.away rename to sitemap_listings');
+  await sql('alter function public.away rename to sitemap_listings');
 });
 
 test('limits concurrent readers; others get a retry-after, until one has ended or left', async ({

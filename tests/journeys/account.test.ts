@@ -37,7 +37,7 @@ const WORDS = {
     verify: 'Vérifier',
     choose: 'Choisir une photo',
     use: 'Utiliser cette photo',
-    photoSaved: 'Votre photo est en place.',
+    photoSaved: 'Votre photo est enregistrée.',
     photo: 'Votre photo',
     language: 'Langue',
     chosen: 'Français',
@@ -68,7 +68,7 @@ const WORDS = {
     verify: 'Verify',
     choose: 'Choose a photo',
     use: 'Use this photo',
-    photoSaved: 'Your photo is in place.',
+    photoSaved: 'Your photo is saved.',
     photo: 'Your photo',
     language: 'Language',
     chosen: 'English',
@@ -237,8 +237,8 @@ describe('a sign-in page', () => {
 
 describe('without JavaScript', () => {
   it.each([
-    ['/connexion', 'Cette page demande JavaScript'],
-    ['/profil', 'Cette page demande JavaScript'],
+    ['/connexion', 'Cette page a besoin de JavaScript'],
+    ['/profil', 'Cette page a besoin de JavaScript'],
     ['/en/login', 'This page needs JavaScript'],
     ['/en/profile', 'This page needs JavaScript'],
   ])('%s explains the need for JavaScript, and offers no broken control', async (path, words) => {

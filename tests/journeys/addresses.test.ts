@@ -1,7 +1,7 @@
-import { request } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { insertListing } from '#tests/fixtures/listings.ts';
+import { askRaw } from './support/raw-request.ts';
 
 const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 });
 beforeAll(async () => {
@@ -13,25 +13,6 @@ beforeAll(async () => {
   await insertListing(pool, { slug: 'adresse-brouillon', status: 'draft' });
 });
 afterAll(() => pool.end());
-
-/** One answer to an address as written: fetch would normalize it before sending. */
-function ask(path: string): Promise<{ status: number; location: string | undefined; body: string }> {
-  const { hostname, port } = new URL(inject('siteUrl'));
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, path }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk) => {
-        body += chunk;
-      });
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, location: response.headers.location, body }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
-}
 
 const languages = [
   {
@@ -56,11 +37,11 @@ const languages = [
 
 describe.each(languages)('in $language', ({ prefix, business, title, unknown, city, category }) => {
   const [unknownBusiness = '', unknownPage = ''] = unknown;
-  const alias = (path: string) => ask(`${prefix}/${path}`);
+  const alias = (path: string) => askRaw(`${prefix}/${path}`);
   const canonical = `${business}/adresse-actuelle`;
 
   it('a listing has one URL, which is its canonical', async () => {
-    const { status, body } = await ask(canonical);
+    const { status, body } = await askRaw(canonical);
     expect(status).toBe(200);
     expect(body).toContain(`<link rel="canonical" href="${inject('siteUrl')}${canonical}"/>`);
     expect(body).toContain(`hrefLang="fr-CA" href="${inject('siteUrl')}/entreprise/adresse-actuelle"`);
@@ -68,7 +49,7 @@ describe.each(languages)('in $language', ({ prefix, business, title, unknown, ci
   });
 
   it('a former slug redirects permanently, with its query', async () => {
-    expect(await ask(`${business}/adresse-ancienne?reviews=2`)).toMatchObject({
+    expect(await askRaw(`${business}/adresse-ancienne?reviews=2`)).toMatchObject({
       status: 301,
       location: `${business}/adresse-nouvelle?reviews=2`,
     });
@@ -115,7 +96,7 @@ describe.each(languages)('in $language', ({ prefix, business, title, unknown, ci
   });
 
   it.each(['adresse-partie', 'ADRESSE-Partie'])('%s, which is gone, answers 410 with links', async (slug) => {
-    for (const answer of [await ask(`${business}/${slug}`), await alias(`restaurants/laval/${slug}`)]) {
+    for (const answer of [await askRaw(`${business}/${slug}`), await alias(`restaurants/laval/${slug}`)]) {
       expect(answer.status).toBe(410);
       expect(answer.body).toContain(title);
       expect(answer.body).toMatch(/<meta name="robots" content="noindex"/);
@@ -124,7 +105,7 @@ describe.each(languages)('in $language', ({ prefix, business, title, unknown, ci
   });
 
   it('a URL in capitals redirects to lower case', async () => {
-    expect(await ask(`${business}/Adresse-ACTUELLE`)).toMatchObject({ status: 301, location: canonical });
+    expect(await askRaw(`${business}/Adresse-ACTUELLE`)).toMatchObject({ status: 301, location: canonical });
   });
 
   it.each([
@@ -137,7 +118,7 @@ describe.each(languages)('in $language', ({ prefix, business, title, unknown, ci
     ['a broken escape', '%E0%A4%A'],
     ['two hyphens', 'adresse--actuelle'],
   ])('%s is not found', async (_case, slug) => {
-    const { status, body } = await ask(`${business}/${slug}`);
+    const { status, body } = await askRaw(`${business}/${slug}`);
     expect(status).toBe(404);
     expect(body).toMatch(new RegExp(`<h1[^>]*>${unknownBusiness}</h1>`));
   });
@@ -145,7 +126,7 @@ describe.each(languages)('in $language', ({ prefix, business, title, unknown, ci
   it.each([`${business}/adresse-actuelle-xyz`, `${prefix}/restaurants/laval/adresse-actuelle-xyz`])(
     '%s says that the business is unknown, and shows the nearest by name',
     async (path) => {
-      const { status, body } = await ask(path);
+      const { status, body } = await askRaw(path);
       expect(status).toBe(404);
       expect(body).toContain(`<title>${unknownBusiness}`);
       expect(body).toMatch(/<input[^>]* name="q"[^>]* value="adresse actuelle xyz"/);
@@ -159,14 +140,14 @@ describe.each(languages)('in $language', ({ prefix, business, title, unknown, ci
     [`${city}/trois-rivieress`, `${city}/trois-rivieres`],
     [`${category}/restaurantss`, `${category}/restaurants`],
   ])('%s, which is unknown, leads to %s', async (path, nearest) => {
-    const { status, body } = await ask(path);
+    const { status, body } = await askRaw(path);
     expect(status).toBe(404);
     expect(body).toMatch(new RegExp(`<h1[^>]*>${unknownPage}</h1>`));
     expect(body).toContain(`href="${nearest}"`);
   });
 
   it('another unknown address has a search field, and no name to look for', async () => {
-    const { status, body } = await ask(`${prefix}/404`);
+    const { status, body } = await askRaw(`${prefix}/404`);
     expect(status).toBe(404);
     expect(body).toMatch(new RegExp(`<h1[^>]*>${unknownPage}</h1>`));
     expect(body).toMatch(/<input[^>]* name="q"[^>]* value=""/);
@@ -181,7 +162,7 @@ describe.each(languages)('in $language', ({ prefix, business, title, unknown, ci
     'reviews[]=2&x=%E0',
     'utm_source=a',
   ])('the query %s is ignored', async (query) => {
-    const { status, body } = await ask(`${canonical}?${query}`);
+    const { status, body } = await askRaw(`${canonical}?${query}`);
     expect(status).toBe(200);
     expect(body).toContain(`<link rel="canonical" href="${inject('siteUrl')}${canonical}"/>`);
   });

@@ -68,12 +68,45 @@ describe('on a phone', () => {
     expect(await reach.getByRole('link', { name: call }).getAttribute('href')).toBe('tel:+15145551234');
     const box = await reach.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(740, 0);
-    await reach.getByRole('button', { name: way }).click();
-    const ways = page.locator('#directions').getByRole('link');
+    expect(await reach.getByRole('link', { name: way }).getAttribute('href')).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=45.6012,-73.7123',
+    );
+    await expectAccessible(page);
+  });
+
+  it.each([
+    [
+      'fr',
+      `/entreprise/${SLUG}`,
+      '/recherche?lat=45.509&lng=-73.588&radius=25',
+      '987 rue Cachée, Laval · à 14 km',
+    ],
+    [
+      'en',
+      `/en/business/${SLUG}`,
+      '/en/search?lat=45.509&lng=-73.588&radius=25',
+      '987 rue Cachée, Laval · 14 km away',
+    ],
+  ])('the address has its distance from the position of the search, in %s', async (_, path, search, text) => {
+    const page = await browser.open(path, { viewport: { width: WIDTHS.phone, height: 740 } });
+    const address = page.locator('p:has(> span > [data-point])');
+    expect(((await address.textContent()) ?? '').trim()).toBe('987 rue Cachée, Laval');
+    expect((await address.boundingBox())?.y).toBeLessThan(740);
+    await page.goto(page.url(), { referer: inject('siteUrl') + search });
+    await expect.poll(async () => ((await address.textContent()) ?? '').replace('\u00a0', ' ')).toBe(text);
+  });
+
+  it('directions open in the maps of the device, and every program is beside the map', async () => {
+    const page = await browser.open(`/entreprise/${SLUG}`, {
+      viewport: { width: WIDTHS.phone, height: 740 },
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
+    });
+    const way = page.locator('.reach-bar').getByRole('link', { name: 'Itinéraire' });
+    expect(await way.getAttribute('href')).toBe('https://maps.apple.com/?daddr=45.6012,-73.7123');
+    const ways = page.getByRole('region', { name: 'Emplacement' }).getByRole('list').getByRole('link');
     expect(
       await ways.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).host)),
     ).toEqual(['waze.com', 'www.google.com', 'maps.apple.com', 'www.openstreetmap.org']);
-    await expectAccessible(page);
   });
 });
 
@@ -85,6 +118,12 @@ describe('without JavaScript', () => {
     const page = await html(path);
     expect(page).toMatch(new RegExp(`<time dateTime="2026-03-05T15:00:00\\+00:00"[^>]*>${words}</time>`));
     expect(page).toContain('"dateModified":"2026-03-05T15:00:00+00:00"');
+  });
+
+  it('products are recommended on listings of their categories alone', async () => {
+    const recommends = async (slug: string) =>
+      (await html(`/entreprise/${slug}`)).includes('href="https://shop.example.com/terminal"');
+    expect([await recommends(SLUG), await recommends('adresse-cachee-du-parcours')]).toEqual([true, false]);
   });
 
   it('the page contains name, address, contact, hours and reviews', async () => {
@@ -164,13 +203,13 @@ describe('without JavaScript', () => {
   it('reviews are paged by links', async () => {
     const page = await browser.open(`/entreprise/${SLUG}`, { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Suivante' }).click();
-    await page.getByText('Avis 11 :').waitFor();
+    await page.getByText(/^Avis 11\s:/).waitFor();
     expect(page.url()).toContain('?reviews=2#avis');
     await page.getByLabel('Aller à la page').fill('3');
     await page.getByRole('button', { name: 'Aller', exact: true }).click();
-    await page.getByText('Avis 23 :').waitFor();
+    await page.getByText(/^Avis 23\s:/).waitFor();
     await page.getByRole('link', { name: 'Précédente' }).click();
-    await page.getByText('Avis, page 2 de 3').waitFor();
+    await page.getByText('Avis, page 2 sur 3').waitFor();
   });
 });
 
@@ -186,13 +225,13 @@ describe('in the browser', () => {
     const { total } = await dialog
       .getByRole('status')
       .textContent()
-      .then((text) => /^2 de (?<total>\d+)/.exec(text ?? '')?.groups as { total: string });
+      .then((text) => /^2 sur (?<total>\d+)/.exec(text ?? '')?.groups as { total: string });
     await page.keyboard.press('ArrowRight');
-    expect(await dialog.getByRole('status').textContent()).toMatch(`3 de ${total}`);
+    expect(await dialog.getByRole('status').textContent()).toMatch(`3 sur ${total}`);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    expect(await dialog.getByRole('status').textContent()).toMatch(`${total} de ${total}`);
+    expect(await dialog.getByRole('status').textContent()).toMatch(`${total} sur ${total}`);
     expect(await dialog.getByRole('img').getAttribute('alt')).not.toBe('');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -210,7 +249,10 @@ describe('in the browser', () => {
       .getByRole('link', { name: /^Agrandir/ })
       .nth(1)
       .click();
-    await page.getByRole('dialog').getByText(/^2 de/).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^2 sur/)
+      .waitFor();
     expect(new URL(page.url()).pathname).toBe(`/entreprise/${photographed}`);
   });
 
@@ -218,17 +260,19 @@ describe('in the browser', () => {
     const page = await browser.open(`/entreprise/${SLUG}`);
     await page.getByLabel('Aller à la page').fill('3');
     await page.getByLabel('Aller à la page').press('Enter');
-    await page.getByText('Avis 21 :').waitFor();
+    await page.getByText(/^Avis 21\s:/).waitFor();
     expect(new URL(page.url()).search).toBe('?reviews=3');
     await page.goBack();
-    await page.getByText('Avis 1 :').waitFor();
+    await page.getByText(/^Avis 1\s:/).waitFor();
   });
 
   it('copying the link is announced', async () => {
     const page = await browser.open(`/en/business/${SLUG}`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    await page.getByRole('heading', { name: 'Share' }).click();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.reload();
+    await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('status').getByText('Link copied').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

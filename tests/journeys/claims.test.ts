@@ -58,7 +58,17 @@ describe('claiming a listing', () => {
     const { code } = await emailTo(`info@${host}`);
     await dialog.getByLabel('Code reçu').fill(code === '000000' ? '000001' : '000000');
     await dialog.getByRole('button', { name: 'Vérifier le code' }).click();
-    await dialog.getByText('Ce n’est pas le bon code. Il reste 4 essais.').waitFor();
+    const refusal = dialog.getByText('Ce n’est pas le bon code. Il reste 4 essais.');
+    await refusal.waitFor();
+    // Right below the button, and what was typed is still there.
+    const below = async () => {
+      const pressed = await dialog.getByRole('button', { name: 'Vérifier le code' }).boundingBox();
+      const said = await refusal.boundingBox();
+      return (said?.y ?? 0) - ((pressed?.y ?? 0) + (pressed?.height ?? 0));
+    };
+    expect(await below()).toBeGreaterThanOrEqual(0);
+    expect(await below()).toBeLessThan(40);
+    expect(await dialog.getByLabel('Code reçu').inputValue()).not.toBe('');
     await dialog.getByLabel('Code reçu').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await dialog.getByRole('button', { name: 'Vérifier le code' }).click();
     await dialog.getByText('Le code est bon').waitFor();
@@ -96,7 +106,7 @@ describe('claiming a listing', () => {
     const section = await open('/admin/claims', await sessionOf(administrator.client));
     const waiting = section.getByRole('list', { name: 'Demandes, de la plus ancienne à la plus récente' });
     await waiting.getByRole('button', { name: 'Marie-Ève Gagnon' }).click();
-    await section.getByText(`Code lu au courriel de la fiche, info@${host}`).waitFor();
+    await section.getByText(`Code reçu au courriel de la fiche, info@${host}`).waitFor();
     // A browser without a PDF viewer downloads it instead of showing it.
     const [paper, answer] = await Promise.all([
       section.context().waitForEvent('page'),
@@ -131,7 +141,8 @@ describe('claiming a listing', () => {
     await section.getByText('Présidente.').waitFor();
 
     await section.keyboard.press('a');
-    await section.getByText('« Brûlerie des Quatre-Vents » : approuvé.').waitFor();
+    await section.getByText('« Brûlerie des Quatre-Vents » : revendication approuvée').waitFor();
+    await section.getByRole('button', { name: /^Appliquer maintenant/ }).click();
     // Live, in the open page.
     await main.getByRole('link', { name: 'Modifier : Brûlerie des Quatre-Vents' }).waitFor();
     expect((await emailTo(luc.email, 3)).text).toContain('Your request is therefore closed.');
@@ -184,5 +195,70 @@ describe('claiming a listing', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).hash).toBe('');
+  });
+});
+
+it.each([
+  ['fr', '/mes-entreprises', 'Compléter la demande', 'Vérifier le site', 'Nous n’avons pas pu lire'],
+  ['en', '/en/my-businesses', 'Complete the request', 'Check the website', 'We could not read'],
+] as const)(
+  'a claim is proven by the website, which is read by a job: %s',
+  async (locale, path, complete, check, unread) => {
+    const site = `boulangerie-${locale}-${Date.now()}.example`;
+    const { id } = await insertListing(pool, { name: 'Boulangerie du Site' });
+    await pool.query('update public.listings set website = $1 where id = $2', [`https://${site}/`, id]);
+    const person = await newPerson(locale);
+    const { data } = await person.client.rpc('claim_listing', {
+      listing_id: id,
+      claim: {
+        fullName: 'Luc Roy',
+        email: person.email,
+        phone: '+14185550100',
+        reason: 'I manage the shop.',
+      },
+    });
+    const page = await open(path, { ...(await sessionOf(person.client)), ...PHONE });
+    await page.getByRole('button', { name: complete }).press('Enter');
+    await page.getByText('<meta name="bottin-verification" content="').waitFor();
+    await page.getByText(`${site}/bottin.txt`).waitFor();
+    await page.getByRole('button', { name: check }).press('Enter');
+    // No such name exists: the page says so once the job has tried.
+    await page.getByText(`${unread} ${site}`).waitFor({ timeout: 30_000 });
+    await expectAccessible(page);
+    await pool.query("select private.record_site_check($1, $2, 'proven')", [data.id, `https://${site}/`]);
+    await page
+      .getByText(locale === 'fr' ? 'Confirmé par le site Web' : 'Confirmed through the website')
+      .waitFor();
+    expect(await page.getByRole('button', { name: check }).count()).toBe(0);
+  },
+);
+
+describe('automatic approval', () => {
+  it('is allowed for a proof by an administrator, and gives the listing during the dialog', async () => {
+    const administrator = await newAdministrator();
+    const section = await open('/admin/claims', await sessionOf(administrator.client));
+    await section.getByText('Approbation automatique').click();
+    const allowed = section.getByLabel('Code reçu au courriel de la fiche');
+    await allowed.click();
+    await section.getByText('Enregistré.').waitFor();
+    await expectAccessible(section);
+    const person = await newPerson();
+    const shop = await insertListing(pool, { name: 'Forge du Rang Six' });
+    await pool.query('update public.listings set email = $1 where id = $2', [person.email, shop.id]);
+    const page = await open(`/entreprise/${shop.slug}#revendiquer`, {
+      ...PHONE,
+      ...(await sessionOf(person.client)),
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Nom complet').fill('Anne Roy');
+    await dialog.getByLabel('Téléphone').fill('418 555-0199');
+    await dialog.getByLabel('Votre lien avec l’entreprise').fill('J’en suis la propriétaire depuis 2019.');
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await dialog.getByRole('heading', { name: 'La fiche est à vous' }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Voir mes demandes' }).click();
+    await page.getByRole('main').getByText('Forge du Rang Six').first().waitFor();
+    await allowed.click();
+    await expect.poll(() => allowed.isChecked()).toBe(false);
   });
 });

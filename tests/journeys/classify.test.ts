@@ -84,7 +84,7 @@ it('listings are classified one by one with the keyboard, undone, and learned fr
     await page.keyboard.press('Enter');
     await main.getByText(`« ${names[at]} » est classée dans Fleuristes.`).waitFor();
   }
-  const learned = main.getByRole('list', { name: 'Ce que Bottin a appris' }).getByRole('listitem');
+  const learned = main.getByRole('list', { name: 'Ce que l’annuaire a appris' }).getByRole('listitem');
   await learned.filter({ hasText: `« ${word} » → Fleuristes (3 réponses)` }).waitFor();
   const offered = row(3).getByRole('button', { name: /points/ });
   expect(await offered.first().textContent()).toContain('Fleuristes');
@@ -121,11 +121,11 @@ it('many are classified at once, refused ones are reported, and all can be undon
     viewport: { width: WIDTHS.phone, height: 740 },
   });
   const main = page.getByRole('main');
-  await main.getByText('No proposal').first().waitFor();
+  await main.getByText('No suggestion').first().waitFor();
   await expectAccessible(page);
   // Another administrator changes one in between.
   await runSql('update public.listings set category_id = 1 where id = $1', [ids[3]]);
-  await main.getByRole('button', { name: 'Accept the first proposals (4)' }).click();
+  await main.getByRole('button', { name: 'Accept the first suggestions (4)' }).click();
   await main.getByText('3 listings are classified. 1 listing is not.').waitFor();
   await main
     .getByRole('region', { name: 'Listings that were not classified' })

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
 import { newAdministrator } from './support/administrators.ts';
-import { expectAccessible, expectGoodAtBothWidths, useBrowser, WIDTHS } from './support/browser.ts';
-import { newPerson } from './support/people.ts';
+import { expectAccessible, expectGoodAtBothWidths, useBrowser } from './support/browser.ts';
 import { runSql } from './support/shops.ts';
 
 const { open } = useBrowser();
@@ -38,17 +37,41 @@ it('two listings of one business are merged, and split again', async () => {
   await main.getByRole('heading', { name: 'Comparer deux fiches' }).waitFor();
   // The listing with a review is proposed.
   expect(await main.getByLabel(`Conserver ${name} (fiche ${kept.id})`).isChecked()).toBe(true);
-  await main.getByRole('group', { name: 'Téléphone' }).getByRole('radio').nth(1).check();
+  // Each value is below the card of its listing.
+  const phones = main.getByRole('group', { name: 'Téléphone' });
+  for (const [label, number] of [
+    [`Conserver ${name} (fiche ${kept.id})`, '0181'],
+    [`Conserver ${name} (fiche ${merged.id})`, '0182'],
+  ] as const) {
+    const card = await main.getByLabel(label).boundingBox();
+    const value = await phones.getByRole('radio', { name: new RegExp(number) }).boundingBox();
+    expect(Math.abs((card?.x ?? 0) - (value?.x ?? 0))).toBeLessThan(40);
+  }
+  await phones.getByRole('radio', { name: /0182/ }).check();
   await expectGoodAtBothWidths(page);
   await main.getByRole('button', { name: 'Fusionner les deux fiches' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: `Fusionner « ${name} » avec « ${name} »?` }).waitFor();
   await expectAccessible(page);
+  // The dialog stays open and shows a failure.
+  await page.route('**/rpc/merge_listings', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Fusionner les deux fiches' }).click();
+  await dialog.getByRole('alert').getByText('Le service ne répond pas.').waitFor();
   await dialog.getByRole('button', { name: 'Fusionner les deux fiches' }).dblclick();
   await main.getByText(`« ${name} » a été fusionnée avec « ${name} ».`).waitFor();
   expect(await landing(merged.slug)).toEqual([200, `/entreprise/${kept.slug}`]);
   const phone = () => runSql('select phone from public.listings where id = $1', [kept.id]);
   expect(await phone()).toEqual([{ phone: '+15145550182' }]);
+
+  // Undone where it was done, and done again.
+  await main.getByRole('button', { name: 'Annuler la fusion' }).click();
+  await main.getByText(`« ${name} » et « ${name} » sont de nouveau deux fiches.`).waitFor();
+  expect(await phone()).toEqual([{ phone: '+15145550181' }]);
+  await page.reload();
+  await phones.getByRole('radio', { name: /0182/ }).check();
+  await main.getByRole('button', { name: 'Fusionner les deux fiches' }).click();
+  await dialog.getByRole('button', { name: 'Fusionner les deux fiches' }).click();
+  await main.getByText(`« ${name} » a été fusionnée avec « ${name} ».`).waitFor();
 
   await page.goto(`${inject('siteUrl')}/en/admin/tools?tool=duplicates`);
   await main.getByRole('button', { name: `Undo the merge of ${name} into ${name}` }).click();
@@ -56,39 +79,4 @@ it('two listings of one business are merged, and split again', async () => {
   await expectAccessible(page);
   expect(await landing(merged.slug)).toEqual([200, `/entreprise/${merged.slug}`]);
   expect(await phone()).toEqual([{ phone: '+15145550181' }]);
-});
-
-it('a listing is found by its telephone, and given to its owner', async () => {
-  const name = `Reliure ${randomUUID().slice(0, 6)}`;
-  const { id } = await listing(name, '+15145550183');
-  const { email } = await newPerson();
-  const { session } = await newAdministrator();
-  const page = await open('/admin/tools?tool=listings', {
-    ...session,
-    viewport: { width: WIDTHS.phone, height: 800 },
-  });
-  const main = page.getByRole('main');
-  await main.getByLabel('Chercher une fiche').fill('514 555-0183');
-  await page.keyboard.press('Enter');
-  await main.getByRole('button', { name: `Changer le propriétaire, le NEQ ou l’état de ${name}` }).click();
-  const owner = main.getByLabel('Courriel du propriétaire');
-  await owner.fill('personne@example.com');
-  await main.getByRole('button', { name: 'Enregistrer' }).click();
-  await main.getByText('Aucun compte confirmé n’a cette adresse courriel.').waitFor();
-  expect(await owner.inputValue()).toBe('personne@example.com');
-  await expectAccessible(page);
-  await owner.fill(email);
-  await main.getByRole('button', { name: 'Enregistrer' }).click();
-  await main.getByText('Le changement est enregistré.').waitFor();
-  await main.getByText(`à ${email}`).waitFor();
-  expect(
-    await runSql(
-      'select u.email from public.listings l join auth.users u on u.id = l.owner_id where l.id = $1',
-      [id],
-    ),
-  ).toEqual([{ email }]);
-  const edit = main.getByRole('link', { name: `Modifier le contenu de ${name}` });
-  await edit.click();
-  await page.waitForURL('**/modifier');
-  await page.getByRole('heading', { level: 1 }).waitFor();
 });

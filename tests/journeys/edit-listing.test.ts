@@ -11,7 +11,7 @@ const ALL_TABS_MS = 120_000;
 
 const WORDS = {
   fr: {
-    tabs: ['Infos de base', 'Logo et photos', 'Coordonnées', 'Heures', 'Catégorie', 'Services'],
+    tabs: ['Présentation', 'Logo et photos', 'Coordonnées', 'Heures', 'Catégorie', 'Services'],
     access: 'Accès et suppression',
     saved: 'C’est enregistré.',
     save: /^Enregistrer/,
@@ -82,7 +82,7 @@ it(
     await page.getByLabel('Année de fondation').fill('2001');
     await unsaved(words.tabs[0]).waitFor();
     await page.getByRole('button', { name: 'Enregistrer les 2 modifications' }).click();
-    await expectSaved(page, 'sera public d’ici 24 à 48 heures');
+    await expectSaved(page, 'Ce qui attend une approbation est montré plus haut');
     const change = page.getByRole('region', { name: 'Un nouveau nom attend d’être approuvé' });
     expect(await change.locator('dd').textContent()).toBe(
       'Sur la fiche publique\u00a0:Brûlerie du FleuveEn attente d’approbation\u00a0:Brûlerie des Rapides',
@@ -151,7 +151,7 @@ it(
     await page.getByRole('button', { name: 'Choisir une autre sous-catégorie' }).click();
     await page.getByLabel('Aucune de celles-ci').check();
     await save();
-    await expectSaved(page, 'sera public d’ici 24 à 48 heures');
+    await expectSaved(page, 'Ce qui attend une approbation est montré plus haut');
     await page.getByRole('region', { name: 'Une nouvelle catégorie attend d’être approuvée' }).waitFor();
     expect(await waiting(shop)).toEqual({ subcategory: null });
     await expectAccessible(page);
@@ -211,6 +211,91 @@ it(
   ALL_TABS_MS,
 );
 
+it('saves an extension and a second number as people write them, and the page shows both', async () => {
+  const shop = await newShop();
+  const page = await openEditor(shop, { query: '?tab=contact' });
+  await page.getByLabel('Téléphone', { exact: true }).fill('(514) 555-1234 #107');
+  const second = page.getByLabel('Deuxième numéro');
+  await second.fill('1 877 555-0127');
+  await page.getByRole('radio', { name: 'Sans frais' }).waitFor();
+  await page.getByRole('radio', { name: 'Urgence' }).check();
+  await page.getByRole('main').getByRole('button', { name: WORDS.fr.save }).click();
+  await expectSaved(page);
+  const columns = 'phone, second_phone, second_phone_label';
+  expect(await row(shop, columns)).toEqual({
+    phone: '+15145551234,107',
+    second_phone: '+18775550127',
+    second_phone_label: 'emergency',
+  });
+  await page.goto(address(`/entreprise/${shop.slug}`));
+  const main = page.getByRole('main');
+  const number = main.getByRole('link', { name: '514-555-1234, poste 107', exact: true });
+  expect(await number.getAttribute('href')).toBe('tel:+15145551234,107');
+  await main.getByText('Urgence', { exact: true }).waitFor();
+  expect(await main.getByRole('link', { name: '877-555-0127' }).getAttribute('href')).toBe(
+    'tel:+18775550127',
+  );
+  await page.goto(address(`${editPath(shop.slug)}?tab=contact`));
+  await second.fill('');
+  await page.getByRole('main').getByRole('button', { name: WORDS.fr.save }).click();
+  await expectSaved(page);
+  expect(await row(shop, columns)).toMatchObject({ second_phone: null, second_phone_label: null });
+});
+
+it('saves a season and a day by appointment, and the page shows them', async () => {
+  const shop = await newShop({ hours: { mon: [['09:00', '17:00']], sat: [['10:00', '12:00']] } });
+  const page = await openEditor(shop, { query: '?tab=hours' });
+  await page.getByRole('button', { name: /^samedi/i }).click();
+  await page.getByRole('radio', { name: 'Sur rendez-vous', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Ajouter une saison' }).click();
+  await page.getByLabel('Du : jour').selectOption('15');
+  await page.getByLabel('Du : mois').selectOption('novembre');
+  await page.getByLabel('Au : jour').selectOption('31');
+  await page.getByLabel('Au : mois').selectOption('mars');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: WORDS.fr.save }).click();
+  await expectSaved(page);
+  expect(await row(shop, 'seasons, appointment_days, hours')).toEqual({
+    seasons: [
+      { from: '11-15', to: '03-31', hours: { mon: [['09:00', '17:00']], sat: [['10:00', '12:00']] } },
+    ],
+    appointment_days: ['sat'],
+    hours: { mon: [['09:00', '17:00']], sat: [['10:00', '12:00']] },
+  });
+  await page.goto(address(`/entreprise/${shop.slug}`));
+  const main = page.getByRole('main');
+  await main.getByText(/^du 15 novembre au 31 mars$/i).waitFor();
+  expect(await main.getByText('10 h à midi, Sur rendez-vous').count()).toBeGreaterThan(1);
+  await expectAccessible(page);
+});
+
+it('saves what the place is like to enter, and the page says who said it and when', async () => {
+  const shop = await newShop();
+  const page = await openEditor(shop, { query: '?tab=services' });
+  await page.getByLabel('Entrée de plain-pied', { exact: true }).check();
+  await page.getByLabel('Boucle magnétique', { exact: true }).check();
+  await page.getByLabel('Largeur de la porte').fill('91');
+  await page.getByRole('main').getByRole('button', { name: WORDS.fr.save }).click();
+  await expectSaved(page);
+  expect(await row(shop, 'amenities, door_width')).toEqual({
+    amenities: ['step_free', 'hearing_loop'],
+    door_width: 91,
+  });
+  await runSql(
+    "update private.premises_sources set source = 'registry', said_on = '2026-11-15' where listing_id = $1 and code = 'hearing_loop'",
+    [shop.id],
+  );
+  await runSql('update public.listings set content_changed_at = now() where id = $1', [shop.id]);
+  await page.goto(address(`/entreprise/${shop.slug}`));
+  const section = page.getByRole('region', { name: 'Accès aux lieux' });
+  const lines = await section.getByRole('listitem').allInnerTexts();
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^Entrée de plain-pied\s+selon le propriétaire, le /);
+  expect(lines[1]).toMatch(/^Boucle magnétique\s+selon .*15 novembre 2026$/);
+  expect(lines[2]).toMatch(/^Porte de 91\scm\s+selon le propriétaire, le /);
+  await expectAccessible(page);
+});
+
 it('shows a conflict to the second editor, who loses nothing and chooses', async () => {
   const shop = await newShop();
   const manager = await newPerson();
@@ -253,9 +338,9 @@ it('shows a conflict to the second editor, who loses nothing and chooses', async
   await year(first).fill('1993');
   await save(first);
   await first.getByText(`${manager.email} a modifié cette fiche`).waitFor();
-  await first.getByRole('button', { name: 'Prendre celles enregistrées' }).click();
+  await first.getByRole('button', { name: 'Prendre les valeurs enregistrées' }).click();
   expect(await year(first).inputValue()).toBe('1991');
-  await expectSaved(first, 'Les valeurs enregistrées sont reprises.');
+  await expectSaved(first, 'Les valeurs enregistrées sont rétablies.');
   expect(await row(shop, 'founded_year')).toEqual({ founded_year: 1991 });
 });
 
@@ -320,6 +405,145 @@ describe('unsaved changes', () => {
     await page.goBack();
     await page.getByLabel('Année de fondation').waitFor();
     expect(await page.getByLabel('Année de fondation').inputValue()).toBe('1998');
+  });
+});
+
+it('saves one field of an imported listing, without the missing fields', async () => {
+  const shop = await newShop();
+  await runSql(
+    `update public.listings set description_fr = null, description_en = null, postal_code = null, latitude = null,
+       longitude = null, logo_path = null, size_band = null, founded_year = null where id = $1`,
+    [shop.id],
+  );
+  const page = await openEditor(shop, { query: '?tab=contact' });
+  const save = () => page.getByRole('button', { name: WORDS.fr.save }).click();
+  await page.getByLabel('Téléphone').fill('418 555-0142');
+  await save();
+  await expectSaved(page);
+  expect(await row(shop, 'phone, postal_code')).toEqual({ phone: '+14185550142', postal_code: null });
+  await link(page, WORDS.fr.tabs[1]).click();
+  await page.getByLabel('Ajouter des photos').setInputFiles([await picture('vitrine.png')]);
+  await page.getByText('2 sur 10').waitFor();
+  await save();
+  await expectSaved(page);
+  expect(await row(shop, 'logo_path')).toEqual({ logo_path: null });
+  await link(page, WORDS.fr.tabs[0]).click();
+  await page.getByLabel('Année de fondation').fill('1998');
+  await save();
+  await expectSaved(page);
+  // A changed field is checked.
+  await link(page, WORDS.fr.tabs[2]).click();
+  await page.getByLabel('Code postal').fill('G9A');
+  await save();
+  await page.getByText('Rien n’est encore enregistré').waitFor();
+});
+
+describe('the editor on a phone and on a desktop', () => {
+  it('shows the week, whole words, inputs in line, and its first field on the first screen', async () => {
+    const shop = await newShop({ hours: null });
+    const page = await openEditor(shop, { viewport: { width: WIDTHS.phone, height: 740 } });
+    const first = await page.getByLabel('Nom de l’entreprise').boundingBox();
+    expect(first?.y ?? 1e4).toBeLessThan(1000);
+    const nav = page.getByRole('navigation', { name: /^Sections/ });
+    expect((await nav.boundingBox())?.height ?? 1e4).toBeLessThan(70);
+
+    await link(page, WORDS.fr.tabs[3]).click();
+    await page.getByRole('button', { name: /^Lundi/i }).waitFor();
+    expect(
+      await page
+        .getByRole('checkbox', { name: /heures/i })
+        .first()
+        .isChecked(),
+    ).toBe(false);
+    // The open section is in view.
+    await expect
+      .poll(async () => {
+        const box = await link(page, WORDS.fr.tabs[3]).boundingBox();
+        return box !== null && box.x >= 0 && box.x + box.width <= WIDTHS.phone;
+      })
+      .toBe(true);
+
+    await link(page, WORDS.fr.tabs[4]).click();
+    await page.getByRole('button', { name: 'Changer de catégorie' }).click();
+    for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
+      await page.setViewportSize({ width, height: 800 });
+      // A word that is wider than its tile would stick out of it.
+      const broken = await page.locator('ul[aria-label] button[aria-pressed] span').evaluateAll((all) =>
+        all
+          .filter((span) => {
+            const style = getComputedStyle(span);
+            const canvas = document.createElement('canvas').getContext('2d');
+            if (!canvas) return true;
+            canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+            const words = (span.textContent ?? '').split(/[\s-]+/);
+            return Math.max(...words.map((word) => canvas.measureText(word).width)) > span.clientWidth + 1;
+          })
+          .map((span) => span.textContent),
+      );
+      expect(broken, `${width}`).toEqual([]);
+      const below = await page.evaluate(
+        () =>
+          document.documentElement.scrollHeight -
+          ((document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0) + scrollY),
+      );
+      expect(Math.abs(below), `nothing below the footer at ${width}`).toBeLessThanOrEqual(1);
+    }
+    await link(page, WORDS.fr.tabs[2]).click();
+    const [province, postalCode] = [page.getByLabel('Province'), page.getByLabel('Code postal')];
+    await province.waitFor();
+    expect((await province.boundingBox())?.y).toBe((await postalCode.boundingBox())?.y);
+    const rule = await page.locator('.section-rule').first().boundingBox();
+    expect(rule?.width ?? 0).toBeGreaterThan(1100);
+  });
+
+  it('promises its delay once', async () => {
+    const shop = await newShop();
+    const { data } = await shop.client.rpc('listing_for_edit', { slug: shop.slug });
+    await shop.client.rpc('save_listing_tab', {
+      listing_id: shop.id,
+      tab: 'basic',
+      fields: { name: 'Un tout autre nom' },
+      version: data.version,
+    });
+    const page = await openEditor(shop);
+    await page.getByLabel('Année de fondation').fill('2001');
+    await page.getByRole('button', { name: WORDS.fr.save }).click();
+    await expectSaved(page);
+    await expect
+      .poll(() =>
+        page
+          .getByText(/24 à 48 heures/)
+          .filter({ visible: true })
+          .count(),
+      )
+      .toBe(1);
+  });
+});
+
+describe('a listing that its owner can edit no more', () => {
+  it('asks nothing about unsaved changes: deleted, then left by a manager', async () => {
+    const shop = await newShop();
+    const page = await openEditor(shop, { query: '?tab=contact' });
+    await page.getByLabel('Téléphone').fill('418 555-0142');
+    await link(page, WORDS.fr.access).click();
+    await page.getByRole('button', { name: 'Supprimer la fiche' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la fiche' }).click();
+    await page.waitForURL(address('/mes-entreprises'));
+    await page.getByText('est supprimée.').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    const kept = await newShop();
+    const manager = await newPerson();
+    await kept.client.rpc('invite_manager', { listing_id: kept.id, email: manager.email });
+    const [invitation] = (await manager.client.rpc('my_invitations')).data;
+    await manager.client.rpc('answer_invitation', { id: invitation.id, accepts: true });
+    const other = await openEditor({ slug: kept.slug, client: manager.client }, { query: '?tab=contact' });
+    await other.getByLabel('Téléphone').fill('418 555-0142');
+    await link(other, WORDS.fr.access).click();
+    await other.getByRole('button', { name: 'Ne plus gérer' }).click();
+    await other.getByRole('button', { name: 'Oui' }).click();
+    await other.waitForURL(address('/mes-entreprises'));
+    expect(await other.getByRole('dialog').count()).toBe(0);
   });
 });
 

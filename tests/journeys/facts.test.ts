@@ -29,11 +29,11 @@ async function insertImported(
 it('a visitor sees the source and age of a fact, and reports it as outdated', async () => {
   const { id, slug } = await insertImported();
   const page = await open(`/entreprise/${slug}`);
-  await page.getByText('Cet horaire date de plus d’un an').waitFor();
+  await page.getByText('Ces heures datent de plus d’un an').waitFor();
   await page.getByText('Ce numéro date de plus de deux ans.').waitFor();
   await page.getByRole('heading', { name: 'D’où viennent ces renseignements' }).click();
   await page.getByRole('link', { name: 'Registre des entreprises (extrait)' }).waitFor();
-  await page.getByRole('button', { name: 'Ça ne l’est plus' }).press('Enter');
+  await page.getByRole('button', { name: 'Ce n’est plus exact' }).press('Enter');
   const choice = page.getByRole('group', { name: 'Qu’est-ce qui n’est plus exact?' });
   await choice.waitFor();
   await page.getByRole('button', { name: 'Envoyer' }).click();
@@ -60,7 +60,7 @@ it('a visitor confirms in English, with one click', async () => {
   const { id, slug } = await insertImported();
   const page = await open(`/en/business/${slug}`);
   await page.getByRole('heading', { name: 'Where this information comes from' }).click();
-  await page.getByRole('button', { name: 'It is right' }).click();
+  await page.getByRole('button', { name: 'It is correct' }).click();
   await page.getByText('Thank you! Noted.').waitFor();
   const votes = await runSql('select right_facts from private.fact_votes where listing_id = $1', [id]);
   expect(votes).toEqual([{ right_facts: ['address', 'hours', 'phone'] }]);
@@ -82,8 +82,15 @@ it('an administrator reads the doubted facts, and removes one', async () => {
   await pane.getByText('Source : Registre des entreprises (extrait)').waitFor();
   await expectGoodAtBothWidths(page);
   await pane.getByRole('button', { name: 'Retirer' }).first().click();
-  await page.getByText(`« ${name} » : retiré`).waitFor();
-  expect(await runSql('select phone from public.listings where id = $1', [id])).toEqual([{ phone: null }]);
+  await page
+    .getByRole('button', { name: /^Retirer/ })
+    .last()
+    .click();
+  await page.getByText(`« ${name} » : renseignement retiré`).waitFor();
+  await page.getByRole('button', { name: /^Appliquer maintenant/ }).click();
+  await expect
+    .poll(() => runSql('select phone from public.listings where id = $1', [id]))
+    .toEqual([{ phone: null }]);
 });
 
 it('an owner gets an email once a year, and confirms everything with one click', async () => {
@@ -96,7 +103,7 @@ it('an owner gets an email once a year, and confirms everything with one click',
   expect(letter.subject).toBe('Vos renseignements sont-ils toujours exacts?');
   const words = letter.text.replaceAll('\u00a0', ' ');
   expect(words).toContain('Téléphone : 450 555-0123');
-  expect(words).toContain('Horaire : lun. 9 h–17 h');
+  expect(words).toContain('Heures d’ouverture : lun. 9 h–17 h');
 
   const page = await open('/mes-entreprises', await sessionOf(client));
   const section = page.getByRole('region', { name: 'Vos renseignements sont-ils toujours exacts?' });

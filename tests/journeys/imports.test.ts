@@ -53,12 +53,12 @@ it('a file is uploaded, mapped, tried and imported, even when the page is left',
   expect(await page.getByLabel('Raison sociale').inputValue()).toBe('name');
   expect(await page.getByLabel('Tél.').inputValue()).toBe('phone');
   await page.getByLabel('Raison sociale').selectOption('');
-  await button(page, 'Essayer à blanc').click();
+  await button(page, 'Simuler').click();
   await page.getByText('Indiquez quelle colonne contient le nom').waitFor();
   await page.getByLabel('Raison sociale').selectOption({ label: 'Nom de l’entreprise' });
   await expectAccessible(page);
 
-  await button(page, 'Essayer à blanc').click();
+  await button(page, 'Simuler').click();
   await page.getByRole('heading', { name: 'Ce que ferait l’importation' }).waitFor();
   await page.getByText('nom de moins de 3 caractères').waitFor();
   await page.getByText('Fichier lu en UTF-8. Colonnes séparées par des points-virgules.').waitFor();
@@ -67,7 +67,7 @@ it('a file is uploaded, mapped, tried and imported, even when the page is left',
   await expectAccessible(page);
   expect(await found()).toEqual([]);
 
-  await button(page, 'Importer pour de bon').click();
+  await button(page, 'Lancer l’importation').click();
   address = page.url();
   await page.goto(address.replace(/\?.*/, ''));
   await page.getByRole('link', { name: 'clients.csv' }).click();
@@ -96,6 +96,32 @@ it('an import is reported, and undone completely', async () => {
   // The sticky header covers scrolled content.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
+});
+
+it('a column map is kept by name, and applied to the next file with the same columns', async () => {
+  const file = page.locator('input[type=file]');
+  await page.goto(address.replace(/\?.*/, ''));
+  await file.setInputFiles(upload('membres.csv', FILE));
+  await page.getByLabel('Notes').selectOption('services');
+  await button(page, 'Conserver la correspondance').click();
+  await page.getByText('Donnez un nom à la correspondance').waitFor();
+  await page.getByLabel('Nom de la correspondance').fill('Membres');
+  await button(page, 'Conserver la correspondance').click();
+  const kept = page.getByRole('list', { name: 'Correspondances conservées' });
+  await kept.getByText('appliquée à ce fichier').waitFor();
+  await expectAccessible(page);
+  await button(page, 'Abandonner').click();
+
+  await page.goto(address.replace(/\?.*/, ''));
+  await file.setInputFiles(upload('membres 2.csv', FILE));
+  await kept.getByText('appliquée à ce fichier').waitFor();
+  expect(await page.getByLabel('Notes').inputValue()).toBe('services');
+  await page.getByLabel('Notes').selectOption('');
+  await kept.getByRole('button', { name: 'Appliquer «\u00a0Membres\u00a0»' }).click();
+  expect(await page.getByLabel('Notes').inputValue()).toBe('services');
+  await kept.getByRole('button', { name: 'Oublier «\u00a0Membres\u00a0»' }).click();
+  await kept.waitFor({ state: 'detached' });
+  await button(page, 'Abandonner').click();
 });
 
 it('in English, an export is made and downloaded, without hidden fields', async () => {

@@ -283,7 +283,7 @@ describe('the list', () => {
 });
 
 describe('the listings seen recently', () => {
-  const seen = (page: Page) => page.getByRole('region', { name: 'Vues récemment' });
+  const seen = (page: Page) => page.getByRole('region', { name: 'Consultées récemment' });
   const visit = async (page: Page, slug: string) => {
     await page.goto(`${inject('siteUrl')}/entreprise/${slug}`);
     return (await page.locator('h1').textContent()) ?? '';
@@ -308,7 +308,7 @@ describe('the listings seen recently', () => {
     await expect.poll(() => seen(page).getByRole('link').allTextContents()).toEqual(names);
     expect(asked.filter((url) => url.includes(first) || url.includes(second))).toEqual([]);
     await expectGoodAtBothWidths(page);
-    await seen(page).getByRole('button', { name: 'Effacer les fiches vues récemment' }).click();
+    await seen(page).getByRole('button', { name: 'Effacer les fiches consultées récemment' }).click();
     expect(await seen(page).isVisible()).toBe(false);
     expect(await remembered(page)).toBeNull();
   });
@@ -403,7 +403,7 @@ describe('a comparison', () => {
     expect(await columns(page).count()).toBe(3);
     const left = page.getByRole('region', { name: 'Laissé de côté' });
     expect(await left.getByRole('listitem').allTextContents()).toEqual([
-      'Une adresse de fiche n’est pas valable.',
+      'Une adresse de fiche n’est pas valide.',
       'Une comparaison compte 3 fiches au plus\u00a0: les autres ne sont pas montrées.',
     ]);
     await page.goto(`${inject('siteUrl')}/comparer?slugs=jamais-vue,${slugs[0]}`);
@@ -649,7 +649,7 @@ describe('the list of an account', () => {
     expect(pathname).toBe('/liste');
     for (const [path, missing] of [
       [pathname, '1 fiche de cette liste n’est plus dans l’annuaire.'],
-      ['/en/list', '1 listing of this list is no longer in the directory.'],
+      ['/en/list', '1 listing in this list is no longer in the directory.'],
     ]) {
       const visitor = await browser.open(path + search);
       await visitor.getByRole('heading', { level: 1, name: 'Déjeuners' }).waitFor();

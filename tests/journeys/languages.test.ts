@@ -28,6 +28,7 @@ const PAGES = [
   '/faq',
   '/classement',
   '/engagements',
+  '/etat',
   '/blogue',
   '/desabonnement',
   '/connexion',
@@ -54,7 +55,8 @@ const wordsOf = (locale: Locale) =>
 /** The visible and spoken texts of a page, without parts marked as being in another language. */
 function textsOf(html: string, locale: Locale): string[] {
   const $ = load(html);
-  $('script, style, template, noscript style').remove();
+  // A card quotes the beginning of a review, which its author may write in any language.
+  $('script, style, template, noscript style, .listing-card .quote').remove();
   $('[lang]')
     .filter((_, element) => !$(element).attr('lang')?.startsWith(locale))
     .remove();

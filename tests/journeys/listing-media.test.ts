@@ -197,7 +197,7 @@ describe('choosing images', () => {
 
     await context.setOffline(true);
     await addPhotos(page, [await file('quatre.png', plain(60, 40, '#abc').png())]);
-    await page.getByText('Pas de connexion. Une image sera envoyée dès son retour.').waitFor();
+    await page.getByText('Pas de connexion. Une image sera envoyée dès que vous serez en ligne.').waitFor();
     await context.setOffline(false);
     await page.getByText(ALL_SAVED).waitFor();
     expect((await stored(person.id)).length).toBe(4);

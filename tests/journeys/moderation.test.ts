@@ -18,6 +18,18 @@ const row = (page: Page, name: string) =>
   page.getByRole('region', { name: 'En attente' }).getByRole('link', { name });
 const heading = (page: Page, name: string) =>
   page.getByRole('article').getByRole('heading', { level: 2, name });
+/** The decisions that can still be undone. */
+const held = (page: Page) =>
+  page.getByRole('status', { name: /^(Décisions que vous pouvez|Decisions that you can)/ });
+/** Sends a decision before its ten seconds are over. */
+const applyNow = async (page: Page, label: string) => {
+  await held(page).getByText(label).waitFor();
+  await held(page)
+    .getByRole('button', { name: /^(Appliquer maintenant|Apply now)/ })
+    .last()
+    .click();
+  await held(page).getByText(label).waitFor({ state: 'detached' });
+};
 /** Steps to an item by keyboard; submissions of concurrent tests may come before it. */
 const stepTo = async (page: Page, name: string) => {
   const opened = page.getByRole('article').getByRole('heading', { level: 2 }).first();
@@ -65,10 +77,23 @@ describe('moderation', { timeout: 150_000 }, () => {
 
     // After an approval by a letter key, the next item opens automatically.
     await page.keyboard.press('a');
-    await page.getByText(`« ${soap} » : approuvé.`).waitFor();
+    await held(page).getByText(`« ${soap} » : fiche approuvée`).waitFor();
     const opened = page.getByRole('article').getByRole('heading', { level: 2 }).first();
     await expect.poll(() => opened.textContent()).not.toBe(soap);
     await expect.poll(() => opened.evaluate((element) => document.activeElement === element)).toBe(true);
+    expect(await row(page, soap).count()).toBe(0);
+    await expectAccessible(page);
+
+    // For ten seconds it can be taken back, from another section too: nothing of it was sent.
+    await page.getByRole('link', { name: 'Aperçu', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Aperçu' }).waitFor();
+    await held(page)
+      .getByRole('button', { name: /^Annuler/ })
+      .click();
+    await heading(page, soap).waitFor();
+    expect(await stateOf(shop)).toBe('pending');
+    await page.keyboard.press('a');
+    await applyNow(page, `« ${soap} » : fiche approuvée`);
     await stepTo(page, books);
     await expect.poll(() => row(page, soap).count()).toBe(0);
     expect(await statusOf(`/entreprise/${shop.slug}`)).toBe(200);
@@ -109,12 +134,48 @@ describe('moderation', { timeout: 150_000 }, () => {
     await page.getByRole('article').getByRole('button', { name: 'Refuser' }).click();
     await dialog.getByLabel('Nous n’avons pas pu vérifier que cette entreprise existe.').check();
     await dialog.getByRole('button', { name: 'Refuser' }).click();
+    await applyNow(page, `« ${cheese} » : fiche refusée`);
     await page
       .getByRole('alert')
       .getByText(`« ${cheese} » : ${bruno.email} a déjà décidé : approuvé`)
       .waitFor();
     expect(await stateOf(third)).toBe('published');
     await page.unroute('**/rpc/decide');
+  });
+
+  it('is one press away for an administrator, with the number of things that wait', async () => {
+    const administrator = await newAdministrator();
+    await newSubmission();
+    const [{ waiting } = { waiting: 0 }] = await runSql<{ waiting: number }>(
+      "select private.waiting_total(row('administrator', null, null)::private.reach) as waiting",
+    );
+    expect(waiting).toBeGreaterThan(0);
+    const page = await open('/faq', administrator.session);
+    const link = page.getByRole('banner').getByRole('link', { name: /^Administration \d+ en attente$/ });
+    await link.filter({ visible: true }).waitFor();
+    await expectGoodAtBothWidths(page);
+    await page.setViewportSize({ width: 1120, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await link.filter({ visible: true }).click();
+    await page.waitForURL('**/admin');
+    const other = await open('/faq', await sessionOf((await newPerson()).client));
+    await other
+      .getByRole('banner')
+      .getByRole('link', { name: 'Mes entreprises' })
+      .filter({ visible: true })
+      .waitFor();
+    await other
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .waitFor();
+    expect(
+      await other
+        .getByRole('banner')
+        .getByRole('link', { name: /^Administration/ })
+        .count(),
+    ).toBe(0);
   });
 
   it('decides in bulk, and shows old and new values side by side', async () => {
@@ -129,13 +190,28 @@ describe('moderation', { timeout: 150_000 }, () => {
     const bulk = page.getByRole('region', { name: 'Décider en lot' });
     await bulk.getByText('2 éléments sélectionnés', { exact: true }).waitFor();
     await expectAccessible(page);
-    await bulk.getByRole('button', { name: 'Refuser' }).click();
+    // One bar decides, and many are not approved by one press.
+    expect(await page.getByRole('button', { name: /^Approuver/ }).count()).toBe(1);
+    await page.keyboard.press('a');
     const dialog = page.getByRole('dialog');
+    await dialog.getByText('La décision vaut pour 2 éléments.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await bulk.getByRole('button', { name: 'Refuser' }).click();
     await dialog.getByRole('button', { name: 'Refuser' }).click();
     await dialog.getByText('Choisissez une raison ou écrivez-en une.').waitFor();
     await dialog.getByLabel('Précisions').fill('Ces deux garages n’en font qu’un.');
     await dialog.getByRole('button', { name: 'Refuser' }).click();
-    await page.getByText('2 éléments : refusé.').waitFor();
+    // The text is there again after an undo.
+    await held(page)
+      .getByRole('button', { name: /^Annuler/ })
+      .click();
+    for (const name of [one, two])
+      await page.getByRole('checkbox', { name: `Sélectionner : ${name}` }).check();
+    await bulk.getByRole('button', { name: 'Refuser' }).click();
+    expect(await dialog.getByLabel('Précisions').inputValue()).toBe('Ces deux garages n’en font qu’un.');
+    await dialog.getByRole('button', { name: 'Refuser' }).click();
+    await applyNow(page, '2 fiches refusées');
     for (const shop of shops) expect(await stateOf(shop)).toBe('rejected');
     expect((await emailTo(shops[1]?.email ?? '', 3)).text).toContain('Ces deux garages n’en font qu’un.');
 
@@ -156,10 +232,43 @@ describe('moderation', { timeout: 150_000 }, () => {
     await article.locator('ins', { hasText: 'Grand' }).waitFor();
     await expectGoodAtBothWidths(page);
     await article.getByRole('button', { name: 'Approuver' }).click();
-    await page.getByText(/« Café du Quai .* » : approuvé\./).waitFor();
-    expect(await (await fetch(`${inject('siteUrl')}/entreprise/${shop.slug}`)).text()).toContain(
-      'Café du Grand Quai',
-    );
+    await dialog.getByText('La page publique de cette fiche change aussitôt.').waitFor();
+    await dialog.getByRole('button', { name: 'Approuver' }).click();
+    await applyNow(page, 'modification approuvée');
+    await expect
+      .poll(async () => (await fetch(`${inject('siteUrl')}/entreprise/${shop.slug}`)).text())
+      .toContain('Café du Grand Quai');
+
+    // A kind of which nothing waits does not hide that something else does.
+    await newSubmission();
+    await page.goto(`${inject('siteUrl')}/admin/moderation?kind=doubt`);
+    await page.getByRole('heading', { name: 'Aucun renseignement contesté n’attend' }).waitFor();
+    await page.getByRole('link', { name: 'Voir tout ce qui attend' }).click();
+    await page.getByRole('region', { name: 'En attente' }).getByRole('link').first().waitFor();
+  });
+
+  it('sends what is held after ten seconds, or when the administrator signs out', async () => {
+    const administrator = await newAdministrator();
+    const [first, second] = [
+      await newSubmission({ name: named('Poterie du Lac') }),
+      await newSubmission({ name: named('Poterie du Mont') }),
+    ];
+    const page = await open(`/admin/moderation?item=listing-${first.id}`, administrator.session);
+    const article = page.getByRole('article');
+    await article.getByText('Tous les champs exigés sont remplis.').waitFor();
+    await article.getByRole('button', { name: 'Approuver' }).click();
+    await held(page).getByText('fiche approuvée').waitFor();
+    await expect.poll(() => stateOf(first), { timeout: 30_000 }).toBe('published');
+    await held(page).getByText('fiche approuvée').waitFor({ state: 'detached' });
+
+    await page.goto(`${inject('siteUrl')}/admin/moderation?item=listing-${second.id}`);
+    await article.getByRole('button', { name: 'Approuver' }).click();
+    await held(page).getByText('fiche approuvée').waitFor();
+    await page.setViewportSize({ width: WIDTHS.phone, height: 780 });
+    await page.getByRole('banner').locator('summary').click();
+    await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.waitForURL(`${inject('siteUrl')}/`);
+    expect(await stateOf(second)).toBe('published');
   });
 
   it('works in English, with an overview from which a listing is restored', async () => {
@@ -175,7 +284,7 @@ describe('moderation', { timeout: 150_000 }, () => {
       ...administrator.session,
       viewport: { width: WIDTHS.phone, height: 780 },
     });
-    const waiting = page.getByRole('region', { name: 'The oldest first' });
+    const waiting = page.getByRole('region', { name: 'Oldest first' });
     await waiting.getByRole('listitem').filter({ hasText: 'Maple Bakery' }).getByText('late').waitFor();
     await waiting.getByRole('link', { name: /Maple Bakery/ }).click();
     const article = page.getByRole('article');
@@ -185,7 +294,7 @@ describe('moderation', { timeout: 150_000 }, () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('The business has closed.').check();
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await page.getByText(/“Maple Bakery .*”: approved\./).waitFor();
+    await applyNow(page, 'removal approved');
     expect(await statusOf(`/entreprise/${shop.slug}`)).toBe(410);
     expect((await emailTo(asker.email, 2)).subject).toContain('Maple_Bakery');
 

@@ -100,8 +100,8 @@ describe('notifications', () => {
       locale: 'en-CA',
       javaScriptEnabled: false,
     });
-    await page.getByRole('heading', { level: 1, name: 'Stop receiving these emails' }).waitFor();
-    await page.getByRole('button', { name: 'Stop receiving them' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Unsubscribe from these emails' }).waitFor();
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByRole('heading', { level: 1, name: 'Done' }).waitFor();
 
     const profile = await open('/en/profile?section=letters', {

@@ -57,6 +57,35 @@ async function tabTo(page: Page, name: string) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
+describe('the address of a pending listing', () => {
+  it('leads its owner to a preview, on any device, and is unknown to everybody else', async () => {
+    const { email, client } = await newPerson();
+    const { slug, name } = await listingOf(client, 'Brûlerie à venir', 'pending');
+    const page = await openMine(email);
+    for (const size of [WIDTHS.phone, WIDTHS.desktop]) {
+      await page.setViewportSize({ width: size, height: 800 });
+      await page.goto(`${inject('siteUrl')}/entreprise/${slug}`);
+      await page.waitForURL(`**/entreprise/${slug}/modifier?tab=preview`);
+      const preview = page.getByRole('region', { name: 'Aperçu' });
+      await preview.getByRole('group', { name: 'Page de la fiche' }).getByText(name).first().waitFor();
+      await expectAccessible(page);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+    await page.goto(`${inject('siteUrl')}/en/restaurants/laval/${slug}`);
+    await page.waitForURL(`**/en/business/${slug}/edit?tab=preview`);
+
+    const stranger = await openMine((await newPerson()).email);
+    const asked = stranger.waitForResponse((response) => response.url().includes('/rpc/listing_for_edit'));
+    await stranger.goto(`${inject('siteUrl')}/entreprise/${slug}`);
+    await stranger.getByRole('heading', { level: 1, name: 'Entreprise introuvable' }).waitFor();
+    expect((await asked).ok()).toBe(false);
+    expect(new URL(stranger.url()).pathname).toBe(`/entreprise/${slug}`);
+    expect(await statusOf(slug)).toBe(404);
+  });
+});
+
 describe('my businesses', () => {
   it('are empty, then show the state of each; one is deleted once by a double click, then restored', async () => {
     const { email, client } = await newPerson();
@@ -68,6 +97,9 @@ describe('my businesses', () => {
     const card = page.getByRole('listitem').filter({ hasText: name });
     await card.getByText('En attente d’approbation').waitFor();
     await card.getByText('Elle sera examinée d’ici 24 à 48 heures').waitFor();
+    expect(await card.getByRole('link', { name: `Aperçu de la fiche : ${name}` }).getAttribute('href')).toBe(
+      `/entreprise/${slug}/modifier?tab=preview`,
+    );
     await pool.query("update public.listings set status = 'published' where id = $1", [id]);
     await card.getByText('Publiée').waitFor();
     expect(await card.textContent()).toContain('Propriétaire · 0 vue en 30 jours');
@@ -86,7 +118,7 @@ describe('my businesses', () => {
 
     await card.getByRole('button', { name: 'Supprimer' }).click();
     const dialog = page.getByRole('dialog', { name: `Supprimer « ${name} »?` });
-    await dialog.getByText('qu’elle n’existe plus (code 410)').waitFor();
+    await dialog.getByText('qu’elle n’existe plus').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Annuler' }).click();
     expect(await statusOf(slug)).toBe(200);
@@ -220,7 +252,7 @@ describe('the page of an unclaimed listing', () => {
     const requests = counting(page, 'request_removal');
     await main.getByRole('link', { name: 'Supprimer' }).click();
     await dialog.getByRole('button', { name: 'Supprimer quand même' }).click();
-    await dialog.getByText('Un administrateur lira votre demande et décidera.').waitFor();
+    await dialog.getByText('Une personne de l’équipe lira votre demande et décidera.').waitFor();
     const reason = dialog.getByRole('textbox', { name: 'Raison (facultative)' });
     await reason.fill('x'.repeat(1001));
     await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();

@@ -105,13 +105,13 @@ it('a request without an account removes a listing from search engines', async (
   const page = await browser.open('/vie-privee');
   await expectGoodAtBothWidths(page);
   const send = page.getByRole('button', { name: 'Envoyer la demande' });
-  await page.getByLabel(/Qu’une fiche/).check();
+  await page.getByLabel(/Ne plus faire paraître/).check();
   await page.getByLabel('Votre nom').fill('Jeanne Roy');
   await send.click();
   await expect.poll(() => page.getByLabel('Votre courriel').getAttribute('aria-invalid')).toBe('true');
   const email = `jeanne.${randomInt(1e9)}@example.com`;
   await page.getByLabel('Votre courriel').fill(email);
-  await page.getByLabel(/La fiche dont/).fill(`${inject('siteUrl')}/entreprise/${shop.slug}`);
+  await page.getByLabel(/La fiche concernée/).fill(`${inject('siteUrl')}/entreprise/${shop.slug}`);
   // A reload keeps the text, even when its script arrives last.
   await page.route('**/assets/kept-form-*.js', (route) => setTimeout(() => route.continue(), 1000));
   await page.reload();
@@ -132,7 +132,7 @@ it('a request without an account removes a listing from search engines', async (
   await section.getByRole('link', { name: /Jeanne Roy/ }).waitFor();
   await expectGoodAtBothWidths(section);
   await section.getByRole('link', { name: /Jeanne Roy/ }).click();
-  const look = section.getByRole('button', { name: 'Regarder' });
+  const look = section.getByRole('button', { name: 'Consulter' });
   await look.click();
   // The held data appears above the form and moves it.
   await look.waitFor({ state: 'detached' });
@@ -156,7 +156,7 @@ it('an unhydrated form is submitted, and keeps its values through an error, a re
   await page.getByLabel('Votre nom').fill('Zoé');
   await page.getByLabel('Votre courriel').fill('zoe at example');
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await page.getByRole('alert').getByText('La demande n’est pas partie').waitFor();
+  await page.getByRole('alert').getByText('La demande n’a pas été envoyée').waitFor();
   expect(await page.getByLabel('Votre courriel').getAttribute('aria-invalid')).toBe('true');
   expect(await page.getByLabel('Votre nom').inputValue()).toBe('Zoé');
   // Typed into the answer, which a reload requests again, before hydration and after.

@@ -54,7 +54,7 @@ const WORDS = {
     notAnImage: 'Veuillez choisir une image valide.',
     zoom: 'Zoom',
     use: 'Utiliser cette photo',
-    avatarSaved: 'Votre photo est en place.',
+    avatarSaved: 'Votre photo est enregistrée.',
     avatar: 'Votre photo',
     remove: 'Retirer la photo',
     none: 'Aucune photo : l’image par défaut est affichée.',
@@ -87,6 +87,9 @@ const WORDS = {
     happens: 'Voici ce qui se passera',
     confirm: /^Pour confirmer, écrivez/,
     leave: 'Retour à l’accueil',
+    farewell: 'Votre compte est supprimé.',
+    lastEmail: 'Votre compte a été supprimé.',
+    passwordEmail: 'vient d’être changé',
     delete: 'Supprimer mon compte pour toujours',
     email: 'Courriel',
     newEmail: 'Nouvelle adresse',
@@ -113,7 +116,7 @@ const WORDS = {
     notAnImage: 'Please select a valid image.',
     zoom: 'Zoom',
     use: 'Use this photo',
-    avatarSaved: 'Your photo is in place.',
+    avatarSaved: 'Your photo is saved.',
     avatar: 'Your photo',
     remove: 'Remove the photo',
     none: 'No photo: the default image is shown.',
@@ -133,7 +136,7 @@ const WORDS = {
     removeApp: 'Remove My phone',
     removeSure: 'Remove',
     makeCodes: 'Create codes',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     left: '10 of 10 left.',
     endOthers: 'Log other devices out',
     endedOthers: 'Your other devices are logged out.',
@@ -144,8 +147,11 @@ const WORDS = {
     folder: 'files',
     look: 'See what will happen',
     happens: 'This is what will happen',
-    confirm: /^To confirm, write/,
+    confirm: /^To confirm, type/,
     leave: 'Back to the home page',
+    farewell: 'Your account is deleted.',
+    lastEmail: 'Your account was deleted.',
+    passwordEmail: 'was just changed',
     delete: 'Delete my account forever',
     email: 'Email',
     newEmail: 'New address',
@@ -246,11 +252,21 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await field.fill(email.toUpperCase());
     await page.getByRole('button', { name: words.delete }).click();
-    await page.getByRole('button', { name: words.leave }).click();
+    await page.getByText(words.farewell).waitFor();
+    // Nothing of the account stays on the page, at any of its addresses.
+    expect(await page.evaluate(() => localStorage.getItem('bottin-session'))).toBeNull();
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: words.login }).filter({ visible: true }).waitFor();
+    expect(await banner.getByRole('button', { name: /^Notifications/ }).count()).toBe(0);
+    expect(await banner.getByRole('link', { name: /^(Mon profil|My profile)$/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: words.signOut, includeHidden: true }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: words.leave }).click();
     await page.waitForURL(locale === 'fr' ? /:\d+\/$/ : '**/en');
     await page.getByRole('banner').getByRole('link', { name: words.login }).first().waitFor();
     const { error } = await apiClient().auth.signInWithPassword({ email, password: PASSWORD });
     expect(error?.code).toBe('invalid_credentials');
+    expect((await emailTo(email, 2)).text).toContain(words.lastEmail);
   });
 });
 
@@ -411,6 +427,7 @@ describe.each<'fr' | 'en'>(['en'])('more of the profile (%s)', (locale) => {
     await current.fill(PASSWORD);
     await area.getByRole('button', { name: words.changePassword }).click();
     await page.getByText(words.passwordSaved).waitFor();
+    expect((await emailTo(email, 2)).text).toContain(words.passwordEmail);
     expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
     const { error } = await apiClient().auth.signInWithPassword({ email, password: 'cinq bouleaux jaunes' });
     expect(error).toBeNull();

@@ -100,15 +100,15 @@ describe('a listing that says it', () => {
 
 describe('a listing that does not say it', () => {
   it.each<['fr' | 'en', string, string, RegExp]>([
-    ['fr', SILENT, 'ouvert dimanche?', /Cette fiche ne le dit pas \(heures d’ouverture\)/],
+    ['fr', SILENT, 'ouvert dimanche?', /Cette fiche ne le précise pas \(heures d’ouverture\)/],
     ['en', SILENT, 'Do you take credit cards?', /This listing does not say \(Credit card\)/],
     [
       'fr',
       SLUG,
       'Prenez-vous les chèques?',
-      /ne le dit pas \(Chèque\)\. Modes de paiement : Argent comptant et Carte de débit/,
+      /ne le précise pas \(Chèque\)\. Modes de paiement : Argent comptant et Carte de débit/,
     ],
-    ['fr', SLUG, 'Avez-vous une licence RBQ?', /ne le dit pas \(licence ou permis\)/],
+    ['fr', SLUG, 'Avez-vous une licence RBQ?', /ne le précise pas \(licence ou permis\)/],
     ['en', SLUG, 'What is your email?', /does not say \(email\)/],
     ['fr', SLUG, 'Faites-vous des crêpes?', /Nous ne savons pas répondre/],
     ['en', SLUG, 'Do you repair <b>bicycles</b>?', /We cannot answer/],
@@ -136,7 +136,10 @@ it.each(['fr', 'en'] as const)(
     expect(await page.locator('#reponse').textContent()).toContain(question);
 
     const scripted = await browser.open(`${PATHS[locale]}/${SLUG}`);
+    // The module is loaded once something is typed.
+    const carrying = scripted.waitForResponse(/\/carried-text-[^/]+\.js$/);
     await scripted.getByLabel(label).fill(question);
+    await (await carrying).finished();
     await scripted.getByRole('link', { name: other, exact: true }).first().click();
     await expect.poll(() => scripted.getByLabel(otherLabel).inputValue()).toBe(question);
     await scripted.goto(page.url());

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { insertReviews } from '#tests/fixtures/listings.ts';
-import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+import { expectAccessible, expectGoodAtBothWidths, useBrowser, WIDTHS } from './support/browser.ts';
 import { sessionOf } from './support/people.ts';
 import { newShop, type Shop } from './support/shops.ts';
 
@@ -38,7 +38,7 @@ describe('reporting', () => {
     const report = dialog(page, 'Signaler cette fiche');
     const reasons = report.getByRole('radio');
     await reasons.first().waitFor();
-    expect(await reasons.count()).toBe(8);
+    expect(await reasons.count()).toBe(9);
     expect(await focused(page)).toBe('Signaler cette fiche');
 
     const send = report.getByRole('button', { name: 'Envoyer le signalement' });
@@ -91,10 +91,10 @@ describe('reporting', () => {
     const page = await open(`/en/business/${shop.slug}`, await sessionOf(shop.client));
     await page.getByRole('button', { name: 'Report the review by' }).click();
     const ofReview = dialog(page, 'Report this review');
-    await ofReview.getByLabel('The review does not tell of an experience').check();
+    await ofReview.getByLabel('The review does not describe an experience').check();
     expect(await ofReview.getByLabel('Your email').count()).toBe(0);
     await ofReview.getByRole('button', { name: 'Send the report' }).click();
-    await dialog(page, 'Thank you, we have it').getByRole('button', { name: 'Close' }).click();
+    await dialog(page, 'Thank you, we received it').getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('link', { name: 'Enlarge' }).first().click();
     const lightbox = dialog(page, 'Enlarged photos');
@@ -104,7 +104,7 @@ describe('reporting', () => {
     await page.keyboard.press('ArrowDown');
     await expectAccessible(page);
     await ofPhoto.getByRole('button', { name: 'Send the report' }).click();
-    await dialog(page, 'Thank you, we have it').getByRole('button', { name: 'Close' }).click();
+    await dialog(page, 'Thank you, we received it').getByRole('button', { name: 'Close' }).click();
     await lightbox.waitFor();
     const { data } = await shop.client.auth.getUser();
     const own = { details: null, email: null, locale: 'en', reporter_id: data.user?.id };
@@ -154,7 +154,7 @@ describe('suggesting a correction', () => {
     expect(await focused(owners)).toBe('Corrections');
     const { rows } = await pool.query('select name, phone from public.listings where id = $1', [shop.id]);
     expect(rows).toEqual([{ name: 'Boulangerie du Signalement', phone: '+15145550199' }]);
-    await owners.getByRole('link', { name: 'Infos de base' }).click();
+    await owners.getByRole('link', { name: 'Présentation' }).click();
     await owners.getByText('Boulangerie de la Correction').waitFor();
   });
 
@@ -167,7 +167,7 @@ describe('suggesting a correction', () => {
     await correction.getByRole('alert').getByText('The listing says this already.').waitFor();
     await correction.getByRole('radio', { name: 'The business has closed' }).check();
     await correction.getByRole('button', { name: 'Send the correction' }).click();
-    await dialog(page, 'Thank you, we have it').waitFor();
+    await dialog(page, 'Thank you, we received it').waitFor();
     const { rows } = await pool.query(
       "select is_closed, fields from private.corrections where listing_id = $1 and status = 'pending'",
       [shop.id],
@@ -177,42 +177,57 @@ describe('suggesting a correction', () => {
 });
 
 describe('sharing', () => {
-  it('copies the link with a message, shows it when copying is denied, and uses the share sheet', async () => {
+  it('calls the share sheet of the device with one press, also before any module, else shows a panel', async () => {
     const page = await open('/a-propos');
     await page.addInitScript(() => {
       const shared: unknown[] = [];
-      const clipboard = {
-        writeText: (text: string) =>
-          shared.length > 0 ? Promise.reject(new Error('no')) : Promise.resolve(text),
-      };
       const share = (what: unknown) => {
         shared.push(what);
-        return shared.length > 1
-          ? Promise.reject(new DOMException('', 'NotAllowedError'))
-          : Promise.resolve();
+        return Promise.reject(new DOMException('', shared.length > 1 ? 'NotAllowedError' : 'AbortError'));
       };
-      Object.defineProperty(navigator, 'clipboard', { value: clipboard });
       Object.assign(navigator, { share, shared });
+    });
+    await page.route(/\/assets\/start-/, (route) => route.abort());
+    await page.goto(new URL(`/entreprise/${shop.slug}?question=ouvert`, inject('siteUrl')).href, {
+      waitUntil: 'domcontentloaded',
+    });
+    const link = `${new URL(page.url()).origin}/entreprise/${shop.slug}`;
+    const panel = page.getByRole('region', { name: 'Partager' });
+    await page.getByRole('button', { name: 'Partager' }).click();
+    await expect
+      .poll(() => page.evaluate(() => (navigator as unknown as { shared: unknown }).shared))
+      .toEqual([{ title: await page.title(), url: link }]);
+    // The visitor closed the sheet.
+    expect(await panel.count()).toBe(0);
+    await page.getByRole('button', { name: 'Partager' }).click();
+    await panel.waitFor();
+  });
+
+  it('copies the link with a message, and shows it when copying is denied', async () => {
+    const page = await open('/a-propos');
+    await page.addInitScript(() => {
+      let copies = 0;
+      const writeText = () => {
+        copies += 1;
+        return copies > 2 ? Promise.reject(new Error('no')) : Promise.resolve();
+      };
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+      Object.defineProperty(navigator, 'share', { value: undefined });
     });
     await page.goto(new URL(`/entreprise/${shop.slug}`, inject('siteUrl')).href);
     const link = `${new URL(page.url()).origin}/entreprise/${shop.slug}`;
+    await page.getByRole('button', { name: 'Partager' }).click();
     const part = page.getByRole('region', { name: 'Partager' });
-    await part.getByRole('heading', { name: 'Partager' }).click();
+    await expectGoodAtBothWidths(page);
     for (let times = 0; times < 2; times += 1) {
       await part.getByRole('button', { name: /Copier le lien|Lien copié/ }).click();
       await part.getByRole('status').getByText('Lien copié').waitFor({ state: 'attached' });
     }
-    await part.getByRole('button', { name: 'Partager avec une application' }).click();
-    await expect
-      .poll(() => page.evaluate(() => (navigator as unknown as { shared: unknown }).shared))
-      .toEqual([{ title: 'Boulangerie du Signalement', url: link }]);
     await part.getByRole('button', { name: 'Lien copié' }).click();
-    await part.getByText('Votre navigateur n’a pas permis').waitFor();
+    await part.getByText('Votre navigateur a empêché').waitFor();
     const field = part.getByRole('textbox', { name: 'Copier le lien' });
     expect(await field.inputValue()).toBe(link);
     expect(await page.evaluate(() => String(getSelection()))).toBe(link);
-    await part.getByRole('button', { name: 'Partager avec une application' }).click();
-    await part.getByRole('status').getByText('Votre appareil n’a pas pu partager.').waitFor();
     const hosts = await part
       .getByRole('link')
       .evaluateAll((links) => links.map((each) => new URL((each as HTMLAnchorElement).href).host));

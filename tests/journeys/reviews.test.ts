@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { insertReviews } from '#tests/fixtures/listings.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
 import { movedWithin } from './support/layout-shift.ts';
-import { newPerson, signInHere } from './support/people.ts';
+import { newPerson, sessionOf, signInHere } from './support/people.ts';
 import { newShop, picture, runSql, type Shop } from './support/shops.ts';
 
 const browser = useBrowser();
@@ -42,7 +42,7 @@ describe('a review', () => {
 
     // A visitor sees that signing in is required, signs in, and returns to the dialog.
     await page.getByRole('link', { name: 'Écrire un avis' }).click();
-    await dialog.getByRole('heading', { name: 'Vous devez être connecté pour écrire un avis' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Vous devez vous connecter pour écrire un avis' }).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('link', { name: 'Se connecter' }).click();
     await signInHere(page, author.email);
@@ -66,7 +66,7 @@ describe('a review', () => {
 
     // The draft is restored after a reload.
     await page.reload();
-    await dialog.getByText('Vous retrouvez ici ce que vous aviez commencé.').waitFor();
+    await dialog.getByText('Nous avons retrouvé votre brouillon.').waitFor();
     const body = dialog.getByLabel('Votre expérience');
     expect(await body.inputValue()).toBe(BODY.slice(0, 40));
     expect(await dialog.getByRole('radio', { name: '4 étoiles, Très bien' }).isChecked()).toBe(true);
@@ -85,7 +85,7 @@ describe('a review', () => {
     await page.waitForURL(/[?]review=(\d+)#review-\1$/);
     await page.getByRole('link', { name: '13 avis' }).waitFor();
     await item.getByRole('img', { name: 'Photo jointe à l’avis de Luc Roy' }).click();
-    await dialog.getByText('1 de 1').waitFor();
+    await dialog.getByText('1 sur 1').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Modifier votre avis' }).waitFor();
@@ -206,5 +206,23 @@ describe('a review', () => {
     await page.getByRole('link', { name: 'Next' }).click();
     expect(new URL(page.url()).search).toBe('?reviews=2&sort=lowest');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('?');
+  });
+});
+
+describe('the owner of a business', () => {
+  it('cannot review it, and a stranger reads at its claim that it is claimed', async () => {
+    const page = await browser.open(`/entreprise/${shop.slug}#rediger-avis`, await sessionOf(shop.client));
+    const dialog = dialogOf(page);
+    await dialog.getByText('Vous ne pouvez pas écrire d’avis sur une entreprise que vous gérez.').waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    await expectAccessible(page);
+
+    const stranger = await browser.open(`/entreprise/${shop.slug}/modifier`, await sessionOf(reader.client));
+    await stranger.getByRole('link', { name: 'Revendiquer cette fiche' }).click();
+    await stranger.waitForURL(`**/entreprise/${shop.slug}#revendiquer`);
+    await dialogOf(stranger).getByText('Cette entreprise a déjà été revendiquée').waitFor();
+    await expectAccessible(stranger);
+    await dialogOf(stranger).getByRole('button', { name: 'Fermer' }).click();
+    await dialogOf(stranger).waitFor({ state: 'detached' });
   });
 });

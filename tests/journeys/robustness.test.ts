@@ -1,7 +1,7 @@
-import { request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { EMPTY_SEARCH } from '#domain/search/search.ts';
+import { askRaw, type RawAnswer } from './support/raw-request.ts';
 
 /** Random inputs each time; more runs by environment. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 120);
@@ -9,30 +9,13 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 120);
 let tried = 0;
 afterAll(() => console.log(`fuzzed the site with ${tried} inputs`));
 
-type Answer = { status: number; body: string; location: string | undefined };
-
-// Node's HTTP client, because fetch normalizes URLs.
-function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+function ask(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   tried += 1;
-  const { hostname, port } = new URL(inject('siteUrl'));
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, path, headers }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk) => {
-        body += chunk;
-      });
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, body, location: response.headers.location }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
+  return askRaw(path, headers);
 }
 
 /** Follows redirects to the canonical form of a search; a text cut at its limit takes a second one. */
-async function askSearch(path: string): Promise<Answer> {
+async function askSearch(path: string): Promise<RawAnswer> {
   let answer = await ask(path);
   for (let redirects = 0; answer.location !== undefined && redirects < 3; redirects += 1) {
     answer = await ask(answer.location);
@@ -40,7 +23,7 @@ async function askSearch(path: string): Promise<Answer> {
   return answer;
 }
 
-function expectSane({ status, body }: Pick<Answer, 'status' | 'body'>): void {
+function expectSane({ status, body }: Pick<RawAnswer, 'status' | 'body'>): void {
   expect(status).toBeLessThan(500);
   expect(body).not.toMatch(/at .+\.(?:ts|js):\d+|Unexpected Application Error|SQLSTATE|node_modules/);
   if (status === 200 || status === 404) expect(body).toMatch(/<h1[\s>]/);

@@ -18,14 +18,14 @@ const WORDS = [
       signIn: '**/connexion?next=*',
       business: '/entreprise',
       profile: '/profil?section=searches',
-      save: 'Être avisé des nouveautés',
-      saved: 'Vous serez avisé par courriel.',
+      save: 'M’aviser des nouveautés',
+      saved: 'Nous vous aviserons par courriel.',
       stop: 'Arrêter',
       confirm: 'Ne plus les recevoir',
       done: 'C’est fait',
       mine: 'Mes recherches',
       resume: /^Reprendre/,
-      changed: 'La fréquence est changée',
+      changed: 'Fréquence modifiée',
       stopOf: /^Arrêter/,
       empty: 'Vous ne suivez aucune recherche.',
     },
@@ -41,13 +41,13 @@ const WORDS = [
       save: 'Get notified of new results',
       saved: 'You will be notified by email.',
       stop: 'Stop',
-      confirm: 'Stop receiving them',
+      confirm: 'Unsubscribe',
       done: 'Done',
       mine: 'My searches',
       resume: /^Resume/,
       changed: 'The frequency has changed',
       stopOf: /^Stop/,
-      empty: 'You follow no search.',
+      empty: 'You are not following any searches.',
     },
   ],
 ] as const;
@@ -132,16 +132,16 @@ describe('a search whose new results are emailed', () => {
   it('is stopped where it was saved, by the keyboard alone', async () => {
     const { email, client } = await newPerson();
     const page = await browser.open('/recherche?city=perce', await sessionOf(client));
-    const button = page.getByRole('button', { name: /^(Être avisé des nouveautés|Arrêter)$/ });
+    const button = page.getByRole('button', { name: /^(M’aviser des nouveautés|Arrêter)$/ });
     await button.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('status').filter({ hasText: 'Vous serez avisé par courriel.' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Nous vous aviserons par courriel.' }).waitFor();
     await page.reload();
-    await page.getByRole('status').filter({ hasText: 'Vous serez avisé par courriel.' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Nous vous aviserons par courriel.' }).waitFor();
     await button.focus();
     await page.keyboard.press('Space');
-    await page.getByRole('status').filter({ hasText: 'Vous ne serez plus avisé.' }).waitFor();
-    expect(await button.textContent()).toBe('Être avisé des nouveautés');
+    await page.getByRole('status').filter({ hasText: 'Nous ne vous aviserons plus.' }).waitFor();
+    expect(await button.textContent()).toBe('M’aviser des nouveautés');
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     const { rows } = await database.query(
       'select 1 from private.saved_searches s join auth.users u on u.id = s.user_id where u.email = $1',
@@ -156,13 +156,13 @@ describe('a search whose new results are emailed', () => {
     await page.locator('[data-island=save-search][data-hydrated]').waitFor();
     expect((await client.rpc('my_saved_searches')).data).toEqual([]);
     await page.goto(`${inject('siteUrl')}/recherche`);
-    expect(await page.getByRole('button', { name: 'Être avisé des nouveautés' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'M’aviser des nouveautés' }).count()).toBe(0);
   });
 
   it('has its button on a phone, and where nothing was found', async () => {
     for (const path of ['/recherche?city=perce', '/recherche?q=zzyzxqw&city=perce&open=24h']) {
       const page = await browser.open(path, { viewport: { width: WIDTHS.phone, height: 780 } });
-      const box = await page.getByRole('button', { name: 'Être avisé des nouveautés' }).boundingBox();
+      const box = await page.getByRole('button', { name: 'M’aviser des nouveautés' }).boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(44);
       await expectAccessible(page);
     }

@@ -129,7 +129,7 @@ describe('quick filters', () => {
 
   it.each([
     ['Ouvert maintenant', 'open', 'now'],
-    ['Les mieux cotées', 'sort', 'rating'],
+    ['Les mieux notées', 'sort', 'rating'],
     ['Terrasse', 'amenity', 'terrace'],
     ['Et environs (25 km)', 'radius', '25'],
   ])('%s is applied with one click, and removed with another', async (name, parameter, value) => {
@@ -194,7 +194,7 @@ describe('words', () => {
 
   it('that name no known place yield a message', async () => {
     const page = await browser.open('/en/search?q=plumber&where=zzzqq');
-    await page.getByText('We know no place called “zzzqq”').waitFor();
+    await page.getByText('We could not find a place called “zzzqq”').waitFor();
   });
 
   it('without results lead to suggestions', async () => {
@@ -300,7 +300,13 @@ describe('filters', () => {
     const page = await browser.open('/recherche?category=restaurants&region=montreal', PHONE);
     const region = page.getByLabel('Région', { exact: true });
     expect(await region.isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Filtres (2 actifs)' }).click();
+    const button = page.getByRole('button', { name: 'Filtres (2 actifs)' });
+    await button.click();
+    const isFocused = (one: Element) => one === document.activeElement;
+    expect(await page.getByRole('button', { name: 'Fermer les filtres' }).evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await button.evaluate(isFocused)).toBe(true);
+    await button.click();
     expect(await region.isVisible()).toBe(true);
     await expectAccessible(page);
     await region.selectOption('');
@@ -438,6 +444,26 @@ describe('the map', () => {
     const marker = await marked.elementHandle();
     await marker?.evaluate((one) => (one as HTMLElement).focus());
     await expect.poll(() => card.getAttribute('class'), PATIENCE).toContain('is-marked');
+  });
+
+  it('grows its list without fetching the points again, and offers to save the search', async () => {
+    const page = await browser.open('/recherche?region=capitale-nationale&view=map');
+    await markers(page).first().waitFor();
+    const fetched: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/recherche')) fetched.push(response.text());
+    });
+    await page.getByRole('link', { name: 'Afficher plus de résultats' }).click();
+    await expect.poll(() => results(page).count(), PATIENCE).toBe(40);
+    expect(query(page)).toEqual({ region: 'capitale-nationale', page: '2', view: 'map' });
+    expect((await Promise.all(fetched)).map((html) => html.includes('id="map-points"'))).toEqual([false]);
+    const more = page.getByRole('link', { name: 'Afficher plus de résultats' });
+    expect(await more.getAttribute('href')).toBe('/recherche?region=capitale-nationale&page=3&view=map');
+    for (const width of [WIDTHS.desktop, WIDTHS.phone]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.getByRole('button', { name: 'M’aviser des nouveautés' }).isVisible()).toBe(true);
+    }
+    await expectGoodAtBothWidths(page);
   });
 
   it('searches the area that it is moved to, and the place is dropped', async () => {

@@ -400,7 +400,7 @@ describe('the search form on a phone', () => {
     await page.waitForURL('**/en');
   });
 
-  it('is the panel of the results, where Enter goes on', async () => {
+  it('is the panel of the results, where Enter searches from either field', async () => {
     const page = await open('/en/search?q=restaurant', phone);
     await page.getByRole('button', { name: 'Change the search' }).tap();
     const what = page.getByRole('combobox', { name: 'What' });
@@ -408,8 +408,11 @@ describe('the search form on a phone', () => {
     await sheetOf(page, 'Find a business').waitFor();
     await what.fill('bakery');
     await what.press('Enter');
+    await page.waitForURL(/\/en\/search\?q=bakery$/);
+    await page.getByRole('button', { name: 'Change the search' }).tap();
     const where = page.getByRole('combobox', { name: 'Where' });
-    await expect.poll(() => isFocused(where)).toBe(true);
+    await where.tap();
+    await sheetOf(page, 'Find a business').waitFor();
     await where.fill('laval');
     await where.press('Enter');
     await page.waitForURL(/\/en\/search\?q=bakery&where=laval/);

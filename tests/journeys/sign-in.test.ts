@@ -107,7 +107,7 @@ describe('registering', () => {
     const code = page.getByLabel('Code à six chiffres');
     await code.fill('000000');
     await page.getByRole('button', { name: 'Continuer' }).click();
-    await page.getByText('Ce lien ou ce code n’est plus valide').first().waitFor();
+    await page.getByText('Ce n’est pas le bon code').first().waitFor();
     await code.fill((await emailTo(email)).code);
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.waitForURL((url) => url.pathname === '/');

@@ -53,8 +53,8 @@ it('a search without results gets a term, a category is renamed and redirects, a
   await main.getByRole('button', { name: 'Essayer' }).click();
   await main.getByText('› Plombiers').waitFor();
   await main.getByLabel('Catégorie', { exact: true }).selectOption({ label: 'Plombiers' });
-  await main.getByRole('button', { name: `Enlever « ${word} »` }).click();
-  await main.getByText(`« ${word} » est enlevé.`).waitFor();
+  await main.getByRole('button', { name: `Retirer « ${word} »` }).click();
+  await main.getByText(`« ${word} » est retiré.`).waitFor();
   await expectGoodAtBothWidths(page);
 
   const [former] = await runSql<{ slug: string; name_fr: string }>(
@@ -68,7 +68,7 @@ it('a search without results gets a term, a category is renamed and redirects, a
   await main.getByRole('button', { name: `Modifier : ${former?.name_fr}` }).click();
   const renamed = `adresse-${mark()}`;
   await dialog.getByLabel('Adresse').fill(renamed);
-  await dialog.getByText('L’ancienne adresse redirigera').waitFor();
+  await dialog.getByText('L’ancienne adresse mènera toujours').waitFor();
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await main.getByText(`« ${former?.name_fr} » est enregistrée.`).waitFor();
   await expectGoodAtBothWidths(page);

@@ -103,7 +103,7 @@ describe('the wizard, by mouse and in French', () => {
     await atStep(page, 'address');
     await FILL.address(page);
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Add a business' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Add a listing' }).waitFor();
     await atStep(page, 'address');
     expect(
       await page.getByRole('main').locator('form').getByLabel('Address', { exact: true }).inputValue(),

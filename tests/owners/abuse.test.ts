@@ -143,9 +143,9 @@ describe('an account', () => {
     const { owner, listing } = await newOwner();
     await sql("update auth.users set banned_until = now() + interval '1 day' where id = $1", [owner.id]);
     expect(await codeOf(as(owner).rpc('delete_listing', { listing_id: listing.id }))).toBe(
-      'account_not_found',
+      'account_suspended',
     );
-    expect(await codeOf(as(owner).rpc('my_listings'))).toBe('account_not_found');
+    expect(await codeOf(as(owner).rpc('my_listings'))).toBe('account_suspended');
     await sql("update auth.users set banned_until = now() - interval '1 second' where id = $1", [owner.id]);
     expect((await as(owner).rpc('my_listings')).data).toHaveLength(1);
   });

@@ -1,40 +1,34 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-const test = base
-  .extend('stateOf', file, ({ sql }) => async (slug: string) => {
-    return (await sql('select public.find_business($1) as answer', [slug]))[0].answer.state;
-  })
-  .extend('agesBy', file, ({ sql }) => (id: number, days: number) => {
-    return sql("update public.listings set deleted_at = deleted_at - $2 * interval '1 day' where id = $1", [
+const test = base.extend('deletions', file, ({ sql }) => ({
+  stateOf: async (slug: string) =>
+    (await sql('select public.find_business($1) as answer', [slug]))[0].answer.state,
+  agesBy: (id: number, days: number) =>
+    sql("update public.listings set deleted_at = deleted_at - $2 * interval '1 day' where id = $1", [
       id,
       days,
-    ]);
-  });
+    ]),
+}));
 
 describe('delete_listing', () => {
-  test('answers 410 at the address, and can be undone for 30 days', async ({
-    as,
-    newOwner,
-    stateOf,
-    agesBy,
-  }) => {
+  test('answers 410 at the address, and can be undone for 30 days', async ({ as, newOwner, deletions }) => {
     const { owner, listing } = await newOwner();
     const { data } = await as(owner).rpc<{ deletedAt: string; restorableUntil: string }>('delete_listing', {
       listing_id: listing.id,
     });
     expect(Date.parse(data?.restorableUntil ?? '') - Date.parse(data?.deletedAt ?? '')).toBe(30 * 86_400_000);
-    expect(await stateOf(listing.slug)).toBe('gone');
+    expect(await deletions.stateOf(listing.slug)).toBe('gone');
     // Pressed twice, it is deleted once.
     expect(
       (await as(owner).rpc<{ deletedAt: string }>('delete_listing', { listing_id: listing.id })).data
         ?.deletedAt,
     ).toBe(data?.deletedAt);
-    await agesBy(listing.id, 29);
+    await deletions.agesBy(listing.id, 29);
     expect((await as(owner).rpc('restore_listing', { listing_id: listing.id })).data).toMatchObject({
       slug: listing.slug,
       status: 'published',
     });
-    expect(await stateOf(listing.slug)).toBe('published');
+    expect(await deletions.stateOf(listing.slug)).toBe('published');
     expect((await as(owner).rpc('restore_listing', { listing_id: listing.id })).refused).toEqual({
       code: 'listing_not_deleted',
       status: 409,
@@ -45,12 +39,11 @@ describe('delete_listing', () => {
     sql,
     as,
     newOwner,
-    stateOf,
-    agesBy,
+    deletions,
   }) => {
     const { owner, listing } = await newOwner();
     await as(owner).rpc('delete_listing', { listing_id: listing.id });
-    await agesBy(listing.id, 31);
+    await deletions.agesBy(listing.id, 31);
     expect((await as(owner).rpc('restore_listing', { listing_id: listing.id })).refused).toEqual({
       code: 'restore_too_late',
       status: 409,
@@ -65,23 +58,17 @@ describe('delete_listing', () => {
       address: null,
       logo_path: null,
     });
-    expect(await stateOf(listing.slug)).toBe('gone');
+    expect(await deletions.stateOf(listing.slug)).toBe('gone');
   });
 
-  test('of an unpublished listing leaves nothing after 30 days', async ({
-    sql,
-    as,
-    newOwner,
-    stateOf,
-    agesBy,
-  }) => {
+  test('of an unpublished listing leaves nothing after 30 days', async ({ sql, as, newOwner, deletions }) => {
     const { owner, listing } = await newOwner();
     await sql("update public.listings set status = 'pending', published_at = null where id = $1", [
       listing.id,
     ]);
     await as(owner).rpc('delete_listing', { listing_id: listing.id });
-    expect(await stateOf(listing.slug)).toBe('unknown');
-    await agesBy(listing.id, 31);
+    expect(await deletions.stateOf(listing.slug)).toBe('unknown');
+    await deletions.agesBy(listing.id, 31);
     await sql('select public.empty_deleted_listings()');
     expect(await sql('select 1 from public.listings where id = $1', [listing.id])).toEqual([]);
   });
@@ -129,7 +116,7 @@ describe('request_removal', () => {
     as,
     newPerson,
     newListing,
-    stateOf,
+    deletions,
   }) => {
     const stranger = await newPerson();
     const { id, slug } = await newListing();
@@ -146,7 +133,7 @@ describe('request_removal', () => {
     expect(
       await sql('select reason, status from private.removal_requests where listing_id = $1', [id]),
     ).toEqual([{ reason: 'Fermée depuis mars.', status: 'pending' }]);
-    expect(await stateOf(slug)).toBe('published');
+    expect(await deletions.stateOf(slug)).toBe('published');
   });
 
   test('is refused for an unpublished listing, for a long reason, and after ten a day', async ({

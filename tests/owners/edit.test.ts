@@ -1,33 +1,23 @@
 import type { EditableListing, SavedListing } from '#domain/listing/edit.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-const test = base
-  .extend('rowOf', file, ({ sql }) => async (id: number) => {
-    return (await sql('select * from public.listings where id = $1', [id]))[0];
-  })
-  .extend(
-    'save',
-    file,
-    ({ as }) =>
-      (person: Person, id: number, tab: string, fields: object, version: number) => {
-        return as(person).rpc<SavedListing>('save_listing_tab', { listing_id: id, tab, fields, version });
-      },
-  )
-  .extend('forEdit', file, ({ as }) => (person: Person, slug: string) => {
-    return as(person).rpc<EditableListing>('listing_for_edit', { slug });
-  })
-  .extend('rename', file, ({ as }) => (person: Person, id: number, slug: string, version: number) => {
-    return as(person).rpc<{ slug: string; version: number }>('change_slug', {
+const test = base.extend('edits', file, ({ sql, as }) => ({
+  rowOf: async (id: number) => (await sql('select * from public.listings where id = $1', [id]))[0],
+  save: (person: Person, id: number, tab: string, fields: object, version: number) =>
+    as(person).rpc<SavedListing>('save_listing_tab', { listing_id: id, tab, fields, version }),
+  forEdit: (person: Person, slug: string) => as(person).rpc<EditableListing>('listing_for_edit', { slug }),
+  rename: (person: Person, id: number, slug: string, version: number) =>
+    as(person).rpc<{ slug: string; version: number }>('change_slug', {
       listing_id: id,
       slug,
       version,
-    });
-  });
+    }),
+}));
 
 describe('save_listing_tab', () => {
-  test('applies fields without approval at once', async ({ newOwner, rowOf, save }) => {
+  test('applies fields without approval at once', async ({ newOwner, edits }) => {
     const { owner, listing: shop } = await newOwner();
-    const { data } = await save(
+    const { data } = await edits.save(
       owner,
       shop.id,
       'contact',
@@ -40,17 +30,15 @@ describe('save_listing_tab', () => {
       values: { phone: '+18195550111', showEmail: true },
     });
     expect(data?.version).toBeGreaterThan(shop.version);
-    expect(await rowOf(shop.id)).toMatchObject({ phone: '+18195550111', show_email: true });
+    expect(await edits.rowOf(shop.id)).toMatchObject({ phone: '+18195550111', show_email: true });
   });
 
   test('keeps the public name, category and address until others are approved', async ({
     newOwner,
-    rowOf,
-    save,
-    forEdit,
+    edits,
   }) => {
     const { owner, listing: shop } = await newOwner();
-    const first = await save(
+    const first = await edits.save(
       owner,
       shop.id,
       'basic',
@@ -62,7 +50,7 @@ describe('save_listing_tab', () => {
       values: { name: 'Brûlerie du Fleuve', foundedYear: 2001 },
     });
     const version = first.data?.version ?? 0;
-    const second = await save(
+    const second = await edits.save(
       owner,
       shop.id,
       'contact',
@@ -70,7 +58,7 @@ describe('save_listing_tab', () => {
       version,
     );
     expect(second.data?.pending).toEqual({ name: 'Un autre nom', address: '99, rue Neuve' });
-    const third = await save(
+    const third = await edits.save(
       owner,
       shop.id,
       'category',
@@ -82,11 +70,11 @@ describe('save_listing_tab', () => {
       address: '99, rue Neuve',
       subcategory: null,
     });
-    expect(await rowOf(shop.id)).toMatchObject({
+    expect(await edits.rowOf(shop.id)).toMatchObject({
       name: 'Brûlerie du Fleuve',
       address: '12, rue du Fleuve',
     });
-    const { data } = await forEdit(owner, shop.slug);
+    const { data } = await edits.forEdit(owner, shop.slug);
     expect(data).toMatchObject({
       role: 'owner',
       pending: { name: 'Un autre nom' },
@@ -94,10 +82,10 @@ describe('save_listing_tab', () => {
     });
   });
 
-  test('removes a pending change when the old value is saved again', async ({ newOwner, save }) => {
+  test('removes a pending change when the old value is saved again', async ({ newOwner, edits }) => {
     const { owner, listing: shop } = await newOwner();
-    const first = await save(owner, shop.id, 'basic', { name: 'Un autre nom' }, shop.version);
-    const second = await save(
+    const first = await edits.save(owner, shop.id, 'basic', { name: 'Un autre nom' }, shop.version);
+    const second = await edits.save(
       owner,
       shop.id,
       'basic',
@@ -107,23 +95,28 @@ describe('save_listing_tab', () => {
     expect(second.data?.pending).toBeNull();
   });
 
-  test('refuses a change that could never be approved', async ({ newOwner, rowOf, save }) => {
+  test('refuses a change that could never be approved', async ({ newOwner, edits }) => {
     const { owner, listing: shop } = await newOwner();
-    const { refused } = await save(owner, shop.id, 'basic', { name: 'Ab', foundedYear: 2001 }, shop.version);
+    const { refused } = await edits.save(
+      owner,
+      shop.id,
+      'basic',
+      { name: 'Ab', foundedYear: 2001 },
+      shop.version,
+    );
     expect(refused).toEqual({ code: 'invalid_listing', status: 422, details: 'name' });
-    expect((await rowOf(shop.id)).founded_year).toBe(1998);
+    expect((await edits.rowOf(shop.id)).founded_year).toBe(1998);
   });
 
   test('applies everything to a pending listing, and resubmits a rejected one', async ({
     sql,
     newOwner,
-    rowOf,
-    save,
+    edits,
   }) => {
     const { owner, listing: shop } = await newOwner();
     await sql("update public.listings set status = 'rejected' where id = $1", [shop.id]);
-    const { version } = await rowOf(shop.id);
-    const { data } = await save(owner, shop.id, 'basic', { name: 'Un meilleur nom' }, version);
+    const { version } = await edits.rowOf(shop.id);
+    const { data } = await edits.save(owner, shop.id, 'basic', { name: 'Un meilleur nom' }, version);
     expect(data).toMatchObject({ status: 'pending', pending: null, values: { name: 'Un meilleur nom' } });
   });
 
@@ -153,22 +146,18 @@ describe('save_listing_tab', () => {
       'hours',
     ],
     ['no object', 'basic', [], undefined],
-  ])('refuses %s', async ([_what, tab, fields, details], { newOwner, rowOf, save }) => {
+  ])('refuses %s', async ([_what, tab, fields, details], { newOwner, edits }) => {
     const { owner, listing: shop } = await newOwner();
-    const { refused } = await save(owner, shop.id, tab, fields, shop.version);
+    const { refused } = await edits.save(owner, shop.id, tab, fields, shop.version);
     expect(refused).toEqual({ code: 'invalid_listing', status: 422, ...(details && { details }) });
-    expect((await rowOf(shop.id)).version).toBe(shop.version);
+    expect((await edits.rowOf(shop.id)).version).toBe(shop.version);
   });
 
-  test('reports a conflict to the second editor, and keeps the first save', async ({
-    newOwner,
-    rowOf,
-    save,
-  }) => {
+  test('reports a conflict to the second editor, and keeps the first save', async ({ newOwner, edits }) => {
     const { owner, listing: shop } = await newOwner();
     const both = await Promise.all([
-      save(owner, shop.id, 'services', { services: ['Premier'] }, shop.version),
-      save(owner, shop.id, 'services', { services: ['Second'] }, shop.version),
+      edits.save(owner, shop.id, 'services', { services: ['Premier'] }, shop.version),
+      edits.save(owner, shop.id, 'services', { services: ['Second'] }, shop.version),
     ]);
     const won = both.filter(({ data }) => data);
     const told = both.filter(({ refused }) => refused);
@@ -178,29 +167,34 @@ describe('save_listing_tab', () => {
       status: 409,
       details: String(won[0]?.data?.version),
     });
-    expect((await rowOf(shop.id)).services).toEqual(won[0]?.data?.values.services);
+    expect((await edits.rowOf(shop.id)).services).toEqual(won[0]?.data?.values.services);
   });
 
-  test('accepts the version despite a review that arrived since', async ({ newOwner, addReviews, save }) => {
+  test('accepts the version despite a review that arrived since', async ({ newOwner, addReviews, edits }) => {
     const { owner, listing: shop } = await newOwner();
     await addReviews(shop.id, [5]);
-    const { data } = await save(owner, shop.id, 'services', { services: ['Après l’avis'] }, shop.version);
+    const { data } = await edits.save(
+      owner,
+      shop.id,
+      'services',
+      { services: ['Après l’avis'] },
+      shop.version,
+    );
     expect(data?.values.services).toEqual(['Après l’avis']);
   });
 
   test('reorders and replaces photos, and queues their files for removal', async ({
-    pool,
+    sql,
     newImage,
     newOwner,
-    rowOf,
-    save,
+    edits,
   }) => {
     const { owner, listing: shop } = await newOwner();
     const [a, b, logo] = [await newImage(owner), await newImage(owner), await newImage(owner)];
     const photo = (path: string) => ({ path, altFr: null, altEn: null, width: 10, height: 10 });
-    const before = (await rowOf(shop.id)).logo_path;
-    const first = await save(owner, shop.id, 'media', { photos: [photo(a), photo(b)] }, shop.version);
-    const second = await save(
+    const before = (await edits.rowOf(shop.id)).logo_path;
+    const first = await edits.save(owner, shop.id, 'media', { photos: [photo(a), photo(b)] }, shop.version);
+    const second = await edits.save(
       owner,
       shop.id,
       'media',
@@ -208,7 +202,7 @@ describe('save_listing_tab', () => {
       first.data?.version ?? 0,
     );
     expect(second.data?.values).toMatchObject({ logo, photos: [{ path: b }] });
-    const { rows } = await pool.query('select public.orphaned_files() as files');
+    const rows = await sql('select public.orphaned_files() as files');
     const paths = rows[0].files.map((file: { path: string }) => file.path);
     expect(paths).toEqual(expect.arrayContaining([a, before]));
     expect(paths).not.toContain(b);
@@ -216,18 +210,13 @@ describe('save_listing_tab', () => {
 });
 
 describe('change_slug', () => {
-  test('changes the slug, and the former one redirects permanently', async ({
-    sql,
-    newOwner,
-    forEdit,
-    rename,
-  }) => {
+  test('changes the slug, and the former one redirects permanently', async ({ sql, newOwner, edits }) => {
     const { owner, listing: shop } = await newOwner({ name: 'Chez Adresse' });
-    const { data } = await rename(owner, shop.id, 'chez-adresse-neuve', shop.version);
+    const { data } = await edits.rename(owner, shop.id, 'chez-adresse-neuve', shop.version);
     expect(data).toEqual({ slug: 'chez-adresse-neuve', version: shop.version + 1 });
     const [found] = await sql('select public.find_business($1) as answer', [shop.slug]);
     expect(found.answer).toEqual({ state: 'moved', slug: 'chez-adresse-neuve' });
-    expect((await forEdit(owner, shop.slug)).data).toMatchObject({
+    expect((await edits.forEdit(owner, shop.slug)).data).toMatchObject({
       slug: 'chez-adresse-neuve',
       formerSlugs: [shop.slug],
     });
@@ -235,19 +224,19 @@ describe('change_slug', () => {
     const other = await newOwner({ name: 'Chez Adresse' });
     expect(other.listing.slug).toBe('chez-adresse-laval');
     expect(
-      (await rename(other.owner, other.listing.id, shop.slug, other.listing.version)).refused,
+      (await edits.rename(other.owner, other.listing.id, shop.slug, other.listing.version)).refused,
     ).toMatchObject({
       code: 'slug_taken',
       status: 409,
     });
-    expect((await rename(owner, shop.id, shop.slug, data?.version ?? 0)).data?.slug).toBe(shop.slug);
+    expect((await edits.rename(owner, shop.id, shop.slug, data?.version ?? 0)).data?.slug).toBe(shop.slug);
   });
 
   test.for(['nouvelle', 'edit', 'ab', 'Majuscule', 'deux--tirets', '-a-', 'é', '', 'a'.repeat(101)])(
     'refuses %j',
-    async (slug, { as, newOwner, rename }) => {
+    async (slug, { as, newOwner, edits }) => {
       const { owner, listing: shop } = await newOwner();
-      expect((await rename(owner, shop.id, slug, shop.version)).refused).toMatchObject({
+      expect((await edits.rename(owner, shop.id, slug, shop.version)).refused).toMatchObject({
         code: 'invalid_slug',
         status: 422,
       });
@@ -271,7 +260,7 @@ describe('change_slug', () => {
     draftOf,
     submit,
     newOwner,
-    rename,
+    edits,
   }) => {
     const waiting = await newPerson();
     const { data: hidden } = await submit(waiting, await draftOf(waiting, { name: 'Zèbre Secret' }));
@@ -284,7 +273,7 @@ describe('change_slug', () => {
       expect(await free(owner, slug, hidden?.id)).toBe(true);
     }
     expect(await free(waiting, 'zebre-secret')).toBe(false);
-    const { data } = await rename(owner, shop.id, 'zebre-secret', shop.version);
+    const { data } = await edits.rename(owner, shop.id, 'zebre-secret', shop.version);
     expect(data).toEqual({ slug: 'zebre-secret', version: shop.version + 1 });
     // The pending listing gets its next slug without a redirect, and without an editor in its history.
     expect(await sql('select slug from public.listings where id = $1', [hidden?.id])).toEqual([
@@ -298,10 +287,10 @@ describe('change_slug', () => {
     expect(found.answer).toEqual({ state: 'published', slug: 'zebre-secret' });
   });
 
-  test('gives a slug requested twice at once to one of them', async ({ newOwner, rename }) => {
+  test('gives a slug requested twice at once to one of them', async ({ newOwner, edits }) => {
     const [one, two] = [await newOwner(), await newOwner()];
     const both = await Promise.all(
-      [one, two].map(({ owner, listing: shop }) => rename(owner, shop.id, 'convoitee', shop.version)),
+      [one, two].map(({ owner, listing: shop }) => edits.rename(owner, shop.id, 'convoitee', shop.version)),
     );
     expect(both.map(({ data, refused }) => data?.slug ?? refused?.code).sort()).toEqual([
       'convoitee',
@@ -311,13 +300,19 @@ describe('change_slug', () => {
 });
 
 describe('listing_for_edit', () => {
-  test('hides unpublished listings from others', async ({ sql, newPerson, newOwner, forEdit }) => {
+  test('hides unpublished listings from others', async ({ sql, newPerson, newOwner, edits }) => {
     const stranger = await newPerson();
     const { listing: shop } = await newOwner();
-    expect((await forEdit(stranger, shop.slug)).refused).toEqual({ code: 'not_authorized', status: 403 });
+    expect((await edits.forEdit(stranger, shop.slug)).refused).toEqual({
+      code: 'not_authorized',
+      status: 403,
+    });
     await sql("update public.listings set status = 'pending', published_at = null where id = $1", [shop.id]);
-    expect((await forEdit(stranger, shop.slug)).refused).toEqual({ code: 'listing_not_found', status: 404 });
-    expect((await forEdit(stranger, 'inconnue-partout')).refused).toEqual({
+    expect((await edits.forEdit(stranger, shop.slug)).refused).toEqual({
+      code: 'listing_not_found',
+      status: 404,
+    });
+    expect((await edits.forEdit(stranger, 'inconnue-partout')).refused).toEqual({
       code: 'listing_not_found',
       status: 404,
     });

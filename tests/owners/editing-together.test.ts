@@ -1,8 +1,8 @@
 import type { EditableListing, SavedListing } from '#domain/listing/edit.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-const test = base
-  .extend('save', file, ({ sql, as }) => async (person: Person, id: number, tab: string, fields: object) => {
+const test = base.extend('edits', file, ({ sql, as, newPerson }) => {
+  const save = async (person: Person, id: number, tab: string, fields: object) => {
     const [{ version }] = await sql('select version from public.listings where id = $1', [id]);
     const { data, refused } = await as(person).rpc<SavedListing>('save_listing_tab', {
       listing_id: id,
@@ -12,43 +12,40 @@ const test = base
     });
     if (!data) throw new Error(`the save was refused: ${JSON.stringify(refused)}`);
     return data;
-  })
-  .extend('takeBack', file, ({ as }) => (person: Person, id: number, keys: string[], version: number) => {
-    return as(person).rpc<SavedListing>('withdraw_changes', { listing_id: id, keys, version });
-  })
-  .extend('forEdit', file, ({ as }) => async (person: Person, slug: string) => {
-    return (await as(person).rpc<EditableListing>('listing_for_edit', { slug })).data;
-  })
-  .extend('lastEdit', file, ({ forEdit }) => async (person: Person, slug: string) => {
-    return (await forEdit(person, slug))?.lastEdit;
-  })
-  .extend('addManager', file, ({ sql, newPerson }) => async (id: number) => {
+  };
+  const takeBack = (person: Person, id: number, keys: string[], version: number) =>
+    as(person).rpc<SavedListing>('withdraw_changes', { listing_id: id, keys, version });
+  const forEdit = async (person: Person, slug: string) =>
+    (await as(person).rpc<EditableListing>('listing_for_edit', { slug })).data;
+  const lastEdit = async (person: Person, slug: string) => (await forEdit(person, slug))?.lastEdit;
+  const addManager = async (id: number) => {
     const manager = await newPerson();
     await sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [id, manager.id]);
     return manager;
-  });
+  };
+  return { save, takeBack, forEdit, lastEdit, addManager };
+});
 
 describe('withdraw_changes', () => {
-  test('withdraws some pending changes, and keeps the others', async ({ newOwner, save, takeBack }) => {
+  test('withdraws some pending changes, and keeps the others', async ({ newOwner, edits }) => {
     const { owner, listing: shop } = await newOwner();
-    await save(owner, shop.id, 'basic', { name: 'Un autre nom' });
-    const { version } = await save(owner, shop.id, 'contact', { address: '99, rue Neuve' });
-    const { data } = await takeBack(owner, shop.id, ['name', 'city'], version);
+    await edits.save(owner, shop.id, 'basic', { name: 'Un autre nom' });
+    const { version } = await edits.save(owner, shop.id, 'contact', { address: '99, rue Neuve' });
+    const { data } = await edits.takeBack(owner, shop.id, ['name', 'city'], version);
     expect(data).toMatchObject({
       status: 'published',
       version: version + 1,
       pending: { address: '99, rue Neuve' },
       values: { name: 'Brûlerie du Fleuve', address: '12, rue du Fleuve' },
     });
-    const rest = await takeBack(owner, shop.id, ['address'], version + 1);
+    const rest = await edits.takeBack(owner, shop.id, ['address'], version + 1);
     expect(rest.data).toMatchObject({ version: version + 2, pending: null });
   });
 
   test('withdraws an address that was never public, which a save could not', async ({
     sql,
     newOwner,
-    save,
-    takeBack,
+    edits,
   }) => {
     const { owner, listing: shop } = await newOwner();
     await sql(
@@ -56,26 +53,26 @@ describe('withdraw_changes', () => {
       [shop.id],
     );
     const waiting = { address: '99, rue Neuve', postalCode: 'H7A 1A1', latitude: 45.6, longitude: -73.7 };
-    const { version, pending } = await save(owner, shop.id, 'contact', waiting);
+    const { version, pending } = await edits.save(owner, shop.id, 'contact', waiting);
     expect(pending).toEqual(waiting);
-    const { data } = await takeBack(owner, shop.id, Object.keys(waiting), version);
+    const { data } = await edits.takeBack(owner, shop.id, Object.keys(waiting), version);
     expect(data).toMatchObject({ pending: null, values: { address: null, latitude: null } });
   });
 
-  test('keeps the version for an empty withdrawal', async ({ newOwner, takeBack }) => {
+  test('keeps the version for an empty withdrawal', async ({ newOwner, edits }) => {
     const { owner, listing: shop } = await newOwner();
-    const { data } = await takeBack(owner, shop.id, ['name'], shop.version);
+    const { data } = await edits.takeBack(owner, shop.id, ['name'], shop.version);
     expect(data).toMatchObject({ version: shop.version, pending: null });
   });
 
-  test('refuses to leave a subcategory without its category', async ({ sql, newOwner, save, takeBack }) => {
+  test('refuses to leave a subcategory without its category', async ({ sql, newOwner, edits }) => {
     const { owner, listing: shop } = await newOwner();
     const [other] = await sql(
       `select p.slug as category, c.slug as subcategory from public.categories c
          join public.categories p on p.id = c.parent_id where p.slug <> 'restaurants' order by c.id limit 1`,
     );
-    const { version, pending } = await save(owner, shop.id, 'category', other);
-    const { refused } = await takeBack(owner, shop.id, ['category'], version);
+    const { version, pending } = await edits.save(owner, shop.id, 'category', other);
+    const { refused } = await edits.takeBack(owner, shop.id, ['category'], version);
     expect(refused).toEqual({ code: 'invalid_listing', status: 422, details: 'subcategory' });
     const kept = await sql('select fields from private.listing_changes where listing_id = $1', [shop.id]);
     expect(kept).toEqual([{ fields: pending }]);
@@ -85,18 +82,17 @@ describe('withdraw_changes', () => {
     as,
     newPerson,
     newOwner,
-    save,
-    takeBack,
+    edits,
   }) => {
     const { owner, listing: shop } = await newOwner();
-    const { version } = await save(owner, shop.id, 'basic', { name: 'Un autre nom' });
-    expect((await takeBack(owner, shop.id, ['name'], shop.version)).refused).toEqual({
+    const { version } = await edits.save(owner, shop.id, 'basic', { name: 'Un autre nom' });
+    expect((await edits.takeBack(owner, shop.id, ['name'], shop.version)).refused).toEqual({
       code: 'stale_version',
       status: 409,
       details: String(version),
     });
     const stranger = await newPerson();
-    expect((await takeBack(stranger, shop.id, ['name'], version)).refused).toEqual({
+    expect((await edits.takeBack(stranger, shop.id, ['name'], version)).refused).toEqual({
       code: 'not_authorized',
       status: 403,
     });
@@ -106,54 +102,48 @@ describe('withdraw_changes', () => {
   });
 });
 
-test('queues a cleared subcategory, and other changes with it', async ({ newOwner, save }) => {
+test('queues a cleared subcategory, and other changes with it', async ({ newOwner, edits }) => {
   const { owner, listing: shop } = await newOwner();
-  const first = await save(owner, shop.id, 'category', { category: 'restaurants', subcategory: null });
+  const first = await edits.save(owner, shop.id, 'category', { category: 'restaurants', subcategory: null });
   expect(first.pending).toEqual({ subcategory: null });
-  const second = await save(owner, shop.id, 'basic', { name: 'Un autre nom' });
+  const second = await edits.save(owner, shop.id, 'basic', { name: 'Un autre nom' });
   expect(second.pending).toEqual({ subcategory: null, name: 'Un autre nom' });
 });
 
-test('shows the reason while a listing is refused', async ({ sql, newOwner, save, forEdit }) => {
+test('shows the reason while a listing is refused', async ({ sql, newOwner, edits }) => {
   const { owner, listing: shop } = await newOwner();
   await sql(
     "update public.listings set status = 'rejected', rejection_reason = 'Sans adresse.' where id = $1",
     [shop.id],
   );
-  expect((await forEdit(owner, shop.slug))?.rejectionReason).toBe('Sans adresse.');
-  await save(owner, shop.id, 'contact', { addressLine2: 'Bureau 2' });
-  expect(await forEdit(owner, shop.slug)).toMatchObject({ status: 'pending', rejectionReason: null });
+  expect((await edits.forEdit(owner, shop.slug))?.rejectionReason).toBe('Sans adresse.');
+  await edits.save(owner, shop.id, 'contact', { addressLine2: 'Bureau 2' });
+  expect(await edits.forEdit(owner, shop.slug)).toMatchObject({ status: 'pending', rejectionReason: null });
 });
 
 describe('lastEdit of listing_for_edit', () => {
-  test('names the last editor, with the addresses of managers only', async ({
-    sql,
-    newOwner,
-    save,
-    lastEdit,
-    addManager,
-  }) => {
+  test('names the last editor, with the addresses of managers only', async ({ sql, newOwner, edits }) => {
     const { owner, listing: shop } = await newOwner();
-    expect(await lastEdit(owner, shop.slug)).toBeNull();
-    const manager = await addManager(shop.id);
-    await save(owner, shop.id, 'services', { services: ['Un'] });
-    expect(await lastEdit(owner, shop.slug)).toMatchObject({ by: 'you', email: null });
-    expect(await lastEdit(manager, shop.slug)).toMatchObject({ by: 'owner', email: null });
-    await save(manager, shop.id, 'services', { services: ['Deux'] });
-    expect(await lastEdit(owner, shop.slug)).toMatchObject({ by: 'manager', email: manager.email });
+    expect(await edits.lastEdit(owner, shop.slug)).toBeNull();
+    const manager = await edits.addManager(shop.id);
+    await edits.save(owner, shop.id, 'services', { services: ['Un'] });
+    expect(await edits.lastEdit(owner, shop.slug)).toMatchObject({ by: 'you', email: null });
+    expect(await edits.lastEdit(manager, shop.slug)).toMatchObject({ by: 'owner', email: null });
+    await edits.save(manager, shop.id, 'services', { services: ['Deux'] });
+    expect(await edits.lastEdit(owner, shop.slug)).toMatchObject({ by: 'manager', email: manager.email });
     await sql('delete from private.listing_managers where listing_id = $1', [shop.id]);
-    expect(await lastEdit(owner, shop.slug)).toMatchObject({ by: 'other', email: null });
+    expect(await edits.lastEdit(owner, shop.slug)).toMatchObject({ by: 'other', email: null });
   });
 
-  test('ignores imports and recounts', async ({ sql, newOwner, lastEdit }) => {
+  test('ignores imports and recounts', async ({ sql, newOwner, edits }) => {
     const { owner, listing: shop } = await newOwner();
     await sql("update public.listings set phone = '+14185550100' where id = $1", [shop.id]);
-    expect(await lastEdit(owner, shop.slug)).toBeNull();
+    expect(await edits.lastEdit(owner, shop.slug)).toBeNull();
   });
 
-  test('is in the editor’s copy of their data', async ({ sql, newOwner, save }) => {
+  test('is in the editor’s copy of their data', async ({ sql, newOwner, edits }) => {
     const { owner, listing: shop } = await newOwner();
-    await save(owner, shop.id, 'services', { services: ['Un'] });
+    await edits.save(owner, shop.id, 'services', { services: ['Un'] });
     const [{ data }] = await sql('select private.contribution_data($1) as data', [owner.id]);
     expect(data.listing_edits).toMatchObject([{ listing_id: shop.id, user_id: owner.id }]);
   });

@@ -4,14 +4,14 @@ const SAVE = "select public.save_listing_tab($1, 'media', $2, $3)";
 
 const test = base
   /** A listing, and an unused photo of its owner that is queued for removal. */
-  .extend('setting', file, ({ pool, newImage, newOwner }) => async () => {
+  .extend('setting', file, ({ sql, newImage, newOwner }) => async () => {
     const { owner, listing } = await newOwner();
     const path = await newImage(owner);
-    await pool.query("insert into private.orphaned_files (bucket_id, name) values ('listings', $1)", [path]);
+    await sql("insert into private.orphaned_files (bucket_id, name) values ('listings', $1)", [path]);
     const photos = [{ path, altFr: null, altEn: null, width: 80, height: 60 }];
     const values = [listing.id, JSON.stringify({ photos }), listing.version];
     const given = async () => {
-      const { rows } = await pool.query('select public.orphaned_files() as files');
+      const rows = await sql('select public.orphaned_files() as files');
       return (rows[0].files as { path: string }[]).map((file) => file.path);
     };
     return { owner, path, values, given };

@@ -167,9 +167,9 @@ describe('an image of a listing, sent in parts', () => {
     expect((await sharp((await other.shown()).bytes).metadata()).width).toBe(40);
   });
 
-  test('is refused beyond a hundred unused images', async ({ pool, member }) => {
+  test('is refused beyond a hundred unused images', async ({ sql, member }) => {
     const { account, send, bucket, names } = await member();
-    await pool.query(
+    await sql(
       `insert into storage.objects (bucket_id, name, owner_id)
        select 'listings', gen_random_uuid() || '.webp', $1 from generate_series(1, 100) n`,
       [account.id],

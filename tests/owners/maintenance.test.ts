@@ -1,13 +1,10 @@
 import { test as base, expect, file } from '#tests/fixtures/index.ts';
 
-const test = base
-  .extend('waiting', file, ({ sql }) => async () => {
-    return (await sql('select name from private.orphaned_files order by name')).map(
-      ({ name }) => name as string,
-    );
-  })
+const test = base.extend('maintenance', file, ({ sql, as, newImage, newOwner }) => ({
+  waiting: async () =>
+    (await sql('select name from private.orphaned_files order by name')).map(({ name }) => name as string),
   /** A listing deleted some days ago by its owner, with its logo, and an unused upload of that day. */
-  .extend('deleted', file, ({ sql, as, newImage, newOwner }) => async (daysAgo: number) => {
+  deleted: async (daysAgo: number) => {
     const { owner, listing } = await newOwner();
     await as(owner).rpc('delete_listing', { listing_id: listing.id });
     await sql("update public.listings set deleted_at = deleted_at - $2 * interval '1 day' where id = $1", [
@@ -29,15 +26,15 @@ const test = base
         ])
       )[0];
     return { logo: logo as string, unused, rest };
-  });
+  },
+}));
 
 test('deletes listings deleted and uploads unused for more than 30 days, and nothing newer', async ({
   maintain,
-  waiting,
-  deleted,
+  maintenance,
 }) => {
-  const old = await deleted(31);
-  const recent = await deleted(29);
+  const old = await maintenance.deleted(31);
+  const recent = await maintenance.deleted(29);
   expect(await maintain()).toBe(true);
   expect(await old.rest()).toEqual({ name: 'Brûlerie du Fleuve', phone: null, is_nobodys: true });
   expect(await recent.rest()).toEqual({
@@ -46,11 +43,11 @@ test('deletes listings deleted and uploads unused for more than 30 days, and not
     is_nobodys: false,
   });
   // Their bytes are removed within the hour (orphaned-files.test.ts).
-  expect(await waiting()).toEqual([old.logo, old.unused].sort());
+  expect(await maintenance.waiting()).toEqual([old.logo, old.unused].sort());
 });
 
-test('skips the work when another process is running it', async ({ pool, maintain, deleted }) => {
-  const due = await deleted(31);
+test('skips the work when another process is running it', async ({ pool, maintain, maintenance }) => {
+  const due = await maintenance.deleted(31);
   const other = await pool.connect();
   try {
     await other.query('begin');

@@ -17,6 +17,31 @@ const test = base
     return { owner, manager, listing };
   });
 
+describe('the email of an invitation', () => {
+  test('names the inviter, in the language of the invited person', async ({
+    newOwner,
+    newPerson,
+    invite,
+    sql,
+  }) => {
+    const { owner, listing } = await newOwner();
+    const paul = await newPerson();
+    await sql("update public.user_profiles set locale = 'en' where user_id = $1", [paul.id]);
+    await sql("update public.user_profiles set display_name = 'Léa Roy' where user_id = $1", [owner.id]);
+    await invite(owner, listing, paul.email);
+    const rows = await sql('select locale, subject, body from mail.messages where recipient = $1', [
+      paul.email,
+    ]);
+    expect(rows).toEqual([
+      {
+        locale: 'en',
+        subject: expect.stringContaining('Léa Roy invites you to manage'),
+        body: expect.stringContaining('Léa Roy invites you to manage the directory listing'),
+      },
+    ]);
+  });
+});
+
 describe('invitations', () => {
   test('are sent by email, and accepted by the person who verifies the address', async ({
     sql,
@@ -32,7 +57,7 @@ describe('invitations', () => {
     const { data } = await invite(owner, listing, luc.email);
     await invite(owner, listing, luc.email);
     expect(await sql('select kind, subject from mail.messages where recipient = $1', [luc.email])).toEqual([
-      { kind: 'listing.invitation', subject: 'On vous invite à gérer « Brûlerie du Fleuve »' },
+      { kind: 'listing.invitation', subject: 'Anne Tremblay vous invite à gérer « Brûlerie du Fleuve »' },
     ]);
     expect((await as(luc).rpc<ReceivedInvitation[]>('my_invitations')).data).toMatchObject([
       { id: data?.id, listingSlug: listing.slug },

@@ -28,6 +28,29 @@ describe('my_listings', () => {
     expect(await names('de')).toEqual(['Santé']);
   });
 
+  test('counts views and presses by week', async ({ sql, newOwner, own }) => {
+    const { owner, listing } = await newOwner();
+    await sql(
+      `insert into private.daily_views (kind, day, ref_id, views)
+       select kind, private.montreal_day() - days, $1, n
+         from (values ('listing', 0, 5), ('listing', 6, 5), ('listing', 7, 3), ('listing', 27, 2), ('listing', 28, 9),
+                      ('call', 1, 1), ('directions', 8, 4), ('website', 0, 6), ('city', 0, 50)) as v (kind, days, n)`,
+      [listing.id],
+    );
+    const [{ today, weeks } = { today: '', weeks: [] }] = (await own(owner)).map(({ weeks }) => ({
+      today: weeks[0]?.from,
+      weeks: weeks.map(({ from: _from, ...counts }) => Object.values(counts)),
+    }));
+    expect(weeks).toEqual([
+      [10, 1, 0, 6],
+      [3, 0, 4, 0],
+      [0, 0, 0, 0],
+      [2, 0, 0, 0],
+    ]);
+    const [{ day }] = await sql('select (private.montreal_day() - 6)::text as day');
+    expect(today).toBe(day);
+  });
+
   test('has the 500 most recently changed listings, deleted ones not counted', async ({
     sql,
     newOwner,

@@ -5,28 +5,26 @@ import { test as base, describe, expect, file, type Person, picture } from '#tes
 const newName = () => `${randomUUID()}.webp`;
 const webp = async (width = 80) => new Blob([await picture('webp', width)], { type: 'image/webp' });
 
-const test = base
+const test = base.extend('uploads', file, ({ newPerson, backend, draftOf }) => ({
   /** A signed-in person with an account, and the official client. */
-  .extend('member', file, ({ newPerson, backend }) => async () => {
+  member: async () => {
     const account = await newPerson();
     const client = await backend.as(account);
     return { account, client, bucket: client.storage.from('listings') };
-  })
-  .extend('draft', file, ({ draftOf }) => (account: Person, logo: string, facts = {}) => {
-    return draftOf(account, { logo, ...facts });
-  });
+  },
+  draft: (account: Person, logo: string, facts = {}) => draftOf(account, { logo, ...facts }),
+}));
 
 describe('photos of a listing, through the official client', () => {
   test('are uploaded first, shown with the listing, and protected while it shows them', async ({
-    member,
-    draft,
+    uploads,
   }) => {
-    const { account, client, bucket } = await member();
+    const { account, client, bucket } = await uploads.member();
     const [logo, photo] = [newName(), newName()];
     for (const path of [logo, photo]) expect((await bucket.upload(path, await webp())).error).toBeNull();
     const photos = [{ path: photo, altFr: 'La façade', altEn: null, width: 80, height: 48 }];
     const { data, error, status } = await client.rpc('submit_listing', {
-      listing: await draft(account, logo, { photos }),
+      listing: await uploads.draft(account, logo, { photos }),
       idempotency_key: randomUUID(),
     });
     expect([error, status]).toEqual([null, 200]);
@@ -49,12 +47,9 @@ describe('photos of a listing, through the official client', () => {
     expect((await fetch(bucket.getPublicUrl(photo).data.publicUrl)).status).toBe(404);
   });
 
-  test('cannot replace another person’s, nor be shown by another person’s listing', async ({
-    member,
-    draft,
-  }) => {
-    const { bucket } = await member();
-    const other = await member();
+  test('cannot replace another person’s, nor be shown by another person’s listing', async ({ uploads }) => {
+    const { bucket } = await uploads.member();
+    const other = await uploads.member();
     const path = newName();
     await other.bucket.upload(path, await webp());
     for (const upsert of [true, false]) {
@@ -62,9 +57,9 @@ describe('photos of a listing, through the official client', () => {
       expect(error).toMatchObject({ status: 400, statusCode: upsert ? '403' : '409' });
     }
     expect((await bucket.list()).data).toEqual([]);
-    const thief = await member();
+    const thief = await uploads.member();
     const { error, status } = await thief.client.rpc('submit_listing', {
-      listing: await draft(thief.account, path),
+      listing: await uploads.draft(thief.account, path),
       idempotency_key: randomUUID(),
     });
     expect(status).toBe(422);
@@ -81,8 +76,8 @@ describe('photos of a listing, through the official client', () => {
     ['more than 5 MB', async () => new Uint8Array(5 * 1024 * 1024 + 1), 'image/jpeg', '413'],
   ])(
     'that are %s are refused, and leave nothing',
-    async ([_what, bytes, contentType, statusCode], { member }) => {
-      const { bucket } = await member();
+    async ([_what, bytes, contentType, statusCode], { uploads }) => {
+      const { bucket } = await uploads.member();
       const path = newName();
       expect((await bucket.upload(path, await bytes(), { contentType })).error).toMatchObject({ statusCode });
       expect((await bucket.list()).data).toEqual([]);
@@ -91,12 +86,12 @@ describe('photos of a listing, through the official client', () => {
 });
 
 describe('a refusal, through the data API', () => {
-  test('has a status, a code and details', async ({ pool, backend, member, draft }) => {
-    const { account, client, bucket } = await member();
+  test('has a status, a code and details', async ({ sql, backend, uploads }) => {
+    const { account, client, bucket } = await uploads.member();
     const logo = newName();
     await bucket.upload(logo, await webp());
     const { data } = await client.rpc('submit_listing', {
-      listing: await draft(account, logo),
+      listing: await uploads.draft(account, logo),
       idempotency_key: randomUUID(),
     });
     const { id, version } = data as SubmittedListing;
@@ -110,10 +105,10 @@ describe('a refusal, through the data API', () => {
       409,
       expect.objectContaining({ code: 'stale_version', details: String(version) }),
     ]);
-    const stranger = await member();
+    const stranger = await uploads.member();
     const refused = await stranger.client.rpc('delete_listing', { listing_id: id });
     expect([refused.status, refused.error?.code]).toEqual([404, 'listing_not_found']);
-    await pool.query("update public.listings set status = 'published' where id = $1", [id]);
+    await sql("update public.listings set status = 'published' where id = $1", [id]);
     const forbidden = await stranger.client.rpc('delete_listing', { listing_id: id });
     expect([forbidden.status, forbidden.error?.code, forbidden.error?.message]).toEqual([
       403,

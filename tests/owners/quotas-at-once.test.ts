@@ -37,64 +37,50 @@ const BOUNDED = [
 ] as const;
 
 const test = base
-  /** Runs work while a table is locked against writes; releases all writers at once when they wait, or at the end. */
-  .extend('heldBack', file, ({ pool }) => async <Result>(table: string, work: () => Promise<Result>) => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      await client.query(`lock table ${table} in exclusive mode`);
-      const under = work();
-      const waiting = `select count(*)::int as n from pg_locks where not granted and database =
+  .extend('atOnce', file, ({ pool, backend, newOwner, newUnclaimed, sql, newPerson }) => {
+    /** Runs work while a table is locked against writes; releases all writers at once when they wait, or at the end. */
+    const heldBack = async <Result>(table: string, work: () => Promise<Result>) => {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(`lock table ${table} in exclusive mode`);
+        const under = work();
+        const waiting = `select count(*)::int as n from pg_locks where not granted and database =
       (select oid from pg_database where datname = current_database())`;
-      for (let tries = 0; tries < 40; tries++) {
-        await setTimeout(25);
-        if ((await client.query(waiting)).rows[0].n >= AT_ONCE) break;
+        for (let tries = 0; tries < 40; tries++) {
+          await setTimeout(25);
+          if ((await client.query(waiting)).rows[0].n >= AT_ONCE) break;
+        }
+        await client.query('commit');
+        return await under;
+      } finally {
+        client.release();
       }
-      await client.query('commit');
-      return await under;
-    } finally {
-      client.release();
-    }
-  })
-  .extend(
-    'clientOf',
-    file,
-    ({ backend }) =>
-      (account: Person) =>
-        backend.as(account),
-  )
-  .extend('shops', file, ({ newOwner }) => (count: number) => {
-    return Promise.all(Array.from({ length: count }, () => newOwner()));
-  })
-  .extend('listings', file, ({ newUnclaimed }) => (count: number) => {
-    return Promise.all(Array.from({ length: count }, () => newUnclaimed()));
-  })
-  .extend(
-    'filesIn',
-    file,
-    ({ sql, newPerson, clientOf }) =>
-      (bucket: string, used: number, type: 'webp' | 'png' = 'webp'): Quota => {
-        return {
-          counted: 'storage.objects',
-          left: 3,
-          async prepare() {
-            const account = await newPerson();
-            const client = await clientOf(account);
-            const folder = ({ id }: { id: string }) => (bucket === 'listings' ? '' : `${id}/`);
-            await sql(
-              `insert into storage.objects (bucket_id, name, owner_id)
+    };
+    const clientOf = (account: Person) => backend.as(account);
+    const shops = (count: number) => Promise.all(Array.from({ length: count }, () => newOwner()));
+    const listings = (count: number) => Promise.all(Array.from({ length: count }, () => newUnclaimed()));
+    const filesIn = (bucket: string, used: number, type: 'webp' | 'png' = 'webp'): Quota => ({
+      counted: 'storage.objects',
+      left: 3,
+      async prepare() {
+        const account = await newPerson();
+        const client = await clientOf(account);
+        const folder = ({ id }: { id: string }) => (bucket === 'listings' ? '' : `${id}/`);
+        await sql(
+          `insert into storage.objects (bucket_id, name, owner_id)
        select $1, $4 || gen_random_uuid() || '.${type}', $2 from generate_series(1, $3)`,
-              [bucket, account.id, used, folder(account)],
-            );
-            const bytes = await picture(type);
-            return () =>
-              client.storage
-                .from(bucket)
-                .upload(`${folder(account)}${randomUUID()}.${type}`, bytes, { contentType: `image/${type}` });
-          },
-        };
+          [bucket, account.id, used, folder(account)],
+        );
+        const bytes = await picture(type);
+        return () =>
+          client.storage
+            .from(bucket)
+            .upload(`${folder(account)}${randomUUID()}.${type}`, bytes, { contentType: `image/${type}` });
       },
-  )
+    });
+    return { heldBack, clientOf, shops, listings, filesIn };
+  })
   /** Counted quotas of a person, by what they bound. */
   .extend(
     'quotas',
@@ -106,14 +92,11 @@ const test = base
       newOwner,
       newClaim,
       backend,
-      clientOf,
-      shops,
-      listings,
-      filesIn,
+      atOnce,
     }): Record<(typeof BOUNDED)[number], Quota> => ({
-      'images that no listing shows': filesIn('listings', 97),
-      portraits: filesIn('avatars', 17),
-      'papers that no claim holds': filesIn('claim-documents', 7, 'png'),
+      'images that no listing shows': atOnce.filesIn('listings', 97),
+      portraits: atOnce.filesIn('avatars', 17),
+      'papers that no claim holds': atOnce.filesIn('claim-documents', 7, 'png'),
       'uploads that are under way': {
         counted: 'storage.resumable_uploads',
         left: 3,
@@ -145,7 +128,7 @@ const test = base
         left: 3,
         async prepare() {
           const owner = await newPerson();
-          const client = await clientOf(owner);
+          const client = await atOnce.clientOf(owner);
           await sql(
             'insert into private.listing_submissions (user_id, key) select $1, gen_random_uuid() from generate_series(1, 17)',
             [owner.id],
@@ -159,8 +142,8 @@ const test = base
         counted: 'public.reviews',
         left: 10,
         async prepare() {
-          const client = await clientOf(await newPerson());
-          const some = await listings(AT_ONCE);
+          const client = await atOnce.clientOf(await newPerson());
+          const some = await atOnce.listings(AT_ONCE);
           return (index) =>
             client.rpc('write_review', { listing_id: some[index]?.id, review: JSON.parse(REVIEW) });
         },
@@ -169,8 +152,8 @@ const test = base
         counted: 'public.claims',
         left: 5,
         async prepare() {
-          const client = await clientOf(await newPerson());
-          const some = await listings(AT_ONCE);
+          const client = await atOnce.clientOf(await newPerson());
+          const some = await atOnce.listings(AT_ONCE);
           return (index) => client.rpc('claim_listing', { listing_id: some[index]?.id, claim: CLAIM });
         },
       },
@@ -178,9 +161,9 @@ const test = base
         counted: 'private.claim_documents',
         left: 5,
         async prepare() {
-          const [listing] = await listings(1);
+          const [listing] = await atOnce.listings(1);
           const { person: account, id } = await newClaim(listing?.id ?? 0);
-          const client = await clientOf(account);
+          const client = await atOnce.clientOf(account);
           const paths = Array.from({ length: AT_ONCE }, () => `${account.id}/${randomUUID()}.pdf`);
           await sql(
             `insert into storage.objects (bucket_id, name, owner_id, metadata)
@@ -195,7 +178,7 @@ const test = base
         counted: 'private.reports',
         left: 20 - 12,
         async prepare() {
-          const client = await clientOf(await newPerson());
+          const client = await atOnce.clientOf(await newPerson());
           const report = (id: number | undefined) =>
             client.rpc('report', {
               kind: 'listing',
@@ -203,8 +186,8 @@ const test = base
               reason: 'reported_other',
               details: 'Fermé.',
             });
-          for (const { id } of await listings(12)) await report(id);
-          const some = await listings(AT_ONCE);
+          for (const { id } of await atOnce.listings(12)) await report(id);
+          const some = await atOnce.listings(AT_ONCE);
           return (index) => report(some[index]?.id);
         },
       },
@@ -212,11 +195,11 @@ const test = base
         counted: 'private.corrections',
         left: 20 - 12,
         async prepare() {
-          const client = await clientOf(await newPerson());
+          const client = await atOnce.clientOf(await newPerson());
           const correct = (id: number | undefined) =>
             client.rpc('suggest_correction', { listing_id: id, fields: { phone: '+14185550123' } });
-          for (const { id } of await listings(12)) await correct(id);
-          const some = await listings(AT_ONCE);
+          for (const { id } of await atOnce.listings(12)) await correct(id);
+          const some = await atOnce.listings(AT_ONCE);
           return (index) => correct(some[index]?.id);
         },
       },
@@ -224,14 +207,14 @@ const test = base
         counted: 'private.corrections',
         left: 3,
         async prepare() {
-          const [listing] = await listings(1);
+          const [listing] = await atOnce.listings(1);
           await sql(
             `insert into private.corrections (listing_id, fields, before, is_closed, note)
          select $1, '{}', '{}', true, 'Fermé depuis ' || n from generate_series(1, 47) n`,
             [listing?.id],
           );
           const clients = await Promise.all(
-            Array.from({ length: AT_ONCE }, async () => clientOf(await newPerson())),
+            Array.from({ length: AT_ONCE }, async () => atOnce.clientOf(await newPerson())),
           );
           return async (index) =>
             (clients[index] as SupabaseClient).rpc('suggest_correction', {
@@ -244,8 +227,8 @@ const test = base
         counted: 'private.removal_requests',
         left: 10,
         async prepare() {
-          const client = await clientOf(await newPerson());
-          const some = await listings(AT_ONCE);
+          const client = await atOnce.clientOf(await newPerson());
+          const some = await atOnce.listings(AT_ONCE);
           return (index) => client.rpc('request_removal', { listing_id: some[index]?.id });
         },
       },
@@ -254,7 +237,7 @@ const test = base
         left: 5,
         async prepare() {
           const { owner, listing } = await newOwner();
-          const client = await clientOf(owner);
+          const client = await atOnce.clientOf(owner);
           return () =>
             client.rpc('invite_manager', {
               listing_id: listing.id,
@@ -267,10 +250,10 @@ const test = base
         left: 3,
         async prepare() {
           const owner = await newPerson();
-          const client = await clientOf(owner);
-          const some = (await shops(AT_ONCE)).map(({ listing }) => listing.id);
+          const client = await atOnce.clientOf(owner);
+          const some = (await atOnce.shops(AT_ONCE)).map(({ listing }) => listing.id);
           await sql('update public.listings set owner_id = $1 where id = any ($2)', [owner.id, some]);
-          const [other] = await shops(1);
+          const [other] = await atOnce.shops(1);
           await sql(
             `insert into private.listing_invitations (listing_id, email, invited_by)
          select $1, 'i' || n || '@example.com', $2 from generate_series(1, 17) n`,
@@ -288,7 +271,7 @@ const test = base
         left: 1,
         async prepare() {
           const { owner, listing } = await newOwner();
-          const client = await clientOf(owner);
+          const client = await atOnce.clientOf(owner);
           // Each change outdates the version that the others read.
           return () =>
             client.rpc('change_slug', {
@@ -316,10 +299,10 @@ const test = base
   );
 
 describe('a quota holds for concurrent requests:', () => {
-  test.for(BOUNDED)('%s', async (what, { quotas, heldBack }) => {
+  test.for(BOUNDED)('%s', async (what, { quotas, atOnce }) => {
     const { counted, left, prepare } = quotas[what];
     const send = await prepare();
-    const answers = await heldBack(counted, () =>
+    const answers = await atOnce.heldBack(counted, () =>
       Promise.all(Array.from({ length: AT_ONCE }, async (_one, index) => send(index))),
     );
     const errors = answers.flatMap(({ error }) => (error ? [JSON.stringify(error)] : []));
@@ -329,9 +312,9 @@ describe('a quota holds for concurrent requests:', () => {
 });
 
 describe('a repeated request at the end of the quota', () => {
-  test('gets the first one’s answer', async ({ sql, newPerson, newImage, draftOf, clientOf }) => {
+  test('gets the first one’s answer', async ({ sql, newPerson, newImage, draftOf, atOnce }) => {
     const owner = await newPerson();
-    const client = await clientOf(owner);
+    const client = await atOnce.clientOf(owner);
     await sql(
       'insert into private.listing_submissions (user_id, key) select $1, gen_random_uuid() from generate_series(1, 19)',
       [owner.id],

@@ -58,7 +58,7 @@ const test = base
       },
   );
 
-test.beforeAll(async ({ pool, newPerson, newOwner }) => {
+test.beforeAll(async ({ sql, newPerson, newOwner }) => {
   const { owner, listing } = await newOwner();
   shop = listing;
   people = {
@@ -68,11 +68,11 @@ test.beforeAll(async ({ pool, newPerson, newOwner }) => {
     manager: await newPerson(),
     administrator: await newPerson(),
   };
-  await pool.query('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [
+  await sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [
     shop.id,
     people.manager.id,
   ]);
-  await pool.query('insert into private.administrators values ($1)', [people.administrator.email]);
+  await sql('insert into private.administrators values ($1)', [people.administrator.email]);
 });
 
 const claimsOf = (role: Role) =>
@@ -184,8 +184,8 @@ describe('photos of listings in storage.objects', () => {
     }
   });
 
-  test('cannot be changed or removed while the listing shows them', async ({ pool, touches }) => {
-    const { rows } = await pool.query('select logo_path from public.listings where id = $1', [shop.id]);
+  test('cannot be changed or removed while the listing shows them', async ({ sql, touches }) => {
+    const rows = await sql('select logo_path from public.listings where id = $1', [shop.id]);
     for (const verb of ['update', 'delete'] as const) {
       expect(await touches('owner', VERBS[verb], [rows[0].logo_path])).toBe(0);
     }

@@ -8,8 +8,8 @@ const test = base
   .extend('listingsOf', file, ({ sql }) => (person: Person) => {
     return sql('select * from public.listings where owner_id = $1 order by id', [person.id]);
   })
-  .extend('similar', file, ({ pool }) => async (facts: Record<string, string>): Promise<SimilarListing[]> => {
-    const { rows } = await pool.query(
+  .extend('similar', file, ({ sql }) => async (facts: Record<string, string>): Promise<SimilarListing[]> => {
+    const rows = await sql(
       `select public.similar_listings(name => $1, phone => $2, website => $3, municipality => $4) as found`,
       [facts.name, facts.phone, facts.website, facts.municipality],
     );
@@ -154,9 +154,9 @@ describe('submit_listing', () => {
     expect((await listingsOf(person))[0]).toMatchObject({ city: 'Hameau-Perdu', municipality_id: null });
   });
 
-  test('is limited to twenty a day', async ({ pool, newPerson, draftOf, submit }) => {
+  test('is limited to twenty a day', async ({ sql, newPerson, draftOf, submit }) => {
     const person = await newPerson();
-    await pool.query(
+    await sql(
       'insert into private.listing_submissions (user_id, key) select $1, gen_random_uuid() from generate_series(1, 20)',
       [person.id],
     );
@@ -194,13 +194,13 @@ describe('similar_listings', () => {
     expect(await similar({})).toEqual([]);
   });
 
-  test('ignores sites shared by many, and unpublished listings', async ({ pool, newOwner, similar }) => {
+  test('ignores sites shared by many, and unpublished listings', async ({ sql, newOwner, similar }) => {
     const { listing } = await newOwner({
       website: 'https://facebook.com/quelquun',
       phone: '+14505550143',
     });
     expect(await similar({ website: 'https://facebook.com/autre' })).toEqual([]);
-    await pool.query("update public.listings set status = 'pending' where id = $1", [listing.id]);
+    await sql("update public.listings set status = 'pending' where id = $1", [listing.id]);
     expect(await similar({ phone: '+14505550143' })).toEqual([]);
   });
 });

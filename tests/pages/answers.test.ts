@@ -6,10 +6,13 @@ import {
   cityCategoryPage,
   homePage,
   keptListings,
+  missingTrades,
   movedCategory,
+  placeDirectory,
   placePage,
   sharedList,
 } from '#domain/pages/answers/lists.ts';
+import { openData } from '#domain/pages/answers/open-data.ts';
 import { rankingRules } from '#domain/pages/answers/ranking.ts';
 import {
   listingCategory,
@@ -27,6 +30,7 @@ import {
   sitemapLists,
 } from '#domain/pages/answers/sitemap.ts';
 import { fileSource } from '#domain/pages/answers/sources.ts';
+import { siteStatus } from '#domain/pages/answers/status.ts';
 import type { ProcedureName } from '#domain/procedures.ts';
 import {
   test as base,
@@ -62,6 +66,16 @@ const CONTRACTS: Contract[] = [
       { slug: 'laval', locale: 'en' },
       { slug: 'gatineau', category: 'restaurants' },
     ],
+  },
+  {
+    name: 'place_directory',
+    schema: placeDirectory,
+    questions: [{ slug: 'montreal' }, { slug: 'la-cote-de-beaupre', most: 10, locale: 'en' }],
+  },
+  {
+    name: 'missing_trades',
+    schema: missingTrades,
+    questions: [{ slug: 'hudson' }, { slug: 'vaudreuil-soulanges', locale: 'en' }],
   },
   {
     name: 'region_page',
@@ -150,6 +164,8 @@ const CONTRACTS: Contract[] = [
     questions: [{ q: 'mon' }, { q: 'out', locale: 'en' }],
   },
   { name: 'file_sources', schema: z.array(fileSource), questions: [{}, { locale: 'en' }] },
+  { name: 'open_data', schema: openData, questions: [{}, { locale: 'en' }] },
+  { name: 'site_status', schema: siteStatus, questions: [{}] },
   { name: 'ranking_rules', schema: rankingRules, questions: [{}] },
   { name: 'listing_categories', schema: z.array(listingCategory), questions: [{}] },
   { name: 'locate', schema: nearestPlace, questions: [{ latitude: 45.6, longitude: -73.7 }] },
@@ -173,6 +189,21 @@ const CONTRACTS: Contract[] = [
 const test = base.extend('ask', file, async ({ as, pool, jobs, read }) => {
   await jobs.seed({ listings: 100, seed: 7, now: new Date() });
   await completeListing(pool);
+  await pool.query(
+    `select private.publish_open_data('2026-11-01', 1, '{owner,rbq}',
+       '[{"source": "registry", "facts": 2, "listings": 1}]',
+       json_build_array(json_build_object('path', '2026-11-02/mrc.csv.gz', 'format', 'csv', 'listings', 1, 'bytes', 9,
+         'sha256', repeat('a', 64), 'mrc_id', (select id from public.mrcs where slug = 'laval')))::jsonb)`,
+  );
+  await pool.query(
+    `insert into private.unmet_searches (month, counter, place_level, place_id, category_id, networks)
+     select date_trunc('month', private.montreal_day()), 'a', 3, m.id, c.id, 12
+       from public.municipalities m, public.categories c where m.slug = 'hudson' and c.slug in ('restaurants', 'cafes')`,
+  );
+  await pool.query(`select private.begin_service(true);
+    insert into private.incidents (kind, began_at, seen_at)
+    select kind, now() - interval '1 hour', now() - interval '50 minutes'
+      from unnest('{stopped,maintenance,database,overload,disk}'::text[]) as kind`);
   return async ({ name, questions = [], searches = [] }: Contract) => {
     const requests = await Promise.all(searches.map((asked) => requestBy(as(null).must, asked)));
     const all = [...questions, ...requests.map((request) => ({ request: JSON.stringify(request) }))];

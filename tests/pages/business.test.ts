@@ -29,7 +29,7 @@ describe('business_page', () => {
   });
 
   test('returns everything that the page shows, under the contract’s names', async ({
-    pool,
+    sql,
     newListing,
     page,
   }) => {
@@ -37,7 +37,7 @@ describe('business_page', () => {
       showEmail: true,
       hours: { mon: [['09:00', '17:00']] },
     });
-    await pool.query(
+    await sql(
       `insert into public.listing_photos (listing_id, path, alt_en, width, height, position)
        values ($1, 'listings/b.webp', 'Terrace', 800, 600, 1), ($1, 'listings/a.webp', null, 640, 480, 0)`,
       [id],
@@ -88,6 +88,38 @@ describe('business_page', () => {
     });
   });
 
+  test('quotes the most useful review in the language of the page, hidden ones apart', async ({
+    sql,
+    newListing,
+    page,
+  }) => {
+    const { id, slug } = await newListing();
+    const text = (head: string) => `${head} `.padEnd(200, 'et plus encore ');
+    const reviews = [
+      ['Bien.', 'fr', 1, false],
+      ['Le meilleur.', 'fr', 3, false],
+      ['Caché.', 'fr', 9, true],
+      ['The best.', 'en', 0, false],
+    ] as const;
+    for (const [head, locale, useful, isHidden] of reviews) {
+      await sql(
+        `insert into public.reviews (listing_id, rating, body, locale, useful_count, is_hidden)
+         values ($1, 5, $2, $3, $4, $5)`,
+        [id, text(head), locale, useful, isHidden],
+      );
+    }
+    expect((await page(slug))?.listing.quote).toBe(text('Le meilleur.').slice(0, 160));
+    expect((await page(slug, 1, 'en'))?.listing.quote).toBe(text('The best.').slice(0, 160));
+    expect((await page((await newListing()).slug))?.listing.quote).toBeNull();
+  });
+
+  test('says that a licence is in force', async ({ sql, newListing, page }) => {
+    const { id, slug } = await newListing();
+    expect((await page(slug))?.listing.isLicensed).toBe(false);
+    await sql("update public.listings set credentials = '{rbq}' where id = $1", [id]);
+    expect((await page(slug))?.listing.isLicensed).toBe(true);
+  });
+
   test.for(['draft', 'pending', 'rejected', 'archived'] as const)(
     'is null for a %s listing',
     async (status, { newListing, page }) => {
@@ -129,18 +161,17 @@ describe('business_page', () => {
   });
 
   test('sorts reviews, filters by rating, and finds the page of one', async ({
-    pool,
+    sql,
     newListing,
     addReviews,
     read,
   }) => {
     const { id, slug } = await newListing();
     await addReviews(id, [5, 4, 4, 3, 5, 5, 1, 5, 4, 5, 2, 5]);
-    await pool.query(
-      "update public.reviews set useful_count = 3 where listing_id = $1 and body like 'Avis 11 %'",
-      [id],
-    );
-    const { rows } = await pool.query(
+    await sql("update public.reviews set useful_count = 3 where listing_id = $1 and body like 'Avis 11 %'", [
+      id,
+    ]);
+    const rows = await sql(
       "select id::integer from public.reviews where listing_id = $1 and body like 'Avis 12 %'",
       [id],
     );
@@ -164,7 +195,10 @@ describe('business_page', () => {
     expect(await ask({ review: rows[0].id + 1_000_000 })).toMatchObject({ page: 1, order: 'newest' });
   });
 
-  test('lists the nearest of the same subcategory, never itself', async ({ newListing, page }) => {
+  test('lists the nearest of the same subcategory within 100 km, never itself', async ({
+    newListing,
+    page,
+  }) => {
     const at = (latitude: number, more = {}) =>
       newListing({
         city: 'gatineau',
@@ -174,8 +208,9 @@ describe('business_page', () => {
         ...more,
       });
     const here = await at(45.48);
-    const far = await at(46.5);
+    const far = await at(46.2);
     const near = await at(45.49);
+    await at(46.5);
     await at(45.4801, { subcategory: 'pizzerias' });
     await at(45.4801, { status: 'pending' });
     const answer = await page(here.slug);
@@ -189,12 +224,12 @@ describe('business_page', () => {
 
 describe('mission and values', () => {
   test('come in the requested language, or else in the other one, marked as such', async ({
-    pool,
+    sql,
     newListing,
     page,
   }) => {
     const { id, slug } = await newListing();
-    await pool.query(
+    await sql(
       `update public.listings set mission_fr = 'Servir', mission_en = 'To serve', values_en = 'Care' where id = $1`,
       [id],
     );
@@ -285,9 +320,9 @@ describe('find_business', () => {
     expect(await find(slug, 'restaurants', 'atlantide')).toEqual({ state: 'unknown' });
   });
 
-  test('follows a former slug, until another listing takes it', async ({ pool, newListing, find }) => {
+  test('follows a former slug, until another listing takes it', async ({ sql, newListing, find }) => {
     const { id, slug } = await newListing();
-    await pool.query('update public.listings set slug = $2 where id = $1', [id, `${slug}-neuf`]);
+    await sql('update public.listings set slug = $2 where id = $1', [id, `${slug}-neuf`]);
     expect(await find(slug)).toEqual({ state: 'moved', slug: `${slug}-neuf` });
     await newListing({ slug });
     expect(await find(slug)).toEqual({ state: 'published', slug });

@@ -5,10 +5,8 @@ const test = base
   .extend('home', file, ({ read }) => () => {
     return read<HomePage>('home_page');
   })
-  .extend('daily', file, ({ pool }) => async (day: string) => {
-    const { rows } = await pool.query<{ ids: string[] }>('select private.daily_listings($1, 8) as ids', [
-      day,
-    ]);
+  .extend('daily', file, ({ sql }) => async (day: string) => {
+    const rows = await sql<{ ids: string[] }>('select private.daily_listings($1, 8) as ids', [day]);
     return rows[0]?.ids ?? [];
   });
 
@@ -67,8 +65,8 @@ describe('with listings', () => {
     ]);
   });
 
-  test('shows current sponsors, in their order', async ({ pool, home }) => {
-    await pool.query(`
+  test('shows current sponsors, in their order', async ({ sql, home }) => {
+    await sql(`
       insert into public.sponsors (name, url, position, starts_on, ends_on) values
         ('Deuxième', 'https://b.example', 2, '2020-01-01', null),
         ('Premier', 'https://a.example', 1, '2020-01-01', '2999-01-01'),
@@ -105,8 +103,8 @@ describe('the businesses of the day', () => {
     expect(await daily('2026-06-01')).toEqual(before);
   });
 
-  test('change at midnight in Montréal, in winter as in summer', async ({ pool }) => {
-    const { rows } = await pool.query(`
+  test('change at midnight in Montréal, in winter as in summer', async ({ sql }) => {
+    const rows = await sql(`
       select private.montreal_day('2026-01-15T04:59:59Z')::text as winter_before,
              private.montreal_day('2026-01-15T05:00:00Z')::text as winter_after,
              private.montreal_day('2026-07-15T03:59:59Z')::text as summer_before,

@@ -86,12 +86,12 @@ describe('region_page', () => {
     ]);
   });
 
-  test('shows the population only where each municipality has one', async ({ pool, read }) => {
+  test('shows the population only where each municipality has one', async ({ sql, read }) => {
     const population = async (slug: string) =>
       (await read<PlacePage>('region_page', { slug })).place.population;
     expect(await population('laval')).toBeGreaterThan(400_000);
     expect(await population('outaouais')).toBeNull();
-    await pool.query('update public.municipalities set is_counted = true where region_id = 7');
+    await sql('update public.municipalities set is_counted = true where region_id = 7');
     expect(await population('outaouais')).toBeGreaterThan(300_000);
   });
 

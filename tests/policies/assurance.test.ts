@@ -6,32 +6,32 @@ import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
  * until it is listed.
  */
 const REFUSED =
-  'account_deletion_preview account_details account_log add_place_word add_synonym add_term admin_sponsors ' +
-  'answer_claim answer_invitation ask_for_upkeep attach_claim_document begin_geocoding cancel_transfer ' +
-  'category_learning change_listing change_saved_search change_slug choose_email claim_listing claim_to_decide classify_listings ' +
+  'accept_messages account_deletion_preview account_details account_log add_place_word add_synonym add_term admin_sponsors ' +
+  'answer_claim answer_invitation ask_for_upkeep attach_claim_document automatic_claim_proofs begin_geocoding cancel_transfer ' +
+  'category_learning change_listing change_listings check_claim_site change_saved_search change_slug choose_email claim_listing claim_to_decide classify_listings ' +
   'confirm_listing decide decide_own_correction delete_kept_list decide_privacy_request decision_log decision_reasons delete_account ' +
   'delete_listing delete_my_account delete_review delete_saved_search delete_sponsor dismiss_duplicate duplicate_pairs end_my_session ' +
-  'export_my_data find_accounts find_listings forget_phrase hand_over_listing has_password indexing_report ' +
-  'invite_manager lift_suspension listing_corrections listing_for_edit listing_indexing listing_pair merge_listings ' +
-  'my_claims my_email_choices my_invitations my_kept_lists my_listings my_listings_indexing my_notifications my_review my_reviews ' +
+  'export_my_data find_accounts find_listings forget_column_map forget_phrase give_staff_role hand_over_listing handle_message has_password indexing_report ' +
+  'invite_manager keep_column_map leave_item lift_suspension licences_to_match listing_corrections listing_for_edit listing_indexing listing_pair listing_table match_licence merge_listings ' +
+  'my_claims my_email_choices my_invitations my_kept_lists my_listings my_listings_indexing my_messages my_notifications my_review my_reviews my_saved_filters save_filters delete_filters ' +
   'my_saved_searches my_sessions order_categories order_sponsors privacy_holdings privacy_request_to_decide privacy_requests ' +
-  'propose_terms prove_claim put_in_kept_list read_notifications recent_merges reinstate_category remove_claim_document ' +
+  'propose_terms prove_claim queue_report set_queue_alerts put_in_kept_list read_notifications recent_merges reinstate_category remove_claim_document ' +
   'remove_manager remove_place_word remove_reply remove_synonym remove_term reply_to_review request_removal ' +
   'restore_listing retire_category right_to_listing run_import save_category save_kept_list save_listing_tab save_search save_sponsor share_kept_list ' +
-  'search_words searches_report send_claim_code settle_search sign_out_account site_health skip_listings ' +
+  'search_words searches_report send_claim_code set_automatic_claim_proofs settle_search sign_out_account site_health skip_listings ' +
   'start_export start_import stats_days stats_moderation stats_standing stats_tops stats_vitals submit_listing ' +
-  'suspend_account sync_kept_listings taxonomy transfer transfers unclassified_listings undo_classification undo_import undo_merge ' +
+  'suspend_account sync_kept_listings taxonomy transfer transfers unclassified_listings undo_classification undo_import undo_licence_match undo_merge ' +
   'upkeep_state vote_useful waiting_claims waiting_corrections waiting_item waiting_items waiting_summary ' +
-  'withdraw_changes withdraw_claim withdraw_invitation write_review';
+  'withdraw_changes withdraw_claim withdraw_invitation work_on_item write_review';
 const VISITOR =
-  'browse_page business_page category_moved category_page city_category_page city_page confirm_privacy_request ' +
+  'browse_page business_page businesses_to_ask category_moved category_page city_category_page city_page confirm_privacy_request ' +
   'correctable_listing email_link file_sources find_business home_page kept_listings listing_categories locate ' +
-  'municipality_by_name newest_indexed privacy_copy privacy_request public_record ranking_rules region_page report ' +
-  'report_reasons request_privacy search_filters search_listings search_page search_spellings search_vocabulary sitemap_city_categories sitemap_index ' +
-  'shared_kept_list sitemap_listings sitemap_lists sponsor_address suggest_correction suggest_municipalities suggest_what ' +
+  'missing_trades municipality_by_name newest_indexed open_data place_directory privacy_copy privacy_request public_record ranking_rules region_page report ' +
+  'report_reasons request_privacy search_filters search_listings search_page search_spellings search_vocabulary send_message sitemap_city_categories sitemap_index ' +
+  'shared_kept_list site_status sitemap_listings sitemap_lists sponsor_address suggest_correction suggest_municipalities suggest_what ' +
   'suggest_where unsubscribe vote_on_facts';
-/** is_admin returns false; the others read public data and nothing of an account. */
-const OWN = 'is_admin similar_listings slug_available';
+/** is_admin returns false, my_staff_role no role; the others read public data and nothing of an account. */
+const OWN = 'is_admin my_staff_role similar_listings slug_available';
 
 const DECISIONS: Record<string, string> = Object.fromEntries(
   Object.entries({ refused: REFUSED, visitor: VISITOR, own: OWN }).flatMap(([decision, names]) =>
@@ -43,6 +43,11 @@ const DECISIONS: Record<string, string> = Object.fromEntries(
 const CONTRIBUTIONS: [table: string, author: string, call: string][] = [
   ['reports', 'reporter_id', "public.report('listing', {listing}, 'reported_fake')"],
   ['corrections', 'author_id', `public.suggest_correction({listing}, '{"phone": "+18195550111"}')`],
+  [
+    'visitor_messages',
+    'author_id',
+    `public.send_message(array[{listing}], '{"name": "Anne Roy", "email": "anne@exemple.ca", "body": "Bonjour à vous"}')`,
+  ],
   ['fact_votes', 'author_id', "public.vote_on_facts({listing}, array['phone'], true)"],
 ];
 
@@ -51,20 +56,19 @@ const codeOf = (answer: Promise<{ refused?: { code: string } }>) =>
   answer.catch(() => ({ refused: undefined }));
 
 const test = base
-  .extend('procedures', file, async ({ pool }) => {
-    const { rows } = await pool.query<{ name: string; call: string; isOfVisitors: boolean }>(
+  .extend('procedures', file, async ({ sql }) => {
+    return sql<{ name: string; call: string; isOfVisitors: boolean }>(
       `select p.proname::text collate "C" as name, has_function_privilege('anon', p.oid, 'execute') as "isOfVisitors",
               format('public.%I(%s)', p.proname, coalesce(string_agg('null::' || format_type(a.type, null), ', ' order by a.n), '')) as call
          from pg_proc p left join lateral unnest(p.proargtypes::oid[]) with ordinality as a (type, n) on true
         where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
         group by p.oid order by 1`,
     );
-    return rows;
   })
-  .extend('protectedOwner', file, async ({ newOwner, pool }) => {
+  .extend('protectedOwner', file, async ({ newOwner, sql }) => {
     const { owner, listing } = await newOwner({ phone: '+15145550188' });
-    await pool.query('insert into private.administrators values ($1)', [owner.email]);
-    await pool.query(
+    await sql('insert into private.administrators values ($1)', [owner.email]);
+    await sql(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
        values (gen_random_uuid(), $1, 'App', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
       [owner.id],

@@ -9,9 +9,19 @@ type Verbs = { select: Outcome; insert: Outcome; update: Outcome; delete: Outcom
 // The bucket is public: anyone with the URL of a portrait sees it. Listing is limited to one's own folder.
 const OTHERS: Verbs = { select: 0, insert: X, update: 0, delete: 0 };
 const OWN: Verbs = { select: 1, insert: 1, update: 1, delete: 1 };
+const NOBODY: Record<Person, Verbs> = {
+  visitor: OTHERS,
+  stranger: OTHERS,
+  owner: OTHERS,
+  otherOwner: OTHERS,
+  administrator: OTHERS,
+  moderator: OTHERS,
+  regionalModerator: OTHERS,
+  editor: OTHERS,
+};
 const EXPECTED: Record<'owner' | 'nobody', Record<Person, Verbs>> = {
-  owner: { visitor: OTHERS, stranger: OTHERS, owner: OWN, otherOwner: OTHERS, administrator: OTHERS },
-  nobody: { visitor: OTHERS, stranger: OTHERS, owner: OTHERS, otherOwner: OTHERS, administrator: OTHERS },
+  owner: { ...NOBODY, owner: OWN },
+  nobody: NOBODY,
 };
 const FOLDERS = { owner: `${PEOPLE.owner}/`, nobody: '' };
 

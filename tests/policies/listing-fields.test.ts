@@ -36,7 +36,9 @@ const ITS_OWN =
   `id slug status owner_id source neq google_place_id mrc_id region_id rating_sum rating_count created_at
   updated_at published_at version is_claimed is_public rating rating_rank name_key score search search_point deleted_at
   status_before_deletion rejection_reason is_removed waiting_since asked_more asked_more_at merged_into has_photos
-  unindexed_at index_facts is_indexable content_changed_at struck_off_on struck_off_noted_at`.split(/\s+/);
+  unindexed_at index_facts is_indexable content_changed_at struck_off_on struck_off_noted_at credentials`.split(
+    /\s+/,
+  );
 
 test('every other column of a listing belongs to the directory', async ({ sql }) => {
   const columns = await sql(`

@@ -18,9 +18,9 @@ const COMPLETE: ListingAnswers = { ...COMPLETE_LISTING, logo: OWN_IMAGES[0], ema
 const test = base.extend(
   'databaseTakes',
   file,
-  ({ pool }) =>
+  ({ sql }) =>
     async (key: ListingKey, values: unknown[]): Promise<boolean[]> => {
-      const { rows } = await pool.query('select pg_temp_takes($1, $2) as answers', [
+      const rows = await sql('select pg_temp_takes($1, $2) as answers', [
         key,
         values.map((value) => JSON.stringify(value)),
       ]);
@@ -146,14 +146,14 @@ describe('the schema of the browser and the constraints of the database', () => 
     },
   );
 
-  test('accept the same complete listings', async ({ pool }) => {
+  test('accept the same complete listings', async ({ sql }) => {
     const draft = fc
       .constantFrom(...STORED)
       .chain((key) => LISTING_SAMPLES[key].map((value) => ({ ...COMPLETE, [key]: value }) as ListingAnswers));
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(draft, { minLength: EACH, maxLength: EACH }), async (drafts) => {
-        const { rows } = await pool.query('select pg_temp_submits($1) as answers', [
+        const rows = await sql('select pg_temp_submits($1) as answers', [
           drafts.map((each) => JSON.stringify(each)),
         ]);
         const differing = drafts.filter((each, index) => {
@@ -174,8 +174,8 @@ describe('the schema of the browser and the constraints of the database', () => 
     ['an emoji of several people', '👨‍👩‍👧', 5],
     ['combining marks', 'z\u0334\u0335', 3],
     ['right-to-left', 'מסעדה', 5],
-  ])('count %s the same way', async ([_what, text, length], { pool, databaseTakes }) => {
-    const { rows } = await pool.query('select char_length($1) as length', [text]);
+  ])('count %s the same way', async ([_what, text, length], { sql, databaseTakes }) => {
+    const rows = await sql('select char_length($1) as length', [text]);
     expect(rows[0].length).toBe(length);
     const atMost = text.repeat(Math.floor(limits.DESCRIPTION_MAX / length));
     const beyond = text.repeat(Math.floor(limits.DESCRIPTION_MAX / length) + 1);

@@ -174,6 +174,26 @@ const special = fc.array(
   { maxLength: 3 },
 );
 
+const dayOfYear = fc.constantFrom(
+  '05-01',
+  '09-30',
+  '12-15',
+  '02-29',
+  '02-30',
+  '04-31',
+  '5-1',
+  '01-01',
+  '12-31',
+);
+const seasons = fc.array(
+  fc.record({
+    from: dayOfYear,
+    to: dayOfYear,
+    hours: fc.oneof(week, fc.constant({ mon: [['09:00', '17:00']] })),
+  }),
+  { maxLength: 3 },
+);
+
 /** Images uploaded by the tests' owner. */
 export const OWN_IMAGES = Array.from(
   { length: 11 },
@@ -217,6 +237,29 @@ const flags = fc.oneof(fc.boolean(), fc.constantFrom<unknown>(null, 0, 'true'));
 const description = usual(textAbout(limits.DESCRIPTION_MIN, limits.DESCRIPTION_MAX));
 const creed = usual(textAbout(1, limits.STATEMENT_MAX));
 
+const phone = usual(
+  fc.oneof(
+    fc.constantFrom(
+      '514-555-1234',
+      '(514) 555-1234 poste 2',
+      '+15145551234',
+      '+1 514 555 1234',
+      '+11145551234',
+      '911',
+      '+33123456789',
+      '+33 1 23 45 67 89',
+      '5551234',
+    ),
+    fc
+      .string({ unit: fc.constantFrom(...'0123456789'), minLength: 6, maxLength: 16 })
+      .map((digits) => `+${digits}`),
+    fc
+      .string({ unit: fc.constantFrom(...'0123456789'), minLength: 10, maxLength: 10 })
+      .map((digits) => `+1${digits}`),
+    fc.string({ unit: fc.constantFrom(...'0123456789 -()+x'), maxLength: 16 }),
+  ),
+);
+
 export const LISTING_SAMPLES: Record<Exclude<ListingKey, 'acceptsTerms'>, Arbitrary<unknown>> &
   Record<string, Arbitrary<unknown>> = {
   name: usual(textAbout(limits.NAME_MIN, limits.NAME_MAX)),
@@ -241,28 +284,9 @@ export const LISTING_SAMPLES: Record<Exclude<ListingKey, 'acceptsTerms'>, Arbitr
       fc.uniqueArray(photo, { maxLength: 11, selector: ({ path }) => path }),
     ),
   ),
-  phone: usual(
-    fc.oneof(
-      fc.constantFrom(
-        '514-555-1234',
-        '(514) 555-1234 poste 2',
-        '+15145551234',
-        '+1 514 555 1234',
-        '+11145551234',
-        '911',
-        '+33123456789',
-        '+33 1 23 45 67 89',
-        '5551234',
-      ),
-      fc
-        .string({ unit: fc.constantFrom(...'0123456789'), minLength: 6, maxLength: 16 })
-        .map((digits) => `+${digits}`),
-      fc
-        .string({ unit: fc.constantFrom(...'0123456789'), minLength: 10, maxLength: 10 })
-        .map((digits) => `+1${digits}`),
-      fc.string({ unit: fc.constantFrom(...'0123456789 -()+x'), maxLength: 16 }),
-    ),
-  ),
+  phone,
+  secondPhone: phone,
+  secondPhoneLabel: usual(fc.constantFrom(...limits.PHONE_LABELS, 'office')),
   email: usual(
     fc.oneof(
       fc.emailAddress(),
@@ -299,6 +323,9 @@ export const LISTING_SAMPLES: Record<Exclude<ListingKey, 'acceptsTerms'>, Arbitr
   longitude: degrees(180),
   hours: usual(week),
   byAppointment: flags,
+  appointmentDays: usual(fc.array(fc.constantFrom(...limits.WEEKDAYS, 'lundi'), { maxLength: 3 })),
+  hasNoFixedHours: flags,
+  seasons: usual(seasons),
   specialHours: usual(special),
   category: fc.constantFrom<unknown>('restaurants', null, '', 'Restaurants', 1),
   subcategory: fc.constantFrom<unknown>('cafes', null, '', 'CAFES', 1),
@@ -308,6 +335,9 @@ export const LISTING_SAMPLES: Record<Exclude<ListingKey, 'acceptsTerms'>, Arbitr
       usual(fc.array(fc.constantFrom(...codeSetOf(key).codes, 'Cash'), { maxLength: 3 })),
     ]),
   ) as Record<CodeSetKey, Arbitrary<unknown>>),
+  doorWidth: usual(
+    fc.oneof(fc.integer({ min: 38, max: 402 }), fc.constantFrom<unknown>('90', '', 80.5, 'large')),
+  ),
   activity: usual(textAbout(limits.ACTIVITY_MIN, limits.ACTIVITY_MAX)),
   services: usual(
     fc.oneof(
@@ -330,6 +360,9 @@ export const COMPLETE_LISTING: Omit<ListingDraft, 'logo'> = {
   photos: [],
   activity: null,
   services: ['Torréfaction', 'Dégustation'],
+  appointmentDays: [],
+  hasNoFixedHours: false,
+  seasons: [],
   specialHours: [],
   hours: { mon: [['09:00', '17:00']], sun: [] },
   name: 'Brûlerie du Fleuve',
@@ -342,6 +375,9 @@ export const COMPLETE_LISTING: Omit<ListingDraft, 'logo'> = {
   sizeBand: '1-10',
   foundedYear: 1998,
   phone: '+15145550199',
+  secondPhone: null,
+  secondPhoneLabel: null,
+  doorWidth: null,
   email: 'bonjour@exemple.ca',
   website: 'https://brulerie.example',
   address: '12, rue du Fleuve',

@@ -8,6 +8,10 @@ export const PEOPLE = {
   administrator: '00000000-0000-4000-8000-000000000003',
   /** Owner of another listing, unrelated to the owner's. */
   otherOwner: '00000000-0000-4000-8000-000000000004',
+  moderator: '00000000-0000-4000-8000-000000000005',
+  /** Of an MRC without any of the listings. */
+  regionalModerator: '00000000-0000-4000-8000-000000000006',
+  editor: '00000000-0000-4000-8000-000000000007',
 } as const;
 export type Person = keyof typeof PEOPLE;
 
@@ -22,8 +26,14 @@ export async function furnish(pool: Pool): Promise<void> {
       ('${PEOPLE.stranger}', 'stranger@example.com', now()),
       ('${PEOPLE.owner}', 'owner@example.com', now()),
       ('${PEOPLE.administrator}', 'Admin@example.com', now()),
-      ('${PEOPLE.otherOwner}', 'other@example.com', now());
+      ('${PEOPLE.otherOwner}', 'other@example.com', now()),
+      ('${PEOPLE.moderator}', 'moderator@example.com', now()),
+      ('${PEOPLE.regionalModerator}', 'regional@example.com', now()),
+      ('${PEOPLE.editor}', 'editor@example.com', now());
     insert into private.administrators values ('admin@example.com');
+    insert into private.staff_members (user_id, role, mrcs) values
+      ('${PEOPLE.moderator}', 'moderator', '{}'), ('${PEOPLE.regionalModerator}', 'regional_moderator', '{10}'),
+      ('${PEOPLE.editor}', 'editor', '{}');
     insert into public.user_profiles (user_id) select id from auth.users on conflict do nothing;
     insert into public.listings (id, slug, name, status, owner_id, email, address, postal_code, show_address, latitude, longitude) values
       (1, 'publiee', 'Publiée', 'published', '${PEOPLE.owner}', 'cache@example.com', '1 rue Cachée', 'G0X 1A0', false, 46.1, -72.1),

@@ -1,9 +1,19 @@
 import type { Pool } from 'pg';
+import type { StaffRole } from '#domain/accounts/staff.ts';
 import type { Person } from '#tests/fixtures/index.ts';
 import type { Owned } from '#tests/fixtures/owners.ts';
 
 /** The callers of a procedure: `user` is signed in and owns nothing, `otherOwner` owns another listing. */
-export const CALLERS = ['visitor', 'user', 'owner', 'otherOwner', 'administrator'] as const;
+export const CALLERS = [
+  'visitor',
+  'user',
+  'owner',
+  'otherOwner',
+  'administrator',
+  'moderator',
+  'regional',
+  'editor',
+] as const;
 export type Caller = (typeof CALLERS)[number];
 
 export type World = {
@@ -17,15 +27,25 @@ type Tools = {
   pool: Pool;
   newPerson: () => Promise<Person>;
   newAdministrator: () => Promise<Person>;
+  newStaff: (role: StaffRole) => Promise<Person>;
   newOwner: (facts?: { name: string }) => Promise<Owned>;
 };
 
 /** A published listing of the owner (`{listing}`, `{slug}`), its `{review}` by the user, and an unclaimed listing. */
-export async function makeWorld({ pool, newPerson, newAdministrator, newOwner }: Tools): Promise<World> {
+export async function makeWorld({
+  pool,
+  newPerson,
+  newAdministrator,
+  newStaff,
+  newOwner,
+}: Tools): Promise<World> {
   const { owner, listing } = await newOwner();
   const { owner: otherOwner } = await newOwner({ name: 'Une autre maison' });
   const user = await newPerson();
   const administrator = await newAdministrator();
+  const moderator = await newStaff('moderator');
+  const regional = await newStaff('regional_moderator');
+  const editor = await newStaff('editor');
   const { rows } = await pool.query(
     "insert into public.listings (slug, name, status) values ('a-personne', 'À personne', 'published') returning id",
   );
@@ -47,10 +67,15 @@ export async function makeWorld({ pool, newPerson, newAdministrator, newOwner }:
      values ($1, 'q=notaire', 'Notaires', 'daily', '2026-01-01') returning id`,
     [user.id],
   );
+  const messages = await pool.query(
+    `insert into private.visitor_messages (listing_id, name, email, body, locale)
+     values ($1, 'Anne Roy', 'anne@exemple.ca', 'Bonjour à vous', 'fr') returning id`,
+    [listing.id],
+  );
   return {
     claims: {
       visitor: null,
-      ...claimsOf({ user, owner, otherOwner, administrator }),
+      ...claimsOf({ user, owner, otherOwner, administrator, moderator, regional, editor }),
     },
     words: {
       listing: String(listing.id),
@@ -62,6 +87,8 @@ export async function makeWorld({ pool, newPerson, newAdministrator, newOwner }:
       list: String(lists.rows[0].id),
       // A saved search of the user.
       search: String(searches.rows[0].id),
+      // A message to the listing.
+      message: String(messages.rows[0].id),
       user: `'${user.id}'::uuid`,
       // The unsubscribe token of an email to the owner.
       email: `'${choice.rows[0].token}'`,

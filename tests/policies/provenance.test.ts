@@ -15,9 +15,15 @@ const OTHER: Record<string, string> = {
   founded_year: '1987',
   hours: `'{"mon": [["09:00", "17:00"]]}'`,
   by_appointment: 'true',
+  appointment_days: `'{sat}'`,
+  has_no_fixed_hours: 'true',
+  door_width: '90',
+  seasons: `'[{"from": "05-01", "to": "09-30", "hours": {"mon": [["09:00", "17:00"]]}}]'`,
   special_hours: `'[{"from": "2026-12-25", "to": "2026-12-25", "reason": "holiday", "hours": []}]'`,
   logo_path: `'demo/logo.webp'`,
   phone: `'+15145550000'`,
+  second_phone: `'+18775550000'`,
+  second_phone_label: `'toll_free'`,
   email: `'autre@example.com'`,
   website: `'https://autre.example'`,
   social: `'{"facebook": "https://www.facebook.com/autre"}'`,
@@ -120,6 +126,67 @@ test('a value removed by a file is forgotten; one cleared by a person is recorde
   await asFile('visitor', today, `update public.listings set website = 'https://a.example' where id = ${id}`);
   await asFile('visitor', today, `update public.listings set website = null where id = ${id}`);
   expect((await saidOf(id)).website).toBe(`visitor ${today}`);
+});
+
+test('each premises code has its own source, and an undo gives it back', async ({
+  sql,
+  newListing,
+  asFile,
+  today,
+}) => {
+  const { id } = await newListing();
+  const said = async () => {
+    const [{ premises }] = await sql(
+      'select private.premises_of(l.id, l.amenities, $2) as premises from public.listings l where id = $1',
+      [id, 'fr'],
+    );
+    return premises.map(({ code, source, saidOn }: Record<string, string>) => `${code} ${source} ${saidOn}`);
+  };
+  await sql(`update public.listings set amenities = '{parking,hearing_loop}' where id = $1`, [id]);
+  expect(await said()).toEqual([`hearing_loop administrator ${today}`]);
+  await asFile(
+    'registry',
+    '2026-11-15',
+    `update public.listings set amenities = '{parking,step_free,hearing_loop}' where id = ${id}`,
+  );
+  const both = ['step_free registry 2026-11-15', `hearing_loop administrator ${today}`];
+  expect(await said()).toEqual(both);
+  const [{ was }] = await sql(`select private.provenance_of($1, '{amenities}') as was`, [id]);
+  await asFile('visitor', today, `update public.listings set amenities = '{}' where id = ${id}`);
+  expect(await sql('select from private.premises_sources where listing_id = $1', [id])).toEqual([]);
+  await sql(`update public.listings set amenities = '{parking,step_free,hearing_loop}' where id = $1`, [id]);
+  await sql('select private.restore_provenance($1, $2)', [id, was]);
+  expect(await said()).toEqual(both);
+  await sql(`select private.confirm_facts($1, '{amenities}')`, [id]);
+  expect(await said()).toEqual([`step_free owner ${today}`, `hearing_loop owner ${today}`]);
+  await sql('delete from public.listings where id = $1', [id]);
+  expect(await sql('select from private.premises_sources where listing_id = $1', [id])).toEqual([]);
+});
+
+test('the facts in words say the seasons and both numbers', async ({ sql, newListing }) => {
+  const { id } = await newListing();
+  await sql(
+    `update public.listings set hours = '{"mon": [["09:00", "17:00"]]}', phone = '+15145551234,107', second_phone = '+18775550127',
+       seasons = '[{"from": "05-01", "to": "09-30", "hours": {"sat": []}}]' where id = $1`,
+    [id],
+  );
+  const words = async (locale: string) =>
+    Object.fromEntries(
+      (
+        await sql('select f.* from public.listings l, private.facts_in_words(l, $2) f where l.id = $1', [
+          id,
+          locale,
+        ])
+      ).map((row) => [row.fact, row.words.replaceAll('\u00a0', ' ')]),
+    );
+  expect(await words('fr')).toMatchObject({
+    hours: 'lun. 9 h–17 h · 1er mai au 30 septembre : sam. fermé',
+    phone: '514 555-1234, poste 107 · 877 555-0127',
+  });
+  expect(await words('en')).toMatchObject({
+    hours: 'Mon 9:00–17:00 · May 1 to September 30: Sat closed',
+    phone: '514 555-1234, ext. 107 · 877 555-0127',
+  });
 });
 
 test('demonstration listings have no provenance', async ({ sql, saidOf }) => {

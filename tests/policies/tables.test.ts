@@ -7,13 +7,19 @@ type Verbs = { select: Outcome; insert: Outcome; update: Outcome; delete: Outcom
 
 const CLOSED: Verbs = { select: X, insert: X, update: X, delete: X };
 const reads = (rows: number): Verbs => ({ ...CLOSED, select: rows });
-const everyone = (verbs: Verbs) => ({
+const everyone = (verbs: Verbs): Record<Person, Verbs> => ({
   visitor: verbs,
   stranger: verbs,
   owner: verbs,
   otherOwner: verbs,
   administrator: verbs,
+  moderator: verbs,
+  regionalModerator: verbs,
+  editor: verbs,
 });
+/** Staff whose role opens no row of the table. */
+const closedToStaff = (verbs: Verbs) => ({ moderator: verbs, regionalModerator: verbs, editor: verbs });
+const openToModerators = (rows: number) => ({ ...closedToStaff(reads(0)), moderator: reads(rows) });
 
 /** The insert statement of each table; tables without one are tested for reading, changing and deleting only. */
 const INSERTS: Record<string, string> = {
@@ -72,6 +78,7 @@ const EXPECTED: Record<string, Record<Person, Verbs>> = {
     owner: reads(2),
     otherOwner: reads(1),
     administrator: reads(4),
+    ...openToModerators(4),
   },
   listing_photos: {
     visitor: CLOSED,
@@ -79,6 +86,7 @@ const EXPECTED: Record<string, Record<Person, Verbs>> = {
     owner: reads(2),
     otherOwner: reads(0),
     administrator: reads(2),
+    ...openToModerators(2),
   },
   listing_slugs: everyone(CLOSED),
   reviews: everyone(CLOSED),
@@ -89,6 +97,7 @@ const EXPECTED: Record<string, Record<Person, Verbs>> = {
     owner: reads(0),
     otherOwner: reads(0),
     administrator: reads(1),
+    ...openToModerators(1),
   },
   notifications: {
     visitor: CLOSED,
@@ -96,19 +105,21 @@ const EXPECTED: Record<string, Record<Person, Verbs>> = {
     owner: reads(0),
     otherOwner: reads(0),
     administrator: reads(0),
+    ...closedToStaff(reads(0)),
   },
   sponsors: everyone(reads(1)),
   regions: everyone(reads(17)),
   mrcs: everyone(reads(104)),
   municipalities: everyone(reads(1156)),
   categories: everyone(reads(424)),
-  category_terms: everyone(reads(13545)),
+  category_terms: everyone(reads(13544)),
   user_profiles: {
     visitor: CLOSED,
     stranger: { select: 1, insert: X, update: 1, delete: X },
     owner: { select: 1, insert: X, update: 1, delete: X },
     otherOwner: { select: 1, insert: X, update: 1, delete: X },
     administrator: { select: 1, insert: X, update: 1, delete: X },
+    ...closedToStaff({ select: 1, insert: X, update: 1, delete: X }),
   },
   published_listings: everyone(reads(1)),
   published_photos: everyone(reads(1)),
@@ -138,30 +149,30 @@ describe('row-level security', () => {
     expect(await attempt(pool, person, statement)).toBe(expected);
   });
 
-  test('covers every table and view in this test', async ({ pool }) => {
-    const { rows } = await pool.query(
+  test('covers every table and view in this test', async ({ sql }) => {
+    const rows = await sql(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p') order by 1`,
     );
     expect(rows.map((row) => row.relname)).toEqual(Object.keys(EXPECTED).sort());
   });
 
-  test('is enabled for every table of the project', async ({ pool }) => {
-    const { rows } = await pool.query(
+  test('is enabled for every table of the project', async ({ sql }) => {
+    const rows = await sql(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
     );
     expect(rows).toEqual([]);
   });
 
-  test('lets visitors and members write to their profile only', async ({ pool }) => {
-    const { rows } = await pool.query(
+  test('lets visitors and members write to their profile only', async ({ sql }) => {
+    const rows = await sql(
       `select distinct table_name from information_schema.role_table_grants
        where table_schema = 'public' and grantee in ('anon', 'authenticated') and privilege_type <> 'SELECT'`,
     );
     expect(rows.map((row) => row.table_name)).toEqual(['user_profiles']);
   });
 
-  test('hides an owner’s hidden fields in every column of the public view', async ({ pool }) => {
-    const { rows } = await pool.query('select * from public.published_listings');
+  test('hides an owner’s hidden fields in every column of the public view', async ({ sql }) => {
+    const rows = await sql('select * from public.published_listings');
     expect(rows[0]).toMatchObject({
       email: null,
       address: null,
@@ -171,7 +182,7 @@ describe('row-level security', () => {
     });
   });
 
-  test.for(['visitor', 'stranger', 'owner', 'administrator'] as const)(
+  test.for(['visitor', 'stranger', 'owner', 'administrator', 'moderator'] as const)(
     'keeps %s out of the private schema',
     async (person, { pool }) => {
       expect(await attempt(pool, person, 'select * from private.administrators')).toBe('denied');

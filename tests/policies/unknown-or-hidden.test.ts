@@ -43,23 +43,23 @@ const UNKNOWN: Target = { listing_id: '987654321', slug: "'zebre-qui-nest-pas'",
 let stranger: Person;
 let hidden: Target[];
 const test = base
-  .extend('newTarget', file, ({ pool, newPerson }) => async (status: string): Promise<Target> => {
-    const { rows } = await pool.query<{ id: string; slug: string }>(
-      `insert into public.listings (slug, name, status, owner_id, description_fr)
+  .extend('targets', file, ({ pool, newPerson }) => {
+    const newTarget = async (status: string): Promise<Target> => {
+      const { rows } = await pool.query<{ id: string; slug: string }>(
+        `insert into public.listings (slug, name, status, owner_id, description_fr)
      values ($1, 'Zèbre', $2, $3, repeat('Une description. ', 4) || 'x') returning id, slug`,
-      [`zebre-${randomUUID()}`, status, (await newPerson()).id],
-    );
-    const { id, slug } = rows[0] as { id: string; slug: string };
-    const { rows: reviews } = await pool.query(
-      `insert into public.reviews (listing_id, rating, body) values ($1, 5, repeat('Merci. ', 8) || 'x') returning id`,
-      [id],
-    );
-    return { listing_id: id, slug: `'${slug}'`, review_id: reviews[0].id };
-  })
-  .extend('open', file, ({ newTarget }) => newTarget('published'))
-  .extend('procedures', file, ({ pool }) => async (role: string): Promise<Procedure[]> => {
-    const { rows } = await pool.query<Procedure>(
-      `select p.proname as name, json_agg(json_build_object('name', a.name, 'type', format_type(a.type, null),
+        [`zebre-${randomUUID()}`, status, (await newPerson()).id],
+      );
+      const { id, slug } = rows[0] as { id: string; slug: string };
+      const { rows: reviews } = await pool.query(
+        `insert into public.reviews (listing_id, rating, body) values ($1, 5, repeat('Merci. ', 8) || 'x') returning id`,
+        [id],
+      );
+      return { listing_id: id, slug: `'${slug}'`, review_id: reviews[0].id };
+    };
+    const procedures = async (role: string): Promise<Procedure[]> => {
+      const { rows } = await pool.query<Procedure>(
+        `select p.proname as name, json_agg(json_build_object('name', a.name, 'type', format_type(a.type, null),
               'required', a.place <= p.pronargs - p.pronargdefaults) order by a.place) as args
        from pg_proc p
        cross join lateral unnest(p.proargnames, p.proargtypes::oid[]) with ordinality as a (name, type, place)
@@ -67,76 +67,69 @@ const test = base
       group by p.oid
      having array_agg(a.name) && array['listing_id', 'slug', 'review_id']
       order by 1`,
-      [role],
-    );
-    return rows;
+        [role],
+      );
+      return rows;
+    };
+    const answer = async (
+      person: Person | null,
+      { name, args }: Procedure,
+      target: Target,
+      isWhole: boolean,
+    ): Promise<string> => {
+      const given = args
+        .filter((arg) => arg.required || (isWhole && (arg.name in target || arg.name === 'locale')))
+        .map((arg) => {
+          const value = target[arg.name as keyof Target] ?? USUAL[arg.name] ?? 'null';
+          return `"${arg.name}" => (${value})::${arg.type}`;
+        });
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(
+          "select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)",
+          [JSON.stringify(person?.claims ?? { role: 'anon' }), person ? 'authenticated' : 'anon'],
+        );
+        const { rows } = await client.query(`select public.${name}(${given.join(', ')}) as answer`);
+        return JSON.stringify(rows);
+      } catch (error) {
+        const { code, message, detail } = error as { code: string; message: string; detail?: string };
+        return `${code} ${message} ${detail}`;
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    };
+    /** The answer, or the code and details of its error; all writes are rolled back. */
+    const answers = async (person: Person | null, procedure: Procedure, target: Target): Promise<string> => {
+      // Also without the optional arguments, such as the listing of a `slug` check.
+      return `${await answer(person, procedure, target, true)} ${await answer(person, procedure, target, false)}`;
+    };
+    return { newTarget, procedures, answer, answers };
   })
-  .extend(
-    'answer',
-    file,
-    ({ pool }) =>
-      async (
-        person: Person | null,
-        { name, args }: Procedure,
-        target: Target,
-        isWhole: boolean,
-      ): Promise<string> => {
-        const given = args
-          .filter((arg) => arg.required || (isWhole && (arg.name in target || arg.name === 'locale')))
-          .map((arg) => {
-            const value = target[arg.name as keyof Target] ?? USUAL[arg.name] ?? 'null';
-            return `"${arg.name}" => (${value})::${arg.type}`;
-          });
-        const client = await pool.connect();
-        try {
-          await client.query('begin');
-          await client.query(
-            "select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)",
-            [JSON.stringify(person?.claims ?? { role: 'anon' }), person ? 'authenticated' : 'anon'],
-          );
-          const { rows } = await client.query(`select public.${name}(${given.join(', ')}) as answer`);
-          return JSON.stringify(rows);
-        } catch (error) {
-          const { code, message, detail } = error as { code: string; message: string; detail?: string };
-          return `${code} ${message} ${detail}`;
-        } finally {
-          await client.query('rollback');
-          client.release();
-        }
-      },
-  )
-  /** The answer, or the code and details of its error; all writes are rolled back. */
-  .extend(
-    'answers',
-    file,
-    ({ answer }) =>
-      async (person: Person | null, procedure: Procedure, target: Target): Promise<string> => {
-        // Also without the optional arguments, such as the listing of a `slug` check.
-        return `${await answer(person, procedure, target, true)} ${await answer(person, procedure, target, false)}`;
-      },
-  );
+  .extend('open', file, ({ targets }) => targets.newTarget('published'));
 
-test.beforeAll(async ({ newOwner, newTarget }) => {
+test.beforeAll(async ({ newOwner, targets }) => {
   ({ owner: stranger } = await newOwner({ name: 'Celle de quelqu’un d’autre' }));
   hidden = [];
-  for (const status of ['draft', 'pending', 'rejected']) hidden.push(await newTarget(status));
+  for (const status of ['draft', 'pending', 'rejected']) hidden.push(await targets.newTarget(status));
 });
 
 test.for(['a visitor', 'somebody with another listing'])(
   'tells %s nothing of what is hidden',
-  async (who, { open, procedures, answers }) => {
+  async (who, { open, targets }) => {
     const person = who === 'a visitor' ? null : stranger;
-    const all = await procedures(person ? 'authenticated' : 'anon');
+    const all = await targets.procedures(person ? 'authenticated' : 'anon');
     const telling: string[] = [];
     const open_: string[] = [];
     for (const procedure of all) {
-      const unknown = await answers(person, procedure, UNKNOWN);
+      const unknown = await targets.answers(person, procedure, UNKNOWN);
       for (const target of hidden) {
-        const found = await answers(person, procedure, target);
+        const found = await targets.answers(person, procedure, target);
         if (found !== unknown)
           telling.push(`${procedure.name}: ${found.slice(0, 120)} and not ${unknown.slice(0, 120)}`);
       }
-      if ((await answers(person, procedure, open)) !== unknown) open_.push(procedure.name);
+      if ((await targets.answers(person, procedure, open)) !== unknown) open_.push(procedure.name);
     }
     expect(telling).toEqual([]);
     // Guards the test itself: the same calls do answer otherwise for public rows.

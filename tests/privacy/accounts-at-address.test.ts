@@ -5,9 +5,9 @@ import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 let people = 0;
 const newAddress = () => `denise-${++people}@exemple.ca`;
 
-const test = base
+const test = base.extend('requests', file, ({ sql, as, administrator }) => {
   /** A request whose mailbox is verified. */
-  .extend('proven', file, ({ sql }) => async (email: string) => {
+  const proven = async (email: string) => {
     const [request] = await sql(
       `insert into private.privacy_requests (kind, name, email, details, locale, status, confirmed_at, due_at)
      values ('removal', 'Denise Roy', $1, 'Effacez tout, s’il vous plaît.', 'fr', 'waiting', now(), now() + interval '30 days')
@@ -15,36 +15,21 @@ const test = base
       [email],
     );
     return request;
-  })
-  .extend(
-    'decide',
-    file,
-    ({ as, administrator }) =>
-      (request: { id: string; version: number }, act: string) => {
-        return as(administrator).sql("select public.decide_privacy_request($1, $2, 'granted', array[$3])", [
-          request.id,
-          request.version,
-          act,
-        ]);
-      },
-  )
-  .extend('holdings', file, ({ as, administrator }) => async (request: { id: string }) => {
-    return (await as(administrator).rpc<PrivacyHoldings>('privacy_holdings', { request_id: request.id }))
-      .data;
-  })
-  .extend(
-    'copyOf',
-    file,
-    ({ as, decide }) =>
-      async (request: { id: string; version: number; token: string }) => {
-        await decide(request, 'copy');
-        return (await as(null).rpc<{ accounts: object[] }>('privacy_copy', { token: request.token })).data;
-      },
-  )
-  .extend('left', file, ({ sql }) => (id: string) => {
-    return sql('select id from auth.users where id = $1', [id]);
-  })
-  .extend('unconfirmed', file, ({ sql }) => async (email: string, facts = '') => {
+  };
+  const decide = (request: { id: string; version: number }, act: string) =>
+    as(administrator).sql("select public.decide_privacy_request($1, $2, 'granted', array[$3])", [
+      request.id,
+      request.version,
+      act,
+    ]);
+  const holdings = async (request: { id: string }) =>
+    (await as(administrator).rpc<PrivacyHoldings>('privacy_holdings', { request_id: request.id })).data;
+  const copyOf = async (request: { id: string; version: number; token: string }) => {
+    await decide(request, 'copy');
+    return (await as(null).rpc<{ accounts: object[] }>('privacy_copy', { token: request.token })).data;
+  };
+  const left = (id: string) => sql('select id from auth.users where id = $1', [id]);
+  const unconfirmed = async (email: string, facts = '') => {
     const id = randomUUID();
     await sql(
       `insert into auth.users (id, email, aud, role, raw_user_meta_data, created_at, confirmation_token)
@@ -53,9 +38,9 @@ const test = base
     );
     if (facts) await sql(`update auth.users set ${facts} where id = $1`, [id]);
     return id;
-  })
+  };
   /** An account of a SAML sign-in; `domain`: the organisation's own. */
-  .extend('member', file, ({ sql }) => async (email: string, domain: string) => {
+  const member = async (email: string, domain: string) => {
     const [id, provider] = [randomUUID(), randomUUID()];
     await sql('insert into auth.sso_providers (id, created_at, updated_at) values ($1, now(), now())', [
       provider,
@@ -75,38 +60,35 @@ const test = base
       [id, `sso:${provider}`, email],
     );
     return id;
-  });
+  };
+  return { proven, decide, holdings, copyOf, left, unconfirmed, member };
+});
 
 describe('the data held for a verified address', () => {
   test('is every account that bears it, all of which are handed over and deleted', async ({
     sql,
     newPerson,
-    proven,
-    decide,
-    holdings,
-    copyOf,
-    unconfirmed,
-    member,
+    requests,
   }) => {
     const domain = `org-${randomUUID()}.ca`;
     const email = `denise@${domain}`;
-    const never = await unconfirmed(`Denise@${domain}`);
+    const never = await requests.unconfirmed(`Denise@${domain}`);
     const own = await newPerson();
     await sql('update auth.users set email = $2 where id = $1', [own.id, email]);
-    const employee = await member(email, domain);
+    const employee = await requests.member(email, domain);
 
-    const request = await proven(email);
-    const held = await holdings(request);
+    const request = await requests.proven(email);
+    const held = await requests.holdings(request);
     expect(held?.accounts.map(({ id, state, keptBy }) => [id, state, keptBy])).toEqual([
       [own.id, 'proven', null],
       [never, 'unconfirmed', null],
       [employee, 'organization', null],
     ]);
-    const copy = await copyOf(request);
+    const copy = await requests.copyOf(request);
     expect(copy?.accounts).toHaveLength(3);
     expect(JSON.stringify(copy)).toContain(never);
 
-    expect((await decide(await proven(email), 'erase')).refused).toBeUndefined();
+    expect((await requests.decide(await requests.proven(email), 'erase')).refused).toBeUndefined();
     expect(await sql('select 1 from auth.users where id = any ($1)', [[never, own.id, employee]])).toEqual(
       [],
     );
@@ -118,19 +100,13 @@ describe('the data held for a verified address', () => {
     expect(n).toBe(3);
   });
 
-  test('includes an unconfirmed account when it is the only one', async ({
-    proven,
-    decide,
-    holdings,
-    left,
-    unconfirmed,
-  }) => {
+  test('includes an unconfirmed account when it is the only one', async ({ requests }) => {
     const email = newAddress();
-    const id = await unconfirmed(email);
-    const request = await proven(email);
-    expect((await holdings(request))?.accounts).toMatchObject([{ id, state: 'unconfirmed' }]);
-    await decide(request, 'erase');
-    expect(await left(id)).toEqual([]);
+    const id = await requests.unconfirmed(email);
+    const request = await requests.proven(email);
+    expect((await requests.holdings(request))?.accounts).toMatchObject([{ id, state: 'unconfirmed' }]);
+    await requests.decide(request, 'erase');
+    expect(await requests.left(id)).toEqual([]);
   });
 
   test.for<[keptBy: string, domain: string | null, facts: string]>([
@@ -139,23 +115,26 @@ describe('the data held for a verified address', () => {
     ['unproven', null, "phone = '15145550191', phone_confirmed_at = now()"],
   ])(
     'is neither handed over nor said to be erased where a mailbox does not answer for it: %s',
-    async ([keptBy, domain, facts], { proven, decide, holdings, copyOf, left, member, unconfirmed }) => {
+    async ([keptBy, domain, facts], { requests }) => {
       const email = newAddress();
-      const id = domain ? await member(email, domain) : await unconfirmed(email, facts);
-      const request = await proven(email);
-      expect((await holdings(request))?.accounts).toMatchObject([{ id, keptBy }]);
-      expect((await decide(request, 'erase')).refused).toMatchObject({ code: 'account_kept', status: 409 });
-      expect(await left(id)).toHaveLength(1);
-      expect((await copyOf(request))?.accounts).toEqual([{ state: expect.any(String), kept_by: keptBy }]);
+      const id = domain ? await requests.member(email, domain) : await requests.unconfirmed(email, facts);
+      const request = await requests.proven(email);
+      expect((await requests.holdings(request))?.accounts).toMatchObject([{ id, keptBy }]);
+      expect((await requests.decide(request, 'erase')).refused).toMatchObject({
+        code: 'account_kept',
+        status: 409,
+      });
+      expect(await requests.left(id)).toHaveLength(1);
+      expect((await requests.copyOf(request))?.accounts).toEqual([
+        { state: expect.any(String), kept_by: keptBy },
+      ]);
     },
   );
 
   test('includes a pending change of another account to it, and that account remains', async ({
     sql,
     newPerson,
-    proven,
-    decide,
-    holdings,
+    requests,
   }) => {
     const email = newAddress();
     const other = await newPerson();
@@ -169,9 +148,9 @@ describe('the data held for a verified address', () => {
        values (gen_random_uuid(), $1, 'email_change_token_new', 'x', $2, now())`,
       [other.id, email],
     );
-    const request = await proven(email);
-    expect(await holdings(request)).toMatchObject({ accounts: [], awaited: 1 });
-    expect((await decide(request, 'erase')).refused).toBeUndefined();
+    const request = await requests.proven(email);
+    expect(await requests.holdings(request)).toMatchObject({ accounts: [], awaited: 1 });
+    expect((await requests.decide(request, 'erase')).refused).toBeUndefined();
     expect(
       await sql(
         'select email, email_change, email_change_token_new, email_change_sent_at, email_change_confirm_status as status from auth.users where id = $1',

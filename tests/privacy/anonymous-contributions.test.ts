@@ -204,8 +204,8 @@ let shade = 0;
 
 /** Possible identifiers: words of six signs and more, uuids, and times whole and in their parts. */
 const tokens = (page: string) => {
-  // Excludes the validity minutes of the open state, which depend on the time of the request.
-  const text = page.replaceAll(/ data-right="[^"]*"/g, '');
+  // Excludes the validity minutes of the open state, which depend on the time of the request, and drawings.
+  const text = page.replaceAll(/ (?:data-right|d)="[^"]*"/g, '');
   return new Set([
     ...(text.match(/[A-Za-z0-9_-]{6,}/g) ?? []),
     ...(text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []),

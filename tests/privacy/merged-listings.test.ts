@@ -7,45 +7,33 @@ type Listing = { id: number; slug: string };
 const NOTHING = { status: 'published', phone: null, email: null, show_address: false };
 const HIDES = ['hide_phone', 'hide_email', 'hide_address'];
 
-const test = base
-  .extend('ask', file, ({ as, administrator }) => <T>(statement: string, values: unknown[]) => {
-    return as(administrator).sql<T>(statement, values);
-  })
+const test = base.extend('merges', file, ({ as, administrator, sql, newOwner }) => {
+  const ask = <T>(statement: string, values: unknown[]) => as(administrator).sql<T>(statement, values);
   /** A published listing with every field that a person may want removed. */
-  .extend(
-    'published',
-    file,
-    ({ sql, newOwner }) =>
-      async (facts: { phone?: string | null } = {}): Promise<Listing> => {
-        const { listing } = await newOwner();
-        await sql(
-          `update public.listings set owner_id = null, phone = $2, email = $3, show_email = true, show_address = true where id = $1`,
-          [listing.id, facts.phone === undefined ? PHONE : facts.phone, EMAIL],
-        );
-        return { id: Number(listing.id), slug: listing.slug };
-      },
-  )
-  .extend('versionOf', file, ({ sql }) => async ({ id }: Listing) => {
-    return (await sql('select version from public.listings where id = $1', [id]))[0].version;
-  })
-  .extend(
-    'merge',
-    file,
-    ({ ask, versionOf }) =>
-      async (merged: Listing, kept: Listing, fields: string[] = []): Promise<number> => {
-        const { data, refused } = await ask<{ id: number }>(
-          'select public.merge_listings($1, $2, $3, $4, $5)',
-          [kept.id, await versionOf(kept), merged.id, await versionOf(merged), fields],
-        );
-        if (!data) throw new Error(JSON.stringify(refused));
-        return data.id;
-      },
-  )
-  .extend('undo', file, ({ ask }) => (id: number) => {
-    return ask('select public.undo_merge($1)', [id]);
-  })
+  const published = async (facts: { phone?: string | null } = {}): Promise<Listing> => {
+    const { listing } = await newOwner();
+    await sql(
+      `update public.listings set owner_id = null, phone = $2, email = $3, show_email = true, show_address = true where id = $1`,
+      [listing.id, facts.phone === undefined ? PHONE : facts.phone, EMAIL],
+    );
+    return { id: Number(listing.id), slug: listing.slug };
+  };
+  const versionOf = async ({ id }: Listing) =>
+    (await sql('select version from public.listings where id = $1', [id]))[0].version;
+  const merge = async (merged: Listing, kept: Listing, fields: string[] = []): Promise<number> => {
+    const { data, refused } = await ask<{ id: number }>('select public.merge_listings($1, $2, $3, $4, $5)', [
+      kept.id,
+      await versionOf(kept),
+      merged.id,
+      await versionOf(merged),
+      fields,
+    ]);
+    if (!data) throw new Error(JSON.stringify(refused));
+    return data.id;
+  };
+  const undo = (id: number) => ask('select public.undo_merge($1)', [id]);
   /** Grants a removal request of a person for the listing. */
-  .extend('remove', file, ({ sql, ask }) => async (listing: Listing, ...acts: string[]): Promise<void> => {
+  const remove = async (listing: Listing, ...acts: string[]): Promise<void> => {
     const [request] = await sql(
       `insert into private.privacy_requests (kind, name, email, details, locale, status, confirmed_at, due_at, listing_id)
      values ('removal', 'Suzanne Roy', $1, 'Retirez ce numéro, qui est le mien.', 'fr', 'waiting', now(), now() + interval '30 days', $2)
@@ -58,91 +46,78 @@ const test = base
       acts,
     ]);
     if (refused) throw new Error(JSON.stringify(refused));
-  })
-  .extend('shown', file, ({ sql }) => (...listings: Listing[]) => {
-    return sql(
-      'select status, phone, email, show_address from public.listings where id = any ($1) order by id',
-      [listings.map(({ id }) => id)],
-    );
-  });
+  };
+  const shown = (...listings: Listing[]) =>
+    sql('select status, phone, email, show_address from public.listings where id = any ($1) order by id', [
+      listings.map(({ id }) => id),
+    ]);
+  return { ask, published, versionOf, merge, undo, remove, shown };
+});
 
 describe('a field that a person had removed from a listing', () => {
   test('is removed from all listings merged into it, and stays removed when the merge is undone', async ({
     sql,
-    published,
-    merge,
-    undo,
-    remove,
-    shown,
+    merges,
   }) => {
-    const [whole, middle, first] = [await published(), await published(), await published()];
-    const inner = await merge(first, middle);
-    const outer = await merge(middle, whole);
-    await remove(whole, ...HIDES);
-    expect((await undo(outer)).refused).toBeUndefined();
-    expect((await undo(inner)).refused).toBeUndefined();
-    expect(await shown(whole, middle, first)).toEqual([NOTHING, NOTHING, NOTHING]);
+    const [whole, middle, first] = [
+      await merges.published(),
+      await merges.published(),
+      await merges.published(),
+    ];
+    const inner = await merges.merge(first, middle);
+    const outer = await merges.merge(middle, whole);
+    await merges.remove(whole, ...HIDES);
+    expect((await merges.undo(outer)).refused).toBeUndefined();
+    expect((await merges.undo(inner)).refused).toBeUndefined();
+    expect(await merges.shown(whole, middle, first)).toEqual([NOTHING, NOTHING, NOTHING]);
     for (const { id } of [whole, middle, first]) {
       const [{ fields }] = await sql('select private.removed_fields($1) as fields', [id]);
-      expect(fields.sort()).toEqual(['email', 'phone', 'show_address', 'show_email']);
+      expect(fields.sort()).toEqual([
+        'email',
+        'phone',
+        'second_phone',
+        'second_phone_label',
+        'show_address',
+        'show_email',
+      ]);
     }
     const record = await sql('select * from private.decisions where reason = $1', ['removal_personal']);
     expect(JSON.stringify(record)).not.toMatch(/4185550155|suzanne@/);
   });
 
-  test('is removed from the listing that it has been merged into since', async ({
-    published,
-    merge,
-    undo,
-    remove,
-    shown,
-  }) => {
-    const [kept, merged] = [await published(), await published()];
-    const id = await merge(merged, kept);
-    await remove(merged, ...HIDES);
-    expect(await shown(kept)).toEqual([NOTHING]);
-    await undo(id);
-    expect(await shown(kept, merged)).toEqual([NOTHING, NOTHING]);
+  test('is removed from the listing that it has been merged into since', async ({ merges }) => {
+    const [kept, merged] = [await merges.published(), await merges.published()];
+    const id = await merges.merge(merged, kept);
+    await merges.remove(merged, ...HIDES);
+    expect(await merges.shown(kept)).toEqual([NOTHING]);
+    await merges.undo(id);
+    expect(await merges.shown(kept, merged)).toEqual([NOTHING, NOTHING]);
   });
 
-  test('is not restored by undoing an earlier merge, nor kept for it', async ({
-    sql,
-    published,
-    merge,
-    undo,
-    remove,
-    shown,
-  }) => {
-    const [kept, merged] = [await published(), await published({ phone: null })];
-    const id = await merge(merged, kept, ['phone']);
-    await remove(kept, 'hide_phone');
+  test('is not restored by undoing an earlier merge, nor kept for it', async ({ sql, merges }) => {
+    const [kept, merged] = [await merges.published(), await merges.published({ phone: null })];
+    const id = await merges.merge(merged, kept, ['phone']);
+    await merges.remove(kept, 'hide_phone');
     const [{ moved }] = await sql('select moved from private.merges where id = $1', [id]);
     expect(JSON.stringify(moved)).not.toContain(PHONE);
-    await undo(id);
-    expect(await shown(kept, merged)).toMatchObject([{ phone: null }, { phone: null }]);
+    await merges.undo(id);
+    expect(await merges.shown(kept, merged)).toMatchObject([{ phone: null }, { phone: null }]);
   });
 
-  test('is not copied from another listing by a later merge', async ({ published, merge, remove, shown }) => {
-    const [kept, merged] = [await published(), await published()];
-    await remove(kept, 'hide_phone', 'hide_email');
-    await merge(merged, kept, ['phone', 'email']);
-    expect(await shown(kept)).toMatchObject([{ phone: null, email: null }]);
+  test('is not copied from another listing by a later merge', async ({ merges }) => {
+    const [kept, merged] = [await merges.published(), await merges.published()];
+    await merges.remove(kept, 'hide_phone', 'hide_email');
+    await merges.merge(merged, kept, ['phone', 'email']);
+    expect(await merges.shown(kept)).toMatchObject([{ phone: null, email: null }]);
   });
 });
 
-test('a listing removed for a person does not return through its merged parts', async ({
-  sql,
-  published,
-  merge,
-  undo,
-  remove,
-  shown,
-}) => {
-  const [kept, merged] = [await published(), await published()];
-  const id = await merge(merged, kept);
-  await remove(kept, 'remove_listing');
-  expect((await undo(id)).refused).toMatchObject({ code: 'listing_deleted' });
-  expect(await shown(kept, merged)).toMatchObject([{ status: 'archived' }, { status: 'archived' }]);
+test('a listing removed for a person does not return through its merged parts', async ({ sql, merges }) => {
+  const [kept, merged] = [await merges.published(), await merges.published()];
+  const id = await merges.merge(merged, kept);
+  await merges.remove(kept, 'remove_listing');
+  expect((await merges.undo(id)).refused).toMatchObject({ code: 'listing_deleted' });
+  expect(await merges.shown(kept, merged)).toMatchObject([{ status: 'archived' }, { status: 'archived' }]);
   // It counts as one removal in the public figures.
   expect(
     await sql("select 1 from private.decisions where action = 'removed' and listing_id = any ($1)", [

@@ -9,15 +9,15 @@ const PERSONAL =
   'meta_?data|payload|^moved$|^before$|^after$|^note$|^details$|^words$|^body$|^answer$|^reason$|address|latitude|' +
   'longitude|avatar|hash|otp|facts|^fields$|^typed$|relates_to|^key$|referrer|^trial$|^preview$)';
 
-const test = base.extend('columns', file, ({ pool }) => async (condition: string) => {
+const test = base.extend('columns', file, ({ sql }) => async (condition: string) => {
   return (
-    await pool.query<{ name: string }>(
+    await sql<{ name: string }>(
       `select c.table_schema || '.' || c.table_name || '.' || c.column_name as name
          from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
         where t.table_type = 'BASE TABLE' and table_schema in ('public', 'private', 'auth', 'jobs', 'mail', 'storage', 'realtime')
           and ${condition} order by 1`,
     )
-  ).rows.map(({ name }) => name);
+  ).map(({ name }) => name);
 });
 
 describe('the register of personal information (docs/privacy.md)', () => {
@@ -45,7 +45,7 @@ describe('the register of personal information (docs/privacy.md)', () => {
 
   test('names jobs of the daily maintenance', () => {
     const jobs = lines.flatMap(({ endedBy }) => endedBy?.match(/private\.\w+/g) ?? []);
-    const day = readFileSync('server/maintenance.ts', 'utf8');
+    const day = readFileSync('server/jobs/maintenance.ts', 'utf8');
     expect([...new Set(jobs)].filter((job) => !day.includes(`${job}(`))).toEqual([]);
   });
 });

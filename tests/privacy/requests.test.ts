@@ -1,8 +1,8 @@
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-const test = base
-  .extend('ask', file, ({ as }) => (words: Words = {}, from = elsewhere()) => {
-    return as(null, from).rpc<{ reference: string }>('request_privacy', {
+const test = base.extend('requests', file, ({ as, sql, administrator }) => {
+  const ask = (words: Words = {}, from = elsewhere()) =>
+    as(null, from).rpc<{ reference: string }>('request_privacy', {
       kind: words.kind ?? 'access',
       name: words.name ?? 'Jeanne Roy',
       email: words.email ?? newAddress(),
@@ -10,67 +10,55 @@ const test = base
       listing: words.listing ?? null,
       locale: words.locale ?? 'fr',
     });
-  })
-  .extend('byToken', file, ({ as }) => (procedure: string, token: string) => {
-    return as(null).sql<Record<string, unknown>>(`select public.${procedure}($1)`, [token]);
-  })
-  .extend('emailsTo', file, ({ sql }) => (address: string) => {
-    return sql(
+  const byToken = (procedure: string, token: string) =>
+    as(null).sql<Record<string, unknown>>(`select public.${procedure}($1)`, [token]);
+  const emailsTo = (address: string) =>
+    sql(
       'select kind, locale, subject, body from mail.messages where recipient = $1 order by created_at, id',
       [address],
     );
-  })
-  .extend('kindsTo', file, ({ emailsTo }) => async (address: string) => {
-    return (await emailsTo(address)).map(({ kind }) => kind);
-  })
-  .extend('requestOf', file, ({ sql }) => async (email: string) => {
-    return (
-      await sql('select * from private.privacy_requests where email = $1 order by id desc', [email])
-    )[0];
-  })
+  const kindsTo = async (address: string) => (await emailsTo(address)).map(({ kind }) => kind);
+  const requestOf = async (email: string) =>
+    (await sql('select * from private.privacy_requests where email = $1 order by id desc', [email]))[0];
   /** A confirmed request: its row, and its token. */
-  .extend('waiting', file, ({ ask, byToken, requestOf }) => async (words: Words = {}) => {
+  const waiting = async (words: Words = {}) => {
     const email = words.email ?? newAddress();
     await ask({ ...words, email });
     const { token } = await requestOf(email);
     await byToken('confirm_privacy_request', token);
     return requestOf(email);
-  })
-  .extend(
-    'decide',
-    file,
-    ({ as, administrator }) =>
-      (
-        request: { id: string; version: number },
-        action: string,
-        {
-          acts = [],
-          reason = null,
-          note = null,
-          listing = null,
-          who = administrator,
-        }: {
-          acts?: string[];
-          reason?: string | null;
-          note?: string | null;
-          listing?: string | null;
-          who?: Person;
-        } = {},
-      ) => {
-        return as(who).rpc<{ action: string; version: number }>('decide_privacy_request', {
-          request_id: request.id,
-          version: request.version,
-          action,
-          acts,
-          reason,
-          note,
-          listing,
-        });
-      },
-  );
+  };
+  const decide = (
+    request: { id: string; version: number },
+    action: string,
+    {
+      acts = [],
+      reason = null,
+      note = null,
+      listing = null,
+      who = administrator,
+    }: {
+      acts?: string[];
+      reason?: string | null;
+      note?: string | null;
+      listing?: string | null;
+      who?: Person;
+    } = {},
+  ) =>
+    as(who).rpc<{ action: string; version: number }>('decide_privacy_request', {
+      request_id: request.id,
+      version: request.version,
+      action,
+      acts,
+      reason,
+      note,
+      listing,
+    });
+  return { ask, byToken, emailsTo, kindsTo, requestOf, waiting, decide };
+});
 
-test.beforeAll(async ({ pool }) => {
-  await pool.query(
+test.beforeAll(async ({ sql }) => {
+  await sql(
     `insert into private.site (name, url, api_url, contact_email, privacy_email)
      values ('Bottin', 'https://bottin.example', 'https://bottin.example', 'bonjour@bottin.example', 'vie-privee@bottin.example')`,
   );
@@ -92,50 +80,44 @@ type Words = {
 const WORDS = 'Je veux savoir ce que vous gardez sur moi.';
 
 describe('a request about personal information', () => {
-  test('starts when its address is confirmed, once', async ({
-    ask,
-    byToken,
-    emailsTo,
-    kindsTo,
-    requestOf,
-  }) => {
+  test('starts when its address is confirmed, once', async ({ requests }) => {
     const email = newAddress();
-    const { data } = await ask({ email: ` ${email.toUpperCase()} ` });
+    const { data } = await requests.ask({ email: ` ${email.toUpperCase()} ` });
     expect(data?.reference).toMatch(/^VP-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    const asked = await requestOf(email);
+    const asked = await requests.requestOf(email);
     expect(asked).toMatchObject({
       status: 'unconfirmed',
       due_at: null,
       network: `10.9.${networks - 1}.0/24`,
     });
-    const [message] = await emailsTo(email);
+    const [message] = await requests.emailsTo(email);
     expect(message).toMatchObject({ kind: 'privacy.confirm', locale: 'fr' });
     expect(message.body).toContain(`https://bottin.example/vie-privee?demande=${asked.token}`);
     // A link prefetcher does not confirm the request.
-    expect((await byToken('privacy_request', asked.token)).data).toMatchObject({
+    expect((await requests.byToken('privacy_request', asked.token)).data).toMatchObject({
       status: 'unconfirmed',
       dueAt: null,
     });
 
     await Promise.all([
-      byToken('confirm_privacy_request', asked.token),
-      byToken('confirm_privacy_request', asked.token),
+      requests.byToken('confirm_privacy_request', asked.token),
+      requests.byToken('confirm_privacy_request', asked.token),
     ]);
-    const counts = await requestOf(email);
+    const counts = await requests.requestOf(email);
     expect(counts.status).toBe('waiting');
     expect(counts.due_at - counts.confirmed_at).toBe(30 * 86_400_000);
-    expect(await kindsTo(email)).toEqual(['privacy.confirm', 'privacy.received']);
-    const mine = (await emailsTo('vie-privee@bottin.example')).filter(({ subject }) =>
+    expect(await requests.kindsTo(email)).toEqual(['privacy.confirm', 'privacy.received']);
+    const mine = (await requests.emailsTo('vie-privee@bottin.example')).filter(({ subject }) =>
       subject.includes(data?.reference),
     );
     expect(mine.map(({ kind }) => kind)).toEqual(['privacy.arrived']);
     expect(mine[0].body).not.toContain('Jeanne');
   });
 
-  test('is answered in the language of the request', async ({ ask, emailsTo }) => {
+  test('is answered in the language of the request', async ({ requests }) => {
     const email = newAddress();
-    await ask({ email, locale: 'en' });
-    const [message] = await emailsTo(email);
+    await requests.ask({ email, locale: 'en' });
+    const [message] = await requests.emailsTo(email);
     expect(message.subject).toMatch(/^Confirm your request VP-/);
     expect(message.body).toContain('https://bottin.example/en/privacy-requests?demande=');
   });
@@ -148,8 +130,8 @@ describe('a request about personal information', () => {
     ['details', { details: 'x'.repeat(4001) }],
     ['listing', { kind: 'deindexing' }],
     ['listing', { listing: 'x'.repeat(301) }],
-  ])('names the invalid field: %s', async ([field, words], { ask }) => {
-    expect((await ask(words)).refused).toMatchObject({
+  ])('names the invalid field: %s', async ([field, words], { requests }) => {
+    expect((await requests.ask(words)).refused).toMatchObject({
       code: 'invalid_request',
       status: 422,
       details: field,
@@ -158,18 +140,16 @@ describe('a request about personal information', () => {
 
   test('sends three emails a day to an address at most, and accepts ten requests a day per network', async ({
     sql,
-    ask,
-    byToken,
-    requestOf,
+    requests,
   }) => {
     const email = newAddress();
-    for (let n = 0; n < 3; n += 1) expect((await ask({ email })).refused).toBeUndefined();
-    expect((await ask({ email })).refused).toMatchObject({ code: 'too_many_requests', status: 429 });
+    for (let n = 0; n < 3; n += 1) expect((await requests.ask({ email })).refused).toBeUndefined();
+    expect((await requests.ask({ email })).refused).toMatchObject({ code: 'too_many_requests', status: 429 });
     const network = '10.250.0.1';
-    for (let n = 0; n < 10; n += 1) expect((await ask({}, network)).refused).toBeUndefined();
-    expect((await ask({}, '10.250.0.9')).refused).toMatchObject({ code: 'too_many_requests' });
+    for (let n = 0; n < 10; n += 1) expect((await requests.ask({}, network)).refused).toBeUndefined();
+    expect((await requests.ask({}, '10.250.0.9')).refused).toMatchObject({ code: 'too_many_requests' });
     // Confirming one of three emails deletes the other two requests.
-    await byToken('confirm_privacy_request', (await requestOf(email)).token);
+    await requests.byToken('confirm_privacy_request', (await requests.requestOf(email)).token);
     expect(await sql('select status from private.privacy_requests where email = $1', [email])).toEqual([
       { status: 'waiting' },
     ]);
@@ -177,9 +157,9 @@ describe('a request about personal information', () => {
 
   test.for(['', 'x', '00000000-0000-4000-8000-000000000000'])(
     'opens to its own token alone: %j',
-    async (token, { byToken }) => {
+    async (token, { requests }) => {
       for (const procedure of ['privacy_request', 'confirm_privacy_request', 'privacy_copy']) {
-        expect((await byToken(procedure, token)).refused).toMatchObject({
+        expect((await requests.byToken(procedure, token)).refused).toMatchObject({
           code: 'privacy_request_not_found',
           status: 404,
         });
@@ -187,15 +167,17 @@ describe('a request about personal information', () => {
     },
   );
 
-  test('finds the listing of its page, among published ones only', async ({ sql, newOwner, waiting }) => {
+  test('finds the listing of its page, among published ones only', async ({ sql, newOwner, requests }) => {
     const { listing } = await newOwner({ name: 'Chez Jeanne' });
     const address = `https://bottin.example/en/business/${listing.slug}?from=search#map`;
-    expect(await waiting({ kind: 'deindexing', listing: address })).toMatchObject({
+    expect(await requests.waiting({ kind: 'deindexing', listing: address })).toMatchObject({
       listing_id: String(listing.id),
       listing_said: address,
     });
     await sql("update public.listings set status = 'archived' where id = $1", [listing.id]);
-    expect(await waiting({ kind: 'deindexing', listing: listing.slug })).toMatchObject({ listing_id: null });
+    expect(await requests.waiting({ kind: 'deindexing', listing: listing.slug })).toMatchObject({
+      listing_id: null,
+    });
   });
 });
 
@@ -204,14 +186,11 @@ describe('the answer', () => {
     sql,
     administrator,
     newOwner,
-    byToken,
-    emailsTo,
-    waiting,
-    decide,
+    requests,
   }) => {
     const { listing } = await newOwner({ name: 'Atelier Roy' });
-    const request = await waiting({ kind: 'deindexing', listing: `/entreprise/${listing.slug}` });
-    expect(await decide(request, 'granted', { acts: ['deindex'] })).toEqual({
+    const request = await requests.waiting({ kind: 'deindexing', listing: `/entreprise/${listing.slug}` });
+    expect(await requests.decide(request, 'granted', { acts: ['deindex'] })).toEqual({
       data: { action: 'granted', version: 3 },
     });
     const [kept] = await sql(
@@ -233,44 +212,55 @@ describe('the answer', () => {
       },
     ]);
     expect(JSON.stringify(decisions)).not.toMatch(/Jeanne|exemple\.ca/);
-    const email = (await emailsTo(request.email)).at(-1);
+    const email = (await requests.emailsTo(request.email)).at(-1);
     expect(email).toMatchObject({ kind: 'privacy.granted' });
     expect(email.body).toContain('n’est plus proposée aux moteurs de recherche');
-    expect((await byToken('privacy_request', request.token)).data).toMatchObject({
+    expect((await requests.byToken('privacy_request', request.token)).data).toMatchObject({
       status: 'granted',
       copyUntil: null,
     });
-    const again = await decide(request, 'refused', { reason: 'privacy_business' });
+    const again = await requests.decide(request, 'refused', { reason: 'privacy_business' });
     expect(again.refused).toMatchObject({ code: 'already_decided', status: 409 });
   });
 
   test('removes fields of a listing, and keeps no copy in the record', async ({
     sql,
     newOwner,
-    waiting,
-    decide,
+    requests,
   }) => {
     const { listing } = await newOwner({ name: 'Chez elle' });
     await sql(
-      "update public.listings set phone = '+15145550142', email = 'moi@exemple.ca', address = '12 rue Cachée', show_email = true, show_address = true where id = $1",
+      "update public.listings set phone = '+15145550142', second_phone = '+15145550143', second_phone_label = 'mobile', email = 'moi@exemple.ca', address = '12 rue Cachée', show_email = true, show_address = true where id = $1",
       [listing.id],
     );
-    const request = await waiting({ kind: 'removal', details: 'Mon numéro personnel est sur cette fiche.' });
+    const request = await requests.waiting({
+      kind: 'removal',
+      details: 'Mon numéro personnel est sur cette fiche.',
+    });
     const acts = ['hide_address', 'hide_email', 'hide_phone'];
-    expect((await decide(request, 'granted', { acts })).refused).toMatchObject({ code: 'listing_not_found' });
-    expect((await decide(request, 'granted', { acts, listing: listing.slug })).refused).toBeUndefined();
+    expect((await requests.decide(request, 'granted', { acts })).refused).toMatchObject({
+      code: 'listing_not_found',
+    });
     expect(
-      await sql('select phone, email, show_address from public.listings where id = $1', [listing.id]),
-    ).toEqual([{ phone: null, email: null, show_address: false }]);
+      (await requests.decide(request, 'granted', { acts, listing: listing.slug })).refused,
+    ).toBeUndefined();
+    expect(
+      await sql(
+        'select phone, second_phone, second_phone_label, email, show_address from public.listings where id = $1',
+        [listing.id],
+      ),
+    ).toEqual([
+      { phone: null, second_phone: null, second_phone_label: null, email: null, show_address: false },
+    ]);
     const record = await sql('select * from private.decisions where listing_id = $1', [listing.id]);
     expect(record).toHaveLength(4);
-    expect(JSON.stringify(record)).not.toMatch(/5145550142|moi@exemple|Cachée/);
+    expect(JSON.stringify(record)).not.toMatch(/514555014[23]|moi@exemple|Cachée/);
   });
 
-  test('removes a listing', async ({ sql, newOwner, waiting, decide }) => {
+  test('removes a listing', async ({ sql, newOwner, requests }) => {
     const { owner, listing } = await newOwner({ name: 'À retirer' });
-    const request = await waiting({ kind: 'removal', listing: listing.slug });
-    await decide(request, 'granted', { acts: ['remove_listing'] });
+    const request = await requests.waiting({ kind: 'removal', listing: listing.slug });
+    await requests.decide(request, 'granted', { acts: ['remove_listing'] });
     expect(await sql('select status, is_removed from public.listings where id = $1', [listing.id])).toEqual([
       { status: 'archived', is_removed: true },
     ]);
@@ -279,14 +269,7 @@ describe('the answer', () => {
     ]);
   });
 
-  test('provides a copy of the data for 14 days', async ({
-    sql,
-    newPerson,
-    newOwner,
-    byToken,
-    waiting,
-    decide,
-  }) => {
+  test('provides a copy of the data for 14 days', async ({ sql, newPerson, newOwner, requests }) => {
     const person = await newPerson({ name: 'Jeanne Roy' });
     const { listing } = await newOwner({ name: 'Cordonnerie' });
     await sql('update public.listings set email = $2, show_email = false where id = $1', [
@@ -297,10 +280,12 @@ describe('the answer', () => {
       "insert into private.reports (kind, listing_id, reason, email) values ('listing', $1, 'reported_fake', $2)",
       [listing.id, person.email],
     );
-    const request = await waiting({ email: person.email });
-    expect((await byToken('privacy_copy', request.token)).refused).toMatchObject({ code: 'copy_not_found' });
-    await decide(request, 'granted', { acts: ['copy'] });
-    const { data } = await byToken('privacy_copy', request.token);
+    const request = await requests.waiting({ email: person.email });
+    expect((await requests.byToken('privacy_copy', request.token)).refused).toMatchObject({
+      code: 'copy_not_found',
+    });
+    await requests.decide(request, 'granted', { acts: ['copy'] });
+    const { data } = await requests.byToken('privacy_copy', request.token);
     expect(data).toMatchObject({
       email: person.email,
       accounts: [{ state: 'proven', account: { id: person.id }, profile: { display_name: 'Jeanne Roy' } }],
@@ -313,23 +298,20 @@ describe('the answer', () => {
       "update private.privacy_requests set decided_at = decided_at - interval '15 days' where id = $1",
       [request.id],
     );
-    expect((await byToken('privacy_copy', request.token)).refused).toMatchObject({ code: 'copy_not_found' });
+    expect((await requests.byToken('privacy_copy', request.token)).refused).toMatchObject({
+      code: 'copy_not_found',
+    });
   });
 
-  test('leaves an account with a second factor to its owner', async ({
-    newPerson,
-    byToken,
-    waiting,
-    decide,
-  }) => {
+  test('leaves an account with a second factor to its owner', async ({ newPerson, requests }) => {
     const person = await newPerson({ factor: 'verified' });
-    const request = await waiting({ email: person.email });
-    expect((await decide(request, 'granted', { acts: ['erase'] })).refused).toMatchObject({
+    const request = await requests.waiting({ email: person.email });
+    expect((await requests.decide(request, 'granted', { acts: ['erase'] })).refused).toMatchObject({
       code: 'account_kept',
       status: 409,
     });
-    await decide(request, 'granted', { acts: ['copy'] });
-    expect((await byToken('privacy_copy', request.token)).data).toMatchObject({
+    await requests.decide(request, 'granted', { acts: ['copy'] });
+    expect((await requests.byToken('privacy_copy', request.token)).data).toMatchObject({
       accounts: [{ state: 'proven', kept_by: 'second_factor' }],
     });
   });
@@ -338,9 +320,7 @@ describe('the answer', () => {
     sql,
     newPerson,
     newOwner,
-    kindsTo,
-    waiting,
-    decide,
+    requests,
   }) => {
     const person = await newPerson();
     const { listing } = await newOwner();
@@ -348,29 +328,29 @@ describe('the answer', () => {
       "insert into private.reports (kind, listing_id, reason, email) values ('listing', $1, 'reported_fake', $2)",
       [listing.id, person.email],
     );
-    const request = await waiting({ kind: 'removal', email: person.email });
+    const request = await requests.waiting({ kind: 'removal', email: person.email });
     // The copy is made at download time: after an erasure it would be empty.
-    expect((await decide(request, 'granted', { acts: ['copy', 'erase'] })).refused).toMatchObject({
+    expect((await requests.decide(request, 'granted', { acts: ['copy', 'erase'] })).refused).toMatchObject({
       code: 'copy_before_erasure',
     });
-    expect((await decide(request, 'granted', { acts: ['erase'] })).refused).toBeUndefined();
+    expect((await requests.decide(request, 'granted', { acts: ['erase'] })).refused).toBeUndefined();
     expect(await sql('select 1 from auth.users where id = $1', [person.id])).toEqual([]);
     expect(await sql('select 1 from private.reports where email = $1', [person.email])).toEqual([]);
     // Only the answer remains.
-    expect(await kindsTo(person.email)).toEqual(['privacy.granted']);
+    expect(await requests.kindsTo(person.email)).toEqual(['privacy.granted']);
   });
 
-  test('is refused with a reason and the available recourse', async ({ emailsTo, waiting, decide }) => {
-    const request = await waiting();
-    expect((await decide(request, 'refused')).refused).toMatchObject({ code: 'reason_needed' });
-    expect((await decide(request, 'refused', { reason: 'privacy_much' })).refused).toMatchObject({
+  test('is refused with a reason and the available recourse', async ({ requests }) => {
+    const request = await requests.waiting();
+    expect((await requests.decide(request, 'refused')).refused).toMatchObject({ code: 'reason_needed' });
+    expect((await requests.decide(request, 'refused', { reason: 'privacy_much' })).refused).toMatchObject({
       code: 'unknown_reason',
     });
-    await decide(request, 'refused', {
+    await requests.decide(request, 'refused', {
       reason: 'privacy_unproven',
       note: 'Envoyez-nous un courriel de cette adresse.',
     });
-    const email = (await emailsTo(request.email)).at(-1);
+    const email = (await requests.emailsTo(request.email)).at(-1);
     expect(email.kind).toBe('privacy.refused');
     for (const words of [
       'établir que ces renseignements vous concernent',
@@ -382,18 +362,21 @@ describe('the answer', () => {
     }
   });
 
-  test('is extended once, by ten days, with a reason', async ({ requestOf, waiting, decide }) => {
-    const request = await waiting();
-    const { data } = await decide(request, 'extended', { reason: 'privacy_checking' });
-    const later = await requestOf(request.email);
+  test('is extended once, by ten days, with a reason', async ({ requests }) => {
+    const request = await requests.waiting();
+    const { data } = await requests.decide(request, 'extended', { reason: 'privacy_checking' });
+    const later = await requests.requestOf(request.email);
     expect(later.due_at - request.due_at).toBe(10 * 86_400_000);
     expect(later.status).toBe('waiting');
-    expect((await decide(request, 'granted', { acts: ['copy'] })).refused).toMatchObject({
+    expect((await requests.decide(request, 'granted', { acts: ['copy'] })).refused).toMatchObject({
       code: 'stale_version',
     });
     expect(
-      (await decide({ ...request, version: data?.version ?? 0 }, 'extended', { reason: 'privacy_checking' }))
-        .refused,
+      (
+        await requests.decide({ ...request, version: data?.version ?? 0 }, 'extended', {
+          reason: 'privacy_checking',
+        })
+      ).refused,
     ).toMatchObject({ code: 'already_extended' });
   });
 });
@@ -404,11 +387,10 @@ describe('the page of the administrators', () => {
     as,
     newPerson,
     administrator,
-    waiting,
-    decide,
+    requests,
   }) => {
     const person = await newPerson({ name: 'Jeanne Roy' });
-    const request = await waiting({ email: person.email });
+    const request = await requests.waiting({ email: person.email });
     await sql("update private.privacy_requests set due_at = now() - interval '1 day' where id = $1", [
       request.id,
     ]);
@@ -428,17 +410,17 @@ describe('the page of the administrators', () => {
     expect(
       await sql("select action from private.decisions where kind = 'privacy' and subject = $1", [request.id]),
     ).toEqual([{ action: 'looked_up' }]);
-    const other = await decide(request, 'granted', { acts: ['copy'], who: person });
+    const other = await requests.decide(request, 'granted', { acts: ['copy'], who: person });
     expect(other.refused).toMatchObject({ code: 'not_administrator' });
   });
 
-  test('sends one reminder, a week before the deadline', async ({ sql, emailsTo, waiting }) => {
-    const request = await waiting();
+  test('sends one reminder, a week before the deadline', async ({ sql, requests }) => {
+    const request = await requests.waiting();
     await sql("update private.privacy_requests set due_at = now() + interval '6 days' where id = $1", [
       request.id,
     ]);
     for (let n = 0; n < 2; n += 1) await sql('select private.remind_of_privacy()');
-    const emails = (await emailsTo('vie-privee@bottin.example')).filter(({ subject }) =>
+    const emails = (await requests.emailsTo('vie-privee@bottin.example')).filter(({ subject }) =>
       subject.includes(request.reference),
     );
     expect(emails.map(({ kind }) => kind)).toEqual(['privacy.arrived', 'privacy.due_soon']);

@@ -87,6 +87,18 @@ export const LINES: readonly Line[] = [
     left: 'select wrong_facts[1] as mark from private.fact_votes where network is not null',
   },
   {
+    table: 'private.visitor_messages',
+    kept: '180 days',
+    add: `insert into private.visitor_messages (listing_id, name, email, body, locale, created_at) values ({listing}, $2, 'w@exemple.ca', 'Bonjour à vous', 'fr', ${DECIDED})`,
+    left: "select name as mark from private.visitor_messages where email = 'w@exemple.ca'",
+  },
+  {
+    table: 'private.visitor_messages',
+    kept: '30 days',
+    add: `insert into private.visitor_messages (listing_id, name, email, body, locale, network, created_at) values ({listing}, $2, 'v@exemple.ca', 'Bonjour à vous', 'fr', '10.1.1.0/24', ${DECIDED})`,
+    left: 'select name as mark from private.visitor_messages where network is not null',
+  },
+  {
     table: 'private.review_votes',
     kept: '30 days',
     add: `with review as (insert into public.reviews (listing_id, rating, body) values ({listing}, 5, $2::text || ' ' || repeat('x', 60)) returning id)
@@ -221,5 +233,11 @@ export const LINES: readonly Line[] = [
     kept: '1 day',
     add: `insert into auth.bottin_email_requests (key, asked_at) values ($2, ${DECIDED})`,
     left: "select convert_from(key, 'utf8') as mark from auth.bottin_email_requests",
+  },
+  {
+    table: 'auth.bottin_spent_tokens',
+    kept: '1 day',
+    add: `insert into auth.bottin_spent_tokens (id, key, token_hash, spent_at) values (gen_random_uuid(), convert_to($2::text, 'UTF8'), $2::text, ${DECIDED})`,
+    left: 'select token_hash as mark from auth.bottin_spent_tokens',
   },
 ];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { vi } from 'vitest';
 import { test as base, describe, expect, file } from '#tests/fixtures/server-process.ts';
@@ -24,21 +25,18 @@ const test = base
     });
     const early = await firstAnswer(url);
     await server.until(/https:\/\/bottin\.example/);
-    return { url, early };
+    return { url, early, printed: server.output() };
   })
   .extend('url', file, ({ site }) => site.url)
   .extend('early', file, ({ site }) => site.early)
+  .extend('printed', file, ({ site }) => site.printed)
   .extend('listing', file, async ({ url }) => {
     const home = await (await fetch(url)).text();
     return /href="(\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+)"/.exec(home)?.[1] ?? '';
   })
-  .extend(
-    'get',
-    file,
-    ({ url }) =>
-      (path: string, init?: RequestInit) =>
-        fetch(url + path, { redirect: 'manual', ...init }),
-  )
+  .extend('get', file, ({ url }) => (path: string, init?: RequestInit) => {
+    return fetch(url + path, { redirect: 'manual', ...init });
+  })
   .extend('raw', file, ({ url }) => (request: string): Promise<string> => {
     return new Promise((resolve) => {
       let text = '';
@@ -251,3 +249,30 @@ describe('the headers of an answer', () => {
 async function firstAnswer(url: string): Promise<Response> {
   return vi.waitFor(() => fetch(url), { timeout: 60_000, interval: 50 });
 }
+
+describe('the first start', () => {
+  test('prints its steps, the settings that are unset and the address, nothing else', async ({ printed }) => {
+    const files = async (folder: string) =>
+      (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+    const [migrations, seeds] = await Promise.all([files('supabase/migrations'), files('supabase/seeds')]);
+    const timing = /^ {2}(?:… .+: [\d.]+ s so far|.+: done in [\d.]+ s)$/;
+    const lines = printed.trimEnd().split('\n');
+    expect(lines.filter((line) => !timing.test(line))).toEqual([
+      '  creating the database',
+      '  starting PostgreSQL',
+      '  checking the database',
+      ...migrations.map((name) => `  migration ${name}`),
+      ...seeds.map((name) => `  seed seeds/${name}`),
+      expect.stringMatching(/^ {2}mail is written to .+$/),
+      '  preparing the site',
+      '  an empty directory: creating 20 demonstration listings',
+      '  demonstration: drawing pictures',
+      '  demonstration: loading 20 listings',
+      '  counting the listings again',
+      expect.stringMatching(/^ {2}20 demonstration listings in [\d.]+ s\. .+$/),
+      expect.stringMatching(/^ {2}not on the site until they are set \(docs\/settings\.md\): .+$/),
+      '  opening the site',
+      expect.stringMatching(/^Bottin: https:\/\/bottin\.example {2}\(Ctrl-C stops everything\)$/),
+    ]);
+  });
+});

@@ -4,8 +4,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseEnv, promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
+import { decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -19,6 +21,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 const CLI_ANON_KEY =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJzdXBhYmFzZS1kZW1vIiwicm9sZSI6ImFub24iLCJleHAiOjE5ODM4MTI5OTZ9.CRXP1A7WOeoJeXxjNni43kdQwgnWNReilDMblYTn_I0';
 
+/** Written by `npx supabase@3.1.0 init`. */
+const CLI_CONFIG = fileURLToPath(new URL('../../backend/project/fixtures/cli-3.1.0.toml', import.meta.url));
 const OWN_FOLDER = 'supabase/.temp/bottin';
 const copy = promisify(execFile);
 
@@ -33,19 +37,13 @@ const test = base
   /** A project whose database was created, then stopped. */
   .extend('stopped', file, () => temporaryFolder('stopped'))
   .extend('workdir', () => temporaryFolder('workdir'))
-  .extend('ports', async () => ({ api: await freePort(), db: await freePort() }))
-  .extend(
-    'write',
-    ({ workdir }) =>
-      (file: string, text: string) =>
-        writeFile(path.join(workdir, 'supabase', file), text),
-  )
-  .extend(
-    'start',
-    ({ workdir }) =>
-      (environment?: Record<string, string>) =>
-        backend(['start', '--workdir', workdir], environment),
-  )
+  .extend('ports', async () => ({ api: await freePort(), db: await freePort(), mail: await freePort() }))
+  .extend('write', ({ workdir }) => (file: string, text: string) => {
+    return writeFile(path.join(workdir, 'supabase', file), text);
+  })
+  .extend('start', ({ workdir }) => (environment?: Record<string, string>) => {
+    return backend(['start', '--workdir', workdir], environment);
+  })
   /** Copies a cluster for tests that are not about the first start: initdb takes longer than all the rest. */
   .extend('bringCluster', ({ workdir, stopped }) => async () => {
     const own = path.join(workdir, OWN_FOLDER);
@@ -57,16 +55,13 @@ const test = base
     const run = runProgram(['server/commands/status.ts', ...args, '--workdir', workdir]);
     return { code: await run.exit, output: run.output() };
   })
-  .extend(
-    'postgresRuns',
-    ({ workdir }) =>
-      () =>
-        existsSync(path.join(workdir, OWN_FOLDER, 'postgres/postmaster.pid')),
-  );
+  .extend('postgresRuns', ({ workdir }) => () => {
+    return existsSync(path.join(workdir, OWN_FOLDER, 'postgres/postmaster.pid'));
+  });
 
 test('runs programs without a shell that would swallow a supervisor’s signals', () => {
   for (const script of Object.values<string>(packageJson.scripts)) {
-    expect(script).toMatch(/^exec node server\/bootstrap\.js \w+$/);
+    expect(script).toMatch(/^exec node server\/bootstrap\.js [\w-]+$/);
   }
 });
 
@@ -85,7 +80,7 @@ describe('npm run backend', () => {
       'config.toml',
       `[api]\nport = ${ports.api}\n[db]\nport = ${ports.db}\n[db.settings]\nwork_mem = "7MB"
        [storage.buckets.photos]\npublic = true\nfile_size_limit = "2MiB"\nallowed_mime_types = ["image/png"]
-       [storage.buckets.files]`,
+       [storage.buckets.files]\n[local_smtp]\nport = ${ports.mail}`,
     );
     await write(
       'migrations/20260101000000_notes.sql',
@@ -106,6 +101,7 @@ describe('npm run backend', () => {
     start,
     ports,
     status,
+    workdir,
   }) => {
     const run = start();
     const values = await started(run);
@@ -136,6 +132,20 @@ describe('npm run backend', () => {
       { id: 'photos', public: true, file_size_limit: 2_097_152, allowed_mime_types: ['image/png'] },
     ]);
 
+    await run.until(/^Ctrl-C stops it/m);
+    expect(run.output()).toContain(
+      `Started.
+  API           http://127.0.0.1:${ports.api}
+  Data API      http://127.0.0.1:${ports.api}/rest/v1
+  Accounts      http://127.0.0.1:${ports.api}/auth/v1
+  Files         http://127.0.0.1:${ports.api}/storage/v1
+  Live updates  ws://127.0.0.1:${ports.api}/realtime/v1
+  Functions     http://127.0.0.1:${ports.api}/functions/v1
+  Emails        http://127.0.0.1:${ports.mail}
+  Database      ${values.DB_URL}
+Ctrl-C stops it, and so does: npm run backend -- stop --workdir ${workdir}
+`,
+    );
     const { code, output } = await status('-o', 'env');
     expect(code).toBe(0);
     expect(run.output()).toContain(output);
@@ -228,7 +238,7 @@ describe('npm run backend', () => {
     expect(await run.exit).toBe(0);
     expect(postgresRuns()).toBe(false);
     const again = backend(['stop', '--workdir', workdir]);
-    expect(await again.exit).toBe(1);
+    expect(await again.exit).toBe(0);
     expect(again.output()).toMatch(/^No server is running on .+\n$/);
     const { code, output } = await status('-o', 'env');
     expect(code).toBe(0);
@@ -255,17 +265,124 @@ describe('npm run backend', () => {
     expect(await values({ JWT_SECRET })).toBe(JWT_SECRET);
   });
 
+  test('says at start which function imports what is not installed', async ({
+    bringCluster,
+    write,
+    workdir,
+  }) => {
+    await bringCluster();
+    await mkdir(path.join(workdir, 'supabase/functions/broken'), { recursive: true });
+    await write('functions/broken/index.ts', "import { x } from 'npm:no-such-package@3'; Deno.serve(x);");
+    await write('config.toml', '');
+    const run = backend(['start', '--workdir', workdir, '--port', '0']);
+    await started(run);
+    expect(run.output()).toContain(
+      'functions/broken/index.ts: The package "no-such-package" (imported as "npm:no-such-package@3") is not installed: run `npm install no-such-package@3`.',
+    );
+    await run.stop('SIGINT');
+  });
+
+  test('signs the printed keys with signing_keys_path, and does not limit requests from this machine', async ({
+    bringCluster,
+    write,
+    start,
+    status,
+    ports,
+  }) => {
+    await bringCluster();
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+    const key = { ...(await exportJWK(privateKey)), kid: 'first', alg: 'ES256', use: 'sig' };
+    await write('keys.json', JSON.stringify([key]));
+    await write('config.toml', `[api]\nport = ${ports.api}\n[auth]\nsigning_keys_path = "./keys.json"\n`);
+    const { API_URL = '', ANON_KEY = '' } = await started(start());
+    const printed = parseEnv((await status('-o', 'env')).output).ANON_KEY as string;
+    for (const apikey of [ANON_KEY, printed]) {
+      expect(decodeProtectedHeader(apikey)).toMatchObject({ alg: 'ES256', kid: 'first' });
+      expect((await fetch(`${API_URL}/rest/v1/notes`, { headers: { apikey } })).status).toBe(200);
+    }
+    const reset = (index: number) =>
+      fetch(`${API_URL}/auth/v1/recover`, {
+        method: 'POST',
+        headers: { apikey: ANON_KEY },
+        body: JSON.stringify({ email: `nobody-${index}@example.com` }),
+      });
+    // [auth.rate_limit] has 30 in five minutes.
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => (await reset(index)).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test('shows its emails as Mailpit does, in English and from the sender of [local_smtp], as the CLI', async ({
+    bringCluster,
+    write,
+    start,
+    ports,
+  }) => {
+    await bringCluster();
+    await write(
+      'config.toml',
+      `[api]\nport = ${ports.api}\n[auth.email]\nenable_confirmations = true
+       [local_smtp]\nport = ${ports.mail}\nsender_name = "L’Atelier"\nadmin_email = "poste@atelier.example"`,
+    );
+    const { API_URL = '', ANON_KEY = '' } = await started(start());
+    const client = createClient(API_URL, ANON_KEY);
+    for (const name of ['rose', 'luc']) {
+      const account = { email: `${name}@example.com`, password: 'password123' };
+      expect((await client.auth.signUp(account)).error).toBeNull();
+    }
+    const mailpit = `http://127.0.0.1:${ports.mail}`;
+    const ask = async (path: string, init?: RequestInit) => (await fetch(`${mailpit}${path}`, init)).text();
+    const list = async (path: string) => JSON.parse(await ask(`/api/v1/${path}`));
+    await expect.poll(async () => (await list('messages')).total).toBe(2);
+    const { messages } = await list('search?query=to:rose%20subject:%22confirm%20your%22');
+    expect(messages).toEqual([
+      expect.objectContaining({
+        From: { Name: 'L’Atelier', Address: 'poste@atelier.example' },
+        To: [{ Name: '', Address: 'rose@example.com' }],
+        Subject: 'Confirm your email address',
+        Snippet: expect.stringContaining('Welcome!'),
+      }),
+    ]);
+    const [{ ID }] = messages;
+    const message = await list(`message/${ID}`);
+    const link = /http:\/\/\S+verify\S+/.exec(message.Text)?.[0] as string;
+    expect(message.HTML).toContain('<h1');
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
+    expect(
+      (await client.auth.signInWithPassword({ email: 'rose@example.com', password: 'password123' })).error,
+    ).toBeNull();
+    expect(await ask('/')).toContain('Confirm your email address');
+    expect(await ask(`/view/${ID}`)).toContain('<iframe sandbox=');
+    expect(await ask(`/view/latest.txt`)).toContain('Confirm your email address');
+    expect(await ask(`/api/v1/message/${ID}/raw`)).toMatch(/^Message-ID: /m);
+    const IDs = [ID];
+    expect(await ask('/api/v1/messages', { method: 'DELETE', body: JSON.stringify({ IDs }) })).toBe('ok');
+    expect((await list('messages')).messages.map(({ To }: { To: unknown }) => To)).toEqual([
+      [{ Name: '', Address: 'luc@example.com' }],
+    ]);
+    const malformed = await fetch(`${mailpit}/api/v1/messages`, { method: 'DELETE', body: '{"IDs": [' });
+    expect(malformed.status).toBe(400);
+    expect((await list('messages')).total).toBe(1);
+    expect(await ask('/api/v1/messages', { method: 'DELETE' })).toBe('ok');
+    expect((await list('messages')).total).toBe(0);
+    expect((await fetch(`${mailpit}/api/v1/message/latest`)).status).toBe(404);
+  });
+
   test.for<[string[], RegExp]>([
     [
       ['start', '--ignore-health-check'],
-      /^Unknown option '--ignore-health-check'\. Usage: npm run backend -- .+\n$/,
+      /^Unknown option '--ignore-health-check'\. --help lists the options\.\n$/,
     ],
-    [['start', '--port', 'x'], /^Usage: npm run backend -- .+\n$/],
-    [['start', '--port', '70000'], /^Usage: .+\n$/],
-    [['restart'], /^Usage: .+\n$/],
-    [[], /^Usage: .+\n$/],
+    [['start', '--port', 'x'], /^Usage: npm run backend -- start .+\n$/s],
+    [['start', '--port', '70000'], /^Usage: .+\n$/s],
+    [['stop', '--port', '1'], /^Usage: .+\n$/s],
+    [['start', 'data.sql'], /^Usage: .+\n$/s],
+    [['restore'], /^Usage: .+\n$/s],
+    [['restart'], /^Usage: .+\n$/s],
+    [[], /^Usage: .+\n$/s],
     [['start', '--workdir', '/nowhere'], /^\/nowhere\/supabase\/config\.toml: there is no such file.+\n$/],
-  ])('refuses %j in one line', async ([args, line], { workdir }) => {
+  ])('refuses %j, and starts nothing', async ([args, line], { workdir }) => {
     const run = backend(
       args.includes('--workdir') || args.length === 0 ? args : [...args, '--workdir', workdir],
     );
@@ -280,13 +397,56 @@ describe('npm run backend', () => {
     workdir,
     postgresRuns,
   }) => {
-    await write('config.toml', 'project_id = "x"\n[auth]\nenable_singup = true\n');
+    await write('config.toml', 'project_id = "x"\n[auth]\nenable_signup = "yes"\n');
     const run = start();
     expect(await run.exit).toBe(1);
     expect(run.output()).toBe(
-      `${workdir}/supabase/config.toml: line 3: auth.enable_singup: unknown setting; did you mean enable_signup?\n`,
+      `${workdir}/supabase/config.toml: line 3: auth.enable_signup: expected true or false\n`,
     );
     expect(postgresRuns()).toBe(false);
+  });
+
+  test('names an unknown setting once, and starts', async ({
+    bringCluster,
+    write,
+    ports,
+    start,
+    workdir,
+  }) => {
+    await bringCluster();
+    await write('config.toml', `[api]\nport = ${ports.api}\n[auth]\nenable_singup = true\n`);
+    const run = start();
+    await started(run);
+    expect(
+      run
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('config.toml')),
+    ).toEqual([
+      `${workdir}/supabase/config.toml: line 4: auth.enable_singup: unknown setting; did you mean enable_signup?`,
+    ]);
+  });
+
+  test('starts the config.toml of `supabase init` unchanged, and says in one line what it lacks', async ({
+    bringCluster,
+    workdir,
+  }) => {
+    await bringCluster();
+    await copy('cp', [CLI_CONFIG, path.join(workdir, 'supabase/config.toml')]);
+    const run = backend(['start', '--workdir', workdir, '--port', '0']);
+    const values = await started(run);
+    expect(
+      run
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('config.toml')),
+    ).toEqual([
+      `${workdir}/supabase/config.toml: not served here: studio, analytics, storage.s3_protocol, storage.vector`,
+    ]);
+    const { data } = await createClient(values.API_URL as string, values.ANON_KEY as string)
+      .from('notes')
+      .select();
+    expect(data).toEqual([{ id: 1, body: 'un' }]);
   });
 
   test('says that its port is busy before it starts anything', async ({ ports, start, workdir }) => {
@@ -304,7 +464,7 @@ describe('npm run backend', () => {
     const run = start();
     const { API_URL } = await started(run);
     const again = start();
-    expect(await again.exit).toBe(1);
+    expect(await again.exit).toBe(0);
     expect(again.output()).toBe(`A server is already running on ${workdir}/${OWN_FOLDER}: ${API_URL}.\n`);
   });
 

@@ -9,6 +9,7 @@ import { verifyBackup } from '#server/backup/restore-backup.ts';
 import { describe, expect } from '#tests/fixtures/platform.ts';
 import { catalogOf } from '#tests/support/catalog.ts';
 import { databaseUrl, TEST_JWT_SECRET } from '#tests/support/cluster.ts';
+import { onDatabase } from '#tests/support/database.ts';
 import { runProgram } from '#tests/support/run.ts';
 import { BUCKET, sha256, test } from './backup/backup-test.ts';
 import { behavesAsBefore } from './backup/behaviour.ts';
@@ -16,7 +17,6 @@ import { behindTheirRows, differingRows } from './backup/compare.ts';
 import { EMPTY, emptyTables, mustBeExpected } from './backup/differences.ts';
 import { foundIn } from './backup/furnish.ts';
 import { moveAndBack } from './backup/majors.ts';
-import { onDatabase } from './backup/site.ts';
 
 /** Two servers start, and each migration runs three times. */
 const SLOW_MS = 480_000;

@@ -16,6 +16,7 @@ const COMMANDS: Record<string, RegExp> = {
   import: /--dry-run .+\n.*--report FILE/,
   data: /--apply/,
   backup: /--keep N/,
+  'verify-backup': /BACKUP_DIR/,
   restore: /--replace/,
   seed: /--listings N/,
   ranking: /--apply/,

@@ -44,13 +44,9 @@ const test = base
     await writeFile(target, text);
     return target;
   })
-  .extend(
-    'sql',
-    file,
-    ({ database }) =>
-      async (query: string) =>
-        (await database.pool.query(query)).rows,
-  );
+  .extend('sql', file, ({ database }) => async (query: string) => {
+    return (await database.pool.query(query)).rows;
+  });
 
 describe('import', () => {
   const ROWS = 'name,city,phone\nCafé Pivert,Laval,450-555-0111\nGarage Pivert,Gatineau,819-555-0112\n';
@@ -84,7 +80,7 @@ describe('import', () => {
     );
     const report = path.join(folder, 'report.csv');
     const from = ['--source', 'ville_laval', '--source-name', 'Ville de Laval', '--source-url'];
-    const terms = ['https://laval.example/', '--licence', 'CC-BY-4.0', '--published', '2026-03-01'];
+    const terms = ['https://laval.example/', '--licence', 'cc-by-4.0', '--published', '2026-03-01'];
     const map = ['--map', 'Raison sociale, nom=name', '--map', 'Ville=city'];
     const all = ['businesses', source, '--format', 'csv', ...map, ...from, ...terms, '--report', report];
 
@@ -111,6 +107,32 @@ describe('import', () => {
     ]);
   });
 
+  test('of businesses keeps a column map by name, offers it for the same columns, and uses it', async ({
+    run,
+    succeed,
+    write,
+    sql,
+  }) => {
+    const first = await write('members.csv', 'Raison,Ville,city\nLutherie Huard,Laval,x\n');
+    const map = ['--map', 'Raison=name,Ville=city,city='];
+    const csv = ['--format', 'csv'];
+    await succeed('import', 'businesses', first, ...csv, ...map, '--keep-map', 'Membres 1', '--dry-run');
+    expect(await sql('select 1 from private.column_maps')).toEqual([]);
+    await succeed('import', 'businesses', first, ...csv, ...map, '--keep-map', 'Membres 1');
+
+    const next = await write('members.csv', 'city,Ville,Raison\nx,Laval,Lutherie Bruant\n');
+    const offered = await run('import', 'businesses', next, ...csv);
+    expect(offered.output).toContain('--use-map "Membres 1"');
+    expect(offered.output).toContain('missing column name');
+    const unknown = await run('import', 'businesses', next, ...csv, '--use-map', 'Autre');
+    expect(unknown.output).toContain('no column map is named « Autre »; kept: « Membres 1 »');
+    const output = await succeed('import', 'businesses', next, ...csv, '--use-map', 'Membres 1');
+    expect(output).toMatch(/^created +1$/m);
+    expect(await sql(`select city from public.listings where name = 'Lutherie Bruant'`)).toEqual([
+      { city: 'Laval' },
+    ]);
+  });
+
   test('of an extract and of municipalities', async ({ succeed, write, sql }) => {
     const extract = await write(
       'req.csv',
@@ -125,6 +147,63 @@ describe('import', () => {
     await succeed('import', 'municipalities', list);
     expect(await sql('select population from public.municipalities where id = 46005')).toEqual([
       { population: 777 },
+    ]);
+  });
+
+  test('of licences prints their states, and refuses a file that lacks many without --allow-endings', async ({
+    run,
+    succeed,
+    write,
+    folder,
+    sql,
+  }) => {
+    const header = "Numéro de licence,Statut de la licence,Nom de l'intervenant,Municipalité,Sous-catégories";
+    const rows = Array.from(
+      { length: 130 },
+      (_, index) =>
+        `5612-${1000 + index}-01,Active,Toitures Numéro ${index},Laval,7 Entrepreneur en couvertures`,
+    );
+    const whole = await write('rdl01.csv', [header, ...rows].join('\n'));
+    expect(await succeed('import', 'licences', whole, '--dry-run')).toMatch(/^licences +130 {2}active$/m);
+    expect(await sql('select 1 from private.licences')).toEqual([]);
+    await succeed('import', 'licences', whole);
+    const short = await write('short.csv', [header, ...rows.slice(0, 9)].join('\n'));
+    expect(await run('import', 'licences', short)).toMatchObject({ code: 1 });
+    const report = path.join(folder, 'licences.csv');
+    await succeed('import', 'licences', short, '--allow-endings', '--report', report);
+    expect(await readFile(report, 'utf8')).toContain('no listing found');
+    expect(await sql('select count(*)::int from private.licences where missing_since is not null')).toEqual([
+      { count: 121 },
+    ]);
+  });
+
+  test('of places and of OpenStreetMap creates listings only with its option', async ({
+    run,
+    succeed,
+    write,
+    sql,
+  }) => {
+    const geometry = { type: 'Point', coordinates: [-73.7124, 45.6066] };
+    const addresses = [{ locality: 'Laval', region: 'QC', country: 'CA' }];
+    const place = { id: 'a1', names: { primary: 'Quincaillerie Zorglub' }, confidence: 0.9, addresses };
+    const node = { '@id': 'node/1', name: 'Lunetterie Zorglub', shop: 'optician', 'addr:city': 'Laval' };
+    const places = await write(
+      'places.geojsonl',
+      JSON.stringify({ type: 'Feature', geometry, properties: place }),
+    );
+    const nodes = await write(
+      'osm.geojsonl',
+      JSON.stringify({ type: 'Feature', geometry, properties: node }),
+    );
+    expect(await succeed('import', 'places', places)).toMatch(/^created +0$/m);
+    expect(await succeed('import', 'places', places, '--create-above', '0.9')).toMatch(/^created +1$/m);
+    expect(await succeed('import', 'osm', nodes)).toMatch(/^licence +ODbL 1\.0, share alike$/m);
+    expect(await succeed('import', 'osm', nodes, '--create')).toMatch(/^created +1$/m);
+    expect(await run('import', 'places', places, '--create-above', 'many')).toMatchObject({ code: 1 });
+    expect(await run('import', 'osm', nodes, '--create-above', '0.9')).toMatchObject({ code: 1 });
+    expect(await sql(`select name from public.listings where name like '%Zorglub' order by name`)).toEqual([
+      { name: 'Lunetterie Zorglub' },
+      { name: 'Quincaillerie Zorglub' },
     ]);
   });
 
@@ -217,6 +296,12 @@ test('backup --keep verifies and prunes, and restore replaces the data', async (
   await sql('delete from public.listings');
   await succeed('restore', path.join(backups, archive), '--replace');
   expect(await sql('select count(*)::int from public.listings')).toEqual(before);
+});
+
+test('restore --to is refused for an outside PostgreSQL, which has its own archive', async ({ run }) => {
+  const { code, output } = await run('restore', '--to', 'latest');
+  expect(code).toBe(1);
+  expect(output).toContain('--to is for the embedded PostgreSQL');
 });
 
 test('backend serves a project, which status describes, until it is stopped', async ({

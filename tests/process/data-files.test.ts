@@ -9,21 +9,13 @@ import { runStatus } from '#tests/support/server.ts';
 const NOBODY = 65_534;
 
 const test = base
-  .extend(
-    'file',
-    file,
-    ({ dataDir }) =>
-      (name: string) =>
-        path.join(dataDir, name),
-  )
+  .extend('file', file, ({ dataDir }) => (name: string) => {
+    return path.join(dataDir, name);
+  })
   /** Runs the command, which may fail. */
-  .extend(
-    'runStatus',
-    file,
-    ({ dataDir }) =>
-      () =>
-        runStatus({ DATA_DIR: dataDir }),
-  )
+  .extend('runStatus', file, ({ dataDir }) => () => {
+    return runStatus({ DATA_DIR: dataDir });
+  })
   /** Damages a file for one run, then restores it. */
   .extend(
     'damaged',

@@ -15,38 +15,10 @@ const messageId = (mail: string) => /^Message-ID: (.*)\r$/im.exec(mail)?.[1];
 const test = base
   .extend('database', file, ({ opens }) => opens(createTestDatabase(), 'drop'))
   .extend('person', file, ({ database }) => insertPerson(database.pool))
-  .extend(
-    'tellAll',
-    file,
-    ({ database, person }) =>
-      () =>
-        database.pool.query(
-          "select private.notify($1, 'listing.tried', facts => jsonb_build_object('name', n)) from generate_series(1, $2::integer) n",
-          [person.id, EMAILS],
-        ),
-  )
-  .extend(
-    'left',
-    file,
-    ({ database }) =>
-      async () =>
-        (await database.pool.query('select from mail.messages where sent_at is null')).rowCount ?? 0,
-  )
-  /** An email stays leased to a worker until its lease expires: this expires it. */
-  .extend(
-    'moveOn',
-    file,
-    ({ database }) =>
-      () =>
-        database.pool.query('update jobs.jobs set locked_until = null where locked_until is not null'),
-  )
   /** A mail server for the duration of the test. */
-  .extend(
-    'startMail',
-    ({ opensHere }) =>
-      (options: Parameters<typeof startMailServer>[0]) =>
-        opensHere(startMailServer(options)),
-  )
+  .extend('startMail', ({ opensHere }) => (options: Parameters<typeof startMailServer>[0]) => {
+    return opensHere(startMailServer(options));
+  })
   /** The processes that send emails, latest last; they are killed at the end of the test. */
   .extend('workers', () => [] as Run[])
   .extend('startWorker', ({ database, workers, opensHere }) => (server: MailServer) => {
@@ -54,7 +26,19 @@ const test = base
     workers.push(worker);
     void opensHere({ close: () => worker.stop('SIGKILL') });
     return worker;
-  });
+  })
+  .extend('emails', file, ({ database, person }) => ({
+    tellAll: () =>
+      database.pool.query(
+        "select private.notify($1, 'listing.tried', facts => jsonb_build_object('name', n)) from generate_series(1, $2::integer) n",
+        [person.id, EMAILS],
+      ),
+    left: async () =>
+      (await database.pool.query('select from mail.messages where sent_at is null')).rowCount ?? 0,
+    /** An email stays leased to a worker until its lease expires: this expires it. */
+    moveOn: () =>
+      database.pool.query('update jobs.jobs set locked_until = null where locked_until is not null'),
+  }));
 
 describe('emails, when the process that sends them is killed', () => {
   test.beforeAll(async ({ database }) => {
@@ -70,7 +54,7 @@ describe('emails, when the process that sends them is killed', () => {
     ['after the mail server has taken it', 'afterMail', AT_ONCE],
   ] as const)(
     'are all received, %s',
-    async ([_, moment, mostTwice], { tellAll, database, left, moveOn, startMail, startWorker, workers }) => {
+    async ([_, moment, mostTwice], { database, startMail, startWorker, workers, emails }) => {
       let deaths = 0;
       // Killed three times during the work; each time another process continues.
       const seen = { onRcptTo: 0, afterMail: 0 };
@@ -86,16 +70,16 @@ describe('emails, when the process that sends them is killed', () => {
         onRcptTo: (_address, _session, callback) => void (dies('onRcptTo') || callback(null)),
         afterMail: () => (dies('afterMail') ? never() : null),
       });
-      await tellAll();
+      await emails.tellAll();
       for (let turn = 0; turn <= 3; turn += 1) {
         const worker = startWorker(server);
-        const end = Promise.race([worker.exit, expect.poll(left, WAIT).toBe(0)]);
+        const end = Promise.race([worker.exit, expect.poll(emails.left, WAIT).toBe(0)]);
         await end;
-        if ((await left()) === 0) break;
-        await moveOn();
+        if ((await emails.left()) === 0) break;
+        await emails.moveOn();
       }
       expect(deaths).toBe(3);
-      expect(await left()).toBe(0);
+      expect(await emails.left()).toBe(0);
       const ids = server.received.map(messageId);
       const { rows } = await database.pool.query('select message_id from mail.messages');
       expect(new Set(ids)).toEqual(new Set(rows.map((row) => `<${row.message_id}@example.com>`)));
@@ -106,7 +90,7 @@ describe('emails, when the process that sends them is killed', () => {
     },
   );
 
-  test('are sent once when a decision is retried', async ({ database, person, left }) => {
+  test('are sent once when a decision is retried', async ({ database, person, emails }) => {
     // A decision killed before its commit has sent nothing; its retry sends one email.
     const client = await database.pool.connect();
     await client.query('begin');
@@ -117,10 +101,10 @@ describe('emails, when the process that sends them is killed', () => {
     client.on('error', () => undefined);
     await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
     client.release(true);
-    expect(await left()).toBe(0);
+    expect(await emails.left()).toBe(0);
     await database.pool.query('select private.notify($1, \'listing.tried\', facts => \'{"name": "Léo"}\')', [
       person.id,
     ]);
-    expect(await left()).toBe(1);
+    expect(await emails.left()).toBe(1);
   });
 });

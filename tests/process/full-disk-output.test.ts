@@ -24,12 +24,9 @@ async function run(
 
 const test = base
   .extend('disk', ({ opensHere }) => opensHere(smallDisk('size=12k'), 'unmount'))
-  .extend(
-    'output',
-    ({ disk }) =>
-      () =>
-        path.join(disk.folder, 'output'),
-  );
+  .extend('output', ({ disk }) => () => {
+    return path.join(disk.folder, 'output');
+  });
 
 // Issue 15.
 describe.runIf(canMount)('an output on a full disk', () => {

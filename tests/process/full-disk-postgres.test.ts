@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database.ts';
+import { openDatabase } from '#server/start/database.ts';
 import { test as base, describe, expect } from '#tests/fixtures/platform.ts';
 import { postmasterPid, query } from '#tests/support/server.ts';
 import { canMount, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
@@ -11,19 +11,13 @@ const RECORD = "select pg_logical_emit_message(false, 'x', repeat(md5(random()::
 const test = base
   .extend('disk', ({ opensHere }) => opensHere(smallDisk('size=400m'), 'unmount'))
   /** Starts PostgreSQL on the disk. */
-  .extend(
-    'open',
-    ({ disk }) =>
-      () =>
-        openDatabase(readConfig({ DATA_DIR: disk.folder, WEB_PROCESSES: '1' }), () => undefined),
-  )
+  .extend('open', ({ disk }) => () => {
+    return openDatabase(readConfig({ DATA_DIR: disk.folder, WEB_PROCESSES: '1' }), () => undefined);
+  })
   .extend('database', ({ open, opensHere }) => opensHere(open()))
-  .extend(
-    'ask',
-    ({ database }) =>
-      (text: string) =>
-        query(database.url, text),
-  )
+  .extend('ask', ({ database }) => (text: string) => {
+    return query(database.url, text);
+  })
   /** Writes until no segment of the WAL can be added, which ends PostgreSQL. */
   .extend('exhaustWal', ({ ask }) => async () => {
     const writing = async () => {

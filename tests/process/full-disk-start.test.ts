@@ -8,12 +8,9 @@ const LISTINGS = 20;
 const FREE_MIB = 600;
 
 const test = base
-  .extend(
-    'mount',
-    ({ opensHere }) =>
-      (size: string) =>
-        opensHere(smallDisk(`size=${size}`), 'unmount'),
-  )
+  .extend('mount', ({ opensHere }) => (size: string) => {
+    return opensHere(smallDisk(`size=${size}`), 'unmount');
+  })
   /** A first start on a disk. */
   .extend('startOn', ({ opensHere }) => (disk: SmallDisk) => {
     return opensHere(runServer({ DATA_DIR: disk.folder, DEMO_LISTINGS: String(LISTINGS) }), 'stop');

@@ -17,13 +17,11 @@ const test = base
     const run = start({ LOG_LEVEL: '' });
     return { run, url: await run.until(READY) };
   })
-  .extend(
-    'administrators',
-    file,
-    ({ askOwner }) =>
-      async () =>
-        (await askOwner('select email from private.administrators order by email')).map(({ email }) => email),
-  );
+  .extend('administrators', file, ({ askOwner }) => async () => {
+    return (await askOwner('select email from private.administrators order by email')).map(
+      ({ email }) => email,
+    );
+  });
 
 describe('npm start, as a process', () => {
   test('serves the backend on the site’s port, and its metrics only with the key', async ({ running }) => {

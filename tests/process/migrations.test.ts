@@ -13,12 +13,9 @@ const WAITED = ['waiting for another process that prepares this database', 'chec
 const test = base
   .extend('database', ({ opensHere }) => opensHere(createTestDatabase('platform'), 'drop'))
   .extend('folder', () => temporaryFolder('project'))
-  .extend(
-    'write',
-    ({ folder }) =>
-      (file: string, text: string) =>
-        writeFile(path.join(folder, file), text),
-  )
+  .extend('write', ({ folder }) => (file: string, text: string) => {
+    return writeFile(path.join(folder, file), text);
+  })
   .extend(
     'prepare',
     ({ database, folder }) =>
@@ -37,12 +34,9 @@ const test = base
         return steps;
       },
   )
-  .extend(
-    'rows',
-    ({ database }) =>
-      async (query: string) =>
-        (await database.pool.query(query)).rows,
-  );
+  .extend('rows', ({ database }) => async (query: string) => {
+    return (await database.pool.query(query)).rows;
+  });
 
 describe('bringing a database up to date', () => {
   test.beforeEach(async ({ folder }) => {
@@ -72,6 +66,57 @@ describe('bringing a database up to date', () => {
       { version: '20260101000002', name: 'second' },
     ]);
   });
+
+  test('leaves out the extensions that every dump creates, and says so once of each', async ({
+    write,
+    prepare,
+    rows,
+  }) => {
+    await write(
+      'migrations/20260101000001_dump.sql',
+      `-- create extension vector;
+       CREATE EXTENSION IF NOT EXISTS "pgsodium" WITH SCHEMA "pgsodium";
+       COMMENT ON EXTENSION "pgsodium" IS 'x; y';
+       create extension pg_graphql; drop extension if exists pgjwt;
+       create table t (n int default 1, note text default 'create extension http; -- ');
+       create extension if not exists citext;`,
+    );
+    await write('migrations/20260101000002_again.sql', 'create extension pgsodium; create extension pg_net;');
+    expect(await prepare()).toEqual([
+      'migration 20260101000001_dump.sql',
+      'extension pgsodium left out: this PostgreSQL does not have it',
+      'extension pg_graphql left out: this PostgreSQL does not have it',
+      'migration 20260101000002_again.sql',
+      'extension pg_net left out: this PostgreSQL does not have it',
+    ]);
+    expect(await rows("select extname from pg_extension where extname = 'citext'")).toHaveLength(1);
+    expect(await rows('select version from supabase_migrations.schema_migrations')).toHaveLength(2);
+  });
+
+  test.for([
+    [
+      'migrations/20260101000001_ai.sql',
+      '\n\n create extension if not exists "vector";',
+      'line 3: ',
+      'pgvector',
+    ],
+    ['roles.sql', 'create role nobody; create extension postgis', 'line 1: ', 'postgis-3'],
+    ['seeds/a.sql', "do $$ begin execute 'create extension http'; end $$", '', 'http'],
+  ] as const)(
+    'names the way to an extension that %s needs',
+    async ([file, sql, line, name], { write, prepare, rows }) => {
+      await write(file, sql);
+      const extension = /vector|postgis|http/.exec(sql)?.[0];
+      await expect(prepare()).rejects.toThrow(
+        new RegExp(
+          `^${path.basename(path.dirname(file)) === 'seeds' ? file : path.basename(file)}: ${line}this PostgreSQL does ` +
+            `not have the extension ${extension}; set DATABASE_URL to one that has it ` +
+            `\\(Debian: apt install postgresql-\\d+-${name}\\)$`,
+        ),
+      );
+      expect(await rows("select from pg_roles where rolname = 'nobody'")).toEqual([]);
+    },
+  );
 
   test('accepts versions of any number of digits, and applies roles.sql before', async ({
     write,

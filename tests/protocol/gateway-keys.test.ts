@@ -27,16 +27,12 @@ const test = base
     startBackend(`${WHOAMI}; create table public.notes (body text); grant all on public.notes to anon`),
   )
   .extend('folder', file, ({ newFolder }) => newFolder('signing-keys'))
-  .extend(
-    'write',
-    file,
-    ({ folder }) =>
-      (kids: string[]) =>
-        writeFile(
-          path.join(folder, 'signing_keys.json'),
-          JSON.stringify(kids.map((kid) => keys.find((key) => key.kid === kid))),
-        ),
-  )
+  .extend('write', file, ({ folder }) => (kids: string[]) => {
+    return writeFile(
+      path.join(folder, 'signing_keys.json'),
+      JSON.stringify(kids.map((kid) => keys.find((key) => key.kid === kid))),
+    );
+  })
   .extend('rotating', file, async ({ startBackend, folder, write }) => {
     for (const [kid, alg] of [
       ['old', 'ES256'],
@@ -53,14 +49,10 @@ const test = base
     const response = await fetch(`${rotating.url}/auth/v1/.well-known/jwks.json`);
     return ((await response.json()) as { keys: JWK[] }).keys.map((key) => key.kid);
   })
-  .extend(
-    'statusOf',
-    file,
-    ({ rotating }) =>
-      async (token: string) =>
-        (await whoami(rotating, { apikey: rotating.backend.keys.anon, authorization: `Bearer ${token}` }))
-          .status,
-  );
+  .extend('statusOf', file, ({ rotating }) => async (token: string) => {
+    return (await whoami(rotating, { apikey: rotating.backend.keys.anon, authorization: `Bearer ${token}` }))
+      .status;
+  });
 
 describe('the keys of a project', () => {
   test.for([

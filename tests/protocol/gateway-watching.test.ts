@@ -29,33 +29,29 @@ const test = base
       },
     ),
   )
-  /** Sends one request and returns its log line. */
-  .extend('lineOf', file, ({ server }) => async (path: string, init: RequestInit = {}) => {
-    lines.length = 0;
-    const headers = { apikey: server.backend.keys.anon, ...(init.headers as Record<string, string>) };
-    const response = await fetch(`${server.url}${path}`, { ...init, headers });
-    await response.text();
-    expect(lines).toHaveLength(1);
-    return { response, line: JSON.parse(lines[0] as string) };
-  })
   .extend('healthy', file, ({ startBackend }) => startBackend(undefined, { onError: () => undefined }))
-  .extend('askHealth', file, ({ healthy }) => async (path: string) => {
-    const response = await fetch(`${healthy.url}${path}`);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    return { status: response.status, body: await response.json() };
-  })
   .extend('measured', file, ({ startBackend }) => startBackend())
-  .extend(
-    'ask',
-    file,
-    ({ measured }) =>
-      (headers: Record<string, string> = {}) =>
-        fetch(`${measured.url}/metrics`, { headers }),
-  );
+  .extend('gateway', file, ({ server, healthy, measured }) => ({
+    /** Sends one request and returns its log line. */
+    lineOf: async (path: string, init: RequestInit = {}) => {
+      lines.length = 0;
+      const headers = { apikey: server.backend.keys.anon, ...(init.headers as Record<string, string>) };
+      const response = await fetch(`${server.url}${path}`, { ...init, headers });
+      await response.text();
+      expect(lines).toHaveLength(1);
+      return { response, line: JSON.parse(lines[0] as string) };
+    },
+    askHealth: async (path: string) => {
+      const response = await fetch(`${healthy.url}${path}`);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      return { status: response.status, body: await response.json() };
+    },
+    ask: (headers: Record<string, string> = {}) => fetch(`${measured.url}/metrics`, { headers }),
+  }));
 
 describe('the log', () => {
-  test('has one line per request, with the request, the outcome and the role', async ({ lineOf }) => {
-    const { response, line } = await lineOf('/rest/v1/notes?select=id&id=eq.1&id=lt.9');
+  test('has one line per request, with the request, the outcome and the role', async ({ gateway }) => {
+    const { response, line } = await gateway.lineOf('/rest/v1/notes?select=id&id=eq.1&id=lt.9');
     expect(line).toEqual({
       level: 'info',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -71,7 +67,10 @@ describe('the log', () => {
     });
   });
 
-  test('contains no key, token, cookie, body, query value, address or person', async ({ server, lineOf }) => {
+  test('contains no key, token, cookie, body, query value, address or person', async ({
+    server,
+    gateway,
+  }) => {
     const token = await new SignJWT({ role: 'authenticated', sub: SUB, email: 'someone@example.com' })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(TEST_JWT_SECRET));
@@ -103,7 +102,7 @@ describe('the log', () => {
       ['/rest/v1/notes', { headers: { authorization: `Bearer ${token}x` } }],
       ['/rest/v1/rpc/breaks', { method: 'POST', headers, body: '{}' }],
     ] as const) {
-      await lineOf(path, init);
+      await gateway.lineOf(path, init);
       all.push(...lines);
     }
     for (const line of all) for (const secret of secrets) expect(line).not.toContain(secret);
@@ -130,8 +129,8 @@ describe('the log', () => {
     await impatient.close();
   });
 
-  test('contains the cause of a failure, which the caller does not see', async ({ lineOf }) => {
-    const { response, line } = await lineOf('/rest/v1/rpc/breaks', { method: 'POST' });
+  test('contains the cause of a failure, which the caller does not see', async ({ gateway }) => {
+    const { response, line } = await gateway.lineOf('/rest/v1/rpc/breaks', { method: 'POST' });
     expect(response.status).toBe(500);
     expect(line).toMatchObject({
       level: 'error',
@@ -144,10 +143,10 @@ describe('the log', () => {
 });
 
 describe('/health', () => {
-  test('is ok without a key, and reports the age of the catalogue', async ({ healthy, askHealth }) => {
+  test('is ok without a key, and reports the age of the catalogue', async ({ healthy, gateway }) => {
     await healthy.anon.from('none').select();
     for (const path of ['/health', '/health/ready']) {
-      expect(await askHealth(path)).toEqual({
+      expect(await gateway.askHealth(path)).toEqual({
         status: 200,
         body: {
           status: 'ok',
@@ -162,32 +161,29 @@ describe('/health', () => {
     expect(written.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test('is not ready while the database is down, stays live, and recovers', async ({
-    healthy,
-    askHealth,
-  }) => {
+  test('is not ready while the database is down, stays live, and recovers', async ({ healthy, gateway }) => {
     const admin = new pg.Client({ connectionString: inject('clusterUrl') });
     await admin.connect();
     const name = /\/([^/?]+)\?/.exec(healthy.database.url)?.[1] as string;
     await admin.query(`alter database ${name} with allow_connections false`);
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     await expect
-      .poll(() => askHealth('/health'), { timeout: 5_000 })
+      .poll(() => gateway.askHealth('/health'), { timeout: 5_000 })
       .toMatchObject({
         status: 503,
         body: { status: 'unavailable', database: { status: 'unavailable' } },
       });
-    expect(await askHealth('/health/live')).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await gateway.askHealth('/health/live')).toEqual({ status: 200, body: { status: 'ok' } });
     await admin.query(`alter database ${name} with allow_connections true`);
     await admin.end();
-    await expect.poll(async () => (await askHealth('/health')).status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await gateway.askHealth('/health')).status, { timeout: 5_000 }).toBe(200);
   });
 });
 
 describe('/metrics', () => {
   const basic = (user: string, password: string) => `Basic ${btoa(`${user}:${password}`)}`;
 
-  test('requires a service key', async ({ measured, ask }) => {
+  test('requires a service key', async ({ measured, gateway }) => {
     const { anon, publishable, secret, serviceRole } = measured.backend.keys;
     const token = await measured.backend.signToken({ role: 'service_role', sub: SUB });
     for (const headers of [
@@ -200,24 +196,24 @@ describe('/metrics', () => {
       { authorization: basic('someone', secret) },
       { apikey: secret, 'user-agent': 'Mozilla/5.0' },
     ]) {
-      const response = await ask(headers as Record<string, string>);
+      const response = await gateway.ask(headers as Record<string, string>);
       expect(response.status).toBe(401);
       expect(await response.json()).toMatchObject({ code: expect.stringMatching(/key/) });
     }
     for (const key of [secret, serviceRole]) {
-      expect((await ask({ apikey: key })).status).toBe(200);
-      expect((await ask({ authorization: `Bearer ${key}` })).status).toBe(200);
-      expect((await ask({ authorization: basic('service_role', key) })).status).toBe(200);
+      expect((await gateway.ask({ apikey: key })).status).toBe(200);
+      expect((await gateway.ask({ authorization: `Bearer ${key}` })).status).toBe(200);
+      expect((await gateway.ask({ authorization: basic('service_role', key) })).status).toBe(200);
     }
   });
 
   test('counts requests by service, method and outcome, in valid Prometheus text', async ({
     measured,
-    ask,
+    gateway,
   }) => {
     await measured.anon.from('none').select();
     await measured.anon.from('none').select();
-    const response = await ask({ apikey: measured.backend.keys.secret });
+    const response = await gateway.ask({ apikey: measured.backend.keys.secret });
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     const values = parseMetrics(await response.text());
     expect(values.get('backend_requests_total{service="rest",method="GET",status="4xx"}')).toBe(2);

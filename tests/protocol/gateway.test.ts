@@ -11,13 +11,9 @@ const test = base
         create function public.whoami() returns jsonb language sql stable as $$
           select jsonb_build_object('role', current_user, 'claims', auth.jwt(), 'uid', auth.uid()) $$`),
   )
-  .extend(
-    'ask',
-    file,
-    ({ server }) =>
-      (path: string, init: RequestInit = {}) =>
-        fetch(`${server.url}${path}`, init),
-  )
+  .extend('ask', file, ({ server }) => (path: string, init: RequestInit = {}) => {
+    return fetch(`${server.url}${path}`, init);
+  })
   .extend('withKey', file, ({ server }) => () => ({ apikey: server.backend.keys.anon }));
 
 describe('the gateway', () => {

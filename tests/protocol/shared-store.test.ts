@@ -20,81 +20,50 @@ const test = base
       onError: (error) => failures.push(error),
     }),
   )
-  .extend(
-    'files',
-    file,
-    ({ server }) =>
-      () =>
-        server.service.storage.from('files'),
-  )
-  .extend(
-    'stored',
-    file,
-    ({ server, s3 }) =>
-      () =>
-        storedVersions({ ...server, s3 }),
-  )
-  .extend(
-    'sorted',
-    file,
-    ({ stored }) =>
-      async () =>
-        (await stored()).sort(),
-  )
-  .extend(
-    'begin',
-    file,
-    ({ server }) =>
-      (name: string, size: number) =>
-        tusOf(server).begin('files', name, size),
-  )
-  .extend(
-    'patch',
-    file,
-    ({ server }) =>
-      (...part: Parameters<Tus['patch']>) =>
-        tusOf(server).patch(...part),
-  )
-  /** Another process on another machine: a separate folder and separate connections. */
-  .extend(
-    'withNeighbour',
-    file,
-    ({ s3, server }) =>
-      async (use: (url: string, folder: string) => Promise<void>, settings = s3.settings): Promise<void> => {
-        const folder = await temporaryFolder('neighbour');
-        const backend = await createBackend({
-          databaseUrl: server.database.url,
-          project: parseProject('api.schemas = ["public"]', folder),
-          jwtSecret: TEST_JWT_SECRET,
-          storageFolder: folder,
-          storageS3: settings,
-          maxConnections: 2,
-          rateLimits: null,
-          onStep: () => undefined,
-          onError: (error) => failures.push(error),
-        });
-        const listener = await listen({ host: '127.0.0.1', port: 0 }, backend);
-        try {
-          await use(`http://127.0.0.1:${listener.port}`, folder);
-        } finally {
-          await listener.close();
-          await backend.close();
-          await rm(folder, { recursive: true, force: true });
-        }
-      },
-  );
+  .extend('store', file, ({ server, s3 }) => {
+    const files = () => server.service.storage.from('files');
+    const stored = () => storedVersions({ ...server, s3 });
+    const sorted = async () => (await stored()).sort();
+    const begin = (name: string, size: number) => tusOf(server).begin('files', name, size);
+    const patch = (...part: Parameters<Tus['patch']>) => tusOf(server).patch(...part);
+    /** Another process on another machine: a separate folder and separate connections. */
+    const withNeighbour = async (
+      use: (url: string, folder: string) => Promise<void>,
+      settings = s3.settings,
+    ): Promise<void> => {
+      const folder = await temporaryFolder('neighbour');
+      const backend = await createBackend({
+        databaseUrl: server.database.url,
+        project: parseProject('api.schemas = ["public"]', folder),
+        jwtSecret: TEST_JWT_SECRET,
+        storageFolder: folder,
+        storageS3: settings,
+        maxConnections: 2,
+        rateLimits: null,
+        onStep: () => undefined,
+        onError: (error) => failures.push(error),
+      });
+      const listener = await listen({ host: '127.0.0.1', port: 0 }, backend);
+      try {
+        await use(`http://127.0.0.1:${listener.port}`, folder);
+      } finally {
+        await listener.close();
+        await backend.close();
+        await rm(folder, { recursive: true, force: true });
+      }
+    };
+    return { files, stored, sorted, begin, patch, withNeighbour };
+  });
 
 /** Tests of an S3-compatible store only; the project `s3` runs the other storage tests again on it. */
 describe('a store that processes share', () => {
   test('serves files stored by another process, in parts or in one piece, whole or a range', async ({
-    files,
-    withNeighbour,
-    stored,
+    store,
   }) => {
     const large = randomBytes(20 * 1024 * 1024);
-    expect((await files().upload('large.bin', large)).error).toBeNull();
-    expect((await files().upload('small.txt', 'small')).error).toBeNull();
-    await withNeighbour(async (url, folder) => {
+    expect((await store.files().upload('large.bin', large)).error).toBeNull();
+    expect((await store.files().upload('small.txt', 'small')).error).toBeNull();
+    await store.withNeighbour(async (url, folder) => {
       const address = (name: string) => `${url}/storage/v1/object/public/files/${name}`;
       const whole = await fetch(address('large.bin'));
       expect(whole.status).toBe(200);
@@ -109,18 +78,18 @@ describe('a store that processes share', () => {
       // No part of it stays on the local disk.
       expect(await readdir(folder)).toEqual([]);
     });
-    await files().remove(['large.bin', 'small.txt']);
-    await expect.poll(stored).toEqual([]);
+    await store.files().remove(['large.bin', 'small.txt']);
+    await expect.poll(store.stored).toEqual([]);
   });
 
-  test('serves demonstration files in every process', async ({ server, withNeighbour }) => {
+  test('serves demonstration files in every process', async ({ server, store }) => {
     await server.database.pool.query(
       `insert into storage.objects (bucket_id, name, metadata) values ('files', 'logos/a é.webp', '{"mimetype":"image/webp"}')`,
     );
     await mkdir(path.join(server.storageFolder, 'files/logos'), { recursive: true });
     await writeFile(path.join(server.storageFolder, 'files/logos/a é.webp'), 'logo');
     await server.backend.publishFiles('files', ['logos/a é.webp']);
-    await withNeighbour(async (url) => {
+    await store.withNeighbour(async (url) => {
       const address = `${url}/storage/v1/object/public/files/logos/a%20%C3%A9.webp`;
       expect(await (await fetch(address)).text()).toBe('logo');
       await server.backend.withdrawFiles('files', ['logos/a é.webp', 'logos/none.webp']);
@@ -128,14 +97,8 @@ describe('a store that processes share', () => {
     });
   });
 
-  test('that is down yields 503, and leaves no partial object', async ({
-    files,
-    server,
-    s3,
-    stored,
-    sorted,
-  }) => {
-    await files().upload('there.txt', 'there');
+  test('that is down yields 503, and leaves no partial object', async ({ server, s3, store }) => {
+    await store.files().upload('there.txt', 'there');
     const before = await namedVersions(server);
     await s3.stop();
     const refused = await fetch(`${server.url}/storage/v1/object/files/new.txt`, {
@@ -151,77 +114,67 @@ describe('a store that processes share', () => {
       error: 'ServiceUnavailable',
       message: 'The store of files cannot be reached',
     });
-    expect((await files().update('there.txt', 'changed')).error).toMatchObject({ status: 503 });
-    expect((await files().copy('there.txt', 'copy.txt')).error).toMatchObject({ status: 503 });
-    const shown = await fetch(files().getPublicUrl('there.txt').data.publicUrl);
+    expect((await store.files().update('there.txt', 'changed')).error).toMatchObject({ status: 503 });
+    expect((await store.files().copy('there.txt', 'copy.txt')).error).toMatchObject({ status: 503 });
+    const shown = await fetch(store.files().getPublicUrl('there.txt').data.publicUrl);
     expect(shown.status).toBe(503);
     // Requests without bytes still work.
-    expect((await files().list()).data?.map(({ name }) => name)).toEqual(['logos', 'there.txt']);
-    expect((await files().move('there.txt', 'moved.txt')).error).toBeNull();
-    expect((await files().remove(['moved.txt'])).error).toBeNull();
+    expect((await store.files().list()).data?.map(({ name }) => name)).toEqual(['logos', 'there.txt']);
+    expect((await store.files().move('there.txt', 'moved.txt')).error).toBeNull();
+    expect((await store.files().remove(['moved.txt'])).error).toBeNull();
     expect(await namedVersions(server)).toEqual([]);
     expect(await readdir(path.join(server.storageFolder, '.aside'))).toEqual([]);
     expect(failures.length).toBeGreaterThan(0);
 
     await s3.start();
-    expect(await stored()).toEqual(before);
-    expect((await files().upload('after.txt', 'after')).error).toBeNull();
+    expect(await store.stored()).toEqual(before);
+    expect((await store.files().upload('after.txt', 'after')).error).toBeNull();
     // Files whose removal failed are removed now.
-    await expect.poll(sorted).toEqual((await namedVersions(server)).sort());
+    await expect.poll(store.sorted).toEqual((await namedVersions(server)).sort());
   });
 
   test('lets any process accept the next part of an upload, and one of them complete it', async ({
-    begin,
-    withNeighbour,
-    patch,
-    files,
+    store,
   }) => {
     const bytes = randomBytes(3 * 1024 * 1024);
-    const address = await begin('parts.bin', bytes.length);
-    await withNeighbour(async (url) => {
+    const address = await store.begin('parts.bin', bytes.length);
+    await store.withNeighbour(async (url) => {
       const elsewhere = url + new URL(address).pathname;
       const third = bytes.length / 3;
-      expect((await patch(address, 0, bytes.subarray(0, third))).status).toBe(204);
+      expect((await store.patch(address, 0, bytes.subarray(0, third))).status).toBe(204);
       const seconds = await Promise.all(
-        [address, elsewhere].map((one) => patch(one, third, bytes.subarray(third, 2 * third))),
+        [address, elsewhere].map((one) => store.patch(one, third, bytes.subarray(third, 2 * third))),
       );
       expect(seconds.map(({ status }) => status).sort()).toEqual([204, 409]);
       const lasts = await Promise.all(
-        [address, elsewhere].map((one) => patch(one, 2 * third, bytes.subarray(2 * third))),
+        [address, elsewhere].map((one) => store.patch(one, 2 * third, bytes.subarray(2 * third))),
       );
       const statuses = lasts.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(204);
       // The concurrent request gets 423 while the other one completes, or 409 after it.
       expect([409, 423]).toContain(statuses[1]);
     });
-    const stored = await files().download('parts.bin');
+    const stored = await store.files().download('parts.bin');
     expect(bytes.equals(new Uint8Array((await stored.data?.arrayBuffer()) ?? new ArrayBuffer(0)))).toBe(true);
   });
 
-  test('that is down when an upload ends leaves it to be completed later', async ({
-    begin,
-    patch,
-    s3,
-    server,
-    files,
-    sorted,
-  }) => {
-    const address = await begin('later.txt', 4);
-    expect((await patch(address, 0, Buffer.from('01'))).status).toBe(204);
+  test('that is down when an upload ends leaves it to be completed later', async ({ s3, server, store }) => {
+    const address = await store.begin('later.txt', 4);
+    expect((await store.patch(address, 0, Buffer.from('01'))).status).toBe(204);
     await s3.stop();
-    const refused = await patch(address, 2, Buffer.from('23'));
+    const refused = await store.patch(address, 2, Buffer.from('23'));
     expect([refused.status, refused.headers.get('tus-resumable')]).toEqual([503, '1.0.0']);
     const head = await tusOf(server).head(address);
     // Less than the whole: the client would take the upload for stored.
     expect(head.headers.get('upload-offset')).toBe('2');
     await s3.start();
-    expect((await patch(address, 2, Buffer.from('23'))).status).toBe(204);
-    expect(await (await files().download('later.txt')).data?.text()).toBe('0123');
-    await expect.poll(sorted).toEqual((await namedVersions(server)).sort());
+    expect((await store.patch(address, 2, Buffer.from('23'))).status).toBe(204);
+    expect(await (await store.files().download('later.txt')).data?.text()).toBe('0123');
+    await expect.poll(store.sorted).toEqual((await namedVersions(server)).sort());
   });
 
-  test('that refuses the access keys yields 503', async ({ withNeighbour, server, s3 }) => {
-    await withNeighbour(
+  test('that refuses the access keys yields 503', async ({ server, s3, store }) => {
+    await store.withNeighbour(
       async (url) => {
         const service = createClient(url, server.backend.keys.serviceRole);
         const { error } = await service.storage.from('files').upload('x.txt', 'x');

@@ -5,18 +5,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { inject } from 'vitest';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
 import { canMount, smallDisk } from '#tests/support/small-disk.ts';
-import { DRAWING, gifOf, halfPhoto, photoOf } from './storage-bad-files.ts';
+import { DRAWING, gifOf, halfPhoto, photoOf, startWithBuckets } from './storage-bad-files.ts';
 import { picture, storedVersions } from './storage-support.ts';
-
-const BUCKETS = `insert into storage.buckets (id, name, public, allowed_mime_types) values
-  ('any', 'any', true, null), ('jpegs', 'jpegs', true, array['image/jpeg']),
-  ('images', 'images', true, array['image/jpeg', 'image/png', 'image/webp', 'image/gif'])`;
-
-async function startWithBuckets(options: Parameters<typeof startTestBackend>[2] = {}): Promise<TestBackend> {
-  return startTestBackend('platform', BUCKETS, options);
-}
 
 const stagedIn = ({ storageFolder }: TestBackend) =>
   readdir(path.join(storageFolder, '.aside')).catch(() => []);
@@ -25,37 +17,28 @@ const failures: unknown[] = [];
 
 const test = base
   .extend('server', file, ({ opens }) => opens(startWithBuckets()))
-  .extend(
-    'from',
-    file,
-    ({ server }) =>
-      (bucket: string) =>
-        server.service.storage.from(bucket),
-  )
-  .extend(
-    'read',
-    file,
-    ({ server }) =>
-      (bucket: string, name: string, kind = 'object', query = '') =>
-        fetch(`${server.url}/storage/v1/${kind}/public/${bucket}/${name}${query}`),
-  )
   .extend('disk', file, ({ opens }) => opens(smallDisk(), 'unmount'))
   .extend('fullServer', file, ({ opens, disk }) =>
     opens(startWithBuckets({ storageFolder: disk.folder, onError: (error) => failures.push(error) })),
-  );
+  )
+  .extend('storage', file, ({ server }) => ({
+    from: (bucket: string) => server.service.storage.from(bucket),
+    read: (bucket: string, name: string, kind = 'object', query = '') =>
+      fetch(`${server.url}/storage/v1/${kind}/public/${bucket}/${name}${query}`),
+  }));
 
 describe('a file with misleading contents', () => {
-  test('of zero bytes is stored, and has no rendition', async ({ from, read }) => {
+  test('of zero bytes is stored, and has no rendition', async ({ storage }) => {
     expect(
-      (await from('any').upload('empty.jpg', new Uint8Array(), { contentType: 'image/jpeg' })).error,
+      (await storage.from('any').upload('empty.jpg', new Uint8Array(), { contentType: 'image/jpeg' })).error,
     ).toBeNull();
-    const answer = await read('any', 'empty.jpg');
+    const answer = await storage.read('any', 'empty.jpg');
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
       200,
       '0',
       '',
     ]);
-    const rendition = await read('any', 'empty.jpg', 'render/image', '?width=10');
+    const rendition = await storage.read('any', 'empty.jpg', 'render/image', '?width=10');
     expect([rendition.status, await rendition.json()]).toEqual([
       400,
       {
@@ -65,82 +48,81 @@ describe('a file with misleading contents', () => {
         message: 'The object is not an image that can be rendered',
       },
     ]);
-    const { error } = await from('images').upload('empty.jpg', new Uint8Array(), {
+    const { error } = await storage.from('images').upload('empty.jpg', new Uint8Array(), {
       contentType: 'image/jpeg',
     });
     expect(error).toMatchObject({ status: 400, statusCode: '415' });
   });
 
-  test('a PNG named .jpg is served as a PNG where both types are allowed', async ({ from, read }) => {
-    await from('images').upload('photo.jpg', await picture('png'), { contentType: 'image/jpeg' });
-    const answer = await read('images', 'photo.jpg');
+  test('a PNG named .jpg is served as a PNG where both types are allowed', async ({ storage }) => {
+    await storage.from('images').upload('photo.jpg', await picture('png'), { contentType: 'image/jpeg' });
+    const answer = await storage.read('images', 'photo.jpg');
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('png');
-    const rendition = await read('images', 'photo.jpg', 'render/image', '?width=10');
+    const rendition = await storage.read('images', 'photo.jpg', 'render/image', '?width=10');
     expect(rendition.headers.get('content-type')).toBe('image/png');
   });
 
-  test('a PNG named .jpg becomes a JPEG where only JPEG is allowed', async ({ from, read }) => {
+  test('a PNG named .jpg becomes a JPEG where only JPEG is allowed', async ({ storage }) => {
     expect(
-      (await from('jpegs').upload('photo.jpg', await picture('png'), { contentType: 'image/jpeg' })).error,
+      (await storage.from('jpegs').upload('photo.jpg', await picture('png'), { contentType: 'image/jpeg' }))
+        .error,
     ).toBeNull();
-    const answer = await read('jpegs', 'photo.jpg');
+    const answer = await storage.read('jpegs', 'photo.jpg');
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('jpeg');
-    const { error } = await from('jpegs').upload('photo.png', await picture('png'), {
+    const { error } = await storage.from('jpegs').upload('photo.png', await picture('png'), {
       contentType: 'image/png',
     });
     expect(error).toMatchObject({ statusCode: '415', message: 'mime type image/png is not supported' });
   });
 
-  test('an SVG with a script is served so that it cannot run, and is not rendered', async ({
-    from,
-    read,
-  }) => {
+  test('an SVG with a script is served so that it cannot run, and is not rendered', async ({ storage }) => {
     for (const [name, contentType] of [
       ['drawing.svg', 'image/svg+xml'],
       ['page.html', 'text/html;charset=utf-8'],
       ['page.xhtml', 'application/xhtml+xml'],
     ] as const) {
-      await from('any').upload(name, DRAWING, { contentType });
-      const answer = await read('any', name);
+      await storage.from('any').upload(name, DRAWING, { contentType });
+      const answer = await storage.read('any', name);
       expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-type')).toBe(name === 'page.html' ? 'text/plain' : contentType);
-      expect((await read('any', name, 'render/image', '?width=10')).status).toBe(400);
+      expect((await storage.read('any', name, 'render/image', '?width=10')).status).toBe(400);
     }
-    const { error } = await from('images').upload('drawing.png', DRAWING, { contentType: 'image/png' });
+    const { error } = await storage
+      .from('images')
+      .upload('drawing.png', DRAWING, { contentType: 'image/png' });
     expect(error).toMatchObject({ statusCode: '415' });
   });
 
-  test('a GIF bomb, of a few bytes and gigabytes of pixels, is refused', async ({ from, read }) => {
+  test('a GIF bomb, of a few bytes and gigabytes of pixels, is refused', async ({ storage }) => {
     const screen = gifOf(65_535, 65_535, 1);
     const film = gifOf(3000, 3000, 400);
     expect([screen.byteLength < 100, film.byteLength < 10_000]).toEqual([true, true]);
     for (const bomb of [screen, film]) {
-      const { error } = await from('images').upload('bomb.gif', bomb, { contentType: 'image/gif' });
+      const { error } = await storage.from('images').upload('bomb.gif', bomb, { contentType: 'image/gif' });
       expect(error).toMatchObject({
         status: 400,
         statusCode: '413',
         message: 'The image has more than 50000000 pixels',
       });
     }
-    await from('any').upload('bomb.gif', screen, { contentType: 'image/gif' });
-    const rendition = await read('any', 'bomb.gif', 'render/image', '?width=10');
+    await storage.from('any').upload('bomb.gif', screen, { contentType: 'image/gif' });
+    const rendition = await storage.read('any', 'bomb.gif', 'render/image', '?width=10');
     expect([rendition.status, await rendition.json()]).toMatchObject([
       413,
       { message: 'The image has more than 50000000 pixels' },
     ]);
     // Only the first frame of an animation is decoded.
-    await from('any').upload('film.gif', film, { contentType: 'image/gif' });
-    expect((await read('any', 'film.gif', 'render/image', '?width=10')).status).toBe(200);
+    await storage.from('any').upload('film.gif', film, { contentType: 'image/gif' });
+    expect((await storage.read('any', 'film.gif', 'render/image', '?width=10')).status).toBe(200);
   });
 
   test('a photo of 60 megapixels is refused with a message, and one of 48 is accepted', async ({
-    from,
-    read,
+    storage,
   }) => {
-    const { error } = await from('images').upload('60.jpg', await photoOf(10_000, 6000), {
+    const { error } = await storage.from('images').upload('60.jpg', await photoOf(10_000, 6000), {
       contentType: 'image/jpeg',
     });
     expect(error).toMatchObject({
@@ -149,22 +131,29 @@ describe('a file with misleading contents', () => {
       message: 'The image has more than 50000000 pixels',
     });
     const large = await photoOf(8000, 6000);
-    expect((await from('any').upload('48.jpg', large, { contentType: 'image/jpeg' })).error).toBeNull();
-    const rendition = await read('any', '48.jpg', 'render/image', '?width=400&height=400&resize=contain');
+    expect(
+      (await storage.from('any').upload('48.jpg', large, { contentType: 'image/jpeg' })).error,
+    ).toBeNull();
+    const rendition = await storage.read(
+      'any',
+      '48.jpg',
+      'render/image',
+      '?width=400&height=400&resize=contain',
+    );
     expect((await sharp(await rendition.arrayBuffer()).metadata()).height).toBe(300);
   });
 
-  test('a truncated picture is neither stored among images nor rendered', async ({ from, read }) => {
+  test('a truncated picture is neither stored among images nor rendered', async ({ storage }) => {
     const half = await halfPhoto();
-    const { error } = await from('images').upload('half.jpg', half, { contentType: 'image/jpeg' });
+    const { error } = await storage.from('images').upload('half.jpg', half, { contentType: 'image/jpeg' });
     expect(error).toMatchObject({ status: 400, statusCode: '400', message: 'The image cannot be read' });
-    await from('any').upload('half.jpg', half, { contentType: 'image/jpeg' });
-    expect((await read('any', 'half.jpg', 'render/image', '?width=10')).status).toBe(400);
-    expect((await (await read('any', 'half.jpg')).arrayBuffer()).byteLength).toBe(1200);
+    await storage.from('any').upload('half.jpg', half, { contentType: 'image/jpeg' });
+    expect((await storage.read('any', 'half.jpg', 'render/image', '?width=10')).status).toBe(400);
+    expect((await (await storage.read('any', 'half.jpg')).arrayBuffer()).byteLength).toBe(1200);
   });
 
-  test('a copy that is refused for its target type leaves nothing', async ({ from, server }) => {
-    await from('any').upload('copied.bin', 'bytes');
+  test('a copy that is refused for its target type leaves nothing', async ({ server, storage }) => {
+    await storage.from('any').upload('copied.bin', 'bytes');
     const key = server.backend.keys.serviceRole;
     const answer = await fetch(`${server.url}/storage/v1/object/copy`, {
       method: 'POST',
@@ -181,7 +170,7 @@ describe('a file with misleading contents', () => {
     expect(await stagedIn(server)).toEqual([]);
   });
 
-  test('an upload whose client disconnects leaves nothing', async ({ server, from }) => {
+  test('an upload whose client disconnects leaves nothing', async ({ server, storage }) => {
     const before = (await storedVersions(server)).length;
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -194,7 +183,7 @@ describe('a file with misleading contents', () => {
     await expect.poll(() => stagedIn(server)).toHaveLength(1);
     socket.destroy();
     await expect.poll(() => stagedIn(server)).toEqual([]);
-    expect((await from('any').exists('left.bin')).data).toBe(false);
+    expect((await storage.from('any').exists('left.bin')).data).toBe(false);
     expect(await storedVersions(server)).toHaveLength(before);
   });
 });

@@ -1,5 +1,17 @@
 import sharp from 'sharp';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { picture } from './storage-support.ts';
+
+const BUCKETS = `insert into storage.buckets (id, name, public, allowed_mime_types) values
+  ('any', 'any', true, null), ('jpegs', 'jpegs', true, array['image/jpeg']),
+  ('images', 'images', true, array['image/jpeg', 'image/png', 'image/webp', 'image/gif'])`;
+
+/** A server with a bucket of anything and two of images. */
+export async function startWithBuckets(
+  options: Parameters<typeof startTestBackend>[2] = {},
+): Promise<TestBackend> {
+  return startTestBackend('platform', BUCKETS, options);
+}
 
 /** An SVG with a script. */
 export const DRAWING =

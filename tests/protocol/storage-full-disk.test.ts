@@ -34,86 +34,6 @@ const test = base
       onError: (error) => failures.push(error),
     }),
   )
-  .extend(
-    'from',
-    file,
-    ({ server }) =>
-      (bucket: string) =>
-        server.service.storage.from(bucket),
-  )
-  .extend(
-    'sizeOf',
-    file,
-    ({ from }) =>
-      async (bucket: string, name: string) =>
-        (await (await from(bucket).download(name)).data?.arrayBuffer())?.byteLength,
-  )
-  .extend(
-    'asideFiles',
-    file,
-    ({ disk }) =>
-      () =>
-        readdir(path.join(disk.folder, '.aside')).catch(() => []),
-  )
-  .extend('openFiles', file, ({ disk }) => async (): Promise<string[]> => {
-    const numbers = await readdir('/proc/self/fd');
-    // The descriptor that lists the folder is closed already.
-    const files = await Promise.all(
-      numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')),
-    );
-    return files.filter((file) => file.startsWith(disk.folder));
-  })
-  /** Checks that no temporary file is left, not even an open deleted one, and that every version has a row. */
-  .extend('expectNothingLeft', file, ({ asideFiles, openFiles, server }) => async (): Promise<void> => {
-    expect(await asideFiles()).toEqual([]);
-    await expect.poll(openFiles).toEqual([]);
-    await expect
-      .poll(async () => (await storedVersions(server)).sort())
-      .toEqual((await namedVersions(server)).sort());
-  })
-  /** Repeats it with more and more space until it succeeds; each failure must leave nothing. */
-  .extend(
-    'withIncreasingSpace',
-    file,
-    ({ expectNothingLeft, disk }) =>
-      async (work: () => Promise<Outcome>, unchanged: () => Promise<void>) => {
-        let refused = 0;
-        await expectNothingLeft();
-        for (let room = 0; ; room += STEP) {
-          await disk.leave(room);
-          const { error } = await work();
-          if (error === null) break;
-          expect(error, `with ${room} bytes left`).toMatchObject(NO_SPACE);
-          await unchanged();
-          await expectNothingLeft();
-          refused++;
-        }
-        expect(refused).toBeGreaterThan(2);
-        await disk.leave(700_000);
-        await expectNothingLeft();
-      },
-  )
-  .extend(
-    'absent',
-    file,
-    ({ from }) =>
-      (bucket: string, name: string) =>
-      async () =>
-        expect((await from(bucket).exists(name)).data).toBe(false),
-  )
-  .extend(
-    'renditions',
-    file,
-    ({ disk }) =>
-      () =>
-        path.join(disk.folder, '.renditions'),
-  )
-  .extend('underWay', file, ({ server }) => async (): Promise<string[]> => {
-    const { rows } = await server.database.pool.query<{ name: string }>(
-      'select name from storage.resumable_uploads where finished_at is null',
-    );
-    return rows.map(({ name }) => name);
-  })
   .extend('fullDatabase', file, ({ startBackend }) =>
     startBackend(
       `${BUCKETS};
@@ -136,134 +56,170 @@ const test = base
       { onError: () => undefined },
     ),
   )
-  .extend(
-    'fromFull',
-    file,
-    ({ fullDatabase }) =>
-      (bucket: string) =>
-        fullDatabase.service.storage.from(bucket),
-  )
-  .extend(
-    'asideOfFull',
-    file,
-    ({ fullDatabase }) =>
-      () =>
-        readdir(path.join(fullDatabase.storageFolder, '.aside')).catch(() => []),
-  )
-  /** Makes a statement fail until the returned function is called. */
-  .extend(
-    'full',
-    file,
-    ({ fullDatabase }) =>
-      async (at: 'version' | 'object' | 'part' | 'end'): Promise<() => Promise<void>> => {
-        await fullDatabase.database.pool.query('insert into public.full_disk values ($1)', [at]);
-        return async () => void (await fullDatabase.database.pool.query('delete from public.full_disk'));
-      },
-  );
+  .extend('storage', file, ({ server, disk }) => {
+    const from = (bucket: string) => server.service.storage.from(bucket);
+    const sizeOf = async (bucket: string, name: string) =>
+      (await (await from(bucket).download(name)).data?.arrayBuffer())?.byteLength;
+    const asideFiles = () => readdir(path.join(disk.folder, '.aside')).catch(() => []);
+    const openFiles = async (): Promise<string[]> => {
+      const numbers = await readdir('/proc/self/fd');
+      // The descriptor that lists the folder is closed already.
+      const files = await Promise.all(
+        numbers.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => '')),
+      );
+      return files.filter((file) => file.startsWith(disk.folder));
+    };
+    /** Checks that no temporary file is left, not even an open deleted one, and that every version has a row. */
+    const expectNothingLeft = async (): Promise<void> => {
+      expect(await asideFiles()).toEqual([]);
+      await expect.poll(openFiles).toEqual([]);
+      await expect
+        .poll(async () => (await storedVersions(server)).sort())
+        .toEqual((await namedVersions(server)).sort());
+    };
+    /** Repeats it with more and more space until it succeeds; each failure must leave nothing. */
+    const withIncreasingSpace = async (work: () => Promise<Outcome>, unchanged: () => Promise<void>) => {
+      let refused = 0;
+      await expectNothingLeft();
+      for (let room = 0; ; room += STEP) {
+        await disk.leave(room);
+        const { error } = await work();
+        if (error === null) break;
+        expect(error, `with ${room} bytes left`).toMatchObject(NO_SPACE);
+        await unchanged();
+        await expectNothingLeft();
+        refused++;
+      }
+      expect(refused).toBeGreaterThan(2);
+      await disk.leave(700_000);
+      await expectNothingLeft();
+    };
+    const absent = (bucket: string, name: string) => async () =>
+      expect((await from(bucket).exists(name)).data).toBe(false);
+    const renditions = () => path.join(disk.folder, '.renditions');
+    const underWay = async (): Promise<string[]> => {
+      const { rows } = await server.database.pool.query<{ name: string }>(
+        'select name from storage.resumable_uploads where finished_at is null',
+      );
+      return rows.map(({ name }) => name);
+    };
+    return {
+      from,
+      sizeOf,
+      asideFiles,
+      openFiles,
+      expectNothingLeft,
+      withIncreasingSpace,
+      absent,
+      renditions,
+      underWay,
+    };
+  })
+  /** Apart from `storage`: it needs no small disk, which not every machine can mount. */
+  .extend('fullStorage', file, ({ fullDatabase }) => ({
+    from: (bucket: string) => fullDatabase.service.storage.from(bucket),
+    aside: () => readdir(path.join(fullDatabase.storageFolder, '.aside')).catch(() => []),
+    /** Makes a statement fail until the returned function is called. */
+    failAt: async (at: 'version' | 'object' | 'part' | 'end'): Promise<() => Promise<void>> => {
+      await fullDatabase.database.pool.query('insert into public.full_disk values ($1)', [at]);
+      return async () => void (await fullDatabase.database.pool.query('delete from public.full_disk'));
+    },
+  }));
 
 // With S3, the local disk holds uploads in progress and renditions only.
 describe.runIf(canMount)('a disk that fills up during', () => {
   const bytes = new Uint8Array(64 * 1024).fill(7);
 
-  test.beforeAll(async ({ from }) => {
-    await from('any').upload('source', bytes);
-    await from('any').upload('replaced', bytes.slice(0, 5000));
+  test.beforeAll(async ({ storage }) => {
+    await storage.from('any').upload('source', bytes);
+    await storage.from('any').upload('replaced', bytes.slice(0, 5000));
     for (const format of FORMATS) {
-      await from('any').upload(`source.${format}`, await noise(format), { contentType: `image/${format}` });
+      await storage
+        .from('any')
+        .upload(`source.${format}`, await noise(format), { contentType: `image/${format}` });
     }
   });
 
-  test('an upload leaves nothing until it fits', async ({ withIncreasingSpace, from, absent, sizeOf }) => {
-    await withIncreasingSpace(() => from('any').upload('new', bytes), absent('any', 'new'));
-    expect(await sizeOf('any', 'new')).toBe(bytes.length);
-  });
-
-  test('an upload by a form leaves nothing until it fits', async ({
-    withIncreasingSpace,
-    from,
-    absent,
-    sizeOf,
-  }) => {
-    await withIncreasingSpace(() => from('any').upload('form', new Blob([bytes])), absent('any', 'form'));
-    expect(await sizeOf('any', 'form')).toBe(bytes.length);
-  });
-
-  test('an upload that replaces an object keeps that object whole until it fits', async ({
-    withIncreasingSpace,
-    from,
-    sizeOf,
-  }) => {
-    await withIncreasingSpace(
-      () => from('any').update('replaced', bytes),
-      async () => expect(await sizeOf('any', 'replaced')).toBe(5000),
+  test('an upload leaves nothing until it fits', async ({ storage }) => {
+    await storage.withIncreasingSpace(
+      () => storage.from('any').upload('new', bytes),
+      storage.absent('any', 'new'),
     );
-    expect(await sizeOf('any', 'replaced')).toBe(bytes.length);
+    expect(await storage.sizeOf('any', 'new')).toBe(bytes.length);
   });
 
-  test('an upload to a signed address leaves nothing until it fits', async ({
-    from,
-    withIncreasingSpace,
-    absent,
-    sizeOf,
-  }) => {
-    const { data } = await from('any').createSignedUploadUrl('signed');
-    await withIncreasingSpace(
-      () => from('any').uploadToSignedUrl('signed', data?.token ?? '', bytes),
-      absent('any', 'signed'),
+  test('an upload by a form leaves nothing until it fits', async ({ storage }) => {
+    await storage.withIncreasingSpace(
+      () => storage.from('any').upload('form', new Blob([bytes])),
+      storage.absent('any', 'form'),
     );
-    expect(await sizeOf('any', 'signed')).toBe(bytes.length);
+    expect(await storage.sizeOf('any', 'form')).toBe(bytes.length);
   });
 
-  test('a copy leaves nothing until it fits', async ({ withIncreasingSpace, from, absent, sizeOf }) => {
-    await withIncreasingSpace(() => from('any').copy('source', 'copy'), absent('any', 'copy'));
-    expect(await sizeOf('any', 'copy')).toBe(bytes.length);
+  test('an upload that replaces an object keeps that object whole until it fits', async ({ storage }) => {
+    await storage.withIncreasingSpace(
+      () => storage.from('any').update('replaced', bytes),
+      async () => expect(await storage.sizeOf('any', 'replaced')).toBe(5000),
+    );
+    expect(await storage.sizeOf('any', 'replaced')).toBe(bytes.length);
+  });
+
+  test('an upload to a signed address leaves nothing until it fits', async ({ storage }) => {
+    const { data } = await storage.from('any').createSignedUploadUrl('signed');
+    await storage.withIncreasingSpace(
+      () => storage.from('any').uploadToSignedUrl('signed', data?.token ?? '', bytes),
+      storage.absent('any', 'signed'),
+    );
+    expect(await storage.sizeOf('any', 'signed')).toBe(bytes.length);
+  });
+
+  test('a copy leaves nothing until it fits', async ({ storage }) => {
+    await storage.withIncreasingSpace(
+      () => storage.from('any').copy('source', 'copy'),
+      storage.absent('any', 'copy'),
+    );
+    expect(await storage.sizeOf('any', 'copy')).toBe(bytes.length);
   });
 
   test.for(FORMATS)(
     'an upload of a %s among images is never taken for a bad image',
-    async (format, { withIncreasingSpace, from, absent }) => {
+    async (format, { storage }) => {
       const image = await noise(format);
       const name = `image.${format}`;
-      await withIncreasingSpace(
-        () => from('images').upload(name, image, { contentType: `image/${format}` }),
-        absent('images', name),
+      await storage.withIncreasingSpace(
+        () => storage.from('images').upload(name, image, { contentType: `image/${format}` }),
+        storage.absent('images', name),
       );
       expect(
-        (await sharp(await (await from('images').download(name)).data?.arrayBuffer()).metadata()).width,
+        (await sharp(await (await storage.from('images').download(name)).data?.arrayBuffer()).metadata())
+          .width,
       ).toBe(150);
-      await from('images').remove([name]);
+      await storage.from('images').remove([name]);
     },
   );
 
-  test('a copy among images leaves nothing until it fits', async ({ withIncreasingSpace, from, absent }) => {
-    await withIncreasingSpace(
-      () => from('any').copy('source.jpeg', 'copy.jpeg', { destinationBucket: 'images' }),
-      absent('images', 'copy.jpeg'),
+  test('a copy among images leaves nothing until it fits', async ({ storage }) => {
+    await storage.withIncreasingSpace(
+      () => storage.from('any').copy('source.jpeg', 'copy.jpeg', { destinationBucket: 'images' }),
+      storage.absent('images', 'copy.jpeg'),
     );
   });
 
-  test('a move among images keeps the object in place until it fits', async ({
-    withIncreasingSpace,
-    from,
-    absent,
-    sizeOf,
-  }) => {
-    await withIncreasingSpace(
-      () => from('any').move('source.webp', 'moved.webp', { destinationBucket: 'images' }),
+  test('a move among images keeps the object in place until it fits', async ({ storage }) => {
+    await storage.withIncreasingSpace(
+      () => storage.from('any').move('source.webp', 'moved.webp', { destinationBucket: 'images' }),
       async () => {
-        await absent('images', 'moved.webp')();
-        expect((await sizeOf('any', 'source.webp')) ?? 0).toBeGreaterThan(0);
+        await storage.absent('images', 'moved.webp')();
+        expect((await storage.sizeOf('any', 'source.webp')) ?? 0).toBeGreaterThan(0);
       },
     );
-    expect((await from('images').exists('moved.webp')).data).toBe(true);
+    expect((await storage.from('images').exists('moved.webp')).data).toBe(true);
   });
 
   test('an upload in parts keeps its acknowledged bytes, and accepts the rest once it fits', async ({
     server,
     disk,
-    asideFiles,
-    from,
-    expectNothingLeft,
+    storage,
   }) => {
     const tus = tusOf(server);
     const image = await noise('png');
@@ -278,42 +234,36 @@ describe.runIf(canMount)('a disk that fills up during', () => {
       if (status === 204) offset = end;
       else refused++;
       expect((await tus.head(address)).headers.get('upload-offset')).toBe(String(offset));
-      expect(await asideFiles()).toEqual([]);
+      expect(await storage.asideFiles()).toEqual([]);
     }
     expect(refused).toBeGreaterThan(2);
     await disk.leave(700_000);
     expect(
-      (await sharp(await (await from('images').download('parts.png')).data?.arrayBuffer()).metadata()).width,
+      (await sharp(await (await storage.from('images').download('parts.png')).data?.arrayBuffer()).metadata())
+        .width,
     ).toBe(150);
-    await from('images').remove(['parts.png']);
-    await expectNothingLeft();
+    await storage.from('images').remove(['parts.png']);
+    await storage.expectNothingLeft();
   });
 
   test('a create request with all its bytes leaves no upload under way: its address was never returned', async ({
     server,
     disk,
-    underWay,
-    asideFiles,
-    sizeOf,
-    expectNothingLeft,
+    storage,
   }) => {
     const tus = tusOf(server);
     const send = (size: number) => tus.create('any', 'at-once', size, undefined, bytes.slice(0, size));
     await disk.leave(4096);
     expect((await send(bytes.length)).status).toBe(507);
-    expect(await underWay()).toEqual([]);
-    expect(await asideFiles()).toEqual([]);
+    expect(await storage.underWay()).toEqual([]);
+    expect(await storage.asideFiles()).toEqual([]);
     await disk.leave(400_000);
     expect((await send(bytes.length)).status).toBe(201);
-    expect(await sizeOf('any', 'at-once')).toBe(bytes.length);
-    await expectNothingLeft();
+    expect(await storage.sizeOf('any', 'at-once')).toBe(bytes.length);
+    await storage.expectNothingLeft();
   });
 
-  test('many concurrent uploads, keeps the acknowledged ones whole', async ({
-    disk,
-    from,
-    expectNothingLeft,
-  }) => {
+  test('many concurrent uploads, keeps the acknowledged ones whole', async ({ disk, storage }) => {
     await disk.leave(300_000);
     const images = await Promise.all(FORMATS.map(noise));
     const kept: string[] = [];
@@ -322,24 +272,26 @@ describe.runIf(canMount)('a disk that fills up during', () => {
         number % 2 ? (['images', number % 5] as const) : (['any', number % 5] as const);
       const name = `many-${number}.${FORMATS[format]}`;
       const contentType = `image/${FORMATS[format]}`;
-      const { error } = await from(bucket).upload(name, images[format] as Uint8Array, { contentType });
+      const { error } = await storage
+        .from(bucket)
+        .upload(name, images[format] as Uint8Array, { contentType });
       if (error) expect(error).toMatchObject(NO_SPACE);
       else kept.push(`${bucket}/${name}`);
     };
     await Promise.all(Array.from({ length: 30 }, (_, number) => send(number)));
-    await expectNothingLeft();
+    await storage.expectNothingLeft();
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.length).toBeLessThan(30);
     for (const one of kept) {
       const [bucket = '', name = ''] = one.split('/');
-      const bytes = await (await from(bucket).download(name)).data?.arrayBuffer();
+      const bytes = await (await storage.from(bucket).download(name)).data?.arrayBuffer();
       expect(
         (await sharp(bytes, { failOn: 'error' }).raw().toBuffer({ resolveWithObject: true })).info.width,
       ).toBe(150);
-      await from(bucket).remove([name]);
+      await storage.from(bucket).remove([name]);
     }
     await disk.leave(300_000);
-    await expectNothingLeft();
+    await storage.expectNothingLeft();
   });
 
   test('a file that cannot be created without inodes fails before its bytes arrive', async () => {
@@ -369,19 +321,18 @@ describe.runIf(canMount)('a disk that fills up during', () => {
 
   test('reads continue, of renditions too, although their last use cannot be recorded', async ({
     disk,
-    from,
     server,
-    renditions,
+    storage,
   }) => {
     await disk.leave(400_000);
-    await from('any').upload('shown.png', await noise('png'), { contentType: 'image/png' });
+    await storage.from('any').upload('shown.png', await noise('png'), { contentType: 'image/png' });
     const address = `${server.url}/storage/v1/render/image/public/any/shown.png?width=20`;
     const rendered = await (await fetch(address)).bytes();
-    const [kept = ''] = (await readdir(renditions(), { recursive: true })).filter((name) =>
+    const [kept = ''] = (await readdir(storage.renditions(), { recursive: true })).filter((name) =>
       name.includes('/'),
     );
     const before = new Date(Date.now() - 7_200_000);
-    await utimes(path.join(renditions(), kept), before, before);
+    await utimes(path.join(storage.renditions(), kept), before, before);
     await disk.remount('ro');
     failures.length = 0;
     try {
@@ -390,19 +341,19 @@ describe.runIf(canMount)('a disk that fills up during', () => {
       expect(failures).toEqual([expect.objectContaining({ code: 'EROFS', syscall: 'utime' })]);
       // A missing rendition is rendered, and cannot be cached.
       expect((await fetch(`${address}&height=20`)).status).toBe(200);
-      expect((await from('any').upload('read-only', bytes)).error).toMatchObject({ status: 500 });
+      expect((await storage.from('any').upload('read-only', bytes)).error).toMatchObject({ status: 500 });
     } finally {
       await disk.remount('rw');
     }
-    expect((await from('any').upload('read-only', bytes)).error).toBeNull();
+    expect((await storage.from('any').upload('read-only', bytes)).error).toBeNull();
   });
 });
 
 // The disk of PostgreSQL may be a separate one.
 describe('a database whose disk is full', () => {
-  test.beforeAll(async ({ fromFull }) => {
-    await fromFull('any').upload('source', 'kept');
-    await fromFull('any').upload('source.png', await noise('png'), { contentType: 'image/png' });
+  test.beforeAll(async ({ fullStorage }) => {
+    await fullStorage.from('any').upload('source', 'kept');
+    await fullStorage.from('any').upload('source.png', await noise('png'), { contentType: 'image/png' });
   });
 
   describe.each(['version', 'object'] as const)('when it writes the row of the %s', (at) => {
@@ -422,28 +373,28 @@ describe('a database whose disk is full', () => {
       ],
     ])(
       '%s is refused and keeps nothing, and is taken once there is room',
-      async ([_what, work], { fromFull, full, asideOfFull, fullDatabase }) => {
-        await fromFull('any').update('source', 'kept');
-        const over = await full(at);
-        expect((await work(fromFull)).error).toMatchObject(NO_SPACE);
-        expect(await asideOfFull()).toEqual([]);
-        expect(await (await fromFull('any').download('source')).data?.text()).toBe('kept');
+      async ([_what, work], { fullDatabase, fullStorage }) => {
+        await fullStorage.from('any').update('source', 'kept');
+        const over = await fullStorage.failAt(at);
+        expect((await work(fullStorage.from)).error).toMatchObject(NO_SPACE);
+        expect(await fullStorage.aside()).toEqual([]);
+        expect(await (await fullStorage.from('any').download('source')).data?.text()).toBe('kept');
         await expect
           .poll(async () => (await storedVersions(fullDatabase)).sort())
           .toEqual((await namedVersions(fullDatabase)).sort());
         await over();
-        expect((await work(fromFull)).error).toBeNull();
+        expect((await work(fullStorage.from)).error).toBeNull();
       },
     );
   });
 
   test.for(['version', 'object', 'part', 'end'] as const)(
     'when it writes the row of the %s an interrupted upload goes on from where it was once there is room',
-    async (at, { fullDatabase, full, asideOfFull, fromFull }) => {
+    async (at, { fullDatabase, fullStorage }) => {
       const tus = tusOf(fullDatabase);
       const bytes = new Uint8Array(Buffer.from(`first-last-${at}`));
       const address = await tus.begin('any', `parts-${at}`, bytes.length);
-      const over = await full(at);
+      const over = await fullStorage.failAt(at);
       let offset = 0;
       for (const end of [6, bytes.length]) {
         const { status } = await tus.patch(address, offset, bytes.slice(offset, end));
@@ -459,8 +410,10 @@ describe('a database whose disk is full', () => {
         offset = end;
       }
       await over();
-      expect(await asideOfFull()).toEqual([]);
-      expect(await (await fromFull('any').download(`parts-${at}`)).data?.text()).toBe(`first-last-${at}`);
+      expect(await fullStorage.aside()).toEqual([]);
+      expect(await (await fullStorage.from('any').download(`parts-${at}`)).data?.text()).toBe(
+        `first-last-${at}`,
+      );
     },
   );
 });

@@ -14,13 +14,9 @@ const test = base
       create policy own on storage.objects to authenticated using (${OWN}) with check (${OWN});`),
   )
   .extend('me', file, ({ server }) => person(server))
-  .extend(
-    'page',
-    file,
-    ({ me }) =>
-      (options: Options) =>
-        me.client.storage.from('papers').listV2(options),
-  )
+  .extend('page', file, ({ me }) => (options: Options) => {
+    return me.client.storage.from('papers').listV2(options);
+  })
   /** Every name of a list, page after page, without its folder. */
   .extend('namesOf', file, ({ page, me }) => async (options: Options): Promise<string[]> => {
     const names: string[] = [];

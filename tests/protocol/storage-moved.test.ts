@@ -9,17 +9,13 @@ const test = base
   .extend('server', file, ({ startBackend }) => startBackend())
   .extend('owner', file, ({ server }) => person(server))
   .extend('stranger', file, ({ server }) => person(server))
-  .extend(
-    'ask',
-    file,
-    ({ server }) =>
-      (path: string, token?: string, method = 'GET') =>
-        fetch(`${server.url}/storage/v1/${path}`, {
-          method,
-          redirect: 'manual',
-          headers: token ? { authorization: `Bearer ${token}`, apikey: server.backend.keys.anon } : {},
-        }),
-  );
+  .extend('ask', file, ({ server }) => (path: string, token?: string, method = 'GET') => {
+    return fetch(`${server.url}/storage/v1/${path}`, {
+      method,
+      redirect: 'manual',
+      headers: token ? { authorization: `Bearer ${token}`, apikey: server.backend.keys.anon } : {},
+    });
+  });
 
 test.beforeAll(async ({ server, owner }) => {
   const { pool } = server.database;

@@ -25,64 +25,39 @@ const test = base
         bucket_id = 'dropbox' and storage.allow_only_operation('object.upload') and (metadata ->> 'mimetype') like 'text/%');`),
   )
   .extend('me', file, ({ server }) => person(server))
-  .extend(
-    'papers',
-    file,
-    ({ me }) =>
-      () =>
-        me.client.storage.from('papers'),
-  )
-  .extend(
-    'all',
-    file,
-    ({ server }) =>
-      (bucket: string) =>
-        server.service.storage.from(bucket),
-  )
-  .extend(
-    'ask',
-    file,
-    ({ server, me }) =>
-      (method: string, path: string, init: RequestInit = {}) =>
-        fetch(`${server.url}/storage/v1${path}`, {
-          method,
-          ...init,
-          headers: {
-            apikey: server.backend.keys.publishable,
-            authorization: `Bearer ${me.token}`,
-            ...init.headers,
-          },
-        }),
-  )
-  .extend(
-    'textOf',
-    file,
-    ({ all }) =>
-      async (bucket: string, name: string) =>
-        (await all(bucket).download(name)).data?.text(),
-  )
-  .extend('versionsOf', file, ({ server }) => async (name: string): Promise<string[]> => {
-    const { rows } = await server.database.pool.query('select version from storage.objects where name = $1', [
-      name,
-    ]);
-    return rows.map(({ version }) => version);
-  })
-  .extend(
-    'names',
-    file,
-    ({ papers }) =>
-      async (...args: Parameters<Bucket['list']>) =>
-        (await papers().list(...args)).data?.map(({ name, id }) => (id === null ? `${name}/` : name)),
-  );
+  .extend('objects', file, ({ me, server }) => {
+    const papers = () => me.client.storage.from('papers');
+    const all = (bucket: string) => server.service.storage.from(bucket);
+    const ask = (method: string, path: string, init: RequestInit = {}) =>
+      fetch(`${server.url}/storage/v1${path}`, {
+        method,
+        ...init,
+        headers: {
+          apikey: server.backend.keys.publishable,
+          authorization: `Bearer ${me.token}`,
+          ...init.headers,
+        },
+      });
+    const textOf = async (bucket: string, name: string) => (await all(bucket).download(name)).data?.text();
+    const versionsOf = async (name: string): Promise<string[]> => {
+      const { rows } = await server.database.pool.query(
+        'select version from storage.objects where name = $1',
+        [name],
+      );
+      return rows.map(({ version }) => version);
+    };
+    const names = async (...args: Parameters<Bucket['list']>) =>
+      (await papers().list(...args)).data?.map(({ name, id }) => (id === null ? `${name}/` : name));
+    return { papers, all, ask, textOf, versionsOf, names };
+  });
 
 describe('an upload', () => {
   test('stores bytes, type, cache-control and metadata, with its sender as owner', async ({
-    papers,
     me,
     server,
-    textOf,
+    objects,
   }) => {
-    const { data, error } = await papers().upload(`${me.id}/note.txt`, 'Bonjour', {
+    const { data, error } = await objects.papers().upload(`${me.id}/note.txt`, 'Bonjour', {
       contentType: 'text/plain;charset=UTF-8',
       cacheControl: '60',
       metadata: { page: 1 },
@@ -110,18 +85,18 @@ describe('an upload', () => {
         httpStatusCode: 200,
       },
     });
-    expect(await textOf('papers', `${me.id}/note.txt`)).toBe('Bonjour');
+    expect(await objects.textOf('papers', `${me.id}/note.txt`)).toBe('Bonjour');
   });
 
-  test('accepts a form, with the metadata before or after the file', async ({ ask, me, papers }) => {
+  test('accepts a form, with the metadata before or after the file', async ({ me, objects }) => {
     const form = new FormData();
     form.append('', new Blob(['Bonjour'], { type: 'text/plain' }), 'x');
     form.append('cacheControl', '5');
     form.append('metadata', '{"page":2}');
-    const answer = await ask('POST', `/object/papers/${me.id}/form.txt`, { body: form });
+    const answer = await objects.ask('POST', `/object/papers/${me.id}/form.txt`, { body: form });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ Id: expect.any(String), Key: `papers/${me.id}/form.txt` });
-    const { data } = await papers().info(`${me.id}/form.txt`);
+    const { data } = await objects.papers().info(`${me.id}/form.txt`);
     expect(data).toMatchObject({
       size: 7,
       contentType: 'text/plain',
@@ -130,46 +105,48 @@ describe('an upload', () => {
     });
   });
 
-  test('takes a stream of unknown length', async ({ papers, me, textOf }) => {
-    const { error } = await papers().upload(
-      `${me.id}/stream.bin`,
-      Readable.toWeb(createReadStream(import.meta.filename)) as never,
-      {
+  test('takes a stream of unknown length', async ({ me, objects }) => {
+    const { error } = await objects
+      .papers()
+      .upload(`${me.id}/stream.bin`, Readable.toWeb(createReadStream(import.meta.filename)) as never, {
         duplex: 'half',
-      },
-    );
+      });
     expect(error).toBeNull();
-    expect(await textOf('papers', `${me.id}/stream.bin`)).toContain('whose length nobody knows');
+    expect(await objects.textOf('papers', `${me.id}/stream.bin`)).toContain('whose length nobody knows');
   });
 
-  test('accepts zero bytes', async ({ papers, me }) => {
-    expect((await papers().upload(`${me.id}/empty`, new Blob([]))).error).toBeNull();
-    expect((await (await papers().download(`${me.id}/empty`)).data?.arrayBuffer())?.byteLength).toBe(0);
-    expect((await papers().upload(`${me.id}/raw-empty`, '')).error).toBeNull();
+  test('accepts zero bytes', async ({ me, objects }) => {
+    expect((await objects.papers().upload(`${me.id}/empty`, new Blob([]))).error).toBeNull();
+    expect((await (await objects.papers().download(`${me.id}/empty`)).data?.arrayBuffer())?.byteLength).toBe(
+      0,
+    );
+    expect((await objects.papers().upload(`${me.id}/raw-empty`, '')).error).toBeNull();
   });
 
-  test('is refused for an existing object, unless it may replace it', async ({ me, papers, textOf }) => {
+  test('is refused for an existing object, unless it may replace it', async ({ me, objects }) => {
     const name = `${me.id}/twice.txt`;
-    await papers().upload(name, 'one');
-    expect((await papers().upload(name, 'two')).error).toMatchObject({
+    await objects.papers().upload(name, 'one');
+    expect((await objects.papers().upload(name, 'two')).error).toMatchObject({
       status: 400,
       statusCode: '409',
       code: 'KeyAlreadyExists',
       message: 'The resource already exists',
     });
-    expect(await textOf('papers', name)).toBe('one');
-    await papers().upload(name, 'two', { upsert: true });
-    expect(await textOf('papers', name)).toBe('two');
-    await papers().update(name, 'three');
-    expect(await textOf('papers', name)).toBe('three');
+    expect(await objects.textOf('papers', name)).toBe('one');
+    await objects.papers().upload(name, 'two', { upsert: true });
+    expect(await objects.textOf('papers', name)).toBe('two');
+    await objects.papers().update(name, 'three');
+    expect(await objects.textOf('papers', name)).toBe('three');
   });
 
-  test('of the same name by ten at once stores one of them, whole', async ({ me, papers, textOf }) => {
+  test('of the same name by ten at once stores one of them, whole', async ({ me, objects }) => {
     const name = `${me.id}/race.txt`;
     const bodies = Array.from({ length: 10 }, (_, number) => String(number).repeat(100_000));
-    const answers = await Promise.all(bodies.map((body) => papers().upload(name, body, { upsert: true })));
+    const answers = await Promise.all(
+      bodies.map((body) => objects.papers().upload(name, body, { upsert: true })),
+    );
     expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
-    expect(bodies).toContain(await textOf('papers', name));
+    expect(bodies).toContain(await objects.textOf('papers', name));
   });
 
   test('needs no right to read, and exposes its metadata to policies', async ({ me }) => {
@@ -245,24 +222,24 @@ describe('an upload', () => {
       '415',
       'mime type application/pdf is not supported',
     ],
-  ])('is refused: %s', async ([_what, upload, statusCode, message], { papers, me, all }) => {
-    const { data, error } = await upload({ papers, me, all });
+  ])('is refused: %s', async ([_what, upload, statusCode, message], { me, objects }) => {
+    const { data, error } = await upload({ papers: objects.papers, me, all: objects.all });
     expect(data).toBeNull();
     expect(error).toMatchObject({ status: 400, statusCode });
     expect(error?.message).toContain(message);
   });
 
-  test('of exactly the size limit is accepted', async ({ all }) => {
-    expect((await all('small').upload('full', 'x'.repeat(1000))).error).toBeNull();
-    expect((await all('small').upload('full-form', new Blob(['x'.repeat(1000)]))).error).toBeNull();
+  test('of exactly the size limit is accepted', async ({ objects }) => {
+    expect((await objects.all('small').upload('full', 'x'.repeat(1000))).error).toBeNull();
+    expect((await objects.all('small').upload('full-form', new Blob(['x'.repeat(1000)]))).error).toBeNull();
   });
 
   test.for<[string, string]>([
     ['without a file', '--b\r\ncontent-disposition: form-data; name="cacheControl"\r\n\r\n1\r\n--b--\r\n'],
     ['that stops half-way', '--b\r\ncontent-disposition: form-data; name=""; filename="x"\r\n\r\nhal'],
     ['that is none', 'nothing'],
-  ])('is refused: a form %s', async ([_what, body], { ask, me, papers }) => {
-    const answer = await ask('POST', `/object/papers/${me.id}/bad-form`, {
+  ])('is refused: a form %s', async ([_what, body], { me, objects }) => {
+    const answer = await objects.ask('POST', `/object/papers/${me.id}/bad-form`, {
       body,
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
     });
@@ -273,10 +250,10 @@ describe('an upload', () => {
       error: 'InvalidRequest',
       message: 'No content provided',
     });
-    expect((await papers().exists(`${me.id}/bad-form`)).data).toBe(false);
+    expect((await objects.papers().exists(`${me.id}/bad-form`)).data).toBe(false);
   });
 
-  test('by any form gets an answer', async ({ ask, me }) => {
+  test('by any form gets an answer', async ({ me, objects }) => {
     const part =
       '--b\r\ncontent-disposition: form-data; name="a"; filename="x"\r\ncontent-type: text/plain\r\n\r\nx\r\n';
     const pieces = fc.constantFrom(
@@ -292,7 +269,7 @@ describe('an upload', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(pieces, { maxLength: 8 }), async (body) => {
-        const answer = await ask('POST', `/object/papers/${me.id}/whatever`, {
+        const answer = await objects.ask('POST', `/object/papers/${me.id}/whatever`, {
           body: body.join(''),
           headers: { 'content-type': 'multipart/form-data; boundary=b', 'x-upsert': 'true' },
         });
@@ -306,7 +283,7 @@ describe('an upload', () => {
   test.for([
     ['in the middle of its bytes', {}],
     ['in the middle of a form', { 'content-type': 'multipart/form-data; boundary=b' }],
-  ] as const)('whose client disconnects %s leaves nothing', async ([_when, headers], { ask, me, papers }) => {
+  ] as const)('whose client disconnects %s leaves nothing', async ([_when, headers], { me, objects }) => {
     const leaving = new AbortController();
     const body = new ReadableStream({
       start: (controller) => {
@@ -318,20 +295,20 @@ describe('an upload', () => {
       },
     });
     const init = { body, headers, duplex: 'half', signal: leaving.signal } as RequestInit;
-    await expect(ask('POST', `/object/papers/${me.id}/left`, init)).rejects.toThrow();
-    expect((await papers().exists(`${me.id}/left`)).data).toBe(false);
+    await expect(objects.ask('POST', `/object/papers/${me.id}/left`, init)).rejects.toThrow();
+    expect((await objects.papers().exists(`${me.id}/left`)).data).toBe(false);
   });
 });
 
 describe('a download', () => {
-  test.beforeAll(async ({ papers, me, all }) => {
-    await papers().upload(`${me.id}/digits.txt`, '0123456789', { contentType: 'text/plain' });
-    await all('shown').upload('page.html', '<script>1</script>', { contentType: 'Text/HTML' });
+  test.beforeAll(async ({ me, objects }) => {
+    await objects.papers().upload(`${me.id}/digits.txt`, '0123456789', { contentType: 'text/plain' });
+    await objects.all('shown').upload('page.html', '<script>1</script>', { contentType: 'Text/HTML' });
   });
 
-  test('follows the policies', async ({ server, papers, me }) => {
+  test('follows the policies', async ({ server, me, objects }) => {
     const other = await person(server);
-    expect(await (await papers().download(`${me.id}/digits.txt`)).data?.text()).toBe('0123456789');
+    expect(await (await objects.papers().download(`${me.id}/digits.txt`)).data?.text()).toBe('0123456789');
     const refused = await other.client.storage.from('papers').download(`${me.id}/digits.txt`);
     expect(refused.error).toMatchObject({
       status: 400,
@@ -368,8 +345,8 @@ describe('a download', () => {
     ['bytes=0-99', 206, '0123456789', 'bytes 0-9/10'],
     ['bytes=4-2', 200, '0123456789', null],
     ['lines=1-2', 200, '0123456789', null],
-  ])('returns the range %s', async ([range, status, text, told], { ask, me }) => {
-    const answer = await ask('GET', `/object/authenticated/papers/${me.id}/digits.txt`, {
+  ])('returns the range %s', async ([range, status, text, told], { me, objects }) => {
+    const answer = await objects.ask('GET', `/object/authenticated/papers/${me.id}/digits.txt`, {
       headers: { range },
     });
     expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
@@ -380,16 +357,16 @@ describe('a download', () => {
     expect(answer.headers.get('content-length')).toBe(String(text.length));
   });
 
-  test('refuses a range past the end', async ({ ask, me }) => {
-    const answer = await ask('GET', `/object/papers/${me.id}/digits.txt`, {
+  test('refuses a range past the end', async ({ me, objects }) => {
+    const answer = await objects.ask('GET', `/object/papers/${me.id}/digits.txt`, {
       headers: { range: 'bytes=10-' },
     });
     expect(await answer.json()).toMatchObject({ statusCode: '416', error: 'invalid_range' });
   });
 
-  test('answers HEAD and conditional requests', async ({ me, ask }) => {
+  test('answers HEAD and conditional requests', async ({ me, objects }) => {
     const path = `/object/papers/${me.id}/digits.txt`;
-    const head = await ask('HEAD', path);
+    const head = await objects.ask('HEAD', path);
     expect(head.status).toBe(200);
     expect(Object.fromEntries(head.headers)).toMatchObject({
       'content-length': '10',
@@ -400,13 +377,13 @@ describe('a download', () => {
     });
     expect(await head.text()).toBe('');
     const tag = { 'if-none-match': head.headers.get('etag') ?? '' };
-    expect((await ask('GET', path, { headers: tag })).status).toBe(304);
+    expect((await objects.ask('GET', path, { headers: tag })).status).toBe(304);
     const since = { 'if-modified-since': head.headers.get('last-modified') ?? '' };
-    expect((await ask('GET', path, { headers: since })).status).toBe(304);
+    expect((await objects.ask('GET', path, { headers: since })).status).toBe(304);
   });
 
-  test('can be offered as a file with another name', async ({ ask, me }) => {
-    const answer = await ask('GET', `/object/papers/${me.id}/digits.txt?download=%C3%A9.txt`);
+  test('can be offered as a file with another name', async ({ me, objects }) => {
+    const answer = await objects.ask('GET', `/object/papers/${me.id}/digits.txt?download=%C3%A9.txt`);
     expect(answer.headers.get('content-disposition')).toBe(
       "attachment; filename=%C3%A9.txt; filename*=UTF-8''%C3%A9.txt",
     );
@@ -414,9 +391,9 @@ describe('a download', () => {
 });
 
 describe('info', () => {
-  test('returns the metadata of an object', async ({ papers, me }) => {
-    await papers().upload(`${me.id}/known.txt`, 'x', { contentType: 'text/plain' });
-    const { data } = await papers().info(`${me.id}/known.txt`);
+  test('returns the metadata of an object', async ({ me, objects }) => {
+    await objects.papers().upload(`${me.id}/known.txt`, 'x', { contentType: 'text/plain' });
+    const { data } = await objects.papers().info(`${me.id}/known.txt`);
     expect(data).toMatchObject({
       name: `${me.id}/known.txt`,
       bucketId: 'papers',
@@ -425,7 +402,7 @@ describe('info', () => {
       cacheControl: 'max-age=3600',
       etag: '"9dd4e461268c8034f5c8564e155c67a6"',
     });
-    expect(await papers().exists(`${me.id}/none.txt`)).toMatchObject({
+    expect(await objects.papers().exists(`${me.id}/none.txt`)).toMatchObject({
       data: false,
       error: { code: 'NoSuchKey' },
     });
@@ -433,111 +410,111 @@ describe('info', () => {
 });
 
 describe('a removal', () => {
-  test('of one object requires the right', async ({ all, ask, papers, me }) => {
-    await all('papers').upload('theirs/x.txt', 'x');
-    const refused = await ask('DELETE', '/object/papers/theirs/x.txt');
+  test('of one object requires the right', async ({ me, objects }) => {
+    await objects.all('papers').upload('theirs/x.txt', 'x');
+    const refused = await objects.ask('DELETE', '/object/papers/theirs/x.txt');
     expect([refused.status, await refused.json()]).toEqual([
       400,
       { statusCode: '403', code: 'AccessDenied', error: 'Unauthorized', message: 'Access denied' },
     ]);
-    await papers().upload(`${me.id}/gone.txt`, 'x');
-    const done = await ask('DELETE', `/object/papers/${me.id}/gone.txt`);
+    await objects.papers().upload(`${me.id}/gone.txt`, 'x');
+    const done = await objects.ask('DELETE', `/object/papers/${me.id}/gone.txt`);
     expect([done.status, await done.json()]).toEqual([200, { message: 'Successfully deleted' }]);
-    const again = await ask('DELETE', `/object/papers/${me.id}/gone.txt`);
+    const again = await objects.ask('DELETE', `/object/papers/${me.id}/gone.txt`);
     expect(await again.json()).toMatchObject({ statusCode: '404' });
   });
 
-  test('of many objects skips objects that the caller may not remove', async ({ papers, me, ask }) => {
-    await papers().upload(`${me.id}/one`, 'x');
-    await papers().upload(`${me.id}/two, three`, 'x');
-    const { data } = await papers().remove([
-      `${me.id}/one`,
-      `${me.id}/two, three`,
-      `${me.id}/none`,
-      'theirs/x.txt',
-    ]);
+  test('of many objects skips objects that the caller may not remove', async ({ me, objects }) => {
+    await objects.papers().upload(`${me.id}/one`, 'x');
+    await objects.papers().upload(`${me.id}/two, three`, 'x');
+    const { data } = await objects
+      .papers()
+      .remove([`${me.id}/one`, `${me.id}/two, three`, `${me.id}/none`, 'theirs/x.txt']);
     expect(data?.map(({ name }) => name).sort()).toEqual([`${me.id}/one`, `${me.id}/two, three`]);
-    const none = await ask('DELETE', '/object/papers', { body: '{"prefixes":[]}' });
+    const none = await objects.ask('DELETE', '/object/papers', { body: '{"prefixes":[]}' });
     expect(await none.json()).toMatchObject({ statusCode: '400', error: 'InvalidRequest' });
   });
 });
 
 describe('a move', () => {
-  test('renames the object, with the same bytes', async ({ papers, me, versionsOf }) => {
-    await papers().upload(`${me.id}/before.txt`, 'moved', { metadata: { a: 1 } });
-    const [before] = await versionsOf(`${me.id}/before.txt`);
-    const { data } = await papers().move(`${me.id}/before.txt`, `${me.id}/sub/after.txt`);
+  test('renames the object, with the same bytes', async ({ me, objects }) => {
+    await objects.papers().upload(`${me.id}/before.txt`, 'moved', { metadata: { a: 1 } });
+    const [before] = await objects.versionsOf(`${me.id}/before.txt`);
+    const { data } = await objects.papers().move(`${me.id}/before.txt`, `${me.id}/sub/after.txt`);
     expect(data).toEqual({
       message: 'Successfully moved',
       Id: expect.any(String),
       Key: `${me.id}/sub/after.txt`,
     });
-    expect(await versionsOf(`${me.id}/sub/after.txt`)).toEqual([before]);
-    expect((await papers().info(`${me.id}/sub/after.txt`)).data?.metadata).toEqual({ a: 1 });
-    expect((await papers().exists(`${me.id}/before.txt`)).data).toBe(false);
+    expect(await objects.versionsOf(`${me.id}/sub/after.txt`)).toEqual([before]);
+    expect((await objects.papers().info(`${me.id}/sub/after.txt`)).data?.metadata).toEqual({ a: 1 });
+    expect((await objects.papers().exists(`${me.id}/before.txt`)).data).toBe(false);
   });
 
   test('is refused onto another object, out of one’s folder, and of a missing one', async ({
-    papers,
     me,
-    textOf,
+    objects,
   }) => {
-    await papers().upload(`${me.id}/a.txt`, 'a');
-    await papers().upload(`${me.id}/b.txt`, 'b');
-    expect((await papers().move(`${me.id}/a.txt`, `${me.id}/b.txt`)).error).toMatchObject({
+    await objects.papers().upload(`${me.id}/a.txt`, 'a');
+    await objects.papers().upload(`${me.id}/b.txt`, 'b');
+    expect((await objects.papers().move(`${me.id}/a.txt`, `${me.id}/b.txt`)).error).toMatchObject({
       statusCode: '409',
     });
-    expect((await papers().move(`${me.id}/a.txt`, 'other/a.txt')).error).toMatchObject({ statusCode: '403' });
-    expect((await papers().move(`${me.id}/none.txt`, `${me.id}/c.txt`)).error).toMatchObject({
+    expect((await objects.papers().move(`${me.id}/a.txt`, 'other/a.txt')).error).toMatchObject({
+      statusCode: '403',
+    });
+    expect((await objects.papers().move(`${me.id}/none.txt`, `${me.id}/c.txt`)).error).toMatchObject({
       statusCode: '404',
     });
-    expect(await textOf('papers', `${me.id}/a.txt`)).toBe('a');
+    expect(await objects.textOf('papers', `${me.id}/a.txt`)).toBe('a');
   });
 
-  test('to another bucket follows that bucket’s limits', async ({ all, textOf }) => {
-    await all('papers').upload('x/long.txt', 'x'.repeat(2000), { contentType: 'text/plain' });
-    const tooLong = await all('papers').move('x/long.txt', 'long.txt', { destinationBucket: 'small' });
+  test('to another bucket follows that bucket’s limits', async ({ objects }) => {
+    await objects.all('papers').upload('x/long.txt', 'x'.repeat(2000), { contentType: 'text/plain' });
+    const tooLong = await objects
+      .all('papers')
+      .move('x/long.txt', 'long.txt', { destinationBucket: 'small' });
     expect(tooLong.error).toMatchObject({ statusCode: '413' });
     expect(
-      (await all('papers').move('x/long.txt', 'long.txt', { destinationBucket: 'texts' })).error,
+      (await objects.all('papers').move('x/long.txt', 'long.txt', { destinationBucket: 'texts' })).error,
     ).toBeNull();
-    expect(await textOf('texts', 'long.txt')).toHaveLength(2000);
-    await all('papers').upload('x/picture', await picture('png'), { contentType: 'text/plain' });
-    const smuggled = await all('papers').move('x/picture', 'picture', { destinationBucket: 'texts' });
+    expect(await objects.textOf('texts', 'long.txt')).toHaveLength(2000);
+    await objects.all('papers').upload('x/picture', await picture('png'), { contentType: 'text/plain' });
+    const smuggled = await objects.all('papers').move('x/picture', 'picture', { destinationBucket: 'texts' });
     expect(smuggled.error).toMatchObject({ statusCode: '415' });
-    expect((await all('papers').exists('x/picture')).data).toBe(true);
+    expect((await objects.all('papers').exists('x/picture')).data).toBe(true);
   });
 });
 
 describe('a copy', () => {
-  test('has separate bytes', async ({ papers, me, textOf }) => {
-    await papers().upload(`${me.id}/original.txt`, 'first', { metadata: { a: 1 } });
-    const { data } = await papers().copy(`${me.id}/original.txt`, `${me.id}/copy.txt`);
+  test('has separate bytes', async ({ me, objects }) => {
+    await objects.papers().upload(`${me.id}/original.txt`, 'first', { metadata: { a: 1 } });
+    const { data } = await objects.papers().copy(`${me.id}/original.txt`, `${me.id}/copy.txt`);
     expect(data).toEqual({ path: `papers/${me.id}/copy.txt` });
-    await papers().update(`${me.id}/original.txt`, 'second');
-    expect(await textOf('papers', `${me.id}/copy.txt`)).toBe('first');
-    expect((await papers().info(`${me.id}/copy.txt`)).data?.metadata).toEqual({ a: 1 });
+    await objects.papers().update(`${me.id}/original.txt`, 'second');
+    expect(await objects.textOf('papers', `${me.id}/copy.txt`)).toBe('first');
+    expect((await objects.papers().info(`${me.id}/copy.txt`)).data?.metadata).toEqual({ a: 1 });
   });
 
-  test('is refused onto an existing object, and from an unreadable one', async ({ papers, me, all }) => {
-    await papers().upload(`${me.id}/c1.txt`, '1');
-    await papers().upload(`${me.id}/c2.txt`, '2');
-    expect((await papers().copy(`${me.id}/c1.txt`, `${me.id}/c2.txt`)).error).toMatchObject({
+  test('is refused onto an existing object, and from an unreadable one', async ({ me, objects }) => {
+    await objects.papers().upload(`${me.id}/c1.txt`, '1');
+    await objects.papers().upload(`${me.id}/c2.txt`, '2');
+    expect((await objects.papers().copy(`${me.id}/c1.txt`, `${me.id}/c2.txt`)).error).toMatchObject({
       statusCode: '409',
     });
-    await all('papers').upload('secret/x.txt', 'x', { upsert: true });
-    expect((await papers().copy('secret/x.txt', `${me.id}/stolen.txt`)).error).toMatchObject({
+    await objects.all('papers').upload('secret/x.txt', 'x', { upsert: true });
+    expect((await objects.papers().copy('secret/x.txt', `${me.id}/stolen.txt`)).error).toMatchObject({
       statusCode: '404',
     });
   });
 
-  test('may have other metadata', async ({ papers, me }) => {
-    await papers().upload(`${me.id}/c3.txt`, '3', { contentType: 'text/plain' });
-    await papers().copy(`${me.id}/c3.txt`, `${me.id}/c4.txt`, {
+  test('may have other metadata', async ({ me, objects }) => {
+    await objects.papers().upload(`${me.id}/c3.txt`, '3', { contentType: 'text/plain' });
+    await objects.papers().copy(`${me.id}/c3.txt`, `${me.id}/c4.txt`, {
       copyMetadata: false,
       metadata: { cacheControl: 'max-age=9' },
     });
-    expect((await papers().info(`${me.id}/c4.txt`)).data).toMatchObject({
+    expect((await objects.papers().info(`${me.id}/c4.txt`)).data).toMatchObject({
       contentType: 'text/plain',
       cacheControl: 'max-age=9',
     });
@@ -545,16 +522,16 @@ describe('a copy', () => {
 });
 
 describe('a list', () => {
-  test.beforeAll(async ({ papers, me, all }) => {
+  test.beforeAll(async ({ me, objects }) => {
     for (const name of ['b.txt', 'A.txt', 'c/1.txt', 'c/2.txt', 'd_/1.txt', 'dx/1.txt']) {
-      await papers().upload(`${me.id}/list/${name}`, 'x');
+      await objects.papers().upload(`${me.id}/list/${name}`, 'x');
     }
-    await all('papers').upload('elsewhere/x.txt', 'x');
+    await objects.all('papers').upload('elsewhere/x.txt', 'x');
   });
 
-  test('contains objects and folders, sorted by name regardless of case', async ({ names, me, papers }) => {
-    expect(await names(`${me.id}/list`)).toEqual(['A.txt', 'b.txt', 'c/', 'd_/', 'dx/']);
-    const { data } = await papers().list(`${me.id}/list/c`);
+  test('contains objects and folders, sorted by name regardless of case', async ({ me, objects }) => {
+    expect(await objects.names(`${me.id}/list`)).toEqual(['A.txt', 'b.txt', 'c/', 'd_/', 'dx/']);
+    const { data } = await objects.papers().list(`${me.id}/list/c`);
     expect(data?.[0]).toEqual({
       name: '1.txt',
       id: expect.any(String),
@@ -563,39 +540,35 @@ describe('a list', () => {
       last_accessed_at: expect.any(String),
       metadata: expect.objectContaining({ size: 1 }),
     });
-    const folder = (await papers().list(`${me.id}/list`)).data?.[2];
+    const folder = (await objects.papers().list(`${me.id}/list`)).data?.[2];
     expect(folder).toMatchObject({ name: 'c', id: null, metadata: null, created_at: null });
   });
 
-  test('has pages, orders and a search', async ({ names, me }) => {
-    expect(await names(`${me.id}/list`, { limit: 2, offset: 1 })).toEqual(['b.txt', 'c/']);
-    expect(await names(`${me.id}/list`, { sortBy: { column: 'name', order: 'desc' } })).toEqual([
+  test('has pages, orders and a search', async ({ me, objects }) => {
+    expect(await objects.names(`${me.id}/list`, { limit: 2, offset: 1 })).toEqual(['b.txt', 'c/']);
+    expect(await objects.names(`${me.id}/list`, { sortBy: { column: 'name', order: 'desc' } })).toEqual([
       'dx/',
       'd_/',
       'c/',
       'b.txt',
       'A.txt',
     ]);
-    expect(await names(`${me.id}/list`, { search: 'a' })).toEqual(['A.txt']);
-    expect(await names(`${me.id}/list`, { search: 'd_' })).toEqual(['d_/']);
-    expect(await names(`${me.id}/list`, { sortBy: { column: 'created_at', order: 'desc' } })).toEqual([
-      'dx/',
-      'd_/',
-      'c/',
-      'A.txt',
-      'b.txt',
-    ]);
+    expect(await objects.names(`${me.id}/list`, { search: 'a' })).toEqual(['A.txt']);
+    expect(await objects.names(`${me.id}/list`, { search: 'd_' })).toEqual(['d_/']);
+    expect(await objects.names(`${me.id}/list`, { sortBy: { column: 'created_at', order: 'desc' } })).toEqual(
+      ['dx/', 'd_/', 'c/', 'A.txt', 'b.txt'],
+    );
   });
 
-  test('follows the policies', async ({ names, me }) => {
-    expect(await names('')).toEqual([`${me.id}/`]);
-    expect(await names('elsewhere')).toEqual([]);
+  test('follows the policies', async ({ me, objects }) => {
+    expect(await objects.names('')).toEqual([`${me.id}/`]);
+    expect(await objects.names('elsewhere')).toEqual([]);
   });
 
   test.for([{ prefix: '', limit: 0 }, { prefix: '', offset: -1 }, { prefix: 1 }, {}, { prefix: 'a\0' }])(
     'refuses %j',
-    async (body, { ask }) => {
-      const answer = await ask('POST', '/object/list/papers', { body: JSON.stringify(body) });
+    async (body, { objects }) => {
+      const answer = await objects.ask('POST', '/object/list/papers', { body: JSON.stringify(body) });
       expect([answer.status, await answer.json()]).toEqual([
         400,
         { statusCode: '400', code: 'InvalidRequest', error: 'InvalidRequest', message: expect.any(String) },
@@ -609,13 +582,13 @@ describe('the service', () => {
     ['GET', '/nothing', 404],
     ['PATCH', '/object/papers/x', 405],
     ['GET', '/object/move', 405],
-  ])('answers %s %s with %d', async ([method, path, status], { ask }) => {
-    const body = (await (await ask(method, path)).json()) as { statusCode: string };
+  ])('answers %s %s with %d', async ([method, path, status], { objects }) => {
+    const body = (await (await objects.ask(method, path)).json()) as { statusCode: string };
     expect(body.statusCode).toBe(String(status));
   });
 
-  test('refuses invalid JSON', async ({ ask }) => {
-    const answer = await ask('POST', '/object/list/papers', { body: '{' });
+  test('refuses invalid JSON', async ({ objects }) => {
+    const answer = await objects.ask('POST', '/object/list/papers', { body: '{' });
     expect(await answer.json()).toMatchObject({ statusCode: '400', error: 'InvalidRequest' });
   });
 });

@@ -29,46 +29,22 @@ const test = base
       listedRenditions: LISTED,
     }),
   )
-  .extend(
-    'shown',
-    file,
-    ({ server }) =>
-      () =>
-        server.service.storage.from('shown'),
-  )
-  /** Node's fetch accepts any type by default, like the official client. */
-  .extend(
-    'render',
-    file,
-    ({ server }) =>
-      (name: string, query: string, headers: Record<string, string> = {}) =>
-        fetch(`${server.url}/storage/v1/render/image/public/shown/${name}?${query}`, { headers }),
-  )
-  .extend(
-    'folder',
-    file,
-    ({ server }) =>
-      () =>
-        path.join(server.storageFolder, '.renditions'),
-  )
-  .extend(
-    'keptFiles',
-    file,
-    ({ folder }) =>
-      async () =>
-        (await readdir(folder(), { recursive: true })).filter((name) => name.includes('/')),
-  )
-  .extend(
-    'ask',
-    file,
-    ({ listed }) =>
-      (kind: string, query: string, headers: Record<string, string> = {}) =>
-        fetch(`${listed.url}/storage/v1/render/image/${kind}/shown/jpeg?${query}`, { headers }),
-  );
+  .extend('renditions', file, ({ server, listed }) => {
+    const shown = () => server.service.storage.from('shown');
+    /** Node's fetch accepts any type by default, like the official client. */
+    const render = (name: string, query: string, headers: Record<string, string> = {}) =>
+      fetch(`${server.url}/storage/v1/render/image/public/shown/${name}?${query}`, { headers });
+    const folder = () => path.join(server.storageFolder, '.renditions');
+    const keptFiles = async () =>
+      (await readdir(folder(), { recursive: true })).filter((name) => name.includes('/'));
+    const ask = (kind: string, query: string, headers: Record<string, string> = {}) =>
+      fetch(`${listed.url}/storage/v1/render/image/${kind}/shown/jpeg?${query}`, { headers });
+    return { shown, render, folder, keptFiles, ask };
+  });
 
-test.beforeAll(async ({ shown }) => {
+test.beforeAll(async ({ renditions }) => {
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
-    await shown().upload(format, await picture(format, 400, 300), { cacheControl: '60' });
+    await renditions.shown().upload(format, await picture(format, 400, 300), { cacheControl: '60' });
 });
 test.afterAll(() => {
   expect(failures).toEqual([]);
@@ -92,22 +68,22 @@ describe('a rendition', () => {
     ['width=0&height=30&resize=contain', 40, 30],
     ['quality=20', 400, 300],
     ['', 400, 300],
-  ])('asked for with « %s » has %d by %d pixels', async ([query, width, height], { render }) => {
-    const answer = await render('jpeg', query);
+  ])('asked for with « %s » has %d by %d pixels', async ([query, width, height], { renditions }) => {
+    const answer = await renditions.render('jpeg', query);
     expect(answer.status).toBe(200);
     expect(await factsOf(answer)).toEqual(['jpeg', width, height]);
   });
 
-  test('is at most 2500 pixels wide or high, for any requested size', async ({ shown, render }) => {
-    await shown().upload('wide', await picture('png', 2600, 26));
+  test('is at most 2500 pixels wide or high, for any requested size', async ({ renditions }) => {
+    await renditions.shown().upload('wide', await picture('png', 2600, 26));
     for (const width of ['2500', '2501', '100000', '99999999999999999999']) {
-      const answer = await render('wide', `width=${width}&resize=contain`);
+      const answer = await renditions.render('wide', `width=${width}&resize=contain`);
       expect(answer.headers.get('x-transformations')).toBe('width:2500,resizing_type:fit');
       expect(await factsOf(answer)).toEqual(['png', 2500, 25]);
     }
   });
 
-  test('is smaller with a lower quality', async ({ shown, render }) => {
+  test('is smaller with a lower quality', async ({ renditions }) => {
     const noise = await sharp({
       create: {
         width: 300,
@@ -119,17 +95,17 @@ describe('a rendition', () => {
     })
       .jpeg({ quality: 100 })
       .toBuffer();
-    await shown().upload('noise', noise);
+    await renditions.shown().upload('noise', noise);
     const size = async (quality: number) =>
-      (await (await render('noise', `quality=${quality}`)).arrayBuffer()).byteLength;
+      (await (await renditions.render('noise', `quality=${quality}`)).arrayBuffer()).byteLength;
     expect(await size(20)).toBeLessThan((await size(90)) / 3);
   });
 
   test.for(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     'of %s stays one for a reader that names no other',
-    async (format, { render }) => {
+    async (format, { renditions }) => {
       for (const accept of ['*/*', 'image/*']) {
-        const answer = await render(format, 'width=100', { accept });
+        const answer = await renditions.render(format, 'width=100', { accept });
         expect(answer.headers.get('content-type')).toBe(`image/${format}`);
         expect(answer.headers.get('vary')).toBe('accept');
         expect(await factsOf(answer)).toEqual([format === 'avif' ? 'av1' : format, 100, 75]);
@@ -137,25 +113,25 @@ describe('a rendition', () => {
     },
   );
 
-  test('is AVIF or WebP for a client that accepts them', async ({ render }) => {
-    const avif = await render('jpeg', 'width=100', { accept: AVIF_AND_WEBP });
+  test('is AVIF or WebP for a client that accepts them', async ({ renditions }) => {
+    const avif = await renditions.render('jpeg', 'width=100', { accept: AVIF_AND_WEBP });
     expect([avif.headers.get('content-type'), avif.headers.get('vary')]).toEqual(['image/avif', 'accept']);
     expect(await factsOf(avif)).toEqual(['av1', 100, 75]);
-    const webp = await render('jpeg', 'width=100', { accept: 'image/webp' });
+    const webp = await renditions.render('jpeg', 'width=100', { accept: 'image/webp' });
     expect(webp.headers.get('content-type')).toBe('image/webp');
     expect(await factsOf(webp)).toEqual(['webp', 100, 75]);
     expect(webp.headers.get('etag')).not.toBe(avif.headers.get('etag'));
   });
 
-  test('has the requested format, for any Accept header', async ({ render }) => {
-    const origin = await render('jpeg', 'width=100&format=origin', { accept: AVIF_AND_WEBP });
+  test('has the requested format, for any Accept header', async ({ renditions }) => {
+    const origin = await renditions.render('jpeg', 'width=100&format=origin', { accept: AVIF_AND_WEBP });
     expect([origin.headers.get('content-type'), origin.headers.get('vary')]).toEqual(['image/jpeg', null]);
-    const webp = await render('jpeg', 'width=100&format=webp');
+    const webp = await renditions.render('jpeg', 'width=100&format=webp');
     expect([webp.headers.get('content-type'), webp.headers.get('vary')]).toEqual(['image/webp', null]);
   });
 
-  test('reports its transformations, and has the cache lifetime of its image', async ({ render }) => {
-    const answer = await render('jpeg', 'width=200&height=200&quality=60');
+  test('reports its transformations, and has the cache lifetime of its image', async ({ renditions }) => {
+    const answer = await renditions.render('jpeg', 'width=200&height=200&quality=60');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-transformations': 'height:200,width:200,resizing_type:fill,quality:60',
       'cache-control': 'max-age=60',
@@ -163,21 +139,21 @@ describe('a rendition', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    expect((await render('jpeg', '')).headers.get('x-transformations')).toBeNull();
+    expect((await renditions.render('jpeg', '')).headers.get('x-transformations')).toBeNull();
   });
 
-  test('has an ETag, and supports ranges', async ({ render, server }) => {
-    const whole = await render('jpeg', 'width=120');
+  test('has an ETag, and supports ranges', async ({ server, renditions }) => {
+    const whole = await renditions.render('jpeg', 'width=120');
     const etag = whole.headers.get('etag') as string;
     const bytes = Buffer.from(await whole.arrayBuffer());
-    const same = await render('jpeg', 'width=120', { 'if-none-match': etag });
+    const same = await renditions.render('jpeg', 'width=120', { 'if-none-match': etag });
     expect([same.status, same.headers.get('etag'), same.headers.get('vary'), await same.text()]).toEqual([
       304,
       etag,
       'accept',
       '',
     ]);
-    const range = await render('jpeg', 'width=120', { range: 'bytes=10-19', 'if-range': etag });
+    const range = await renditions.render('jpeg', 'width=120', { range: 'bytes=10-19', 'if-range': etag });
     expect([range.status, range.headers.get('content-range')]).toEqual([
       206,
       `bytes 10-19/${bytes.byteLength}`,
@@ -193,13 +169,15 @@ describe('a rendition', () => {
     ]);
   });
 
-  test('is rendered once for concurrent requests, and again for a new image', async ({ shown, render }) => {
-    await shown().upload('changing', await picture('png', 90, 90));
-    const answers = await Promise.all(Array.from({ length: 8 }, () => render('changing', 'width=50')));
+  test('is rendered once for concurrent requests, and again for a new image', async ({ renditions }) => {
+    await renditions.shown().upload('changing', await picture('png', 90, 90));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => renditions.render('changing', 'width=50')),
+    );
     const tags = new Set(answers.map(({ headers }) => headers.get('etag')));
     expect([answers.map(({ status }) => status), tags.size]).toEqual([Array(8).fill(200), 1]);
-    await shown().update('changing', await picture('png', 30, 30));
-    const after = await render('changing', 'width=50');
+    await renditions.shown().update('changing', await picture('png', 30, 30));
+    const after = await renditions.render('changing', 'width=50');
     expect(tags.has(after.headers.get('etag'))).toBe(false);
     expect(await factsOf(after)).toEqual(['png', 30, 30]);
   });
@@ -214,8 +192,8 @@ describe('a rendition', () => {
     'quality=101',
     'resize=crop',
     'format=jpeg',
-  ])('is refused with « %s »', async (query, { render }) => {
-    const answer = await render('jpeg', query);
+  ])('is refused with « %s »', async (query, { renditions }) => {
+    const answer = await renditions.render('jpeg', query);
     expect([answer.status, await answer.json()]).toEqual([
       400,
       {
@@ -258,34 +236,29 @@ describe('a rendition', () => {
 });
 
 describe('a cached rendition', () => {
-  test('is rendered again when a power cut emptied its file', async ({
-    server,
-    render,
-    keptFiles,
-    folder,
-  }) => {
+  test('is rendered again when a power cut emptied its file', async ({ server, renditions }) => {
     await server.backend.forgetRenditions();
-    const rendered = await (await render('jpeg', 'width=77')).bytes();
-    const [kept = ''] = await keptFiles();
-    await truncate(path.join(folder(), kept));
+    const rendered = await (await renditions.render('jpeg', 'width=77')).bytes();
+    const [kept = ''] = await renditions.keptFiles();
+    await truncate(path.join(renditions.folder(), kept));
     for (let time = 0; time < 2; time++) {
-      const answer = await render('jpeg', 'width=77');
+      const answer = await renditions.render('jpeg', 'width=77');
       expect([answer.status, Buffer.compare(await answer.bytes(), rendered)]).toEqual([200, 0]);
     }
-    expect((await stat(path.join(folder(), kept))).size).toBe(rendered.length);
+    expect((await stat(path.join(renditions.folder(), kept))).size).toBe(rendered.length);
   });
 
-  test('is rendered again when its folder cannot be read', async ({ folder, render, keptFiles }) => {
-    await rm(folder(), { recursive: true });
-    await symlink(folder(), folder());
-    expect((await render('jpeg', 'width=77')).status).toBe(200);
+  test('is rendered again when its folder cannot be read', async ({ renditions }) => {
+    await rm(renditions.folder(), { recursive: true });
+    await symlink(renditions.folder(), renditions.folder());
+    expect((await renditions.render('jpeg', 'width=77')).status).toBe(200);
     expect(failures.splice(0)).toMatchObject([
       { code: 'ELOOP', syscall: 'stat' },
       { code: 'ELOOP', syscall: 'mkdir' },
     ]);
-    await rm(folder());
-    expect((await render('jpeg', 'width=77')).status).toBe(200);
-    expect(await keptFiles()).toHaveLength(1);
+    await rm(renditions.folder());
+    expect((await renditions.render('jpeg', 'width=77')).status).toBe(200);
+    expect(await renditions.keptFiles()).toHaveLength(1);
   });
 });
 
@@ -304,9 +277,9 @@ describe('public renditions', () => {
     ['width=88', 400],
     ['width=88&height=88&quality=30', 400],
     ['', 400],
-  ])('have sizes of a list: « %s » is answered %d', async ([query, status], { ask, listed }) => {
+  ])('have sizes of a list: « %s » is answered %d', async ([query, status], { listed, renditions }) => {
     for (const kind of ['public', 'authenticated']) {
-      const answer = await ask(kind, query, key(listed.backend.keys.anon));
+      const answer = await renditions.ask(kind, query, key(listed.backend.keys.anon));
       expect([kind, answer.status]).toEqual([kind, status]);
       if (status === 200) await answer.arrayBuffer();
       else
@@ -329,8 +302,10 @@ describe('public renditions', () => {
     expect((await fetch(data?.signedUrl as string)).status).toBe(200);
   });
 
-  test('have any size for the service role and for the process itself', async ({ ask, listed }) => {
-    expect((await ask('public', 'width=89', key(listed.backend.keys.serviceRole))).status).toBe(200);
+  test('have any size for the service role and for the process itself', async ({ listed, renditions }) => {
+    expect((await renditions.ask('public', 'width=89', key(listed.backend.keys.serviceRole))).status).toBe(
+      200,
+    );
     const request = new Request(`${listed.url}/storage/v1/render/image/public/shown/jpeg?width=90`);
     expect((await listed.backend.fetch(request)).status).toBe(200);
   });

@@ -3,20 +3,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { inject } from 'vitest';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import type { TestBackend } from '#tests/support/backend.ts';
 import { canMount, smallDisk } from '#tests/support/small-disk.ts';
-import { DRAWING, gifOf, halfPhoto, photoOf } from './storage-bad-files.ts';
+import { DRAWING, gifOf, halfPhoto, photoOf, startWithBuckets } from './storage-bad-files.ts';
 import { namedVersions, picture, storedVersions } from './storage-support.ts';
 import { tusOf } from './storage-tus.ts';
-
-// storage-bad-days.test.ts sends the same files in one request.
-const BUCKETS = `insert into storage.buckets (id, name, public, allowed_mime_types) values
-  ('any', 'any', true, null), ('jpegs', 'jpegs', true, array['image/jpeg']),
-  ('images', 'images', true, array['image/jpeg', 'image/png', 'image/webp', 'image/gif'])`;
-
-async function startWithBuckets(options: Parameters<typeof startTestBackend>[2] = {}): Promise<TestBackend> {
-  return startTestBackend('platform', BUCKETS, options);
-}
 
 /** Sends a file in two parts; returns the answers and the address. */
 async function sendInTwo(

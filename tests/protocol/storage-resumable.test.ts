@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { createBackend, parseProject } from '#backend/app.ts';
 import { serverTest as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { startTestBackend } from '#tests/support/backend.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { namedVersions, person, storedVersions } from './storage-support.ts';
 
@@ -38,112 +39,76 @@ const test = base
         create policy shared on storage.objects to authenticated
           using ((storage.foldername(name))[1] = 'shared') with check ((storage.foldername(name))[1] = 'shared')`),
   )
-  .extend(
-    'endpoint',
-    file,
-    ({ server }) =>
-      () =>
-        `${server.url}/storage/v1/upload/resumable`,
-  )
-  .extend(
-    'service',
-    file,
-    ({ server }) =>
-      () =>
-        bearer(server.backend.keys.serviceRole),
-  )
-  .extend(
-    'shown',
-    file,
-    ({ server }) =>
-      (bucket: string, name: string) =>
-        fetch(server.anon.storage.from(bucket).getPublicUrl(name).data.publicUrl),
-  )
-  .extend(
-    'begin',
-    file,
-    ({ service, endpoint }) =>
-      async (
-        metadata: Record<string, string>,
-        size: number,
-        headers: Record<string, string> = service(),
-      ): Promise<string> => {
-        const answer = await send('POST', endpoint(), {
+  .extend('uploads', file, ({ server }) => {
+    const endpoint = () => `${server.url}/storage/v1/upload/resumable`;
+    const service = () => bearer(server.backend.keys.serviceRole);
+    const shown = (bucket: string, name: string) =>
+      fetch(server.anon.storage.from(bucket).getPublicUrl(name).data.publicUrl);
+    const begin = async (
+      metadata: Record<string, string>,
+      size: number,
+      headers: Record<string, string> = service(),
+    ): Promise<string> => {
+      const answer = await send('POST', endpoint(), {
+        ...headers,
+        'upload-length': String(size),
+        'upload-metadata': encoded(metadata),
+      });
+      expect(answer.status).toBe(201);
+      return new URL(answer.headers.get('location') ?? '', endpoint()).href;
+    };
+    const patch = (
+      address: string,
+      offset: number,
+      body: Uint8Array<ArrayBuffer>,
+      headers: Record<string, string> = service(),
+    ) =>
+      send(
+        'PATCH',
+        address,
+        {
           ...headers,
-          'upload-length': String(size),
-          'upload-metadata': encoded(metadata),
+          'upload-offset': String(offset),
+          'content-type': 'application/offset+octet-stream',
+        },
+        body,
+      );
+    /** The official client, until it reports success. */
+    const uploaded = (bytes: Buffer, options: Partial<UploadOptions>): Promise<Upload> =>
+      new Promise((resolve, reject) => {
+        const upload: Upload = new Upload(bytes, {
+          endpoint: endpoint(),
+          headers: service(),
+          retryDelays: [],
+          ...options,
+          onError: reject,
+          onSuccess: () => resolve(upload),
         });
-        expect(answer.status).toBe(201);
-        return new URL(answer.headers.get('location') ?? '', endpoint()).href;
-      },
-  )
-  .extend(
-    'patch',
-    file,
-    ({ service }) =>
-      (
-        address: string,
-        offset: number,
-        body: Uint8Array<ArrayBuffer>,
-        headers: Record<string, string> = service(),
-      ) =>
-        send(
-          'PATCH',
-          address,
-          {
-            ...headers,
-            'upload-offset': String(offset),
+        upload.start();
+      });
+    /** Sends the beginning of a part, then cuts the connection. */
+    const breakOff = (address: string, offset: number, bytes: Uint8Array, announced: number): Promise<void> =>
+      new Promise((resolve) => {
+        const request = httpRequest(address, {
+          method: 'PATCH',
+          agent: new Agent({ keepAlive: false }),
+          headers: {
+            ...service(),
+            'tus-resumable': '1.0.0',
+            'upload-offset': offset,
             'content-type': 'application/offset+octet-stream',
+            'content-length': announced,
           },
-          body,
-        ),
-  )
-  /** The official client, until it reports success. */
-  .extend(
-    'uploaded',
-    file,
-    ({ endpoint, service }) =>
-      (bytes: Buffer, options: Partial<UploadOptions>): Promise<Upload> => {
-        return new Promise((resolve, reject) => {
-          const upload: Upload = new Upload(bytes, {
-            endpoint: endpoint(),
-            headers: service(),
-            retryDelays: [],
-            ...options,
-            onError: reject,
-            onSuccess: () => resolve(upload),
-          });
-          upload.start();
         });
-      },
-  )
-  /** Sends the beginning of a part, then cuts the connection. */
-  .extend(
-    'breakOff',
-    file,
-    ({ service }) =>
-      (address: string, offset: number, bytes: Uint8Array, announced: number): Promise<void> => {
-        return new Promise((resolve) => {
-          const request = httpRequest(address, {
-            method: 'PATCH',
-            agent: new Agent({ keepAlive: false }),
-            headers: {
-              ...service(),
-              'tus-resumable': '1.0.0',
-              'upload-offset': offset,
-              'content-type': 'application/offset+octet-stream',
-              'content-length': announced,
-            },
-          });
-          request.on('error', () => resolve());
-          request.write(bytes, () => setTimeout(() => request.destroy(new Error('gone')), 100));
-        });
-      },
-  );
+        request.on('error', () => resolve());
+        request.write(bytes, () => setTimeout(() => request.destroy(new Error('gone')), 100));
+      });
+    return { endpoint, service, shown, begin, patch, uploaded, breakOff };
+  });
 
 describe('resumable uploads', () => {
-  test('announce their version and extensions', async ({ endpoint }) => {
-    const answer = await fetch(endpoint(), { method: 'OPTIONS' });
+  test('announce their version and extensions', async ({ uploads }) => {
+    const answer = await fetch(uploads.endpoint(), { method: 'OPTIONS' });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('tus-version')).toBe('1.0.0');
     expect(answer.headers.get('tus-extension')?.split(',').sort()).toEqual([
@@ -153,7 +118,7 @@ describe('resumable uploads', () => {
       'expiration',
       'termination',
     ]);
-    const asked = await fetch(`${endpoint()}/sign/`, {
+    const asked = await fetch(`${uploads.endpoint()}/sign/`, {
       method: 'OPTIONS',
       headers: { origin: 'https://example.com', 'access-control-request-method': 'PATCH' },
     });
@@ -165,54 +130,49 @@ describe('resumable uploads', () => {
     ['in pieces', { chunkSize: 3 * MB }],
     ['with the beginning in the first request', { chunkSize: 4 * MB, uploadDataDuringCreation: true }],
     ['of a size that is said last', { chunkSize: 4 * MB, uploadLengthDeferred: true }],
-  ] as const)(
-    'come %s, by the official client',
-    async ([_how, options], { server, uploaded, shown, run }) => {
-      const { client, id, token } = await person(server);
-      const bytes = randomBytes(10 * MB + 1);
-      const metadata = {
-        bucketName: 'files',
-        objectName: `${id}/é large.bin`.replace('é', 'e'),
-        contentType: 'application/x-thing',
-        cacheControl: '60',
-        metadata: JSON.stringify({ taken: 'à Québec' }),
-      };
-      await uploaded(bytes, { ...options, metadata, headers: bearer(token) });
-      const answer = await shown('files', metadata.objectName);
-      expect(answer.headers.get('content-type')).toBe('application/x-thing');
-      expect(answer.headers.get('cache-control')).toBe('max-age=60');
-      expect(bytes.equals(new Uint8Array(await answer.arrayBuffer()))).toBe(true);
-      expect((await client.storage.from('files').info(metadata.objectName)).data).toMatchObject({
-        size: bytes.length,
-        metadata: { taken: 'à Québec' },
-      });
-      const { rows } = await run('select owner_id from storage.objects where name = $1', [
-        metadata.objectName,
-      ]);
-      expect(rows).toEqual([{ owner_id: id }]);
-      // Its parts are deleted.
-      await expect
-        .poll(async () => (await storedVersions(server)).sort())
-        .toEqual((await namedVersions(server)).sort());
-    },
-  );
+  ] as const)('come %s, by the official client', async ([_how, options], { server, run, uploads }) => {
+    const { client, id, token } = await person(server);
+    const bytes = randomBytes(10 * MB + 1);
+    const metadata = {
+      bucketName: 'files',
+      objectName: `${id}/é large.bin`.replace('é', 'e'),
+      contentType: 'application/x-thing',
+      cacheControl: '60',
+      metadata: JSON.stringify({ taken: 'à Québec' }),
+    };
+    await uploads.uploaded(bytes, { ...options, metadata, headers: bearer(token) });
+    const answer = await uploads.shown('files', metadata.objectName);
+    expect(answer.headers.get('content-type')).toBe('application/x-thing');
+    expect(answer.headers.get('cache-control')).toBe('max-age=60');
+    expect(bytes.equals(new Uint8Array(await answer.arrayBuffer()))).toBe(true);
+    expect((await client.storage.from('files').info(metadata.objectName)).data).toMatchObject({
+      size: bytes.length,
+      metadata: { taken: 'à Québec' },
+    });
+    const { rows } = await run('select owner_id from storage.objects where name = $1', [metadata.objectName]);
+    expect(rows).toEqual([{ owner_id: id }]);
+    // Its parts are deleted.
+    await expect
+      .poll(async () => (await storedVersions(server)).sort())
+      .toEqual((await namedVersions(server)).sort());
+  });
 
-  test('of zero bytes are complete at once', async ({ begin, shown }) => {
+  test('of zero bytes are complete at once', async ({ uploads }) => {
     const metadata = { bucketName: 'files', objectName: 'empty.txt', contentType: 'text/plain' };
-    await begin(metadata, 0);
-    const answer = await shown('files', 'empty.txt');
+    await uploads.begin(metadata, 0);
+    const answer = await uploads.shown('files', 'empty.txt');
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '0']);
   });
 
-  test('resume where the connection broke', async ({ begin, breakOff, service, shown, uploaded }) => {
+  test('resume where the connection broke', async ({ uploads }) => {
     const bytes = randomBytes(6 * MB);
-    const address = await begin({ bucketName: 'files', objectName: 'broken.bin' }, bytes.length);
+    const address = await uploads.begin({ bucketName: 'files', objectName: 'broken.bin' }, bytes.length);
     expect(new URL(address).pathname).toMatch(/^\/storage\/v1\/upload\/resumable\/[\da-f-]{36}$/);
-    await breakOff(address, 0, bytes.subarray(0, 2 * MB), bytes.length);
+    await uploads.breakOff(address, 0, bytes.subarray(0, 2 * MB), bytes.length);
     let offset = 0;
     await expect
       .poll(async () => {
-        const head = await send('HEAD', address, service());
+        const head = await send('HEAD', address, uploads.service());
         expect(head.headers.get('cache-control')).toBe('no-store');
         expect(head.headers.get('upload-length')).toBe(String(bytes.length));
         offset = Number(head.headers.get('upload-offset'));
@@ -220,26 +180,21 @@ describe('resumable uploads', () => {
       })
       .toBeGreaterThan(MB);
     expect(offset).toBeLessThanOrEqual(2 * MB);
-    expect((await shown('files', 'broken.bin')).status).toBe(404);
-    await uploaded(bytes, { uploadUrl: address });
-    const answer = await shown('files', 'broken.bin');
+    expect((await uploads.shown('files', 'broken.bin')).status).toBe(404);
+    await uploads.uploaded(bytes, { uploadUrl: address });
+    const answer = await uploads.shown('files', 'broken.bin');
     expect(bytes.equals(new Uint8Array(await answer.arrayBuffer()))).toBe(true);
-    const head = await send('HEAD', address, service());
+    const head = await send('HEAD', address, uploads.service());
     expect(head.headers.get('upload-offset')).toBe(String(bytes.length));
   });
 
-  test('keep the bytes that a stalled request has received, when its client returns', async ({
-    begin,
-    service,
-    patch,
-    shown,
-  }) => {
+  test('keep the bytes that a stalled request has received, when its client returns', async ({ uploads }) => {
     const bytes = randomBytes(2 * MB);
-    const address = await begin({ bucketName: 'files', objectName: 'stalled.bin' }, bytes.length);
+    const address = await uploads.begin({ bucketName: 'files', objectName: 'stalled.bin' }, bytes.length);
     const request = httpRequest(address, {
       method: 'PATCH',
       headers: {
-        ...service(),
+        ...uploads.service(),
         'tus-resumable': '1.0.0',
         'upload-offset': 0,
         'content-type': 'application/offset+octet-stream',
@@ -249,49 +204,54 @@ describe('resumable uploads', () => {
     request.on('error', () => undefined);
     await new Promise((resolve) => request.write(bytes.subarray(0, MB), resolve));
     await expect
-      .poll(async () => Number((await send('HEAD', address, service())).headers.get('upload-offset')))
+      .poll(async () => Number((await send('HEAD', address, uploads.service())).headers.get('upload-offset')))
       .toBe(MB);
     request.destroy();
-    expect((await patch(address, MB, bytes.subarray(MB))).status).toBe(204);
-    expect((await shown('files', 'stalled.bin')).status).toBe(200);
+    expect((await uploads.patch(address, MB, bytes.subarray(MB))).status).toBe(204);
+    expect((await uploads.shown('files', 'stalled.bin')).status).toBe(200);
   });
 
-  test('refuse a wrong offset, and lose nothing', async ({ begin, patch, shown }) => {
-    const address = await begin({ bucketName: 'files', objectName: 'offset.txt' }, 10);
-    expect((await patch(address, 0, Buffer.from('01234'))).headers.get('upload-offset')).toBe('5');
+  test('refuse a wrong offset, and lose nothing', async ({ uploads }) => {
+    const address = await uploads.begin({ bucketName: 'files', objectName: 'offset.txt' }, 10);
+    expect((await uploads.patch(address, 0, Buffer.from('01234'))).headers.get('upload-offset')).toBe('5');
     for (const wrong of [0, 4, 6]) {
-      const answer = await patch(address, wrong, Buffer.from('xxxx'));
+      const answer = await uploads.patch(address, wrong, Buffer.from('xxxx'));
       expect([answer.status, await answer.text()]).toEqual([409, 'Upload-Offset conflict\n']);
     }
-    const last = await patch(address, 5, Buffer.from('56789'));
+    const last = await uploads.patch(address, 5, Buffer.from('56789'));
     expect([last.status, last.headers.get('tus-complete')]).toEqual([204, '1']);
-    expect(await (await shown('files', 'offset.txt')).text()).toBe('0123456789');
+    expect(await (await uploads.shown('files', 'offset.txt')).text()).toBe('0123456789');
   });
 
   test('take each byte once, when several requests send the same part at the same time', async ({
-    begin,
-    patch,
-    shown,
     run,
+    uploads,
   }) => {
     const bytes = randomBytes(4 * MB);
-    const address = await begin({ bucketName: 'files', objectName: 'twice.bin' }, bytes.length);
-    const firsts = await Promise.all([0, 1, 2].map(() => patch(address, 0, bytes.subarray(0, 2 * MB))));
+    const address = await uploads.begin({ bucketName: 'files', objectName: 'twice.bin' }, bytes.length);
+    const firsts = await Promise.all(
+      [0, 1, 2].map(() => uploads.patch(address, 0, bytes.subarray(0, 2 * MB))),
+    );
     expect(firsts.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
-    const lasts = await Promise.all([0, 1, 2].map(() => patch(address, 2 * MB, bytes.subarray(2 * MB))));
+    const lasts = await Promise.all(
+      [0, 1, 2].map(() => uploads.patch(address, 2 * MB, bytes.subarray(2 * MB))),
+    );
     expect(lasts.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
-    const answer = await shown('files', 'twice.bin');
+    const answer = await uploads.shown('files', 'twice.bin');
     expect(bytes.equals(new Uint8Array(await answer.arrayBuffer()))).toBe(true);
     const { rows } = await run("select from storage.objects where name = 'twice.bin'");
     expect(rows).toHaveLength(1);
   });
 
-  test('that end under one name at once are one object, whole', async ({ begin, patch, shown }) => {
+  test('that end under one name at once are one object, whole', async ({ uploads }) => {
     const [one, other] = [randomBytes(MB), randomBytes(MB)];
     const begun = await Promise.all(
-      [one, other].map(() => begin({ bucketName: 'files', objectName: 'race.bin' }, MB)),
+      [one, other].map(() => uploads.begin({ bucketName: 'files', objectName: 'race.bin' }, MB)),
     );
-    const ends = await Promise.all([patch(begun[0] ?? '', 0, one), patch(begun[1] ?? '', 0, other)]);
+    const ends = await Promise.all([
+      uploads.patch(begun[0] ?? '', 0, one),
+      uploads.patch(begun[1] ?? '', 0, other),
+    ]);
     expect(ends.map(({ status }) => status).sort()).toEqual([204, 409]);
     const refused = ends.find(({ status }) => status === 409);
     expect(await refused?.json()).toMatchObject({
@@ -299,60 +259,42 @@ describe('resumable uploads', () => {
       message: 'The resource already exists',
     });
     expect(refused?.headers.get('tus-resumable')).toBe('1.0.0');
-    const stored = Buffer.from(await (await shown('files', 'race.bin')).arrayBuffer());
+    const stored = Buffer.from(await (await uploads.shown('files', 'race.bin')).arrayBuffer());
     expect(stored.equals(ends[0]?.status === 204 ? one : other)).toBe(true);
   });
 
-  test('replace an existing object only when requested at creation', async ({
-    server,
-    endpoint,
-    service,
-    begin,
-    patch,
-    shown,
-  }) => {
+  test('replace an existing object only when requested at creation', async ({ server, uploads }) => {
     const metadata = { bucketName: 'files', objectName: 'replaced.txt' };
     await server.service.storage.from('files').upload('replaced.txt', 'before');
-    const refused = await send('POST', endpoint(), {
-      ...service(),
+    const refused = await send('POST', uploads.endpoint(), {
+      ...uploads.service(),
       'upload-length': '5',
       'upload-metadata': encoded(metadata),
     });
     expect([refused.status, (await refused.json()).message]).toEqual([409, 'The resource already exists']);
-    const address = await begin(metadata, 5, { ...service(), 'x-upsert': 'true' });
-    expect((await patch(address, 0, Buffer.from('after'))).status).toBe(204);
-    expect(await (await shown('files', 'replaced.txt')).text()).toBe('after');
+    const address = await uploads.begin(metadata, 5, { ...uploads.service(), 'x-upsert': 'true' });
+    expect((await uploads.patch(address, 0, Buffer.from('after'))).status).toBe(204);
+    expect(await (await uploads.shown('files', 'replaced.txt')).text()).toBe('after');
   });
 
-  test('are created, read, continued and cancelled by their creator', async ({
-    server,
-    begin,
-    patch,
-    shown,
-  }) => {
+  test('are created, read, continued and cancelled by their creator', async ({ server, uploads }) => {
     const [owner, other] = [await person(server), await person(server)];
     const name = 'shared/a.txt';
-    const address = await begin({ bucketName: 'files', objectName: name }, 4, bearer(owner.token));
+    const address = await uploads.begin({ bucketName: 'files', objectName: name }, 4, bearer(owner.token));
     for (const headers of [bearer(other.token), bearer(server.backend.keys.anon)]) {
       expect((await send('HEAD', address, headers)).status).toBe(403);
-      expect((await patch(address, 0, Buffer.from('evil'), headers)).status).toBe(403);
+      expect((await uploads.patch(address, 0, Buffer.from('evil'), headers)).status).toBe(403);
       expect((await send('DELETE', address, headers)).status).toBe(403);
     }
     expect((await send('HEAD', address, {})).status).toBe(401);
-    expect((await patch(address, 0, Buffer.from('good'), bearer(owner.token))).status).toBe(204);
-    expect(await (await shown('files', name)).text()).toBe('good');
+    expect((await uploads.patch(address, 0, Buffer.from('good'), bearer(owner.token))).status).toBe(204);
+    expect(await (await uploads.shown('files', name)).text()).toBe('good');
   });
 
-  test('check the policies at creation, and again with each part', async ({
-    server,
-    endpoint,
-    begin,
-    patch,
-    run,
-  }) => {
+  test('check the policies at creation, and again with each part', async ({ server, run, uploads }) => {
     const { id, token } = await person(server);
     const begun = (objectName: string) =>
-      send('POST', endpoint(), {
+      send('POST', uploads.endpoint(), {
         ...bearer(token),
         'upload-length': '2',
         'upload-metadata': encoded({ bucketName: 'files', objectName }),
@@ -367,63 +309,62 @@ describe('resumable uploads', () => {
         message: 'new row violates row-level security policy',
       },
     ]);
-    const address = await begin({ bucketName: 'files', objectName: `${id}/a.txt` }, 2, bearer(token));
-    expect((await patch(address, 0, Buffer.from('a'), bearer(token))).status).toBe(204);
+    const address = await uploads.begin({ bucketName: 'files', objectName: `${id}/a.txt` }, 2, bearer(token));
+    expect((await uploads.patch(address, 0, Buffer.from('a'), bearer(token))).status).toBe(204);
     await run(`create policy stop on storage.objects as restrictive for insert to authenticated
                  with check (storage.operation() <> 'storage.tus.upload.part')`);
-    expect((await patch(address, 1, Buffer.from('b'), bearer(token))).status).toBe(403);
+    expect((await uploads.patch(address, 1, Buffer.from('b'), bearer(token))).status).toBe(403);
     await run('drop policy stop on storage.objects');
-    expect((await patch(address, 1, Buffer.from('b'), bearer(token))).status).toBe(204);
+    expect((await uploads.patch(address, 1, Buffer.from('b'), bearer(token))).status).toBe(204);
   });
 
-  test('with a signed address belong to its signer', async ({ server, endpoint, uploaded, shown, run }) => {
+  test('with a signed address belong to its signer', async ({ server, run, uploads }) => {
     const { client, id } = await person(server);
     const name = `${id}/signed.txt`;
     const { data } = await client.storage.from('files').createSignedUploadUrl(name);
     const metadata = { bucketName: 'files', objectName: name, contentType: 'text/plain' };
     const signed = {
-      endpoint: `${endpoint()}/sign`,
+      endpoint: `${uploads.endpoint()}/sign`,
       metadata,
       headers: { 'x-signature': data?.token ?? '' },
     };
-    await expect(uploaded(Buffer.from('x'), { ...signed, headers: {} })).rejects.toThrow(/x-signature/);
+    await expect(uploads.uploaded(Buffer.from('x'), { ...signed, headers: {} })).rejects.toThrow(
+      /x-signature/,
+    );
     await expect(
-      uploaded(Buffer.from('x'), { ...signed, metadata: { ...metadata, objectName: `${id}/other.txt` } }),
+      uploads.uploaded(Buffer.from('x'), {
+        ...signed,
+        metadata: { ...metadata, objectName: `${id}/other.txt` },
+      }),
     ).rejects.toThrow(/Invalid signature/);
-    const upload = await uploaded(Buffer.from('signed'), { ...signed, chunkSize: 3 });
+    const upload = await uploads.uploaded(Buffer.from('signed'), { ...signed, chunkSize: 3 });
     expect(upload.url).toContain('/upload/resumable/sign/');
-    expect(await (await shown('files', name)).text()).toBe('signed');
+    expect(await (await uploads.shown('files', name)).text()).toBe('signed');
     const { rows } = await run('select owner_id from storage.objects where name = $1', [name]);
     expect(rows).toEqual([{ owner_id: id }]);
     // It was not signed to replace an object.
-    await expect(uploaded(Buffer.from('again'), signed)).rejects.toThrow(/already exists/);
+    await expect(uploads.uploaded(Buffer.from('again'), signed)).rejects.toThrow(/already exists/);
   });
 
-  test('of a photo are stored without metadata, upright', async ({ uploaded, shown }) => {
+  test('of a photo are stored without metadata, upright', async ({ uploads }) => {
     const { data } = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#246' } })
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: '46/1 48/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
       .toBuffer({ resolveWithObject: true });
     const metadata = { bucketName: 'photos', objectName: 'photo.jpg', contentType: 'image/jpeg' };
-    await uploaded(data, { metadata, chunkSize: 1000 });
-    const image = await sharp(await (await shown('photos', 'photo.jpg')).arrayBuffer()).metadata();
+    await uploads.uploaded(data, { metadata, chunkSize: 1000 });
+    const image = await sharp(await (await uploads.shown('photos', 'photo.jpg')).arrayBuffer()).metadata();
     expect(image).toMatchObject({ format: 'jpeg', width: 200, height: 300 });
     expect(image.exif).toBeUndefined();
     expect(image.orientation).toBeUndefined();
   });
 
-  test('that turn out to be no image are refused and deleted', async ({
-    begin,
-    patch,
-    service,
-    shown,
-    server,
-  }) => {
+  test('that turn out to be no image are refused and deleted', async ({ server, uploads }) => {
     const metadata = { bucketName: 'photos', objectName: 'fake.png', contentType: 'image/png' };
-    const address = await begin(metadata, 20);
-    expect((await patch(address, 0, Buffer.from('0123456789'))).status).toBe(204);
-    const refused = await patch(address, 10, Buffer.from('0123456789'));
+    const address = await uploads.begin(metadata, 20);
+    expect((await uploads.patch(address, 0, Buffer.from('0123456789'))).status).toBe(204);
+    const refused = await uploads.patch(address, 10, Buffer.from('0123456789'));
     expect([refused.status, await refused.json()]).toEqual([
       415,
       {
@@ -433,8 +374,8 @@ describe('resumable uploads', () => {
         message: 'mime type image/png is not supported',
       },
     ]);
-    expect((await send('HEAD', address, service())).status).toBe(404);
-    expect((await shown('photos', 'fake.png')).status).toBe(404);
+    expect((await send('HEAD', address, uploads.service())).status).toBe(404);
+    expect((await uploads.shown('photos', 'fake.png')).status).toBe(404);
     await expect
       .poll(async () => (await storedVersions(server)).sort())
       .toEqual((await namedVersions(server)).sort());
@@ -458,9 +399,9 @@ describe('resumable uploads', () => {
     ['of a type that is no header', 'files', 'a', 1, { contentType: 'a\r\nb' }, 400, 'header'],
   ] as const)(
     '%s do not begin',
-    async ([_what, bucketName, objectName, size, more, status, message], { endpoint, service }) => {
-      const answer = await send('POST', endpoint(), {
-        ...service(),
+    async ([_what, bucketName, objectName, size, more, status, message], { uploads }) => {
+      const answer = await send('POST', uploads.endpoint(), {
+        ...uploads.service(),
         'upload-length': String(size),
         'upload-metadata': encoded({ bucketName, objectName, ...more } as Record<string, string>),
       });
@@ -470,11 +411,11 @@ describe('resumable uploads', () => {
     },
   );
 
-  test('accept no more than was announced', async ({ begin, patch, service, shown }) => {
-    const address = await begin({ bucketName: 'files', objectName: 'more.txt' }, 4);
-    const answer = await patch(address, 0, Buffer.from('01234'));
+  test('accept no more than was announced', async ({ uploads }) => {
+    const address = await uploads.begin({ bucketName: 'files', objectName: 'more.txt' }, 4);
+    const answer = await uploads.patch(address, 0, Buffer.from('01234'));
     expect(answer.status).toBe(413);
-    expect((await send('HEAD', address, service())).headers.get('upload-offset')).toBe('0');
+    expect((await send('HEAD', address, uploads.service())).headers.get('upload-offset')).toBe('0');
     // With a deferred length, the excess is detected while it arrives.
     const stream = new ReadableStream({
       start(controller) {
@@ -485,7 +426,7 @@ describe('resumable uploads', () => {
     const unannounced = await fetch(address, {
       method: 'PATCH',
       headers: {
-        ...service(),
+        ...uploads.service(),
         'tus-resumable': '1.0.0',
         'upload-offset': '0',
         'content-type': 'application/offset+octet-stream',
@@ -494,18 +435,13 @@ describe('resumable uploads', () => {
       duplex: 'half',
     } as RequestInit);
     expect(unannounced.status).toBe(413);
-    expect((await shown('files', 'more.txt')).status).toBe(404);
+    expect((await uploads.shown('files', 'more.txt')).status).toBe(404);
   });
 
-  test('whose object was written by a process that then ended are complete', async ({
-    begin,
-    patch,
-    run,
-    service,
-  }) => {
-    const address = await begin({ bucketName: 'files', objectName: 'crashed.txt' }, 4);
-    await patch(address, 0, Buffer.from('01'));
-    expect((await patch(address, 2, Buffer.from('23'))).status).toBe(204);
+  test('whose object was written by a process that then ended are complete', async ({ run, uploads }) => {
+    const address = await uploads.begin({ bucketName: 'files', objectName: 'crashed.txt' }, 4);
+    await uploads.patch(address, 0, Buffer.from('01'));
+    expect((await uploads.patch(address, 2, Buffer.from('23'))).status).toBe(204);
     const id = address.split('/').at(-1);
     const { rowCount } = await run(
       `update storage.resumable_uploads set finished_at = null, received = 2
@@ -513,27 +449,27 @@ describe('resumable uploads', () => {
       [id],
     );
     expect(rowCount).toBe(1);
-    expect((await send('HEAD', address, service())).headers.get('upload-offset')).toBe('4');
+    expect((await send('HEAD', address, uploads.service())).headers.get('upload-offset')).toBe('4');
     // Its completion was claimed, and no object was written.
     await run("update storage.resumable_uploads set version = 'none' where id = $1", [id]);
-    expect((await send('HEAD', address, service())).headers.get('upload-offset')).toBe('2');
-    expect((await patch(address, 2, Buffer.from('23'))).status).toBe(409);
+    expect((await send('HEAD', address, uploads.service())).headers.get('upload-offset')).toBe('2');
+    expect((await uploads.patch(address, 2, Buffer.from('23'))).status).toBe(409);
   });
 
-  test('that are cancelled leave nothing', async ({ begin, patch, service, server }) => {
-    const address = await begin({ bucketName: 'files', objectName: 'given-up.txt' }, 4);
-    expect((await patch(address, 0, Buffer.from('01'))).status).toBe(204);
-    expect((await send('DELETE', address, service())).status).toBe(204);
-    expect((await send('HEAD', address, service())).status).toBe(404);
-    expect((await patch(address, 2, Buffer.from('23'))).status).toBe(404);
+  test('that are cancelled leave nothing', async ({ server, uploads }) => {
+    const address = await uploads.begin({ bucketName: 'files', objectName: 'given-up.txt' }, 4);
+    expect((await uploads.patch(address, 0, Buffer.from('01'))).status).toBe(204);
+    expect((await send('DELETE', address, uploads.service())).status).toBe(204);
+    expect((await send('HEAD', address, uploads.service())).status).toBe(404);
+    expect((await uploads.patch(address, 2, Buffer.from('23'))).status).toBe(404);
     await expect
       .poll(async () => (await storedVersions(server)).sort())
       .toEqual((await namedVersions(server)).sort());
   });
 
-  test('expire after a day, and are then swept', async ({ begin, patch, run, service, server }) => {
-    const address = await begin({ bucketName: 'files', objectName: 'late.txt' }, 4);
-    const part = await patch(address, 0, Buffer.from('01'));
+  test('expire after a day, and are then swept', async ({ run, server, uploads }) => {
+    const address = await uploads.begin({ bucketName: 'files', objectName: 'late.txt' }, 4);
+    const part = await uploads.patch(address, 0, Buffer.from('01'));
     const expires = Date.parse(part.headers.get('upload-expires') ?? '');
     expect(Math.abs(expires - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
     const id = address.split('/').at(-1);
@@ -543,8 +479,8 @@ describe('resumable uploads', () => {
         interval,
       ]);
     await age('24 hours 1 minute');
-    expect((await send('HEAD', address, service())).status).toBe(410);
-    expect((await patch(address, 2, Buffer.from('23'))).status).toBe(410);
+    expect((await send('HEAD', address, uploads.service())).status).toBe(410);
+    expect((await uploads.patch(address, 2, Buffer.from('23'))).status).toBe(410);
     await age('25 hours 1 minute');
     const sweeper = await createBackend({
       databaseUrl: server.database.url,
@@ -555,22 +491,44 @@ describe('resumable uploads', () => {
       maxConnections: 1,
       onStep: () => undefined,
     });
-    await expect.poll(async () => (await send('HEAD', address, service())).status).toBe(404);
+    await expect.poll(async () => (await send('HEAD', address, uploads.service())).status).toBe(404);
     await expect
       .poll(async () => (await storedVersions(server)).sort())
       .toEqual((await namedVersions(server)).sort());
     await sweeper.close();
   });
 
-  test('follow the rules of the protocol', async ({ begin, service, endpoint }) => {
-    const address = await begin({ bucketName: 'files', objectName: 'rules.txt' }, 4);
-    expect((await fetch(address, { method: 'HEAD', headers: service() })).status).toBe(412);
-    const untyped = await send('PATCH', address, { ...service(), 'upload-offset': '0' }, Buffer.from('0123'));
+  test('follow the rules of the protocol', async ({ uploads }) => {
+    const address = await uploads.begin({ bucketName: 'files', objectName: 'rules.txt' }, 4);
+    expect((await fetch(address, { method: 'HEAD', headers: uploads.service() })).status).toBe(412);
+    const untyped = await send(
+      'PATCH',
+      address,
+      { ...uploads.service(), 'upload-offset': '0' },
+      Buffer.from('0123'),
+    );
     expect(untyped.status).toBe(403);
     for (const id of ['none', '00000000-0000-4000-8000-000000000000', '%00', 'a%2Fb']) {
-      const answer = await send('HEAD', `${endpoint()}/${id}`, service());
+      const answer = await send('HEAD', `${uploads.endpoint()}/${id}`, uploads.service());
       expect([400, 404]).toContain(answer.status);
     }
-    expect((await send('PUT', address, service())).status).toBe(405);
+    expect((await send('PUT', address, uploads.service())).status).toBe(405);
+  });
+
+  test('has the path of api.external_url in its address, behind a proxy that removes it', async ({
+    opensHere,
+  }) => {
+    const project = parseProject('api.external_url = "https://example.com/base/"', '/nowhere/supabase');
+    const other = await opensHere(
+      startTestBackend('platform', "insert into storage.buckets (id, name) values ('files', 'files')", {
+        project,
+      }),
+    );
+    const answer = await send('POST', `${other.url}/storage/v1/upload/resumable`, {
+      ...bearer(other.backend.keys.serviceRole),
+      'upload-length': '4',
+      'upload-metadata': encoded({ bucketName: 'files', objectName: 'a.txt' }),
+    });
+    expect(answer.headers.get('location')).toMatch(/^\/base\/storage\/v1\/upload\/resumable\/[\da-f-]{36}$/);
   });
 });

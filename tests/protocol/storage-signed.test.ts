@@ -8,13 +8,9 @@ const test = base
         insert into storage.buckets (id, name) values ('papers', 'papers');
         create policy own on storage.objects to authenticated using (owner_id = auth.uid()::text) with check (name like 'in/%');`),
   )
-  .extend(
-    'papers',
-    file,
-    ({ server }) =>
-      () =>
-        server.service.storage.from('papers'),
-  );
+  .extend('papers', file, ({ server }) => () => {
+    return server.service.storage.from('papers');
+  });
 
 describe('signed URLs', () => {
   test.beforeAll(async ({ papers }) => {

@@ -13,13 +13,9 @@ const test = base
          select bucket, name, '{"mimetype":"image/webp"}' from unnest(array['photos', 'papers']) as bucket,
            unnest(array['a/é 1.webp', 'text.webp', 'a', '../secret.txt', '../papers/a/é 1.webp']) as name`),
   )
-  .extend(
-    'get',
-    file,
-    ({ server }) =>
-      (path: string, headers: Record<string, string> = {}) =>
-        fetch(`${server.url}/storage/v1${path}`, { headers }),
-  );
+  .extend('get', file, ({ server }) => (path: string, headers: Record<string, string> = {}) => {
+    return fetch(`${server.url}/storage/v1${path}`, { headers });
+  });
 
 describe('public files', () => {
   test.beforeAll(async ({ server }) => {

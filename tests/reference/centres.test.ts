@@ -13,11 +13,10 @@ const test = base
   .extend('shown', world, ({ newListing }) =>
     newListing({ city: 'la-martre', latitude: 49.2, longitude: -66.17 }),
   )
-  .extend('stateOf', file, ({ pool }) => async ({ id }: { id: number }) => {
-    const { rows } = await pool.query(
-      'select search_point, version, updated_at from public.listings where id = $1',
-      [id],
-    );
+  .extend('stateOf', file, ({ sql }) => async ({ id }: { id: number }) => {
+    const rows = await sql('select search_point, version, updated_at from public.listings where id = $1', [
+      id,
+    ]);
     return rows[0];
   });
 
@@ -110,13 +109,13 @@ describe('a position that becomes known', () => {
   });
 
   test('moves the centres of the others of its MRC, and their listings', async ({
-    pool,
+    sql,
     newListing,
     stateOf,
   }) => {
     const neighbour = await newListing({ city: 'marsoui', showAddress: false });
     const before = await stateOf(neighbour);
-    await pool.query("update public.municipalities set latitude = 49.3 where slug = 'la-martre'");
+    await sql("update public.municipalities set latitude = 49.3 where slug = 'la-martre'");
     const after = await stateOf(neighbour);
     expect(after.search_point.y).toBeGreaterThan(before.search_point.y);
     expect(after).toMatchObject({ version: before.version, updated_at: before.updated_at });

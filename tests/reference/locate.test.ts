@@ -34,8 +34,8 @@ const test = base
     expect(error).toBeNull();
     return data;
   })
-  .extend('placesOf', file, ({ pool }) => async (columns: string, values: string) => {
-    const { rows } = await pool.query(
+  .extend('placesOf', file, ({ sql }) => async (columns: string, values: string) => {
+    const rows = await sql(
       `with written as (
          insert into public.listings (slug, name, ${columns}) values ('x-' || gen_random_uuid(), 'Chalets', ${values})
          returning region_id, mrc_id)
@@ -54,8 +54,8 @@ describe('the municipality of a point', () => {
     });
   });
 
-  test('is the one whose centre is nearest, at all of them', async ({ pool }) => {
-    const { rows } = await pool.query(
+  test('is the one whose centre is nearest, at all of them', async ({ sql }) => {
+    const rows = await sql(
       `select m.id, p.located from public.municipalities m, lateral (
          select public.locate(m.latitude + dy, m.longitude + dx) as located, m.latitude + dy as y, m.longitude + dx as x
            from (values (0.0, 0.0), (0.031, -0.047), (-0.083, 0.029)) as shift (dy, dx)) as p
@@ -76,8 +76,8 @@ describe('the municipality of a point', () => {
     expect(await locate(latitude, longitude)).toBeNull();
   });
 
-  test('is null for NaN, infinity and null', async ({ pool }) => {
-    const { rows } = await pool.query(
+  test('is null for NaN, infinity and null', async ({ sql }) => {
+    const rows = await sql(
       "select public.locate('NaN', 0) as a, public.locate(0, 'NaN') as b, public.locate('Infinity', 0) as c, public.locate(null, 0) as d",
     );
     expect(rows).toEqual([{ a: null, b: null, c: null, d: null }]);
@@ -141,8 +141,8 @@ describe('the municipality of a name', () => {
     },
   );
 
-  test('finds every one of the directory by its own name', async ({ pool }) => {
-    const { rows } = await pool.query(
+  test('finds every one of the directory by its own name', async ({ sql }) => {
+    const rows = await sql(
       `select m.name from public.municipalities m where not exists (
          select 1 from jsonb_array_elements(public.municipality_by_name(m.name)) f
           where (f -> 'municipality' ->> 'id')::int = m.id and (f ->> 'isExact')::boolean)`,
@@ -152,10 +152,10 @@ describe('the municipality of a name', () => {
 
   test.runIf(existsSync(OFFICIAL_FILE))(
     'finds the names of the official list, in their region',
-    async ({ pool, backend }) => {
+    async ({ sql, backend }) => {
       type Row = { mcode: string; munnom: string; regadm: string };
       const official: Row[] = parse(readFileSync(OFFICIAL_FILE), { columns: true, bom: true });
-      const { rows: known } = await pool.query('select id from public.municipalities');
+      const known = await sql('select id from public.municipalities');
       const ids = new Set(known.map(({ id }) => id));
       const rows = official.filter(({ mcode }) => ids.has(Number(mcode)));
       const service = createClient(backend.url, backend.app.keys.serviceRole);
@@ -195,13 +195,13 @@ describe('the region and the MRC of a listing', () => {
     expect(await placesOf(columns, values)).toEqual({ region: null, mrc: null });
   });
 
-  test('follow when the position or the municipality changes', async ({ pool }) => {
-    const { rows } = await pool.query(
+  test('follow when the position or the municipality changes', async ({ sql }) => {
+    const rows = await sql(
       `insert into public.listings (slug, name, city, latitude, longitude)
        values ('hameau', 'Chalets', 'Hameau-Perdu', 46.49, -72.65) returning id`,
     );
     const regionAfter = async (change: string) => {
-      const { rows: found } = await pool.query(
+      const found = await sql(
         `update public.listings set ${change} where id = $1
          returning (select slug from public.regions r where r.id = region_id) as region`,
         [rows[0].id],

@@ -6,10 +6,8 @@ import type {
 } from '#domain/pages/directory.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-const test = base.extend('label', file, ({ pool }) => async (slug: string) => {
-  const { rows } = await pool.query('select label_fr, label_en from public.municipalities where slug = $1', [
-    slug,
-  ]);
+const test = base.extend('label', file, ({ sql }) => async (slug: string) => {
+  const rows = await sql('select label_fr, label_en from public.municipalities where slug = $1', [slug]);
   return [rows[0]?.label_fr, rows[0]?.label_en];
 });
 

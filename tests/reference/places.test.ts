@@ -26,10 +26,10 @@ let regions: Region[];
 let mrcs: Mrc[];
 let municipalities: Municipality[];
 
-test.beforeAll(async ({ pool }) => {
-  regions = (await pool.query('select * from public.regions order by id')).rows;
-  mrcs = (await pool.query('select * from public.mrcs order by id')).rows;
-  municipalities = (await pool.query('select * from public.municipalities order by id')).rows;
+test.beforeAll(async ({ sql }) => {
+  regions = await sql('select * from public.regions order by id');
+  mrcs = await sql('select * from public.mrcs order by id');
+  municipalities = await sql('select * from public.municipalities order by id');
 });
 
 describe('regions and MRCs', () => {

@@ -13,10 +13,10 @@ const test = base
     await client.query('commit');
   })
   /** Per table, how many rows and a digest of all of them. */
-  .extend('contents', file, ({ pool }) => async (): Promise<unknown[]> => {
+  .extend('contents', file, ({ sql }) => async (): Promise<unknown[]> => {
     return Promise.all(
       TABLES.map(async (table) => {
-        const { rows } = await pool.query(
+        const rows = await sql(
           `select '${table}' as name, count(*)::int, md5(string_agg(t::text, '' order by t::text)) from public.${table} t`,
         );
         return rows[0];
@@ -39,6 +39,15 @@ describe('the seeds', () => {
     await seedsAfter("update public.categories set name_fr = 'Autre' where slug = 'plombiers'");
     const { rows } = await client.query("select name_fr from public.categories where slug = 'plombiers'");
     expect(rows).toEqual([{ name_fr: 'Plombiers' }]);
+  });
+
+  test('name places and categories without a straight apostrophe', async ({ sql }) => {
+    const rows = await sql(
+      `select name from (select name from public.municipalities union all select name from public.mrcs
+         union all select name_fr from public.regions union all select unnest(array[name_fr, name_en]) from public.categories) as all_names
+        where strpos(name, '''') > 0`,
+    );
+    expect(rows).toEqual([]);
   });
 
   test('keep what an import has learnt', async ({ client, seedsAfter }) => {

@@ -27,6 +27,15 @@ describe('the city of an address, while it is typed', () => {
     expect((await slugs(typed))[0]).toBe(slug);
   });
 
+  test.for(['Saint-', 'st', 'ste-', 'Sainte'])(
+    '%s proposes names that begin so before former towns',
+    async (typed, { suggestPlaces }) => {
+      const named = (await suggestPlaces(typed)).map(({ municipality }) => municipality.name);
+      expect(named).toHaveLength(8);
+      for (const name of named) expect(name).toMatch(/^Saint/);
+    },
+  );
+
   test('is exact when it is a whole name, in its official form or not', async ({ suggestPlaces }) => {
     const exact = async (q: string) => (await suggestPlaces(q)).filter(({ isExact }) => isExact).length;
     expect(await Promise.all(['Trois-Rivières', 'ville de trois rivieres', 'Trois-Riv'].map(exact))).toEqual([
@@ -48,8 +57,8 @@ describe('the city of an address, while it is typed', () => {
     );
   });
 
-  test('puts the whole name before the towns that begin with it', async ({ pool, suggestPlaces }) => {
-    const { rows } = await pool.query<{ name: string; slug: string }>(
+  test('puts the whole name before the towns that begin with it', async ({ sql, suggestPlaces }) => {
+    const rows = await sql<{ name: string; slug: string }>(
       `select m.name, m.slug from public.municipalities m join public.municipalities longer
            on longer.name like m.name || '-%' and longer.population > m.population
         where m.population > 0 order by m.name`,

@@ -20,8 +20,8 @@ let categories: Category[];
 let main: Category[];
 let sub: Category[];
 
-test.beforeAll(async ({ pool }) => {
-  categories = (await pool.query('select * from public.categories order by id')).rows;
+test.beforeAll(async ({ sql }) => {
+  categories = await sql('select * from public.categories order by id');
   main = categories.filter((category) => category.parent_id === null);
   sub = categories.filter((category) => category.parent_id !== null);
 });
@@ -66,8 +66,8 @@ describe('categories', () => {
 });
 
 describe('terms', () => {
-  test('are at least 1,500, and every category has some in both languages', async ({ pool }) => {
-    const { rows } = await pool.query<{ category_id: number; fr: number; en: number }>(
+  test('are at least 1,500, and every category has some in both languages', async ({ sql }) => {
+    const rows = await sql<{ category_id: number; fr: number; en: number }>(
       `select category_id, count(*) filter (where locale = 'fr')::int as fr,
               count(*) filter (where locale = 'en')::int as en
          from public.category_terms group by 1`,
@@ -77,8 +77,8 @@ describe('terms', () => {
     expect(rows).toHaveLength(categories.length);
   });
 
-  test('name one category each, as search reads them', async ({ pool }) => {
-    const { rows } = await pool.query<{ key: string; slugs: string }>(
+  test('name one category each, as search reads them', async ({ sql }) => {
+    const rows = await sql<{ key: string; slugs: string }>(
       `select key, string_agg(slug, ', ' order by id) as slugs
          from (select key, target_id, rank() over (partition by key order by weight desc) as place
                  from private.search_terms where kind = 'category') as t
@@ -108,8 +108,8 @@ describe('terms', () => {
     ['cabane à sucre', 'cabanes-a-sucre'],
     ['SYNDICALISME AGRICOLE', 'associations-agricoles'],
     ['club de chasse et pêche', 'chasse-peche'],
-  ])('take « %s » for %s', async ([phrase, slug], { pool }) => {
-    const { rows } = await pool.query<{ slug: string }>(
+  ])('take « %s » for %s', async ([phrase, slug], { sql }) => {
+    const rows = await sql<{ slug: string }>(
       `select distinct on (t.key) c.slug
          from private.term_keys($1) as key join private.search_terms t using (key)
          join public.categories c on c.id = t.target_id

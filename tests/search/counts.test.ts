@@ -1,17 +1,17 @@
 import { test as base, expect, file } from '#tests/fixtures/index.ts';
 import { fillDirectory } from './fixture.ts';
 
-const test = base
-  .extend('keptCounts', file, ({ pool }) => async (): Promise<string[]> => {
-    const { rows } = await pool.query(
+const test = base.extend('counts', file, ({ sql }) => ({
+  keptCounts: async (): Promise<string[]> => {
+    const rows = await sql(
       `select place_level, place_id, topic_id, listings, indexable from private.listing_counts
       where listings <> 0 or indexable <> 0 order by 1, 2, 3`,
     );
     return rows.map((row) => Object.values(row).join(' '));
-  })
+  },
   /** The same figures recounted without the triggers. */
-  .extend('countedAfresh', file, ({ pool }) => async (): Promise<string[]> => {
-    const { rows } = await pool.query(
+  countedAfresh: async (): Promise<string[]> => {
+    const rows = await sql(
       `select place.level, place.id, topic.id as topic, count(*)::integer as listings,
             count(*) filter (where l.is_indexable)::integer as indexable
        from public.listings l
@@ -21,7 +21,8 @@ const test = base
       group by 1, 2, 3 order by 1, 2, 3`,
     );
     return rows.map((row) => Object.values(row).join(' '));
-  });
+  },
+}));
 
 test.beforeAll(async ({ pool }) => {
   await fillDirectory(pool);
@@ -58,12 +59,12 @@ test.for<[string, string]>([
      on conflict (slug) do update set category_id = null, subcategory_id = null`,
   ],
   ['a truncation by delete', `delete from public.listings`],
-])('cached counts are exact after %s', async ([_change, statement], { pool, keptCounts, countedAfresh }) => {
-  await pool.query(statement);
-  expect(await keptCounts()).toEqual(await countedAfresh());
+])('cached counts are exact after %s', async ([_change, statement], { sql, counts }) => {
+  await sql(statement);
+  expect(await counts.keptCounts()).toEqual(await counts.countedAfresh());
 });
 
-test('concurrent writers leave exact counts', async ({ pool, keptCounts, countedAfresh }) => {
+test('concurrent writers leave exact counts', async ({ pool, counts }) => {
   await Promise.all(
     Array.from({ length: 24 }, (_, n) =>
       pool.query(
@@ -74,20 +75,16 @@ test('concurrent writers leave exact counts', async ({ pool, keptCounts, counted
       ),
     ),
   );
-  expect(await keptCounts()).toEqual(await countedAfresh());
+  expect(await counts.keptCounts()).toEqual(await counts.countedAfresh());
 });
 
-test('a bulk load leaves its counts unchanged until the directory is refreshed', async ({
-  pool,
-  keptCounts,
-  countedAfresh,
-}) => {
+test('a bulk load leaves its counts unchanged until the directory is refreshed', async ({ pool, counts }) => {
   const client = await pool.connect();
   await client.query("set private.bulk_load = 'on'");
   await client.query(`insert into public.listings (slug, name, status) select 'bulk-' || i, 'En vrac', 'published'
                         from generate_series(1, 50) i`);
-  expect(await keptCounts()).not.toEqual(await countedAfresh());
+  expect(await counts.keptCounts()).not.toEqual(await counts.countedAfresh());
   await client.query('select private.refresh_directory()');
   client.release();
-  expect(await keptCounts()).toEqual(await countedAfresh());
+  expect(await counts.keptCounts()).toEqual(await counts.countedAfresh());
 });

@@ -90,6 +90,7 @@ test('any search succeeds, with a complete answer', async ({ search }) => {
         'total',
         'totalIsCapped',
         'understood',
+        'unmet',
       ]);
       expect(found.total).toBeGreaterThanOrEqual(found.rows.length ? 1 : 0);
       expect(found.rows.length).toBeLessThanOrEqual(50);
@@ -105,13 +106,18 @@ test('any search succeeds, with a complete answer', async ({ search }) => {
 /** Arbitrary JSON as the conditions of a request. */
 const condition = fc.record(
   {
-    kind: fc.oneof(anything, fc.constantFrom('category', 'city', 'mrc', 'region', 'postal', 'word')),
+    kind: fc.oneof(
+      anything,
+      fc.constantFrom('category', 'city', 'mrc', 'region', 'postal', 'word', 'concept'),
+    ),
     id: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
     phrases: fc.array(fc.record({ stems: fc.array(text, { maxLength: 3 }), text, isAlias: fc.boolean() })),
     code: text,
     stem: text,
     meant: fc.array(text, { maxLength: 6 }),
     isAddress: fc.boolean(),
+    isWeak: fc.boolean(),
+    related: fc.array(text, { maxLength: 60 }),
   },
   { requiredKeys: ['kind'] },
 );

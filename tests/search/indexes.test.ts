@@ -53,6 +53,7 @@ const SEARCHES: SearchArguments[] = [
   { phone: '514-200-0037' },
   { phone: '2000037' },
   { phone: '514' },
+  { phone: '33 1 42 68 53 00' },
   { ...NEAR, radius: 25 },
   { ...NEAR, radius: 25, sort: 'distance', q: 'plombier' },
   { ...NEAR, radius: 100, q: 'tremblay' },

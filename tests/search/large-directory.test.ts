@@ -1,12 +1,12 @@
 import { expect, test } from '#tests/fixtures/index.ts';
 
 /** Simulates a large directory: the limit of « many mentions » is a function, which this file lowers to 1. */
-test.beforeAll(async ({ pool }) => {
-  await pool.query(
+test.beforeAll(async ({ sql }) => {
+  await sql(
     `create or replace function private.many_mentions() returns integer
      language sql immutable parallel safe as $$ select 1 $$`,
   );
-  await pool.query(
+  await sql(
     `insert into public.listings (slug, name, status, published_at, services, description_fr, category_id, subcategory_id)
      select 'fiche-' || row_number() over (), r.name, 'published', now(), coalesce(r.services, '{}'), r.text,
             case when r.filed then 2 end, case when r.filed then 202 end
@@ -28,14 +28,14 @@ test.beforeAll(async ({ pool }) => {
       ]),
     ],
   );
-  await pool.query(
+  await sql(
     `insert into public.listings (slug, name, status, published_at, category_id, subcategory_id, municipality_id, postal_code, phone)
      select 'pain-' || i, 'Boulangerie ' || i, 'published', now(), c.parent_id, c.id, m.id,
             case when i = 1100 then 'H3C 1A1' end, case when i < 1100 then '+15145550100' end
        from generate_series(1, 1100) i, public.categories c, public.municipalities m
       where c.slug = 'boulangeries' and m.slug = 'montreal'`,
   );
-  await pool.query('select private.refresh_directory()');
+  await sql('select private.refresh_directory()');
 });
 
 test('a word that many listings mention is searched in names and services only', async ({ search }) => {

@@ -19,10 +19,10 @@ const found = (typed: string) =>
 
 describe('the read', () => {
   test('is the whole taxonomy in its order, each with its words in both languages', async ({
-    pool,
+    sql,
     categories,
   }) => {
-    const { rows } = await pool.query<{ slug: string; children: string[] }>(
+    const rows = await sql<{ slug: string; children: string[] }>(
       `select c.slug, array(select s.slug from public.categories s where s.parent_id = c.id order by s.position) as children
          from public.categories c where c.parent_id is null order by c.position`,
     );
@@ -47,8 +47,8 @@ describe('the read', () => {
   });
 });
 
-test('parses every word of the taxonomy like the search', async ({ pool }) => {
-  const { rows } = await pool.query<{
+test('parses every word of the taxonomy like the search', async ({ sql }) => {
+  const rows = await sql<{
     phrase: string;
     plain: string;
     stems: string;
@@ -65,7 +65,7 @@ test('parses every word of the taxonomy like the search', async ({ pool }) => {
     return { phrase, plain, stems: stemsOf(plain), sound: soundOf(stemsOf(plain)) };
   });
   expect(ours).toEqual(rows);
-  const { rows: stop } = await pool.query<{ word: string }>('select unnest(private.stop_words()) as word');
+  const stop = await sql<{ word: string }>('select unnest(private.stop_words()) as word');
   expect([...STOP_WORDS].sort()).toEqual(stop.map(({ word }) => word).sort());
 });
 

@@ -122,6 +122,16 @@ describe('the points of a map', () => {
     expect(list.rows).toEqual(first.rows);
   });
 
+  test('are absent from rows beside a map, which keep its order', async ({ search, ready: _ready }) => {
+    const asked = { q: 'restaurant', page: 3 };
+    const [map, rows] = await Promise.all([
+      search({ ...asked, points: true }),
+      search({ ...asked, besideMap: true }),
+    ]);
+    expect(map.rows).toHaveLength(20);
+    expect(rows).toEqual({ ...map, points: null });
+  });
+
   test('leave out a hidden address, and count it', async ({ search, sql, ready: _ready }) => {
     await sql(
       `insert into public.listings (slug, name, status, latitude, longitude, show_address)

@@ -58,6 +58,17 @@ const ROWS: Row[] = [
   { name: 'Boutique Élan', topic: 'commerces' },
   { name: 'Tapis Laurier', topic: 'nettoyage-tapis-conduits' },
   { name: 'Clinique du Pont', city: 'longueuil', services: ['Physiothérapie', 'Acupuncture'] },
+  // Needs, which names and activities call otherwise than people.
+  { name: 'Société Alzheimer du Granit', city: 'lac-megantic', topic: 'services-aines' },
+  {
+    name: 'Regroupement SP',
+    city: 'lac-megantic',
+    activity: 'Aide aux personnes ayant la sclérose en plaques',
+  },
+  { name: 'Club des Mousquetaires', city: 'lac-megantic', activity: 'Cours d’escrime' },
+  { name: 'Perd Pas Le Nord', city: 'lac-megantic' },
+  { name: 'Dojo Kano', city: 'lac-megantic', topic: 'arts-martiaux' },
+  { name: 'Club de karaté Mégantic', city: 'lac-megantic', topic: 'arts-martiaux' },
   { name: 'Récupération Hébert', topic: 'recyclage' },
   { name: 'Café du Bord de l’Eau', city: 'pointe-claire', topic: 'cafes', postalCode: 'H9S 1A1' },
   { name: 'Garage Tanguay', city: 'rimouski', topic: 'garages' },
@@ -114,8 +125,8 @@ const test = base.extend('find', file, ({ search }) => async (q: string, asked: 
   return { ...found, names: found.rows.map(({ name }) => name) };
 });
 
-test.beforeAll(async ({ pool }) => {
-  await pool.query(
+test.beforeAll(async ({ sql }) => {
+  await sql(
     `insert into public.listings (slug, name, status, published_at, municipality_id, city, category_id, subcategory_id,
        services, activity, description_fr, address, postal_code)
      select 'fiche-' || row_number() over (), r.name, 'published', now(), m.id, m.name, coalesce(c.parent_id, c.id),
@@ -126,7 +137,7 @@ test.beforeAll(async ({ pool }) => {
        left join public.categories c on c.slug = r.topic`,
     [JSON.stringify(ROWS)],
   );
-  await pool.query('select private.refresh_directory()');
+  await sql('select private.refresh_directory()');
 });
 
 describe('a trade is a hypothesis, and excludes nothing', () => {
@@ -194,7 +205,7 @@ describe('a trade without listings in a place', () => {
     ['garage', 'garages', 'Gatineau', 'gatineau'],
   ] as const)(
     'has one answer, the nearest first: %s, %s, %s',
-    async ([q, topic, place, city], { find, pool }) => {
+    async ([q, topic, place, city], { find, sql }) => {
       const inOneBox = await find(`${q} ${place}`);
       for (const answer of [
         await find(`${place} ${q}`),
@@ -207,7 +218,7 @@ describe('a trade without listings in a place', () => {
           inOneBox.rows.map(({ distanceKm }) => distanceKm),
         );
       }
-      const { rows } = await pool.query<{ name: string }>(
+      const rows = await sql<{ name: string }>(
         `select l.name from public.listings l
          join public.categories c on c.id = l.subcategory_id and c.slug = $1
          join public.municipalities m on m.slug = $2
@@ -324,8 +335,8 @@ test.for([
 
 test.for(['9187-2233', '91872233', '9187 2233', '9187-2233 québec inc', '1187654321', '118 765-4321'])(
   'finds an enterprise by the number that is its name, or by its NEQ: %s',
-  async (q, { find, pool }) => {
-    await pool.query(`update public.listings set neq = '1187654321' where name like '9187%'`);
+  async (q, { find, sql }) => {
+    await sql(`update public.listings set neq = '1187654321' where name like '9187%'`);
     expect((await find(q)).names).toEqual(['9187-2233 Québec inc.']);
   },
 );
@@ -444,3 +455,17 @@ test('every result has its reason, in the order of the results', async ({ find }
   expect((await find('', { city: 'laval' })).reasons).toBeNull();
   expect((await find('6565 rue st-hubert')).reasons?.[0]).toEqual(['address']);
 });
+
+test.for([
+  ['ma mère perd la mémoire', 'Société Alzheimer du Granit'],
+  ['chu tanné de la sclérose en plaques', 'Regroupement SP'],
+  ["cours d'escrime", 'Club des Mousquetaires'],
+  // Among those filed under martial arts, the club that says it.
+  ['cours de karaté', 'Club de karaté Mégantic'],
+] as const)(
+  'a need is what listings call it, whatever other words the sentence has: %s',
+  async ([q, name], { find }) => {
+    const { names } = await find(q, { where: 'Lac-Mégantic' });
+    expect(names[0]).toBe(name);
+  },
+);

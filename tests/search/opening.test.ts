@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { WEEKDAYS } from '#domain/limits.ts';
+import { WEEKDAYS, type Weekday } from '#domain/limits.ts';
 import { isoDay } from '#domain/listing/hours/calendar-day.ts';
 import { openStateAt } from '#domain/listing/hours/hours.ts';
 import { addDays, localTime } from '#domain/listing/hours/time-zone.ts';
-import type { Hours, SpecialHours } from '#domain/pages/directory.ts';
+import type { Hours, Season, SpecialHours } from '#domain/pages/directory.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+
+type Exceptions = { special: SpecialHours[]; seasons: Season[]; appointmentDays: Weekday[] };
 
 const FIRST = { year: 2026, month: 11, day: 20 };
 const clock = (minutes: number) =>
@@ -46,6 +48,16 @@ const special = fc.option(
   ),
   { nil: null },
 );
+const dayOfYear = (from: number) =>
+  fc.integer({ min: from, max: from + 9 }).map((day) => isoDay(addDays(FIRST, day)).slice(5));
+/** Up to two, around the three weeks and across New Year. */
+const seasons = fc
+  .tuple(
+    fc.option(fc.record({ from: dayOfYear(-20), to: dayOfYear(0), hours }), { nil: null }),
+    fc.option(fc.record({ from: dayOfYear(10), to: dayOfYear(60), hours }), { nil: null }),
+  )
+  .map((all) => all.filter((one) => one !== null));
+const appointmentDays = fc.oneof(fc.constant<Weekday[]>([]), fc.subarray([...WEEKDAYS]));
 /** Of three weeks, at the minute. */
 const instant = fc
   .integer({ min: 0, max: 21 * 1440 })
@@ -53,41 +65,51 @@ const instant = fc
 
 const CITIES = { laval: 'America/Toronto', 'les-iles-de-la-madeleine': 'America/Halifax' } as const;
 
-const test = base.extend('openAt', file, ({ pool }) => {
+const test = base.extend('openAt', file, ({ sql }) => {
   return async (city: string, open: object) => {
-    const { rows } = await pool.query<{ slug: string }>(
+    const rows = await sql<{ slug: string }>(
       `select l.slug from public.listings l, private.opening_of($2::jsonb) as o
         where l.city = $1 and l.search @@ quote_literal(private.opening_lexeme(o))::tsquery
-          and private.is_open(l.hours, l.special_hours, l.municipality_id, o)`,
+          and private.is_open(l.hours, l.special_hours, l.seasons, l.appointment_days, l.municipality_id, o)`,
       [city, JSON.stringify(open)],
     );
     return rows.map(({ slug }) => slug).sort();
   };
 });
 
-test('agrees with the open state on pages at any minute, with special hours, in both zones', async ({
+test('agrees with the open state on pages at any minute, with special hours, seasons and days by appointment, in both zones', async ({
   newListing,
   openAt,
-  pool,
+  sql,
 }) => {
-  const listings = fc.sample(fc.record({ hours, special }), { numRuns: 60, seed: 37 });
-  const known: { slug: string; city: keyof typeof CITIES; hours: Hours; special: SpecialHours[] }[] = [];
+  const listings = fc.sample(
+    fc.record({ hours: fc.option(hours, { nil: null, freq: 5 }), special, seasons, appointmentDays }),
+    { numRuns: 80, seed: 37 },
+  );
+  const known: ({ slug: string; city: keyof typeof CITIES; hours: Hours | null } & Exceptions)[] = [];
   for (const [index, one] of listings.entries()) {
     const city = index % 2 ? 'laval' : 'les-iles-de-la-madeleine';
-    const { slug } = await newListing({ city, hours: one.hours });
+    const { slug } = await newListing({ city });
     const exceptions = one.special ? [one.special] : [];
-    await pool.query('update public.listings set special_hours = $2, city = $3 where slug = $1', [
-      slug,
-      JSON.stringify(exceptions),
-      city,
-    ]);
-    known.push({ slug, city, hours: one.hours, special: exceptions });
+    await sql(
+      `update public.listings set special_hours = $2, city = $3, hours = $4, seasons = $5, appointment_days = $6
+        where slug = $1`,
+      [
+        slug,
+        JSON.stringify(exceptions),
+        city,
+        one.hours && JSON.stringify(one.hours),
+        JSON.stringify(one.seasons.toSorted((a, b) => (a.from < b.from ? -1 : 1))),
+        one.appointmentDays,
+      ],
+    );
+    known.push({ ...one, slug, city, special: exceptions });
   }
   for (const at of fc.sample(instant, { numRuns: 120, seed: 37 })) {
     for (const [city, zone] of Object.entries(CITIES)) {
       const open = known
         .filter((one) => one.city === city)
-        .filter((one) => openStateAt(one.hours, zone, at, { special: one.special }).state === 'open')
+        .filter((one) => openStateAt(one.hours, zone, at, one).state === 'open')
         .map(({ slug }) => slug)
         .sort();
       expect([at.toISOString(), await openAt(city, { at: at.toISOString() })]).toEqual([
@@ -104,7 +126,7 @@ test('agrees with the open state on pages at any minute, with special hours, in 
 describe('a search by opening hours', () => {
   const ALWAYS: Hours = Object.fromEntries(WEEKDAYS.map((one) => [one, [['00:00', '24:00']]])) as Hours;
 
-  test.beforeAll(async ({ newListing, pool }) => {
+  test.beforeAll(async ({ newListing, sql }) => {
     const add = (name: string, listing: Hours) =>
       newListing({ name, city: 'gatineau', category: 'sante', subcategory: 'pharmacies', hours: listing });
     await add('Pharmacie Toujours', ALWAYS);
@@ -118,7 +140,7 @@ describe('a search by opening hours', () => {
     });
     const plumber = { category: 'construction-renovation', subcategory: 'plombiers' };
     await newListing({ name: 'Plomberie Muette', city: 'gatineau', ...plumber });
-    await pool.query('select private.refresh_directory()');
+    await sql('select private.refresh_directory()');
   });
 
   test.for([
@@ -133,6 +155,22 @@ describe('a search by opening hours', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(names);
     expect(total).toBe(names.length);
     expect(understood).toMatchObject({ open, words: [] });
+  });
+
+  test('of 24 hours leaves out those with shorter hours in a season, or by appointment on some days', async ({
+    newListing,
+    sql,
+    search,
+  }) => {
+    const trade = { category: 'sante', subcategory: 'dentistes', city: 'gatineau' };
+    const [one, other] = [
+      await newListing({ ...trade, name: 'Dentiste de Saison', hours: ALWAYS }),
+      await newListing({ ...trade, name: 'Dentiste du Dimanche', hours: ALWAYS }),
+    ];
+    const season = [{ from: '05-01', to: '09-30', hours: { mon: [['09:00', '17:00']] } }];
+    await sql('update public.listings set seasons = $2 where id = $1', [one.id, JSON.stringify(season)]);
+    await sql("update public.listings set appointment_days = '{sun}' where id = $1", [other.id]);
+    expect((await search({ q: 'dentiste gatineau', open: '24h' })).rows).toEqual([]);
   });
 
   test('is the same by words and by the filter, and never adds a row', async ({ search }) => {

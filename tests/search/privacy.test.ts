@@ -3,8 +3,8 @@ import { expect, test } from '#tests/fixtures/index.ts';
 // A hidden address 12 km from the centre of its municipality, and one listing in each state that is not public.
 const HOME = { lat: 46.9, lng: -71.3 };
 
-test.beforeAll(async ({ pool }) => {
-  await pool.query(
+test.beforeAll(async ({ sql }) => {
+  await sql(
     `insert into public.listings (slug, name, status, published_at, municipality_id, address, postal_code, latitude,
        longitude, show_address, phone, email, show_email, category_id, subcategory_id)
      select 'secret-' || s, 'Secrète ' || s, s::public.listing_status, now(), m.id, '77 rue Cachée', 'G1A 1A1', $1, $2,
@@ -14,7 +14,7 @@ test.beforeAll(async ({ pool }) => {
      where m.slug = 'quebec' and c.slug = 'plombiers'`,
     [HOME.lat, HOME.lng],
   );
-  await pool.query('select private.refresh_directory()');
+  await sql('select private.refresh_directory()');
 });
 
 test('only published listings are found, for any search', async ({ search, suggest }) => {
@@ -48,17 +48,17 @@ test('a hidden address and e-mail are absent from every answer', async ({ search
 });
 
 test('distances do not reveal a hidden address: they are measured from the municipality’s centre', async ({
-  pool,
+  sql,
   search,
 }) => {
-  const { rows } = await pool.query(
+  const rows = await sql(
     `select latitude as lat, longitude as lng from public.municipalities where slug = 'quebec'`,
   );
   expect((await search({ ...HOME, radius: 2 })).rows).toEqual([]);
   const [near] = (await search({ ...rows[0], radius: 2, sort: 'distance' })).rows;
   expect(near).toMatchObject({ slug: 'secret-published', distanceKm: 0, latitude: null, longitude: null });
-  await pool.query(`update public.listings set show_address = true where slug = 'secret-published'`);
+  await sql(`update public.listings set show_address = true where slug = 'secret-published'`);
   expect((await search({ ...HOME, radius: 2 })).rows).toHaveLength(1);
-  await pool.query(`update public.listings set show_address = false where slug = 'secret-published'`);
+  await sql(`update public.listings set show_address = false where slug = 'secret-published'`);
   expect((await search({ ...HOME, radius: 2 })).rows).toEqual([]);
 });

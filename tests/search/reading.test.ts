@@ -16,13 +16,13 @@ const written = fc
   )
   .map((parts) => parts.join(''));
 
-test('normalizes text and queries as the index of listings does', async ({ pool }) => {
+test('normalizes text and queries as the index of listings does', async ({ sql }) => {
   const texts = [
     ...GRADED.map(({ q = '' }) => q),
     ...fc.sample(written, { numRuns: 2_000, seed: 37 }),
     ...LETTERS,
   ];
-  const { rows } = await pool.query<{ text: string; normalized: string; words: string[]; stems: string[] }>(
+  const rows = await sql<{ text: string; normalized: string; words: string[]; stems: string[] }>(
     `select text, private.normalize_text(text) as normalized,
             array_remove((string_to_array(private.normalize_query(text), ' '))[1:16], '') as words,
             private.stem_array(private.normalize_text(text)) as stems
@@ -42,7 +42,7 @@ test('normalizes text and queries as the index of listings does', async ({ pool 
   ).toEqual(rows);
 });
 
-test('knows the same fillers as the words that searches propose', async ({ pool }) => {
-  const { rows } = await pool.query<{ word: string }>('select unnest(private.filler_words()) as word');
+test('knows the same fillers as the words that searches propose', async ({ sql }) => {
+  const rows = await sql<{ word: string }>('select unnest(private.filler_words()) as word');
   expect([...REQUEST_WORDS].sort()).toEqual([...new Set(rows.map(({ word }) => word))].sort());
 });

@@ -30,11 +30,11 @@ describe.each([
 ] as [string, SearchArguments][])('with %s', (_kind, asked) => {
   test.for(SORTS)(
     'sort by %s is in order, and no listing comes twice over the pages',
-    async (sort, { pool, find }) => {
+    async (sort, { sql, find }) => {
       const pages = [1, 2, 3].map((page) => find({ ...MONTREAL, ...asked, sort, page, pageSize: 10 }));
       const rows = (await Promise.all(pages)).flatMap((page) => page.rows);
       expect(new Set(slugs(rows)).size).toBe(rows.length);
-      const { rows: keys } = await pool.query(
+      const keys = await sql(
         'select slug, name_key, published_at, rating_rank as rating from public.listings where slug = any ($1)',
         [slugs(rows)],
       );
@@ -52,6 +52,35 @@ describe.each([
       }
     },
   );
+});
+
+describe('a telephone number', () => {
+  test.beforeAll(async ({ pool }) => {
+    await pool.query(
+      `update public.listings
+          set phone = '+14505550177,107', second_phone = '+18775550178,4', second_phone_label = 'toll_free'
+        where slug = 'fixture-7'`,
+    );
+  });
+
+  test.for([
+    '450 555-0177',
+    '(450) 555-0177 poste 107',
+    '555-0177',
+    '450-555',
+    '1 877 555-0178',
+    '8775550178 #4',
+    '5550178',
+    '877',
+  ])('finds a listing by either of its numbers, without their extensions: %s', async (phone, { find }) => {
+    const { rows } = await find({ phone, pageSize: 30 });
+    expect(slugs(rows)).toContain('fixture-7');
+  });
+
+  test.for(['450 555-0107', '877 555-0177'])('finds no other number: %s', async (phone, { find }) => {
+    const { rows } = await find({ phone });
+    expect(slugs(rows)).not.toContain('fixture-7');
+  });
 });
 
 test('the order by rating weighs the number of ratings: none is above a single bad one', async ({

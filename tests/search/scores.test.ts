@@ -105,7 +105,7 @@ describe('a change of the weights', () => {
     };
     const line = {
       fr: /<td>Un téléphone<\/td>\s*<td>.*<\/svg> 377</,
-      en: /<td>A telephone number<\/td>\s*<td>.*<\/svg> 377</,
+      en: /<td>A phone number<\/td>\s*<td>.*<\/svg> 377</,
     };
     expect(await page('fr')).not.toMatch(line.fr);
     await setWeights({ phone: 377 });

@@ -23,7 +23,7 @@ test.beforeAll(({ jobs }) => jobs.seed(SEED));
 
 test('every listing is a published demonstration with a category and a municipality', async ({ value }) => {
   expect(
-    await value(`select count(*)::int from public.listings where source = 'demo' and is_public and owner_id is null
+    await value(`select count(*)::int from public.listings where source = 'demo' and is_public
       and category_id is not null and municipality_id is not null and region_id is not null`),
   ).toBe(400);
 });
@@ -66,12 +66,55 @@ test('some reviews have « useful » votes, and some a reply in their language',
   expect(others).toBe(0);
 });
 
-test('logos and photos are files of the bucket and objects of storage', async ({ value, pool, jobs }) => {
+test('only listings with an owner have a logo, holidays and replies, and their owner cannot sign in', async ({
+  value,
+}) => {
+  expect(await value('select count(*)::int from public.listings where is_claimed')).toBeGreaterThan(150);
+  expect(
+    await value(`select count(*)::int from public.listings
+      where not is_claimed and (logo_path is not null or special_hours <> '[]')`),
+  ).toBe(0);
+  expect(
+    await value(
+      'select count(*)::int from public.listings where special_hours @> \'[{"from": "2026-12-25"}]\'',
+    ),
+  ).toBeGreaterThan(50);
+  expect(
+    await value(`select count(*)::int from private.review_replies y
+      join public.reviews r on r.id = y.review_id join public.listings l on l.id = r.listing_id
+      where y.author_id is distinct from l.owner_id or l.owner_id is null`),
+  ).toBe(0);
+  expect(
+    await value(
+      'select count(*)::int from auth.users where email is not null or encrypted_password is not null',
+    ),
+  ).toBe(0);
+});
+
+// Issue 38: « dentiste » found denturologists, which had the services of dentists.
+test('denturologists have no service of a dentist', async ({ value }) => {
+  const servicesOf = (slug: string) => `select distinct unnest(l.services) from public.listings l
+    join public.categories c on c.id = l.subcategory_id where c.slug = '${slug}'`;
+  expect(
+    await value(
+      `select count(*)::int from (${servicesOf('dentistes')} intersect ${servicesOf('denturologistes')}) as shared`,
+    ),
+  ).toBe(0);
+});
+
+test('no two listings have the same first photo', async ({ value }) => {
+  expect(
+    await value(`select count(*)::int from (
+      select path from public.listing_photos where position = 0 group by path having count(*) > 1) as shared`),
+  ).toBe(0);
+});
+
+test('logos and photos are files of the bucket and objects of storage', async ({ value, sql, jobs }) => {
   const files = new Set([
     ...(await readdir(path.join(jobs.mediaDir, 'logos'))).map((name) => `logos/${name}`),
     ...(await readdir(path.join(jobs.mediaDir, 'photos'))).map((name) => `photos/${name}`),
   ]);
-  const { rows } = await pool.query<{ path: string }>(
+  const rows = await sql<{ path: string }>(
     'select logo_path as path from public.listings where logo_path is not null union select path from public.listing_photos',
   );
   expect(rows.length).toBeGreaterThan(100);
@@ -103,26 +146,27 @@ test('the same seed makes the same listings, in one run or two', async ({ value,
   expect(rows[0]?.value).toBe(await value(fingerprint));
 });
 
-test('an interrupted load gets its indexes at the next start', async ({ value, pool, jobs }) => {
+test('an interrupted load gets its indexes at the next start', async ({ value, sql, jobs }) => {
   const count = "select count(*)::int from pg_indexes where schemaname = 'public' and tablename = 'listings'";
   const before = await value(count);
-  await pool.query('select private.set_aside_indexes()');
+  await sql('select private.set_aside_indexes()');
   expect(await value(count)).toBeLessThan(Number(before));
   expect(await jobs.finishInterruptedLoad()).toBe(true);
   expect(await value(count)).toBe(before);
   expect(await jobs.finishInterruptedLoad()).toBe(false);
 });
 
-test('removing takes the demonstration away, but not what someone has claimed', async ({
+test('removing takes the demonstration and its owner away, but not what someone has claimed', async ({
   value,
-  pool,
+  sql,
   jobs,
 }) => {
-  await pool.query(`
+  await sql(`
     with person as (insert into auth.users (id, email) values (gen_random_uuid(), 'o@example.com') returning id)
     update public.listings set owner_id = (select id from person) where id = (select min(id) from public.listings)`);
   expect(await jobs.removeDemonstration()).toEqual({ removed: 449 });
   expect(await value('select count(*)::int from public.listings')).toBe(1);
+  expect(await value('select count(*)::int from auth.users')).toBe(1);
   expect(
     await value('select listings from private.listing_counts where place_level = 0 and topic_id = 0'),
   ).toBe(1);

@@ -4,8 +4,8 @@ import { readVocabulary } from './support/vocabulary.ts';
 
 const vocabulary = readVocabulary();
 
-test('gives every category a type of schema.org that is a local business', async ({ pool }) => {
-  const { rows } = await pool.query<{ slug: string; schema_type: string }>(
+test('gives every category a type of schema.org that is a local business', async ({ sql }) => {
+  const rows = await sql<{ slug: string; schema_type: string }>(
     'select slug, schema_type from public.categories',
   );
   expect(rows.length).toBeGreaterThan(400);

@@ -13,7 +13,7 @@ import { readVocabulary } from './support/vocabulary.ts';
 // Search pages link to endless other searches: those linked by other pages are visited, and their links are skipped.
 const SEARCH = /^\/(?:recherche|en\/search)(?:\?|$)/;
 /** Minimum text of a page without JavaScript; account forms, which are not indexed, have little. */
-const TEXT_MIN = 150;
+const TEXT_MIN = 120;
 
 const test = base
   .extend('site', file, ({ opens }) => opens(startSmallSite()))
@@ -36,33 +36,21 @@ const test = base
     ),
   )
   /** The paths that match a condition, with the page that linked them. */
-  .extend(
-    'visitsWhere',
-    file,
-    ({ found }) =>
-      (test: (visit: Visit) => boolean) =>
-        [...found.visits].flatMap(([path, visit]) => (test(visit) ? [`${path} ← ${visit.from}`] : [])),
-  )
+  .extend('visitsWhere', file, ({ found }) => (test: (visit: Visit) => boolean) => {
+    return [...found.visits].flatMap(([path, visit]) => (test(visit) ? [`${path} ← ${visit.from}`] : []));
+  })
   .extend('repeated', file, ({ indexable }) => (of: (page: ReadPage) => string) => {
     const paths = Map.groupBy(indexable, ([, page]) => of(page));
     return [...paths].flatMap(([value, all]) =>
       all.length > 1 ? [[value, ...all.map(([path]) => path)]] : [],
     );
   })
-  .extend(
-    'ask',
-    file,
-    ({ site }) =>
-      (path: string) =>
-        fetch(site.origin + path, { redirect: 'manual' }),
-  )
-  .extend(
-    'imageOf',
-    file,
-    ({ found }) =>
-      (path: string) =>
-        found.visits.get(path)?.page?.properties['og:image'] ?? '',
-  );
+  .extend('ask', file, ({ site }) => (path: string) => {
+    return fetch(site.origin + path, { redirect: 'manual' });
+  })
+  .extend('imageOf', file, ({ found }) => (path: string) => {
+    return found.visits.get(path)?.page?.properties['og:image'] ?? '';
+  });
 
 test.beforeAll(({ found, indexable }) => {
   console.log(`crawled ${found.visits.size} addresses, ${indexable.length} of them indexable`);

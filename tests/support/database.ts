@@ -40,3 +40,14 @@ async function onCluster(clusterUrl: string, statement: string): Promise<void> {
   await client.query(statement);
   await client.end();
 }
+
+/** Runs work on a separate connection to a database. */
+export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

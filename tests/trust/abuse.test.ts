@@ -3,37 +3,29 @@ import { test as base, expect, file } from '#tests/fixtures/index.ts';
 
 // Interactions of features: the end, undo or conversion of one in the middle of another.
 
-const test = base
+const test = base.extend('files', file, ({ sql, as, administrator }) => ({
   /** Merges as the administrator; throws the code of a refusal. */
-  .extend(
-    'mergeInto',
-    file,
-    ({ sql, as, administrator }) =>
-      async (kept: number, merged: number, fields: string[] = []): Promise<number> => {
-        const versionOf = async (id: number) =>
-          (await sql('select version from public.listings where id = $1', [id]))[0].version;
-        const { id } = await as(administrator).must<{ id: number }>('merge_listings', {
-          kept_id: kept,
-          kept_version: await versionOf(kept),
-          merged_id: merged,
-          merged_version: await versionOf(merged),
-          fields,
-        });
-        return id;
-      },
-  )
-  .extend('storeFile', file, ({ pool }) => async (bucket: string, name: string) => {
-    await pool.query('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, name]);
+  mergeInto: async (kept: number, merged: number, fields: string[] = []): Promise<number> => {
+    const versionOf = async (id: number) =>
+      (await sql('select version from public.listings where id = $1', [id]))[0].version;
+    const { id } = await as(administrator).must<{ id: number }>('merge_listings', {
+      kept_id: kept,
+      kept_version: await versionOf(kept),
+      merged_id: merged,
+      merged_version: await versionOf(merged),
+      fields,
+    });
+    return id;
+  },
+  storeFile: async (bucket: string, name: string) => {
+    await sql('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, name]);
     return name;
-  })
-  .extend('filesToRemove', file, ({ sql }) => async () => {
-    return (await sql('select public.orphaned_files() as files'))[0].files.map(
-      ({ path }: { path: string }) => path,
-    );
-  });
+  },
+  filesToRemove: async () =>
+    (await sql('select public.orphaned_files() as files'))[0].files.map(({ path }: { path: string }) => path),
+}));
 
-test('deleting an account also deletes the emails to it, and no others', async ({
-  pool,
+test('deleting an account also deletes the emails to it, but the last one, and no others', async ({
   sql,
   as,
   newPerson,
@@ -41,7 +33,7 @@ test('deleting an account also deletes the emails to it, and no others', async (
 }) => {
   const person = await newPerson();
   for (const { email } of [person, administrator]) {
-    await pool.query("select private.enqueue_email('listing.approved', $1, 'fr', 'Objet', 'Texte')", [email]);
+    await sql("select private.enqueue_email('listing.approved', $1, 'fr', 'Objet', 'Texte')", [email]);
   }
   await as(administrator).must('delete_account', {
     account: person.id,
@@ -50,45 +42,45 @@ test('deleting an account also deletes the emails to it, and no others', async (
     reason: 'account_own_request',
   });
   expect(
-    await sql('select recipient from mail.messages where recipient = any ($1)', [
+    await sql('select kind, recipient from mail.messages where recipient = any ($1) order by kind', [
       [person.email, administrator.email],
     ]),
-  ).toEqual([{ recipient: administrator.email }]);
+  ).toEqual([
+    { kind: 'account.ended', recipient: person.email },
+    { kind: 'listing.approved', recipient: administrator.email },
+  ]);
 });
 
 test('a merge keeps the logo that it took away for as long as it can be undone', async ({
-  pool,
   sql,
   as,
   administrator,
   newUnclaimed,
-  mergeInto,
-  storeFile,
-  filesToRemove,
+  files,
 }) => {
   const [kept, merged] = [await newUnclaimed(), await newUnclaimed()];
   const [former, taken] = [
-    await storeFile('listings', `${randomUUID()}.webp`),
-    await storeFile('listings', `${randomUUID()}.webp`),
+    await files.storeFile('listings', `${randomUUID()}.webp`),
+    await files.storeFile('listings', `${randomUUID()}.webp`),
   ];
-  await pool.query('update public.listings set logo_path = $2 where id = $1', [kept.id, former]);
-  await pool.query('update public.listings set logo_path = $2 where id = $1', [merged.id, taken]);
-  const id = await mergeInto(kept.id, merged.id, ['logo']);
-  expect(await filesToRemove()).not.toContain(former);
+  await sql('update public.listings set logo_path = $2 where id = $1', [kept.id, former]);
+  await sql('update public.listings set logo_path = $2 where id = $1', [merged.id, taken]);
+  const id = await files.mergeInto(kept.id, merged.id, ['logo']);
+  expect(await files.filesToRemove()).not.toContain(former);
   await as(administrator).must('undo_merge', { id });
   expect(await sql('select logo_path from public.listings where id = $1', [kept.id])).toEqual([
     { logo_path: former },
   ]);
 });
 
-test('a sponsor logo that is in use again is not removed', async ({ pool, storeFile, filesToRemove }) => {
-  const logo = await storeFile('sponsors', `${randomUUID()}.webp`);
-  await pool.query(
+test('a sponsor logo that is in use again is not removed', async ({ sql, files }) => {
+  const logo = await files.storeFile('sponsors', `${randomUUID()}.webp`);
+  await sql(
     "insert into public.sponsors (name, url, logo_path, position) values ('Mécène', 'https://mecene.example/', $1, 900)",
     [logo],
   );
-  await pool.query("insert into private.orphaned_files (bucket_id, name) values ('sponsors', $1)", [logo]);
-  expect(await filesToRemove()).not.toContain(logo);
+  await sql("insert into private.orphaned_files (bucket_id, name) values ('sponsors', $1)", [logo]);
+  expect(await files.filesToRemove()).not.toContain(logo);
 });
 
 test('undoing an import keeps a listing that got a review while the undo waited', async ({
@@ -101,7 +93,7 @@ test('undoing an import keeps a listing that got a review while the undo waited'
   const [{ id }] = await sql(
     "insert into private.transfers (kind, name, task, state) values ('import', 'fiches.csv', 'undo', 'running') returning id",
   );
-  await pool.query(
+  await sql(
     `insert into private.imported_listings (listing_id, key, digest, created_in, written_in, version)
      select l.id, 'id:' || l.id, 'x', $2, $2, l.version from public.listings l where l.id = $1`,
     [shop.id, id],
@@ -165,16 +157,16 @@ test('the record keeps a removed review without its text and author', async ({
 });
 
 test('reading claims and their documents requires the second factor of accounts that have one', async ({
-  pool,
+  sql,
   as,
   newUnclaimed,
   newClaim,
-  storeFile,
+  files,
 }) => {
   const shop = await newUnclaimed();
   const { person } = await newClaim(shop.id);
-  const name = await storeFile('claim-documents', `${person.id}/${randomUUID()}.pdf`);
-  await pool.query(
+  const name = await files.storeFile('claim-documents', `${person.id}/${randomUUID()}.pdf`);
+  await sql(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
      values (gen_random_uuid(), $1, 'Téléphone', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
     [person.id],
@@ -196,10 +188,10 @@ test('figures are folded while a worker claims an import', async ({ pool, sql })
   try {
     await worker.query('begin');
     await worker.query("select jobs.claim('transfers', 1, '1 minute', true)");
-    await pool.query(
+    await sql(
       "insert into private.figure_changes (figure, day, amount) values ('views.cities', '2020-02-29', 5)",
     );
-    await pool.query('select private.aggregate_figures()');
+    await sql('select private.aggregate_figures()');
     expect(await sql("select amount from private.daily_figures where day = '2020-02-29'")).toEqual([
       { amount: '5' },
     ]);
@@ -229,17 +221,16 @@ test('the copy of one’s data lists queued emails without their contents', asyn
 });
 
 test('a request for removal follows its listing into another, and back', async ({
-  pool,
   sql,
   as,
   newPerson,
   administrator,
   newUnclaimed,
-  mergeInto,
+  files,
 }) => {
   const [kept, merged] = [await newUnclaimed(), await newUnclaimed()];
   const asker = await newPerson();
-  await pool.query(
+  await sql(
     "insert into private.removal_requests (listing_id, user_id, reason) values ($1, $2, 'Mon adresse personnelle y figure.')",
     [merged.id, asker.id],
   );
@@ -247,25 +238,24 @@ test('a request for removal follows its listing into another, and back', async (
     (await sql('select listing_id from private.removal_requests where user_id = $1', [asker.id])).map(
       ({ listing_id }) => Number(listing_id),
     );
-  const id = await mergeInto(kept.id, merged.id);
+  const id = await files.mergeInto(kept.id, merged.id);
   expect(await about()).toEqual([kept.id]);
   await as(administrator).must('undo_merge', { id });
   expect(await about()).toEqual([merged.id]);
 });
 
 test('deleting an account clears the hidden fields of its merged listings', async ({
-  pool,
   sql,
   as,
   newPerson,
   administrator,
   newUnclaimed,
-  mergeInto,
+  files,
 }) => {
   const owner = await newPerson();
   const [kept, merged] = [await newUnclaimed(), await newUnclaimed({ email: 'cache@example.org' })];
-  await pool.query('update public.listings set owner_id = $2 where id = $1', [merged.id, owner.id]);
-  const id = await mergeInto(kept.id, merged.id, ['email']);
+  await sql('update public.listings set owner_id = $2 where id = $1', [merged.id, owner.id]);
+  const id = await files.mergeInto(kept.id, merged.id, ['email']);
   await as(administrator).must('delete_account', {
     account: owner.id,
     confirmation: owner.email,
@@ -285,26 +275,25 @@ test('deleting an account clears the hidden fields of its merged listings', asyn
 });
 
 test('neither a merge nor its undo shows an e-mail that its owner hides', async ({
-  pool,
   sql,
   as,
   newPerson,
   administrator,
   newUnclaimed,
-  mergeInto,
+  files,
 }) => {
   const owner = await newPerson();
   const kept = await newUnclaimed({ email: 'ouvert@example.org', showEmail: true });
-  await pool.query('update public.listings set owner_id = $2 where id = $1', [kept.id, owner.id]);
+  await sql('update public.listings set owner_id = $2 where id = $1', [kept.id, owner.id]);
   const merged = await newUnclaimed({ email: 'cache@example.org', showEmail: false });
   const shown = async () =>
     (await sql('select email from public.published_listings where id = $1', [kept.id]))[0].email;
-  const first = await mergeInto(kept.id, merged.id, ['email']);
+  const first = await files.mergeInto(kept.id, merged.id, ['email']);
   expect(await shown()).toBeNull();
   await as(administrator).must('undo_merge', { id: first });
   expect(await shown()).toBe('ouvert@example.org');
-  const second = await mergeInto(kept.id, merged.id, ['email']);
-  await pool.query("update public.listings set email = 'prive@example.org' where id = $1", [kept.id]);
+  const second = await files.mergeInto(kept.id, merged.id, ['email']);
+  await sql("update public.listings set email = 'prive@example.org' where id = $1", [kept.id]);
   expect(await as(administrator).must('undo_merge', { id: second })).toMatchObject({
     unchanged: expect.arrayContaining(['email']),
   });
@@ -385,7 +374,7 @@ test('a merged listing cannot be edited, nor split off once it was deleted', asy
   newPerson,
   administrator,
   newUnclaimed,
-  mergeInto,
+  files,
 }) => {
   const [kept, merged] = [await newUnclaimed(), await newUnclaimed()];
   const editor = await newPerson();
@@ -393,7 +382,7 @@ test('a merged listing cannot be edited, nor split off once it was deleted', asy
     `insert into private.listing_changes (listing_id, author_id, fields) values ($1, $2, '{"name": "Autre nom"}') returning id`,
     [merged.id, editor.id],
   );
-  const merge = await mergeInto(kept.id, merged.id);
+  const merge = await files.mergeInto(kept.id, merged.id);
   const decided = await as(administrator).must('decide', {
     items: [{ kind: 'changes', id: changes, version: 1, action: 'approved' }],
   });

@@ -1,48 +1,43 @@
 import type { AccountDetails, FoundAccounts } from '#domain/accounts/accounts.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-const test = base
-  .extend('find', file, ({ as, administrator }) => async (words: string | null, onlySuspended = false) => {
-    return (
+const test = base.extend('accounts', file, ({ as, administrator, pool }) => ({
+  find: async (words: string | null, onlySuspended = false) =>
+    (
       await as(administrator).must<FoundAccounts>('find_accounts', { words, only_suspended: onlySuspended })
-    ).rows.map(({ id }) => id);
-  })
-  .extend('decisionsOf', file, ({ pool }) => async (id: string) => {
-    return (
+    ).rows.map(({ id }) => id),
+  decisionsOf: async (id: string) =>
+    (
       await pool.query(
         "select action, actor_id, reason, note, before, after from private.decisions where kind = 'account' and subject = $1 order by id",
         [id],
       )
-    ).rows;
-  })
-  .extend('bannedUntil', file, ({ pool }) => async (id: string) => {
-    return (
+    ).rows,
+  bannedUntil: async (id: string) =>
+    (
       await pool.query<{ banned_until: Date | null }>('select banned_until from auth.users where id = $1', [
         id,
       ])
-    ).rows[0]?.banned_until;
-  })
-  .extend('sessionsOf', file, ({ pool }) => async (id: string) => {
-    return (await pool.query('select 1 from auth.sessions where user_id = $1', [id])).rowCount;
-  });
+    ).rows[0]?.banned_until,
+  sessionsOf: async (id: string) =>
+    (await pool.query('select 1 from auth.sessions where user_id = $1', [id])).rowCount,
+}));
 
 describe('an account', () => {
   test('is found by beginnings of its name and address, by its identifier, and by a name that changed', async ({
-    pool,
+    sql,
     newPerson,
-    find,
+    accounts,
   }) => {
     const person = await newPerson({ name: 'Zoé Lafrenière-Côté' });
-    expect(await find('lafreni zoe')).toEqual([person.id]);
-    expect(await find(person.email)).toEqual([person.id]);
-    expect(await find(person.id)).toEqual([person.id]);
-    expect(await find('lafreniere martin')).toEqual([]);
-    await pool.query("update public.user_profiles set display_name = 'Zoé Untel' where user_id = $1", [
-      person.id,
-    ]);
-    await pool.query("update auth.users set email = 'zoe.autre@example.org' where id = $1", [person.id]);
-    expect(await find('lafreniere')).toEqual([]);
-    expect(await find('zoe.autre@example.org')).toEqual([person.id]);
+    expect(await accounts.find('lafreni zoe')).toEqual([person.id]);
+    expect(await accounts.find(person.email)).toEqual([person.id]);
+    expect(await accounts.find(person.id)).toEqual([person.id]);
+    expect(await accounts.find('lafreniere martin')).toEqual([]);
+    await sql("update public.user_profiles set display_name = 'Zoé Untel' where user_id = $1", [person.id]);
+    await sql("update auth.users set email = 'zoe.autre@example.org' where id = $1", [person.id]);
+    expect(await accounts.find('lafreniere')).toEqual([]);
+    expect(await accounts.find('zoe.autre@example.org')).toEqual([person.id]);
   });
 
   test('are listed newest first, page by page', async ({ as, newPerson, administrator }) => {
@@ -61,9 +56,9 @@ describe('an account', () => {
     expect((await page(second.next)).rows).toEqual([]);
   });
 
-  test('is shown with its activity', async ({ pool, as, newPerson, administrator }) => {
+  test('is shown with its activity', async ({ sql, as, newPerson, administrator }) => {
     const person = await newPerson({ name: 'Odile' });
-    await pool.query(
+    await sql(
       "insert into public.listings (slug, name, status, owner_id) values ('chez-odile', 'Chez Odile', 'published', $1)",
       [person.id],
     );
@@ -85,14 +80,11 @@ describe('an account', () => {
 
 describe('a suspension', () => {
   test('bans the account like the auth service, ends its sessions, notifies its person, and is recorded', async ({
-    pool,
+    sql,
     as,
     newPerson,
     administrator,
-    find,
-    decisionsOf,
-    bannedUntil,
-    sessionsOf,
+    accounts,
   }) => {
     const person = await newPerson();
     const until = new Date(Date.now() + 7 * 86_400_000);
@@ -102,19 +94,23 @@ describe('a suspension', () => {
       reason: 'account_spam',
       note: 'Trois fois.',
     });
-    expect(await bannedUntil(person.id)).toEqual(until);
-    expect(await sessionsOf(person.id)).toBe(0);
-    expect(await find(null, true)).toEqual([person.id]);
+    expect(await accounts.bannedUntil(person.id)).toEqual(until);
+    expect(await accounts.sessionsOf(person.id)).toBe(0);
+    expect(await accounts.find(null, true)).toEqual([person.id]);
     const mine = await as(person).rpc('my_listings');
-    expect(mine.refused?.code).toBe('account_not_found');
-    const { rows } = await pool.query('select kind, body from mail.messages where recipient = $1', [
-      person.email,
-    ]);
+    expect(mine.refused).toMatchObject({
+      code: 'account_suspended',
+      details: until.toISOString().replace(/\.\d+/, ''),
+    });
+    const rows = await sql('select kind, body from mail.messages where recipient = $1', [person.email]);
     expect(rows).toEqual([
-      { kind: 'account.suspended', body: expect.stringContaining('publicité indésirable') },
+      {
+        kind: 'account.suspended',
+        body: expect.stringMatching(/Elle prend fin le \d.*publicité indésirable/s),
+      },
     ]);
     expect(rows[0].body).toContain('Trois fois.');
-    expect(await decisionsOf(person.id)).toEqual([
+    expect(await accounts.decisionsOf(person.id)).toEqual([
       {
         action: 'suspended',
         actor_id: administrator.id,
@@ -126,23 +122,89 @@ describe('a suspension', () => {
     ]);
 
     await as(administrator).must('lift_suspension', { account: person.id });
-    expect(await bannedUntil(person.id)).toBeNull();
-    expect(await find(null, true)).toEqual([]);
-    expect((await decisionsOf(person.id)).map(({ action }) => action)).toEqual(['suspended', 'restored']);
+    expect(await accounts.bannedUntil(person.id)).toBeNull();
+    expect(await accounts.find(null, true)).toEqual([]);
+    expect((await accounts.decisionsOf(person.id)).map(({ action }) => action)).toEqual([
+      'suspended',
+      'restored',
+    ]);
   });
 
-  test('without an end outlasts any lifetime', async ({ as, newPerson, administrator, bannedUntil }) => {
+  test('without an end outlasts any lifetime', async ({ as, newPerson, administrator, accounts }) => {
     const person = await newPerson();
     await as(administrator).must('suspend_account', { account: person.id, until: null, note: 'Menaces.' });
-    expect((await bannedUntil(person.id))?.getFullYear()).toBeGreaterThan(2100);
+    expect((await accounts.bannedUntil(person.id))?.getFullYear()).toBeGreaterThan(2100);
   });
 
-  test('requires a reason and an end in the future', async ({
+  test.for([
+    ['keep', 'restent en ligne.'],
+    ['hide', 'ne sont plus en ligne'],
+    ['disown', 'ne sont plus les vôtres'],
+  ] as const)(
+    'with %s says what becomes of the listings',
+    async ([listings, said], { as, sql, newOwner, administrator }) => {
+      const { owner, listing } = await newOwner({ email: 'cache@example.com', showEmail: false });
+      const state = async () =>
+        (await sql('select status, owner_id, email from public.listings where id = $1', [listing.id]))[0];
+      const logged = () =>
+        sql(
+          "select action, reason from private.decisions where kind = 'listing' and listing_id = $1 and role is not null order by id",
+          [listing.id],
+        );
+      const before = await state();
+      const whole = { account: owner.id, until: null, reason: 'account_spam', listings };
+      await as(administrator).must('suspend_account', whole);
+      const [{ body }] = await sql(
+        "select body from mail.messages where recipient = $1 and kind = 'account.suspended'",
+        [owner.email],
+      );
+      expect(body).toContain(said);
+      const during = {
+        keep: before,
+        hide: { ...before, status: 'archived' },
+        disown: { ...before, owner_id: null, email: null },
+      }[listings];
+      expect(await state()).toEqual(during);
+      const actions = { keep: [], hide: ['hidden'], disown: ['disowned'] }[listings] as string[];
+      expect(await logged()).toEqual(actions.map((action) => ({ action, reason: 'account_spam' })));
+      await as(administrator).must('lift_suspension', { account: owner.id });
+      expect(await state()).toEqual(listings === 'disown' ? during : before);
+    },
+  );
+
+  test('that ends by itself shows the hidden listings again, except deleted ones', async ({
     as,
-    newPerson,
+    sql,
+    newOwner,
     administrator,
-    bannedUntil,
   }) => {
+    const { owner, listing } = await newOwner();
+    const until = new Date(Date.now() + 86_400_000);
+    await as(administrator).must('suspend_account', {
+      account: owner.id,
+      until,
+      reason: 'account_spam',
+      listings: 'hide',
+    });
+    const status = async () =>
+      (await sql('select status from public.listings where id = $1', [listing.id]))[0]?.status;
+    await sql('select private.republish_after_suspension()');
+    expect(await status()).toBe('archived');
+    await sql("update auth.users set banned_until = now() - interval '1 minute' where id = $1", [owner.id]);
+    await sql('select private.republish_after_suspension()');
+    expect(await status()).toBe('published');
+    await as(administrator).must('suspend_account', {
+      account: owner.id,
+      until,
+      reason: 'account_spam',
+      listings: 'hide',
+    });
+    await as(administrator).must('delete_listing', { listing_id: listing.id });
+    await as(administrator).must('lift_suspension', { account: owner.id });
+    expect(await status()).toBe('archived');
+  });
+
+  test('requires a reason and an end in the future', async ({ as, newPerson, administrator, accounts }) => {
     const { id } = await newPerson();
     const suspend = (rest: object) => as(administrator).must('suspend_account', { account: id, ...rest });
     await expect(suspend({ until: null })).rejects.toMatchObject({ code: 'reason_needed' });
@@ -154,7 +216,7 @@ describe('a suspension', () => {
     ).rejects.toMatchObject({
       code: 'invalid_date',
     });
-    expect(await bannedUntil(id)).toBeNull();
+    expect(await accounts.bannedUntil(id)).toBeNull();
   });
 });
 
@@ -165,7 +227,7 @@ test.for([
   ["delete_account($1, '', 'keep', $2)", 2],
 ])(
   'nobody does %s to an administrator, to themselves, or without the right',
-  async ([call], { as, newPerson, newAdministrator, administrator, sessionsOf }) => {
+  async ([call], { as, newPerson, newAdministrator, administrator, accounts }) => {
     const other = await newAdministrator();
     const stranger = await newPerson();
     const codeOf = async (caller: Person, target: string) =>
@@ -174,21 +236,15 @@ test.for([
     expect(await codeOf(administrator, administrator.id)).toBe('own_account');
     expect(await codeOf(stranger, other.id)).toBe('not_administrator');
     expect(await codeOf(administrator, '00000000-0000-4000-8000-000000000000')).toBe('account_not_found');
-    expect(await sessionsOf(other.id)).toBe(1);
+    expect(await accounts.sessionsOf(other.id)).toBe(1);
   },
 );
 
-test('an account is signed out everywhere', async ({
-  as,
-  newPerson,
-  administrator,
-  decisionsOf,
-  sessionsOf,
-}) => {
+test('an account is signed out everywhere', async ({ as, newPerson, administrator, accounts }) => {
   const person = await newPerson();
   expect(await as(administrator).must('sign_out_account', { account: person.id })).toBe(1);
-  expect(await sessionsOf(person.id)).toBe(0);
-  expect(await decisionsOf(person.id)).toMatchObject([
+  expect(await accounts.sessionsOf(person.id)).toBe(0);
+  expect(await accounts.decisionsOf(person.id)).toMatchObject([
     { action: 'signed_out', after: { sessions_ended: 1 } },
   ]);
 });
@@ -198,7 +254,7 @@ test('an account is deleted like by its person, after its address is typed, and 
   as,
   newPerson,
   administrator,
-  decisionsOf,
+  accounts,
 }) => {
   const person = await newPerson({ name: 'Partie Bientôt' });
   await pool.query(
@@ -219,7 +275,7 @@ test('an account is deleted like by its person, after its address is typed, and 
     "select owner_id, email, status from public.listings where slug = 'chez-partie'",
   );
   expect(rows).toEqual([{ owner_id: null, email: null, status: 'published' }]);
-  const [decision] = await decisionsOf(person.id);
+  const [decision] = await accounts.decisionsOf(person.id);
   expect(decision).toMatchObject({
     action: 'deleted',
     reason: 'account_own_request',

@@ -17,14 +17,12 @@ const test = base
   });
 
 describe('the log of decisions', () => {
-  test.beforeAll(async ({ pool, administrator }) => {
-    await pool.query(
+  test.beforeAll(async ({ sql, administrator }) => {
+    await sql(
       "insert into public.listings (id, slug, name, status) values (900, 'chez-anne', 'Chez Anne', 'published')",
     );
-    await pool.query(
-      "insert into private.reasons values ('closed_down', '{listing}', 0, 'Fermée.', 'Closed.')",
-    );
-    await pool.query(
+    await sql("insert into private.reasons values ('closed_down', '{listing}', 0, 'Fermée.', 'Closed.')");
+    await sql(
       `insert into private.decisions (decided_at, actor_id, kind, action, subject, listing_id, reason, note, before, after)
        values ('2026-03-01 12:00Z', $1, 'listing', 'approved', 'a', 900, null, null, '{"name": "Chez Anne"}', null),
               ('2026-03-02 03:00Z', $1, 'listing', 'rejected', 'b', null, 'closed_down', 'Déjà fermée', null, '{"status": "rejected"}'),
@@ -101,10 +99,10 @@ describe('the log of decisions', () => {
     expect(second.next).toBeNull();
   });
 
-  test('finds rare kinds and words through an index among 40,000 decisions', async ({ pool, subjects }) => {
-    await pool.query(`insert into private.decisions (kind, action, subject, note)
+  test('finds rare kinds and words through an index among 40,000 decisions', async ({ sql, subjects }) => {
+    await sql(`insert into private.decisions (kind, action, subject, note)
       select 'import', 'applied', 'row ' || n, 'ligne' from generate_series(1, 40000) n`);
-    await pool.query('analyze private.decisions');
+    await sql('analyze private.decisions');
     const started = performance.now();
     expect(await subjects({ kind: 'review' })).toEqual(['c']);
     expect(await subjects({ words: 'injures' })).toEqual(['c']);

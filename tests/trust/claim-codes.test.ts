@@ -6,23 +6,14 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 
 const domain = () => `maison-${randomUUID()}.example`;
 
-const test = base
-  .extend(
-    'ask',
-    file,
-    ({ as }) =>
-      (person: Person, id: number, road: string, email: string | null = null) => {
-        return as(person).rpc<ClaimCode>('send_claim_code', { claim_id: id, road, email, locale: 'fr' });
-      },
-  )
-  .extend('prove', file, ({ as }) => async (person: Person, id: number, code: string) => {
-    return (
-      await as(person).rpc<{ proven: boolean; attemptsLeft: number }>('prove_claim', { claim_id: id, code })
-    ).data;
-  })
-  .extend('mine', file, ({ as }) => async (person: Person) => {
-    return (await as(person).rpc<OwnClaim[]>('my_claims')).data?.[0];
-  });
+const test = base.extend('codes', file, ({ as }) => ({
+  ask: (person: Person, id: number, road: string, email: string | null = null) =>
+    as(person).rpc<ClaimCode>('send_claim_code', { claim_id: id, road, email, locale: 'fr' }),
+  prove: async (person: Person, id: number, code: string) =>
+    (await as(person).rpc<{ proven: boolean; attemptsLeft: number }>('prove_claim', { claim_id: id, code }))
+      .data,
+  mine: async (person: Person) => (await as(person).rpc<OwnClaim[]>('my_claims')).data?.[0],
+}));
 
 describe('a code', () => {
   test('is sent to the listing’s address, masked when hidden, and proves the claim', async ({
@@ -32,20 +23,18 @@ describe('a code', () => {
     newUnclaimed,
     newClaim,
     claimCodeFor,
-    ask,
-    prove,
-    mine,
+    codes,
   }) => {
     const host = domain();
     const shop = await newUnclaimed({ email: `Info@${host}` });
     const { person, id } = await newClaim(shop.id);
-    const { data } = await ask(person, id, 'listing');
+    const { data } = await codes.ask(person, id, 'listing');
     expect(data).toMatchObject({ road: 'listing', sentTo: 'i•••@m•••.example', attemptsLeft: 5 });
     expect(Date.parse(data?.expiresAt ?? '') - Date.now()).toBeGreaterThan(59 * 60_000);
-    expect((await mine(person))?.code).toEqual(data);
+    expect((await codes.mine(person))?.code).toEqual(data);
     const code = await claimCodeFor(`info@${host}`);
-    expect(await prove(person, id, code)).toEqual({ proven: true, attemptsLeft: 0 });
-    const after = await mine(person);
+    expect(await codes.prove(person, id, code)).toEqual({ proven: true, attemptsLeft: 0 });
+    const after = await codes.mine(person);
     expect([after?.code, after?.proofs]).toMatchObject([null, [{ road: 'listing' }]]);
     const { data: evidence } = await as(await newAdministrator()).rpc<ClaimEvidence>('claim_to_decide', {
       claim_id: id,
@@ -55,10 +44,10 @@ describe('a code', () => {
     expect(code_hash).toBeNull();
   });
 
-  test('is stored as a slow hash', async ({ sql, newUnclaimed, newClaim, ask }) => {
+  test('is stored as a slow hash', async ({ sql, newUnclaimed, newClaim, codes }) => {
     const shop = await newUnclaimed({ email: `info@${domain()}` });
     const { person, id } = await newClaim(shop.id);
-    await ask(person, id, 'listing');
+    await codes.ask(person, id, 'listing');
     const [{ code_hash }] = await sql('select code_hash from private.claim_proofs where claim_id = $1', [id]);
     expect(code_hash).toMatch(/^\$2a\$08\$/);
   });
@@ -69,26 +58,25 @@ describe('a code', () => {
     newUnclaimed,
     newClaim,
     claimCodeFor,
-    ask,
-    prove,
+    codes,
   }) => {
     const host = domain();
     const { person, id } = await newClaim((await newUnclaimed({ email: `info@${host}` })).id);
-    await ask(person, id, 'listing');
+    await codes.ask(person, id, 'listing');
     const first = await claimCodeFor(`info@${host}`);
-    await ask(person, id, 'listing');
+    await codes.ask(person, id, 'listing');
     const second = await claimCodeFor(`info@${host}`);
     const wrong = second === wrongOf(first) ? wrongOf(second) : wrongOf(first);
     const left = [];
     for (const attempt of [wrong, 'abc', wrong, wrong])
-      left.push((await prove(person, id, attempt))?.attemptsLeft);
+      left.push((await codes.prove(person, id, attempt))?.attemptsLeft);
     expect(left).toEqual([4, 3, 2, 1]);
-    expect(await prove(person, id, wrong)).toEqual({ proven: false, attemptsLeft: 0 });
+    expect(await codes.prove(person, id, wrong)).toEqual({ proven: false, attemptsLeft: 0 });
     expect((await as(person).rpc('prove_claim', { claim_id: id, code: second })).refused).toEqual({
       code: 'code_expired',
       status: 409,
     });
-    await ask(person, id, 'listing');
+    await codes.ask(person, id, 'listing');
     await sql(
       "update private.claim_proofs set expires_at = now() - interval '1 second' where claim_id = $1",
       [id],
@@ -103,18 +91,18 @@ describe('a code', () => {
     sql,
     newUnclaimed,
     newClaim,
-    ask,
+    codes,
   }) => {
     const host = domain();
     const shop = await newUnclaimed({ email: `info@${host}`, website: `https://${host}` });
     const outcomes = [];
     for (const road of ['listing', 'listing', 'listing', 'listing']) {
       const { person, id } = await newClaim(shop.id);
-      outcomes.push((await ask(person, id, road)).refused?.code ?? 'sent');
+      outcomes.push((await codes.ask(person, id, road)).refused?.code ?? 'sent');
     }
     for (const name of ['a', 'b', 'c']) {
       const { person, id } = await newClaim(shop.id);
-      outcomes.push((await ask(person, id, 'website', `${name}@${host}`)).refused?.code ?? 'sent');
+      outcomes.push((await codes.ask(person, id, 'website', `${name}@${host}`)).refused?.code ?? 'sent');
     }
     expect(outcomes).toEqual(['sent', 'sent', 'sent', 'too_many_codes', 'sent', 'sent', 'too_many_codes']);
     // Deleted and recreated accounts still count.
@@ -122,14 +110,14 @@ describe('a code', () => {
       shop.id,
     ]);
     const { person, id } = await newClaim(shop.id);
-    expect((await ask(person, id, 'listing')).refused?.code).toBe('too_many_codes');
+    expect((await codes.ask(person, id, 'listing')).refused?.code).toBe('too_many_codes');
   });
 
-  test('requested ten times at once is sent three times', async ({ newUnclaimed, newClaim, ask }) => {
+  test('requested ten times at once is sent three times', async ({ newUnclaimed, newClaim, codes }) => {
     const shop = await newUnclaimed({ email: `info@${domain()}` });
     const people = [];
     for (let n = 0; n < 10; n += 1) people.push(await newClaim(shop.id));
-    const answers = await Promise.all(people.map(({ person, id }) => ask(person, id, 'listing')));
+    const answers = await Promise.all(people.map(({ person, id }) => codes.ask(person, id, 'listing')));
     expect(answers.filter(({ refused }) => !refused)).toHaveLength(3);
   });
 
@@ -186,29 +174,24 @@ describe('the domain of the web site', () => {
     expect(await provable()).toBeNull();
   });
 
-  test('accepts an address at that domain only', async ({
-    newUnclaimed,
-    newClaim,
-    claimCodeFor,
-    ask,
-    prove,
-    mine,
-  }) => {
+  test('accepts an address at that domain only', async ({ newUnclaimed, newClaim, claimCodeFor, codes }) => {
     const host = domain();
     const { person, id } = await newClaim((await newUnclaimed({ website: `https://${host}` })).id);
-    expect((await mine(person))?.roads).toEqual({ listing: null, website: host });
-    expect((await ask(person, id, 'website', 'a@gmail.com')).refused).toEqual({
+    expect((await codes.mine(person))?.roads).toEqual({ listing: null, website: host });
+    expect((await codes.ask(person, id, 'website', 'a@gmail.com')).refused).toEqual({
       code: 'not_at_domain',
       status: 422,
       details: host,
     });
-    expect((await ask(person, id, 'website')).refused?.code).toBe('not_at_domain');
-    expect((await ask(person, id, 'listing')).refused?.code).toBe('no_such_road');
-    expect((await ask(person, id, 'elsewhere', `a@${host}`)).refused?.code).toBe('no_such_road');
-    expect((await ask(person, id, 'website', ` Marie@${host} `)).data).toMatchObject({
+    expect((await codes.ask(person, id, 'website')).refused?.code).toBe('not_at_domain');
+    expect((await codes.ask(person, id, 'listing')).refused?.code).toBe('no_such_road');
+    expect((await codes.ask(person, id, 'elsewhere', `a@${host}`)).refused?.code).toBe('no_such_road');
+    expect((await codes.ask(person, id, 'website', ` Marie@${host} `)).data).toMatchObject({
       sentTo: `marie@${host}`,
     });
-    expect(await prove(person, id, await claimCodeFor(`marie@${host}`))).toMatchObject({ proven: true });
+    expect(await codes.prove(person, id, await claimCodeFor(`marie@${host}`))).toMatchObject({
+      proven: true,
+    });
   });
 
   test('is proven at once by a confirmed account address at that domain', async ({
@@ -216,14 +199,14 @@ describe('the domain of the web site', () => {
     newPerson,
     newUnclaimed,
     claimListing,
-    mine,
+    codes,
   }) => {
     const host = domain();
     const shop = await newUnclaimed({ website: `https://${host}` });
     const person = await newPerson();
     await sql('update auth.users set email = $1 where id = $2', [`marie@${host}`, person.id]);
     await claimListing(person, shop.id);
-    expect((await mine(person))?.proofs).toMatchObject([{ road: 'website' }]);
+    expect((await codes.mine(person))?.proofs).toMatchObject([{ road: 'website' }]);
     // Addresses asserted by an organisation's SSO are no proof.
     const other = await newPerson();
     await sql('update auth.users set email = $1, is_sso_user = true where id = $2', [
@@ -231,6 +214,6 @@ describe('the domain of the web site', () => {
       other.id,
     ]);
     await claimListing(other, shop.id);
-    expect((await mine(other))?.proofs).toEqual([]);
+    expect((await codes.mine(other))?.proofs).toEqual([]);
   });
 });

@@ -9,13 +9,9 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 const pathOf = (account: Person, extension = 'pdf') => `${account.id}/${randomUUID()}.${extension}`;
 
 const test = base
-  .extend(
-    'files',
-    file,
-    ({ backend }) =>
-      (account: Person) =>
-        backend.as(account),
-  )
+  .extend('files', file, ({ backend }) => (account: Person) => {
+    return backend.as(account);
+  })
   .extend(
     'put',
     file,

@@ -226,7 +226,7 @@ describe('a decision', () => {
     const [asked] = await own(person, 'en');
     expect(asked?.moreAskedAt).not.toBeNull();
     expect(asked?.decision).toBe(
-      'We need a document that ties you to the business: an invoice, a lease, an extract from the register or a business card.\nUn bail suffit.',
+      'We need a document that links you to the business: an invoice, a lease, an extract from the register or a business card.\nUn bail suffit.',
     );
     const before = (await as(administrator).rpc<WaitingClaims>('waiting_claims')).data;
     expect(before?.rows.at(-1)).toMatchObject({ id, moreAskedAt: asked?.moreAskedAt });

@@ -10,9 +10,9 @@ import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 let made = 0;
 const PLUMBERS = 'plombiers';
 
-const test = base
+const test = base.extend('classifying', file, ({ sql, as, administrator }) => {
   /** A published listing without owner or category. */
-  .extend('newRow', file, ({ pool }) => async (facts: Record<string, unknown> = {}) => {
+  const newRow = async (facts: Record<string, unknown> = {}) => {
     made += 1;
     const row: Record<string, unknown> = {
       slug: `a-classer-${made}`,
@@ -22,45 +22,37 @@ const test = base
       ...facts,
     };
     const names = Object.keys(row);
-    const { rows } = await pool.query(
+    const rows = await sql(
       `insert into public.listings (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})
        returning id, version`,
       Object.values(row),
     );
     return { id: Number(rows[0].id), version: rows[0].version as number };
-  })
-  .extend('idOf', file, ({ sql }) => async (slug: string) => {
+  };
+  const idOf = async (slug: string) => {
     const [row] = await sql('select id from public.categories where slug = $1', [slug]);
     return row?.id ?? 0;
-  })
-  .extend('listed', file, ({ as, administrator }) => async (args: object = {}) => {
-    return as(administrator).must<UnclassifiedPage>('unclassified_listings', args);
-  })
-  .extend('answer', file, ({ as, administrator }) => async (answers: Partial<CategoryAnswer>[]) => {
-    return as(administrator).must<ClassifiedListings>('classify_listings', { answers });
-  })
-  .extend('undo', file, ({ as, administrator }) => async (...ids: number[]) => {
-    return as(administrator).must<ClassifiedListings>('undo_classification', { ids });
-  })
-  .extend('learning', file, ({ as, administrator }) => async () => {
-    return as(administrator).must<CategoryLearning>('category_learning');
-  })
+  };
+  const listed = async (args: object = {}) =>
+    as(administrator).must<UnclassifiedPage>('unclassified_listings', args);
+  const answer = async (answers: Partial<CategoryAnswer>[]) =>
+    as(administrator).must<ClassifiedListings>('classify_listings', { answers });
+  const undo = async (...ids: number[]) =>
+    as(administrator).must<ClassifiedListings>('undo_classification', { ids });
+  const learning = async () => as(administrator).must<CategoryLearning>('category_learning');
   /** Answers for as many new listings, all with one phrase. */
-  .extend(
-    'teach',
-    file,
-    ({ newRow, answer, idOf }) =>
-      async (phrase: string, slug: string, times: number) => {
-        const categoryId = await idOf(slug);
-        const ids: number[] = [];
-        for (let at = 0; at < times; at++) {
-          const row = await newRow();
-          await answer([{ ...row, categoryId, phrases: [phrase] }]);
-          ids.push(row.id);
-        }
-        return ids;
-      },
-  );
+  const teach = async (phrase: string, slug: string, times: number) => {
+    const categoryId = await idOf(slug);
+    const ids: number[] = [];
+    for (let at = 0; at < times; at++) {
+      const row = await newRow();
+      await answer([{ ...row, categoryId, phrases: [phrase] }]);
+      ids.push(row.id);
+    }
+    return ids;
+  };
+  return { newRow, idOf, listed, answer, undo, learning, teach };
+});
 test.beforeEach(async ({ sql }) => {
   await sql('delete from public.listings');
   await sql('truncate private.forgotten_phrases');
@@ -68,16 +60,15 @@ test.beforeEach(async ({ sql }) => {
 
 describe('the listings to classify', () => {
   test('are public ones without category or owner, most complete first, page by page', async ({
-    newRow,
     newOwner,
-    listed,
-    idOf,
     sql,
+    classifying,
   }) => {
     const rows = [];
-    for (const services of [[], ['Ménage'], [], ['Ménage', 'Vitres']]) rows.push(await newRow({ services }));
-    await newRow({ category_id: await idOf('restaurants') });
-    await newRow({ status: 'archived' });
+    for (const services of [[], ['Ménage'], [], ['Ménage', 'Vitres']])
+      rows.push(await classifying.newRow({ services }));
+    await classifying.newRow({ category_id: await classifying.idOf('restaurants') });
+    await classifying.newRow({ status: 'archived' });
     const { listing } = await newOwner();
     await sql('update public.listings set category_id = null, subcategory_id = null where id = $1', [
       listing.id,
@@ -90,7 +81,7 @@ describe('the listings to classify', () => {
     const seen: number[] = [];
     let next: UnclassifiedCursor | null = null;
     do {
-      const page: UnclassifiedPage = await listed({
+      const page: UnclassifiedPage = await classifying.listed({
         page_size: 3,
         after_score: next?.score ?? null,
         after_id: next?.id ?? null,
@@ -99,18 +90,21 @@ describe('the listings to classify', () => {
       next = page.next;
     } while (next);
     expect(seen).toEqual(ordered.map(({ id }) => Number(id)));
-    expect((await listed()).listings).toBe(5);
+    expect((await classifying.listed()).listings).toBe(5);
   });
 
   test('are found by words of their names, with the activity of the last import', async ({
-    newRow,
-    listed,
     sql,
+    classifying,
   }) => {
-    const { id } = await newRow({ name: 'Les gîtes de la Rivière', services: ['Déjeuner'], city: 'Laval' });
-    await newRow({ name: 'Rivière bleue' });
+    const { id } = await classifying.newRow({
+      name: 'Les gîtes de la Rivière',
+      services: ['Déjeuner'],
+      city: 'Laval',
+    });
+    await classifying.newRow({ name: 'Rivière bleue' });
     await sql("update public.listings set activity = 'Gîte du passant' where id = $1", [id]);
-    const { rows } = await listed({ words: 'GITE' });
+    const { rows } = await classifying.listed({ words: 'GITE' });
     expect(rows).toEqual([
       {
         id,
@@ -158,40 +152,38 @@ describe('the listings to classify', () => {
     }
   });
 
-  test('may be skipped for all administrators, and restored', async ({
-    newRow,
-    listed,
-    as,
-    administrator,
-  }) => {
-    const [one, other] = [await newRow(), await newRow()];
+  test('may be skipped for all administrators, and restored', async ({ as, administrator, classifying }) => {
+    const [one, other] = [await classifying.newRow(), await classifying.newRow()];
     await as(administrator).must('skip_listings', { ids: [one.id], is_skipped: true });
-    expect((await listed()).rows.map(({ id }) => id)).toEqual([other.id]);
-    expect((await listed({ is_skipped: true })).rows.map(({ id }) => id)).toEqual([one.id]);
+    expect((await classifying.listed()).rows.map(({ id }) => id)).toEqual([other.id]);
+    expect((await classifying.listed({ is_skipped: true })).rows.map(({ id }) => id)).toEqual([one.id]);
     await as(administrator).must('skip_listings', { ids: [one.id], is_skipped: false });
-    expect((await listed()).rows).toHaveLength(2);
+    expect((await classifying.listed()).rows).toHaveLength(2);
   });
 });
 
 describe('an answer', () => {
   test('sets the category of each listing, is counted and recorded, and overwrites none', async ({
-    newRow,
     newOwner,
-    answer,
-    idOf,
     sql,
     administrator,
+    classifying,
   }) => {
-    const [one, other, stale, taken] = [await newRow(), await newRow(), await newRow(), await newRow()];
+    const [one, other, stale, taken] = [
+      await classifying.newRow(),
+      await classifying.newRow(),
+      await classifying.newRow(),
+      await classifying.newRow(),
+    ];
     const { listing } = await newOwner();
     await sql('update public.listings set category_id = null, subcategory_id = null where id = $1', [
       listing.id,
     ]);
-    const categoryId = await idOf(PLUMBERS);
+    const categoryId = await classifying.idOf(PLUMBERS);
     await sql('update public.listings set category_id = 1 where id = $1', [taken.id]);
-    const said = await answer([
+    const said = await classifying.answer([
       { ...one, categoryId, phrases: [] },
-      { ...other, categoryId: await idOf('construction-renovation') },
+      { ...other, categoryId: await classifying.idOf('construction-renovation') },
       { ...stale, version: 7, categoryId },
       { ...taken, version: 2, categoryId },
       { id: listing.id, version: listing.version, categoryId },
@@ -233,19 +225,14 @@ describe('an answer', () => {
   });
 
   test('is undone with the learned phrase, unless the category or the owner has changed', async ({
-    newRow,
-    answer,
-    undo,
-    learning,
-    idOf,
-    listed,
     sql,
     administrator,
+    classifying,
   }) => {
-    const [one, changed] = [await newRow(), await newRow()];
-    const categoryId = await idOf(PLUMBERS);
-    await answer([one, changed].map((row) => ({ ...row, categoryId, phrases: ['zorglub'] })));
-    const { recent } = await learning();
+    const [one, changed] = [await classifying.newRow(), await classifying.newRow()];
+    const categoryId = await classifying.idOf(PLUMBERS);
+    await classifying.answer([one, changed].map((row) => ({ ...row, categoryId, phrases: ['zorglub'] })));
+    const { recent } = await classifying.learning();
     expect(recent.map(({ id, by }) => [id, by?.id])).toEqual([
       [changed.id, administrator.id],
       [one.id, administrator.id],
@@ -253,11 +240,11 @@ describe('an answer', () => {
     await sql('update public.listings set category_id = 1, subcategory_id = null where id = $1', [
       changed.id,
     ]);
-    expect(await undo(one.id, changed.id)).toEqual({
+    expect(await classifying.undo(one.id, changed.id)).toEqual({
       done: [one.id],
       refused: [{ id: changed.id, code: 'already_decided' }],
     });
-    expect((await listed()).rows.map(({ id }) => id)).toEqual([one.id]);
+    expect((await classifying.listed()).rows.map(({ id }) => id)).toEqual([one.id]);
     expect(await sql('select phrase, answers from private.category_phrases')).toEqual([
       { phrase: 'zorglub', answers: 1 },
     ]);
@@ -274,23 +261,19 @@ describe('an answer', () => {
 });
 
 describe('a phrase', () => {
-  test('is learned once three answers agree, and at least four in five', async ({
-    teach,
-    learning,
-    idOf,
-  }) => {
-    const categoryId = await idOf(PLUMBERS);
-    await teach('tuyau', PLUMBERS, 2);
-    expect((await learning()).learned).toEqual([]);
-    await teach('tuyau', PLUMBERS, 1);
-    expect((await learning()).learned).toEqual([{ phrase: 'tuyau', categoryId, answers: 3 }]);
-    await teach('tuyau', 'electriciens', 1);
-    expect((await learning()).learned).toEqual([]);
-    await teach('tuyau', PLUMBERS, 1);
-    expect((await learning()).learned).toEqual([{ phrase: 'tuyau', categoryId, answers: 4 }]);
+  test('is learned once three answers agree, and at least four in five', async ({ classifying }) => {
+    const categoryId = await classifying.idOf(PLUMBERS);
+    await classifying.teach('tuyau', PLUMBERS, 2);
+    expect((await classifying.learning()).learned).toEqual([]);
+    await classifying.teach('tuyau', PLUMBERS, 1);
+    expect((await classifying.learning()).learned).toEqual([{ phrase: 'tuyau', categoryId, answers: 3 }]);
+    await classifying.teach('tuyau', 'electriciens', 1);
+    expect((await classifying.learning()).learned).toEqual([]);
+    await classifying.teach('tuyau', PLUMBERS, 1);
+    expect((await classifying.learning()).learned).toEqual([{ phrase: 'tuyau', categoryId, answers: 4 }]);
   });
 
-  test('is never a place name, nor more than two plain words', async ({ newRow, answer, idOf, sql }) => {
+  test('is never a place name, nor more than two plain words', async ({ sql, classifying }) => {
     const phrases = [
       'laval',
       'trois riviere',
@@ -301,44 +284,44 @@ describe('a phrase', () => {
       'tuyau',
       'x',
     ];
-    await answer([{ ...(await newRow()), categoryId: await idOf(PLUMBERS), phrases }]);
+    await classifying.answer([
+      { ...(await classifying.newRow()), categoryId: await classifying.idOf(PLUMBERS), phrases },
+    ]);
     expect(await sql('select phrases from private.category_answers')).toEqual([
       { phrases: ['saguenay lac', 'tuyau'] },
     ]);
   });
 
-  test('is removed and restored, in the log', async ({ teach, learning, as, administrator, sql, idOf }) => {
-    await teach('tuyau', PLUMBERS, 3);
+  test('is removed and restored, in the log', async ({ as, administrator, sql, classifying }) => {
+    await classifying.teach('tuyau', PLUMBERS, 3);
     const forget = (is_forgotten: boolean) =>
       as(administrator).must('forget_phrase', { phrase: 'tuyau', is_forgotten });
     await forget(true);
-    await teach('tuyau', PLUMBERS, 1);
-    const lesson = { phrase: 'tuyau', categoryId: await idOf(PLUMBERS), answers: 4 };
-    expect(await learning()).toMatchObject({ learned: [], forgotten: [lesson] });
+    await classifying.teach('tuyau', PLUMBERS, 1);
+    const lesson = { phrase: 'tuyau', categoryId: await classifying.idOf(PLUMBERS), answers: 4 };
+    expect(await classifying.learning()).toMatchObject({ learned: [], forgotten: [lesson] });
     await forget(false);
-    expect(await learning()).toMatchObject({ learned: [lesson], forgotten: [] });
+    expect(await classifying.learning()).toMatchObject({ learned: [lesson], forgotten: [] });
     expect(
       await sql("select action from private.decisions where kind = 'category_phrase' order by id"),
     ).toEqual([{ action: 'removed' }, { action: 'restored' }]);
   });
 
   test('counts current answers only: of existing listings, in their present category', async ({
-    teach,
-    learning,
     sql,
     as,
     administrator,
-    idOf,
+    classifying,
   }) => {
-    const [first] = await teach('tuyau', PLUMBERS, 3);
-    await teach('tuyau', 'electriciens', 1);
+    const [first] = await classifying.teach('tuyau', PLUMBERS, 3);
+    await classifying.teach('tuyau', 'electriciens', 1);
     await as(administrator).must('retire_category', {
-      category_id: await idOf(PLUMBERS),
-      into_id: await idOf('electriciens'),
+      category_id: await classifying.idOf(PLUMBERS),
+      into_id: await classifying.idOf('electriciens'),
     });
-    const categoryId = await idOf('electriciens');
-    expect((await learning()).learned).toEqual([{ phrase: 'tuyau', categoryId, answers: 4 }]);
+    const categoryId = await classifying.idOf('electriciens');
+    expect((await classifying.learning()).learned).toEqual([{ phrase: 'tuyau', categoryId, answers: 4 }]);
     await sql('delete from public.listings where id = $1', [first]);
-    expect((await learning()).learned).toEqual([{ phrase: 'tuyau', categoryId, answers: 3 }]);
+    expect((await classifying.learning()).learned).toEqual([{ phrase: 'tuyau', categoryId, answers: 3 }]);
   });
 });

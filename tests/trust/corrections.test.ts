@@ -1,84 +1,50 @@
 import { CORRECTION_NOTE_MAX } from '#domain/limits.ts';
 import type { CorrectableListing, DecidedCorrection, WaitingCorrection } from '#domain/trust/correction.ts';
+import { decideAs } from '#tests/fixtures/decisions.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
+import { newNetwork } from '#tests/fixtures/network.ts';
 
 const RECEIVED = { data: { status: 'received' } };
 
-/** A new network each time, unless a test gives one. */
-let networks = 0;
-const elsewhere = () => `10.${networks >> 8}.${networks++ & 255}.7`;
-
-const test = base
-  .extend(
-    'suggestCorrection',
-    file,
-    ({ as }) =>
-      (
-        who: Person | null,
-        id: number,
-        fields: object,
-        { isClosed = false, note = null as string | null, from = elsewhere() } = {},
-      ) => {
-        return as(who, from).rpc('suggest_correction', { listing_id: id, fields, is_closed: isClosed, note });
-      },
-  )
-  .extend('waiting', file, ({ as }) => (who: Person, id: number) => {
-    return as(who).rpc<WaitingCorrection[]>('listing_corrections', { listing_id: id });
-  })
-  .extend(
-    'decideOwn',
-    file,
-    ({ as }) =>
-      (who: Person, { id, version }: { id: number | string; version: number }, accept = true) => {
-        return as(who).rpc<DecidedCorrection>('decide_own_correction', { id, version, accept });
-      },
-  )
-  .extend('rowOf', file, ({ sql }) => async (id: number) => {
-    return (await sql('select * from public.listings where id = $1', [id]))[0];
-  })
-  .extend('notificationsTo', file, ({ sql }) => (person: Person) => {
-    return sql(
+const test = base.extend('corrections', file, ({ as, sql, pool }) => {
+  const suggestCorrection = (
+    who: Person | null,
+    id: number,
+    fields: object,
+    { isClosed = false, note = null as string | null, from = newNetwork() } = {},
+  ) => as(who, from).rpc('suggest_correction', { listing_id: id, fields, is_closed: isClosed, note });
+  const waiting = (who: Person, id: number) =>
+    as(who).rpc<WaitingCorrection[]>('listing_corrections', { listing_id: id });
+  const decideOwn = (who: Person, { id, version }: { id: number | string; version: number }, accept = true) =>
+    as(who).rpc<DecidedCorrection>('decide_own_correction', { id, version, accept });
+  const rowOf = async (id: number) => (await sql('select * from public.listings where id = $1', [id]))[0];
+  const notificationsTo = (person: Person) =>
+    sql(
       "select kind, facts, path from public.notifications where user_id = $1 and kind like 'correction.%' order by id",
       [person.id],
     );
-  })
   /** The first pending correction, read by a manager of the listing. */
-  .extend('firstOf', file, ({ waiting }) => async (who: Person, id: number): Promise<WaitingCorrection> => {
+  const firstOf = async (who: Person, id: number): Promise<WaitingCorrection> => {
     const { data } = await waiting(who, id);
     if (!data?.[0]) throw new Error('no correction waits');
     return data[0];
-  })
+  };
   /** Decides as public.decide does, as the administrator. */
-  .extend(
-    'decide',
-    file,
-    ({ pool }) =>
-      async (
-        who: Person,
-        { id, version }: { id: number | string; version: number },
-        action: string,
-        reason: string | null = null,
-      ) => {
-        const client = await pool.connect();
-        try {
-          await client.query('begin');
-          await client.query("select set_config('request.jwt.claims', $1, true)", [
-            JSON.stringify(who.claims),
-          ]);
-          const { rows } = await client.query(
-            'select private.decide_correction($1, $2, $3, $4, null) as answer',
-            [id, version, action, reason],
-          );
-          await client.query('commit');
-          return rows[0].answer;
-        } catch (error) {
-          await client.query('rollback');
-          return JSON.parse((error as Error).message);
-        } finally {
-          client.release();
-        }
-      },
-  );
+  const decide = async (
+    who: Person,
+    { id, version }: { id: number | string; version: number },
+    action: string,
+    reason: string | null = null,
+  ) => {
+    return decideAs(pool, who, 'private.decide_correction($1, $2, $3, $4, null)', [
+      id,
+      version,
+      action,
+      reason,
+    ]);
+  };
+  return { suggestCorrection, waiting, decideOwn, rowOf, notificationsTo, firstOf, decide };
+});
 
 describe('the correctable fields', () => {
   test('are the public fields, without hidden ones', async ({ as, newOwner }) => {
@@ -90,8 +56,10 @@ describe('the correctable fields', () => {
     const { data } = await as(null).rpc<CorrectableListing>('correctable_listing', { listing_id: shop.id });
     expect(data?.showAddress).toBe(false);
     expect(Object.keys(data?.values ?? {}).sort()).toEqual([
+      'amenities',
       'category',
       'city',
+      'doorWidth',
       'email',
       'hours',
       'municipality',
@@ -105,12 +73,12 @@ describe('the correctable fields', () => {
     expect(JSON.stringify(data)).not.toContain('cache@example.com');
   });
 
-  test('are empty for an unpublished listing', async ({ sql, as, newOwner, suggestCorrection }) => {
+  test('are empty for an unpublished listing', async ({ sql, as, newOwner, corrections }) => {
     const { owner, listing: shop } = await newOwner();
     await sql("update public.listings set status = 'pending' where id = $1", [shop.id]);
     const NOT_FOUND = { refused: { code: 'listing_not_found', status: 404 } };
     expect(await as(owner).rpc('correctable_listing', { listing_id: shop.id })).toEqual(NOT_FOUND);
-    expect(await suggestCorrection(owner, shop.id, { name: 'Autre nom' })).toEqual(NOT_FOUND);
+    expect(await corrections.suggestCorrection(owner, shop.id, { name: 'Autre nom' })).toEqual(NOT_FOUND);
   });
 });
 
@@ -118,15 +86,13 @@ describe('suggesting a correction', () => {
   test('keeps changed fields, their former public values, and the fields that they depend on', async ({
     sql,
     newOwner,
-    suggestCorrection,
-    waiting,
-    rowOf,
+    corrections,
   }) => {
     const { owner, listing: shop } = await newOwner({
       email: 'cache@example.com',
       showEmail: false,
     });
-    const before = await rowOf(shop.id);
+    const before = await corrections.rowOf(shop.id);
     const fields = {
       name: before.name,
       phone: '+18195550111',
@@ -134,7 +100,10 @@ describe('suggesting a correction', () => {
       category: 'automobile',
     };
     expect(
-      await suggestCorrection(null, shop.id, fields, { note: 'Sur la porte.', from: '203.0.113.7' }),
+      await corrections.suggestCorrection(null, shop.id, fields, {
+        note: 'Sur la porte.',
+        from: '203.0.113.7',
+      }),
     ).toEqual(RECEIVED);
     const [row] = await sql('select * from private.corrections where listing_id = $1', [shop.id]);
     // The hidden e-mail is treated like another value, so that a guess is neither confirmed nor denied.
@@ -151,7 +120,7 @@ describe('suggesting a correction', () => {
       note: 'Sur la porte.',
       is_closed: false,
     });
-    const told = (await waiting(owner, shop.id)).data?.[0];
+    const told = (await corrections.waiting(owner, shop.id)).data?.[0];
     expect(told).toMatchObject({
       present: { email: 'cache@example.com' },
       staleKeys: [],
@@ -180,26 +149,26 @@ describe('suggesting a correction', () => {
     ],
     ['no name', { name: null }, { code: 'invalid_listing', status: 422, details: 'name' }],
     ['no fields', [1], { code: 'invalid_listing', status: 422 }],
-  ])('refuses %s', async ([_what, fields, refused], { sql, newOwner, suggestCorrection, rowOf }) => {
+  ])('refuses %s', async ([_what, fields, refused], { sql, newOwner, corrections }) => {
     const { listing: shop } = await newOwner();
-    expect(await suggestCorrection(null, shop.id, fields)).toEqual({ refused });
+    expect(await corrections.suggestCorrection(null, shop.id, fields)).toEqual({ refused });
     expect(await sql('select from private.corrections where listing_id = $1', [shop.id])).toEqual([]);
-    expect((await rowOf(shop.id)).version).toBe(shop.version);
+    expect((await corrections.rowOf(shop.id)).version).toBe(shop.version);
   });
 
-  test('refuses a comment that is too long', async ({ newOwner, suggestCorrection }) => {
+  test('refuses a comment that is too long', async ({ newOwner, corrections }) => {
     const { listing: shop } = await newOwner();
     const note = (length: number) =>
-      suggestCorrection(null, shop.id, { phone: '+18195550111' }, { note: 'é'.repeat(length) });
+      corrections.suggestCorrection(null, shop.id, { phone: '+18195550111' }, { note: 'é'.repeat(length) });
     expect(await note(CORRECTION_NOTE_MAX + 1)).toEqual({
       refused: { code: 'invalid_listing', status: 422, details: 'note' },
     });
     expect(await note(CORRECTION_NOTE_MAX)).toEqual(RECEIVED);
   });
 
-  test('refuses an address when the listing hides its own', async ({ newOwner, suggestCorrection }) => {
+  test('refuses an address when the listing hides its own', async ({ newOwner, corrections }) => {
     const { listing: shop } = await newOwner({ showAddress: false });
-    expect(await suggestCorrection(null, shop.id, { address: '1, rue Devinée' })).toEqual({
+    expect(await corrections.suggestCorrection(null, shop.id, { address: '1, rue Devinée' })).toEqual({
       refused: { code: 'invalid_listing', status: 422, details: 'address' },
     });
   });
@@ -208,15 +177,15 @@ describe('suggesting a correction', () => {
     sql,
     as,
     newOwner,
-    suggestCorrection,
-    notificationsTo,
+    corrections,
   }) => {
     const { owner, listing: shop } = await newOwner();
-    await suggestCorrection(owner, shop.id, { phone: '+18195550100' });
-    expect(await notificationsTo(owner)).toEqual([]);
+    await corrections.suggestCorrection(owner, shop.id, { phone: '+18195550100' });
+    expect(await corrections.notificationsTo(owner)).toEqual([]);
     await sql("update private.corrections set created_at = now() - interval '2 days'");
-    for (const phone of ['+18195550111', '+18195550112']) await suggestCorrection(null, shop.id, { phone });
-    expect(await notificationsTo(owner)).toEqual([
+    for (const phone of ['+18195550111', '+18195550112'])
+      await corrections.suggestCorrection(null, shop.id, { phone });
+    expect(await corrections.notificationsTo(owner)).toEqual([
       {
         kind: 'correction.received',
         facts: { name: 'Brûlerie du Fleuve' },
@@ -231,54 +200,79 @@ describe('suggesting a correction', () => {
     sql,
     newPerson,
     newOwner,
-    suggestCorrection,
+    corrections,
   }) => {
     const { listing: shop } = await newOwner();
     const person = await newPerson();
     const phone = (n: number) => ({ phone: `+1819555${String(n).padStart(4, '0')}` });
     expect([
-      await suggestCorrection(person, shop.id, phone(0)),
-      await suggestCorrection(person, shop.id, phone(0)),
+      await corrections.suggestCorrection(person, shop.id, phone(0)),
+      await corrections.suggestCorrection(person, shop.id, phone(0)),
     ]).toEqual([RECEIVED, RECEIVED]);
     expect(await sql('select from private.corrections where listing_id = $1', [shop.id])).toHaveLength(1);
     const sent = await Promise.all(
-      Array.from({ length: 24 }, (_, n) => suggestCorrection(person, shop.id, phone(n + 1))),
+      Array.from({ length: 24 }, (_, n) => corrections.suggestCorrection(person, shop.id, phone(n + 1))),
     );
     expect(sent.filter(({ data }) => data)).toHaveLength(19);
     expect(sent.find(({ refused }) => refused)).toEqual({
       refused: { code: 'too_many_requests', status: 429 },
     });
-    for (let n = 100; n < 130; n += 1) await suggestCorrection(null, shop.id, phone(n));
-    expect(await suggestCorrection(null, shop.id, phone(200))).toEqual({
+    for (let n = 100; n < 130; n += 1) await corrections.suggestCorrection(null, shop.id, phone(n));
+    expect(await corrections.suggestCorrection(null, shop.id, phone(200))).toEqual({
       refused: { code: 'too_many_waiting', status: 429 },
     });
   });
 });
 
 describe('accepting and refusing', () => {
+  test('a correction of an amenity makes the visitor the source of that amenity alone', async ({
+    sql,
+    newOwner,
+    corrections,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    await sql("update public.listings set amenities = '{hearing_loop}' where id = $1", [shop.id]);
+    await corrections.suggestCorrection(null, shop.id, {
+      amenities: ['step_free', 'hearing_loop'],
+      doorWidth: 84,
+    });
+    await corrections.decideOwn(owner, await corrections.firstOf(owner, shop.id));
+    const [row] = await sql(
+      `select l.door_width, private.premises_of(l.id, l.amenities, 'fr') as premises from public.listings l where l.id = $1`,
+      [shop.id],
+    );
+    expect(row).toMatchObject({
+      door_width: 84,
+      premises: [
+        { code: 'step_free', source: 'visitor' },
+        { code: 'hearing_loop', source: 'owner' },
+      ],
+    });
+  });
+
   test('applies fields without approval at once, and queues the others like an edit', async ({
     sql,
     newPerson,
     newOwner,
-    suggestCorrection,
-    waiting,
-    decideOwn,
-    rowOf,
-    notificationsTo,
-    firstOf,
+    corrections,
   }) => {
     const { owner, listing: shop } = await newOwner();
     const author = await newPerson();
-    await suggestCorrection(author, shop.id, { phone: '+18195550111', name: 'Un autre nom' });
-    const correction = await firstOf(owner, shop.id);
-    expect(await decideOwn(owner, correction)).toEqual({ data: { action: 'accepted', waits: ['name'] } });
-    expect(await rowOf(shop.id)).toMatchObject({ phone: '+18195550111', name: 'Brûlerie du Fleuve' });
-    expect((await rowOf(shop.id)).version).toBeGreaterThan(shop.version);
+    await corrections.suggestCorrection(author, shop.id, { phone: '+18195550111', name: 'Un autre nom' });
+    const correction = await corrections.firstOf(owner, shop.id);
+    expect(await corrections.decideOwn(owner, correction)).toEqual({
+      data: { action: 'accepted', waits: ['name'] },
+    });
+    expect(await corrections.rowOf(shop.id)).toMatchObject({
+      phone: '+18195550111',
+      name: 'Brûlerie du Fleuve',
+    });
+    expect((await corrections.rowOf(shop.id)).version).toBeGreaterThan(shop.version);
     const [changes] = await sql('select fields from private.listing_changes where listing_id = $1', [
       shop.id,
     ]);
     expect(changes.fields).toEqual({ name: 'Un autre nom' });
-    expect(await notificationsTo(author)).toMatchObject([
+    expect(await corrections.notificationsTo(author)).toMatchObject([
       { kind: 'correction.accepted', path: `/entreprise/${shop.slug}` },
     ]);
     const [decision] = await sql(
@@ -293,31 +287,30 @@ describe('accepting and refusing', () => {
       after: { status: 'published', waits: ['name'] },
     });
     expect(JSON.stringify(decision)).not.toMatch(/8195550111|Un autre nom/);
-    expect(await decideOwn(owner, correction)).toEqual({ refused: { code: 'already_decided', status: 409 } });
-    expect((await waiting(owner, shop.id)).data).toEqual([]);
+    expect(await corrections.decideOwn(owner, correction)).toEqual({
+      refused: { code: 'already_decided', status: 409 },
+    });
+    expect((await corrections.waiting(owner, shop.id)).data).toEqual([]);
   });
 
   test('applies everything when an administrator accepts; a new address clears the position', async ({
     newAdministrator,
     newOwner,
-    suggestCorrection,
-    rowOf,
-    firstOf,
-    decide,
+    corrections,
   }) => {
     const { owner, listing: shop } = await newOwner();
     const admin = await newAdministrator();
-    await suggestCorrection(null, shop.id, {
+    await corrections.suggestCorrection(null, shop.id, {
       address: '99, rue Neuve',
       city: 'Laval',
       municipality: 'laval',
       postalCode: 'H7A 1A1',
     });
-    expect(await decide(admin, await firstOf(owner, shop.id), 'accepted')).toEqual({
+    expect(await corrections.decide(admin, await corrections.firstOf(owner, shop.id), 'accepted')).toEqual({
       action: 'accepted',
       waits: [],
     });
-    expect(await rowOf(shop.id)).toMatchObject({
+    expect(await corrections.rowOf(shop.id)).toMatchObject({
       address: '99, rue Neuve',
       city: 'Laval',
       postal_code: 'H7A 1A1',
@@ -331,17 +324,15 @@ describe('accepting and refusing', () => {
     sql,
     newAdministrator,
     newOwner,
-    suggestCorrection,
-    firstOf,
-    decide,
+    corrections,
   }) => {
     const { owner, listing: shop } = await newOwner({
       category: 'restaurants',
       subcategory: null,
     });
     const admin = await newAdministrator();
-    expect(await suggestCorrection(null, shop.id, { subcategory: 'cafes' })).toEqual(RECEIVED);
-    await decide(admin, await firstOf(owner, shop.id), 'accepted');
+    expect(await corrections.suggestCorrection(null, shop.id, { subcategory: 'cafes' })).toEqual(RECEIVED);
+    await corrections.decide(admin, await corrections.firstOf(owner, shop.id), 'accepted');
     const [{ slug }] = await sql(
       'select c.slug from public.listings l join public.categories c on c.id = l.subcategory_id where l.id = $1',
       [shop.id],
@@ -352,10 +343,7 @@ describe('accepting and refusing', () => {
   test('shows an e-mail that was empty, and leaves a hidden one unchanged', async ({
     newAdministrator,
     newOwner,
-    suggestCorrection,
-    rowOf,
-    firstOf,
-    decide,
+    corrections,
   }) => {
     const admin = await newAdministrator();
     for (const [email, isShown] of [
@@ -363,9 +351,9 @@ describe('accepting and refusing', () => {
       ['cache@example.com', false],
     ] as const) {
       const { owner, listing: shop } = await newOwner({ email, showEmail: false });
-      await suggestCorrection(null, shop.id, { email: 'bonjour@example.com' });
-      await decide(admin, await firstOf(owner, shop.id), 'accepted');
-      expect(await rowOf(shop.id)).toMatchObject({
+      await corrections.suggestCorrection(null, shop.id, { email: 'bonjour@example.com' });
+      await corrections.decide(admin, await corrections.firstOf(owner, shop.id), 'accepted');
+      expect(await corrections.rowOf(shop.id)).toMatchObject({
         email: email ?? 'bonjour@example.com',
         show_email: isShown,
       });
@@ -375,34 +363,30 @@ describe('accepting and refusing', () => {
   test('names the fields that changed since, and writes no field of the correction', async ({
     sql,
     newOwner,
-    suggestCorrection,
-    decideOwn,
-    rowOf,
-    firstOf,
+    corrections,
   }) => {
     const { owner, listing: shop } = await newOwner();
-    await suggestCorrection(null, shop.id, { phone: '+18195550111', website: 'https://autre.example' });
+    await corrections.suggestCorrection(null, shop.id, {
+      phone: '+18195550111',
+      website: 'https://autre.example',
+    });
     await sql("update public.listings set phone = '+18195550199' where id = $1", [shop.id]);
-    const correction = await firstOf(owner, shop.id);
+    const correction = await corrections.firstOf(owner, shop.id);
     expect(correction.staleKeys).toEqual(['phone']);
-    expect(await decideOwn(owner, correction)).toEqual({
+    expect(await corrections.decideOwn(owner, correction)).toEqual({
       refused: { code: 'correction_outdated', status: 409, details: 'phone' },
     });
-    expect((await rowOf(shop.id)).website).not.toBe('https://autre.example');
-    expect(await decideOwn(owner, correction, false)).toEqual({ data: { action: 'rejected', waits: [] } });
+    expect((await corrections.rowOf(shop.id)).website).not.toBe('https://autre.example');
+    expect(await corrections.decideOwn(owner, correction, false)).toEqual({
+      data: { action: 'rejected', waits: [] },
+    });
   });
 
-  test('accepts a correction whose value the listing already has', async ({
-    sql,
-    newOwner,
-    suggestCorrection,
-    decideOwn,
-    firstOf,
-  }) => {
+  test('accepts a correction whose value the listing already has', async ({ sql, newOwner, corrections }) => {
     const { owner, listing: shop } = await newOwner();
-    await suggestCorrection(null, shop.id, { phone: '+18195550111' });
+    await corrections.suggestCorrection(null, shop.id, { phone: '+18195550111' });
     await sql("update public.listings set phone = '+18195550111' where id = $1", [shop.id]);
-    expect(await decideOwn(owner, await firstOf(owner, shop.id))).toEqual({
+    expect(await corrections.decideOwn(owner, await corrections.firstOf(owner, shop.id))).toEqual({
       data: { action: 'accepted', waits: [] },
     });
   });
@@ -411,10 +395,7 @@ describe('accepting and refusing', () => {
     sql,
     newPerson,
     newOwner,
-    suggestCorrection,
-    decideOwn,
-    rowOf,
-    firstOf,
+    corrections,
   }) => {
     const { owner, listing: shop } = await newOwner();
     const manager = await newPerson();
@@ -422,39 +403,34 @@ describe('accepting and refusing', () => {
       shop.id,
       manager.id,
     ]);
-    await suggestCorrection(
+    await corrections.suggestCorrection(
       null,
       shop.id,
       { phone: '+18195550111' },
       { isClosed: true, note: 'Vitrine vide.' },
     );
-    const correction = await firstOf(manager, shop.id);
+    const correction = await corrections.firstOf(manager, shop.id);
     expect(correction).toMatchObject({ isClosed: true, fields: {}, note: 'Vitrine vide.' });
-    expect(await decideOwn(manager, correction)).toEqual({
+    expect(await corrections.decideOwn(manager, correction)).toEqual({
       refused: { code: 'not_authorized', status: 403 },
     });
-    expect(await decideOwn(owner, correction)).toEqual({ data: { action: 'accepted', waits: [] } });
-    const after = await rowOf(shop.id);
+    expect(await corrections.decideOwn(owner, correction)).toEqual({
+      data: { action: 'accepted', waits: [] },
+    });
+    const after = await corrections.rowOf(shop.id);
     expect([after.status, after.deleted_at !== null, after.is_removed]).toEqual(['archived', true, false]);
   });
 
-  test('is limited to managers of the listing', async ({
-    as,
-    newOwner,
-    suggestCorrection,
-    waiting,
-    decideOwn,
-    firstOf,
-  }) => {
+  test('is limited to managers of the listing', async ({ as, newOwner, corrections }) => {
     const { owner, listing: shop } = await newOwner();
     const { owner: stranger } = await newOwner({ name: 'Une autre maison' });
-    await suggestCorrection(null, shop.id, { phone: '+18195550111' });
-    const correction = await firstOf(owner, shop.id);
+    await corrections.suggestCorrection(null, shop.id, { phone: '+18195550111' });
+    const correction = await corrections.firstOf(owner, shop.id);
     const NOT_THEIRS = { refused: { code: 'not_authorized', status: 403 } };
-    expect(await waiting(stranger, shop.id)).toEqual(NOT_THEIRS);
-    expect(await decideOwn(stranger, correction)).toEqual(NOT_THEIRS);
+    expect(await corrections.waiting(stranger, shop.id)).toEqual(NOT_THEIRS);
+    expect(await corrections.decideOwn(stranger, correction)).toEqual(NOT_THEIRS);
     expect((await as(stranger).rpc('waiting_corrections')).data).toEqual({});
-    expect(await decideOwn(owner, { ...correction, version: 7 })).toEqual({
+    expect(await corrections.decideOwn(owner, { ...correction, version: 7 })).toEqual({
       refused: { code: 'stale_version', status: 409, details: '1' },
     });
   });
@@ -464,23 +440,19 @@ describe('accepting and refusing', () => {
     newPerson,
     newAdministrator,
     newOwner,
-    suggestCorrection,
-    decideOwn,
-    notificationsTo,
-    firstOf,
-    decide,
+    corrections,
   }) => {
     const { owner, listing: shop } = await newOwner();
     const [author, admin] = [await newPerson(), await newAdministrator()];
-    await suggestCorrection(author, shop.id, { phone: '+18195550111' });
-    const correction = await firstOf(owner, shop.id);
+    await corrections.suggestCorrection(author, shop.id, { phone: '+18195550111' });
+    const correction = await corrections.firstOf(owner, shop.id);
     const [own, administrators] = await Promise.all([
-      decideOwn(owner, correction),
-      decide(admin, correction, 'rejected', 'correction_unconfirmed'),
+      corrections.decideOwn(owner, correction),
+      corrections.decide(admin, correction, 'rejected', 'correction_unconfirmed'),
     ]);
     const made = [own.data?.action ?? own.refused?.code, administrators.action ?? administrators.code];
     expect(made).toContain('already_decided');
-    expect(await notificationsTo(author)).toEqual([
+    expect(await corrections.notificationsTo(author)).toEqual([
       expect.objectContaining({
         kind: made[0] === 'accepted' ? 'correction.accepted' : 'correction.rejected',
       }),

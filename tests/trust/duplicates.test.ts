@@ -9,103 +9,82 @@ import { test as base, describe, expect, file, type Person } from '#tests/fixtur
 
 let made = 0;
 
-const test = base
+const test = base.extend('duplicates', file, ({ sql, as, administrator }) => {
   /** A published listing without owner, in Laval. */
-  .extend('newRow', file, ({ pool }) => async (facts: Record<string, unknown> = {}) => {
+  const newRow = async (facts: Record<string, unknown> = {}) => {
     made += 1;
     const row: Record<string, unknown> = {
       slug: `double-${made}`,
       name: `Entreprise ${made}`,
       status: 'published',
-      municipality_id: (await pool.query("select id from public.municipalities where slug = 'laval'")).rows[0]
-        .id,
+      municipality_id: (await sql("select id from public.municipalities where slug = 'laval'"))[0].id,
       city: 'Laval',
       ...facts,
     };
     const names = Object.keys(row);
-    const { rows } = await pool.query(
+    const rows = await sql(
       `insert into public.listings (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})
      returning id, slug, name`,
       Object.values(row),
     );
     return { ...rows[0], id: Number(rows[0].id) } as { id: number; slug: string; name: string };
-  })
-  .extend(
-    'review',
-    file,
-    ({ pool }) =>
-      async (listingId: number, author: Person, rating: number): Promise<number> => {
-        const { rows } = await pool.query(
-          "insert into public.reviews (listing_id, author_id, rating, body) values ($1, $2, $3, repeat('Bien.', 12)) returning id",
-          [listingId, author.id, rating],
-        );
-        return Number(rows[0].id);
-      },
-  )
-  .extend('versionOf', file, ({ pool }) => async (id: number) => {
-    return (await pool.query('select version from public.listings where id = $1', [id])).rows[0]
-      .version as number;
-  })
-  .extend('rowOf', file, ({ pool }) => async (id: number) => {
-    return (
-      await pool.query(
+  };
+  const review = async (listingId: number, author: Person, rating: number): Promise<number> => {
+    const rows = await sql(
+      "insert into public.reviews (listing_id, author_id, rating, body) values ($1, $2, $3, repeat('Bien.', 12)) returning id",
+      [listingId, author.id, rating],
+    );
+    return Number(rows[0].id);
+  };
+  const versionOf = async (id: number) =>
+    (await sql('select version from public.listings where id = $1', [id]))[0].version as number;
+  const rowOf = async (id: number) =>
+    (
+      await sql(
         'select status, owner_id, neq, phone, merged_into, rating_sum, rating_count from public.listings where id = $1',
         [id],
       )
-    ).rows[0];
-  })
-  .extend(
-    'merge',
-    file,
-    ({ as, administrator, versionOf }) =>
-      async (kept: number, merged: number, fields: string[] = [], person = administrator) => {
-        return as(person).rpc<{ id: number; slug: string }>('merge_listings', {
-          kept_id: kept,
-          kept_version: await versionOf(kept),
-          merged_id: merged,
-          merged_version: await versionOf(merged),
-          fields,
-        });
-      },
-  )
-  .extend('addressOf', file, ({ as, administrator }) => async (slug: string) => {
-    return (await as(administrator).rpc<{ state: string; slug?: string }>('find_business', { slug })).data;
-  })
-  .extend('claimsOn', file, ({ pool }) => async (listingId: number) => {
-    return (
-      await pool.query(
-        'select id::int, status, decided_at is null as waits from public.claims where listing_id = $1 order by id',
-        [listingId],
-      )
-    ).rows;
-  })
-  .extend('notificationsTo', file, ({ pool }) => async ({ id }: Person) => {
-    return (
-      await pool.query('select kind from public.notifications where user_id = $1 order by id', [id])
-    ).rows.map(({ kind }) => kind);
-  })
-  .extend('emailsTo', file, ({ pool }) => async ({ email }: Person) => {
-    return (
-      await pool.query('select kind, subject from mail.messages where recipient = $1 order by id', [email])
-    ).rows;
-  });
+    )[0];
+  const merge = async (kept: number, merged: number, fields: string[] = [], person = administrator) =>
+    as(person).rpc<{ id: number; slug: string }>('merge_listings', {
+      kept_id: kept,
+      kept_version: await versionOf(kept),
+      merged_id: merged,
+      merged_version: await versionOf(merged),
+      fields,
+    });
+  const addressOf = async (slug: string) =>
+    (await as(administrator).rpc<{ state: string; slug?: string }>('find_business', { slug })).data;
+  const claimsOn = (listingId: number) =>
+    sql(
+      'select id::int, status, decided_at is null as waits from public.claims where listing_id = $1 order by id',
+      [listingId],
+    );
+  const notificationsTo = async ({ id }: Person) =>
+    (await sql('select kind from public.notifications where user_id = $1 order by id', [id])).map(
+      ({ kind }) => kind,
+    );
+  const emailsTo = ({ email }: Person) =>
+    sql('select kind, subject from mail.messages where recipient = $1 order by id', [email]);
+  return { newRow, review, versionOf, rowOf, merge, addressOf, claimsOn, notificationsTo, emailsTo };
+});
 
 describe('pairs', () => {
   test('are found by shared fields, most likely first, and not by a telephone alone', async ({
-    pool,
+    sql,
     as,
     administrator,
-    newRow,
+    duplicates,
   }) => {
     const phone = '+15145559001';
     const [a, b] = [
-      await newRow({ name: 'Boulangerie Jumelle', phone }),
-      await newRow({ name: 'Boulangerie Jumelle', phone }),
+      await duplicates.newRow({ name: 'Boulangerie Jumelle', phone }),
+      await duplicates.newRow({ name: 'Boulangerie Jumelle', phone }),
     ];
-    const namesake = await newRow({ name: 'Garage Pareil' });
-    const other = await newRow({ name: 'Garage Pareil', phone });
-    await newRow({ name: 'Comptable Seul', phone });
-    expect((await pool.query('select private.find_duplicates() as found')).rows[0].found).toBe(2);
+    const namesake = await duplicates.newRow({ name: 'Garage Pareil' });
+    const other = await duplicates.newRow({ name: 'Garage Pareil', phone });
+    await duplicates.newRow({ name: 'Comptable Seul', phone });
+    expect((await sql('select private.find_duplicates() as found'))[0].found).toBe(2);
     const { data } = await as(administrator).rpc<DuplicatePairs>('duplicate_pairs');
     expect(data?.rows.map(({ reasons, first, second }) => [reasons, first.id, second.id])).toEqual([
       [['name', 'phone'], a.id, b.id],
@@ -119,7 +98,7 @@ describe('pairs', () => {
   });
 
   test('judged to be two businesses stay hidden, and pairs without shared fields disappear', async ({
-    pool,
+    sql,
     as,
     administrator,
   }) => {
@@ -129,10 +108,8 @@ describe('pairs', () => {
       first_id: twins?.second.id,
       second_id: twins?.first.id,
     });
-    await pool.query("update public.listings set name = 'Garage Tout Autre' where id = $1", [
-      namesakes?.second.id,
-    ]);
-    await pool.query('select private.find_duplicates()');
+    await sql("update public.listings set name = 'Garage Tout Autre' where id = $1", [namesakes?.second.id]);
+    await sql('select private.find_duplicates()');
     expect((await as(administrator).rpc<DuplicatePairs>('duplicate_pairs')).data?.rows).toEqual([]);
     expect(
       (
@@ -151,11 +128,7 @@ describe('a merge', () => {
     as,
     newPerson,
     administrator,
-    newRow,
-    review,
-    rowOf,
-    merge,
-    addressOf,
+    duplicates,
   }) => {
     const [listingManager, merger, manager, author] = [
       await newPerson(),
@@ -163,8 +136,8 @@ describe('a merge', () => {
       await newPerson(),
       await newPerson(),
     ];
-    const kept = await newRow({ owner_id: listingManager.id, phone: '+15145559010' });
-    const merged = await newRow({ owner_id: merger.id, phone: '+15145559011', neq: '1140000001' });
+    const kept = await duplicates.newRow({ owner_id: listingManager.id, phone: '+15145559010' });
+    const merged = await duplicates.newRow({ owner_id: merger.id, phone: '+15145559011', neq: '1140000001' });
     await pool.query('insert into private.listing_managers values ($1, $2)', [merged.id, manager.id]);
     await pool.query("insert into public.listing_slugs values ('tres-ancienne', $1)", [merged.id]);
     await pool.query(
@@ -172,21 +145,21 @@ describe('a merge', () => {
        select $1::bigint, 'k' || n, 1, 1, n from generate_series(0, 8) n union all select $2::bigint, 'm' || n, 1, 1, n from generate_series(0, 2) n`,
       [kept.id, merged.id],
     );
-    await review(kept.id, author, 5);
-    const twice = await review(merged.id, author, 1);
-    const moved = await review(merged.id, await newPerson(), 2);
-    const before = [await rowOf(kept.id), await rowOf(merged.id)];
+    await duplicates.review(kept.id, author, 5);
+    const twice = await duplicates.review(merged.id, author, 1);
+    const moved = await duplicates.review(merged.id, await newPerson(), 2);
+    const before = [await duplicates.rowOf(kept.id), await duplicates.rowOf(merged.id)];
 
-    const done = await merge(kept.id, merged.id, ['phone']);
+    const done = await duplicates.merge(kept.id, merged.id, ['phone']);
     expect(done.data).toEqual({ id: expect.any(Number), slug: kept.slug });
-    expect(await rowOf(kept.id)).toMatchObject({
+    expect(await duplicates.rowOf(kept.id)).toMatchObject({
       owner_id: listingManager.id,
       phone: '+15145559011',
       neq: '1140000001',
       rating_sum: 7,
       rating_count: 2,
     });
-    expect(await rowOf(merged.id)).toMatchObject({
+    expect(await duplicates.rowOf(merged.id)).toMatchObject({
       status: 'archived',
       owner_id: null,
       neq: null,
@@ -196,7 +169,7 @@ describe('a merge', () => {
       rating_count: 1,
     });
     for (const slug of [merged.slug, 'tres-ancienne']) {
-      expect(await addressOf(slug)).toEqual({ slug: kept.slug, state: 'moved' });
+      expect(await duplicates.addressOf(slug)).toEqual({ slug: kept.slug, state: 'moved' });
     }
     const listingManagers = await pool.query(
       'select user_id from private.listing_managers where listing_id = $1 order by user_id',
@@ -224,8 +197,8 @@ describe('a merge', () => {
 
     const undone = await as(administrator).rpc<UndoneMerge>('undo_merge', { id: done.data?.id });
     expect(undone.data).toEqual({ kept: kept.slug, merged: merged.slug, unchanged: [] });
-    expect([await rowOf(kept.id), await rowOf(merged.id)]).toEqual(before);
-    expect(await addressOf(merged.slug)).toEqual({ slug: merged.slug, state: 'published' });
+    expect([await duplicates.rowOf(kept.id), await duplicates.rowOf(merged.id)]).toEqual(before);
+    expect(await duplicates.addressOf(merged.slug)).toEqual({ slug: merged.slug, state: 'published' });
     const reviews = await pool.query('select id from public.reviews where listing_id = $1 order by id', [
       merged.id,
     ]);
@@ -250,31 +223,27 @@ describe('a merge', () => {
   });
 
   test('gives an owner to a listing without one; undoing leaves later changes in place', async ({
-    pool,
+    sql,
     as,
     newPerson,
     administrator,
-    newRow,
-    rowOf,
-    merge,
+    duplicates,
   }) => {
     const owner = await newPerson();
-    const kept = await newRow({ phone: '+15145559020', website: 'https://a.example.com' });
-    const merged = await newRow({
+    const kept = await duplicates.newRow({ phone: '+15145559020', website: 'https://a.example.com' });
+    const merged = await duplicates.newRow({
       owner_id: owner.id,
       phone: '+15145559021',
       website: 'https://b.example.com',
     });
-    const done = await merge(kept.id, merged.id, ['phone', 'website']);
-    expect((await rowOf(kept.id)).owner_id).toBe(owner.id);
-    await pool.query("update public.listings set phone = '+15145559022' where id = $1", [kept.id]);
+    const done = await duplicates.merge(kept.id, merged.id, ['phone', 'website']);
+    expect((await duplicates.rowOf(kept.id)).owner_id).toBe(owner.id);
+    await sql("update public.listings set phone = '+15145559022' where id = $1", [kept.id]);
     const undone = await as(administrator).rpc<UndoneMerge>('undo_merge', { id: done.data?.id });
     expect(undone.data?.unchanged).toEqual(['phone']);
-    const { rows } = await pool.query('select phone, website, owner_id from public.listings where id = $1', [
-      kept.id,
-    ]);
+    const rows = await sql('select phone, website, owner_id from public.listings where id = $1', [kept.id]);
     expect(rows).toEqual([{ phone: '+15145559022', website: 'https://a.example.com', owner_id: null }]);
-    expect((await rowOf(merged.id)).owner_id).toBe(owner.id);
+    expect((await duplicates.rowOf(merged.id)).owner_id).toBe(owner.id);
   });
 
   test('that is undone reopens the claims that it closed, and no others', async ({
@@ -285,35 +254,34 @@ describe('a merge', () => {
     claimListing,
     newClaim,
     decideClaim,
-    newRow,
-    rowOf,
-    merge,
-    claimsOn,
-    notificationsTo,
-    emailsTo,
+    duplicates,
   }) => {
     const owner = await newPerson();
-    const [kept, merged] = [await newRow(), await newRow({ owner_id: owner.id })];
+    const [kept, merged] = [await duplicates.newRow(), await duplicates.newRow({ owner_id: owner.id })];
     const refused = await newClaim(kept.id);
     await decideClaim(administrator, refused.id, 'rejected', { note: 'Rien ne le montre.' });
     const [rival, own] = [await newClaim(kept.id), await claimListing(owner, kept.id)];
     const [error, waiting, theirs] = [refused.id, rival.id, own.data?.id];
 
-    const done = await merge(kept.id, merged.id);
-    expect(await claimsOn(kept.id)).toEqual([
+    const done = await duplicates.merge(kept.id, merged.id);
+    expect(await duplicates.claimsOn(kept.id)).toEqual([
       { id: error, status: 'rejected', waits: false },
       { id: waiting, status: 'closed', waits: false },
       { id: theirs, status: 'approved', waits: false },
     ]);
     await as(administrator).rpc('undo_merge', { id: done.data?.id });
-    expect(await claimsOn(kept.id)).toEqual([
+    expect(await duplicates.claimsOn(kept.id)).toEqual([
       { id: error, status: 'rejected', waits: false },
       { id: waiting, status: 'pending', waits: true },
       { id: theirs, status: 'pending', waits: true },
     ]);
-    expect(await notificationsTo(rival.person)).toEqual(['claim.received', 'claim.closed', 'claim.reopened']);
-    expect(await notificationsTo(refused.person)).toEqual(['claim.received', 'claim.rejected']);
-    expect((await emailsTo(rival.person)).at(-1)).toEqual({
+    expect(await duplicates.notificationsTo(rival.person)).toEqual([
+      'claim.received',
+      'claim.closed',
+      'claim.reopened',
+    ]);
+    expect(await duplicates.notificationsTo(refused.person)).toEqual(['claim.received', 'claim.rejected']);
+    expect((await duplicates.emailsTo(rival.person)).at(-1)).toEqual({
       kind: 'claim.reopened',
       subject: `Votre demande pour «\u00a0${kept.name}\u00a0» est rouverte`,
     });
@@ -327,76 +295,72 @@ describe('a merge', () => {
     ]);
     // It can be decided like any other.
     expect(await decideClaim(administrator, waiting, 'approved')).toMatchObject({ status: 'approved' });
-    expect((await rowOf(kept.id)).owner_id).toBe(rival.person.id);
+    expect((await duplicates.rowOf(kept.id)).owner_id).toBe(rival.person.id);
   });
 
   test('that is undone keeps newer claims, and a listing that got another owner since', async ({
-    pool,
+    sql,
     as,
     newPerson,
     administrator,
     claimListing,
     newClaim,
-    newRow,
-    rowOf,
-    merge,
-    claimsOn,
-    notificationsTo,
+    duplicates,
   }) => {
     const [first, second] = [await newPerson(), await newPerson()];
-    const [kept, merged] = [await newRow(), await newRow({ owner_id: first.id })];
+    const [kept, merged] = [await duplicates.newRow(), await duplicates.newRow({ owner_id: first.id })];
     const [again, other] = [await newClaim(kept.id), await newClaim(kept.id)];
-    const done = await merge(kept.id, merged.id);
-    await pool.query('update public.listings set owner_id = null where id = $1', [kept.id]);
+    const done = await duplicates.merge(kept.id, merged.id);
+    await sql('update public.listings set owner_id = null where id = $1', [kept.id]);
     const anew = await claimListing(again.person, kept.id);
     await as(administrator).rpc('undo_merge', { id: done.data?.id });
-    expect(await claimsOn(kept.id)).toEqual([
+    expect(await duplicates.claimsOn(kept.id)).toEqual([
       { id: again.id, status: 'closed', waits: false },
       { id: other.id, status: 'pending', waits: true },
       { id: anew.data?.id, status: 'pending', waits: true },
     ]);
 
-    const [theirs, double] = [await newRow(), await newRow({ owner_id: first.id })];
+    const [theirs, double] = [await duplicates.newRow(), await duplicates.newRow({ owner_id: first.id })];
     const late = await newClaim(theirs.id);
-    const given = await merge(theirs.id, double.id);
-    await pool.query('update public.listings set owner_id = $2 where id = $1', [theirs.id, second.id]);
+    const given = await duplicates.merge(theirs.id, double.id);
+    await sql('update public.listings set owner_id = $2 where id = $1', [theirs.id, second.id]);
     await as(administrator).rpc('undo_merge', { id: given.data?.id });
-    expect((await rowOf(theirs.id)).owner_id).toBe(second.id);
-    expect(await claimsOn(theirs.id)).toEqual([{ id: late.id, status: 'closed', waits: false }]);
-    expect(await notificationsTo(late.person)).toEqual(['claim.received', 'claim.closed']);
+    expect((await duplicates.rowOf(theirs.id)).owner_id).toBe(second.id);
+    expect(await duplicates.claimsOn(theirs.id)).toEqual([{ id: late.id, status: 'closed', waits: false }]);
+    expect(await duplicates.notificationsTo(late.person)).toEqual(['claim.received', 'claim.closed']);
   });
 
   test('of merged listings redirects to the last one, and is undone in reverse order', async ({
     as,
     administrator,
-    newRow,
-    merge,
-    addressOf,
+    duplicates,
   }) => {
-    const [a, b, c] = [await newRow(), await newRow(), await newRow()];
-    const first = await merge(b.id, a.id);
-    const second = await merge(c.id, b.id);
-    expect(await addressOf(a.slug)).toEqual({ slug: c.slug, state: 'moved' });
+    const [a, b, c] = [await duplicates.newRow(), await duplicates.newRow(), await duplicates.newRow()];
+    const first = await duplicates.merge(b.id, a.id);
+    const second = await duplicates.merge(c.id, b.id);
+    expect(await duplicates.addressOf(a.slug)).toEqual({ slug: c.slug, state: 'moved' });
     expect((await as(administrator).rpc('undo_merge', { id: first.data?.id })).refused).toEqual({
       code: 'merge_not_last',
       status: 409,
     });
     await as(administrator).rpc('undo_merge', { id: second.data?.id });
-    expect(await addressOf(a.slug)).toEqual({ slug: b.slug, state: 'moved' });
+    expect(await duplicates.addressOf(a.slug)).toEqual({ slug: b.slug, state: 'moved' });
     await as(administrator).rpc('undo_merge', { id: first.data?.id });
-    expect(await addressOf(a.slug)).toEqual({ slug: a.slug, state: 'published' });
+    expect(await duplicates.addressOf(a.slug)).toEqual({ slug: a.slug, state: 'published' });
   });
 
   test('is refused with itself, with an outdated version, into an unpublished listing, and to others', async ({
     as,
     newPerson,
     administrator,
-    newRow,
-    rowOf,
-    merge,
+    duplicates,
   }) => {
-    const [kept, merged, pending] = [await newRow(), await newRow(), await newRow({ status: 'pending' })];
-    expect((await merge(kept.id, kept.id)).refused).toEqual({ code: 'same_listing', status: 422 });
+    const [kept, merged, pending] = [
+      await duplicates.newRow(),
+      await duplicates.newRow(),
+      await duplicates.newRow({ status: 'pending' }),
+    ];
+    expect((await duplicates.merge(kept.id, kept.id)).refused).toEqual({ code: 'same_listing', status: 422 });
     const stale = await as(administrator).rpc('merge_listings', {
       kept_id: kept.id,
       kept_version: 0,
@@ -404,28 +368,30 @@ describe('a merge', () => {
       merged_version: 1,
     });
     expect(stale.refused).toMatchObject({ code: 'stale_version', status: 409 });
-    expect((await merge(pending.id, merged.id)).refused).toEqual({ code: 'kept_not_public', status: 409 });
-    expect((await merge(kept.id, merged.id, [], await newPerson())).refused).toEqual({
+    expect((await duplicates.merge(pending.id, merged.id)).refused).toEqual({
+      code: 'kept_not_public',
+      status: 409,
+    });
+    expect((await duplicates.merge(kept.id, merged.id, [], await newPerson())).refused).toEqual({
       code: 'not_administrator',
       status: 403,
     });
-    expect((await rowOf(merged.id)).merged_into).toBeNull();
+    expect((await duplicates.rowOf(merged.id)).merged_into).toBeNull();
   });
 
   test('succeeds once when two administrators merge at the same time', async ({
     as,
     newAdministrator,
     administrator,
-    newRow,
-    versionOf,
+    duplicates,
   }) => {
     const other = await newAdministrator();
-    const [kept, merged] = [await newRow(), await newRow()];
+    const [kept, merged] = [await duplicates.newRow(), await duplicates.newRow()];
     const seen = {
       kept_id: kept.id,
-      kept_version: await versionOf(kept.id),
+      kept_version: await duplicates.versionOf(kept.id),
       merged_id: merged.id,
-      merged_version: await versionOf(merged.id),
+      merged_version: await duplicates.versionOf(merged.id),
     };
     const answers = await Promise.all(
       [administrator, other].map((person) => as(person).rpc('merge_listings', seen)),
@@ -436,9 +402,9 @@ describe('a merge', () => {
 });
 
 describe('a listing', () => {
-  test('is found in any state by its fields', async ({ pool, as, newPerson, administrator, newRow }) => {
+  test('is found in any state by its fields', async ({ sql, as, newPerson, administrator, duplicates }) => {
     const owner = await newPerson();
-    const found = await newRow({
+    const found = await duplicates.newRow({
       name: 'Quincaillerie Introuvable',
       status: 'archived',
       published_at: new Date(),
@@ -446,7 +412,7 @@ describe('a listing', () => {
       neq: '1140000031',
       owner_id: owner.id,
     });
-    await pool.query("insert into public.listing_slugs values ('introuvable-jadis', $1)", [found.id]);
+    await sql("insert into public.listing_slugs values ('introuvable-jadis', $1)", [found.id]);
     for (const known of [
       String(found.id),
       '1140000031',
@@ -471,23 +437,22 @@ describe('a listing', () => {
   });
 
   test('changes its telephone, owner and state for the version that was seen, and is recorded', async ({
-    pool,
+    sql,
     as,
     newPerson,
     administrator,
-    newRow,
-    versionOf,
+    duplicates,
   }) => {
     const owner = await newPerson();
-    const { id } = await newRow();
+    const { id } = await duplicates.newRow();
     const changed = await as(administrator).rpc<ListingWithValues>('change_listing', {
       listing_id: id,
-      version: await versionOf(id),
+      version: await duplicates.versionOf(id),
       changes: { neq: '1140000041', ownerEmail: owner.email, status: 'archived' },
       note: 'Fermée.',
     });
     expect(changed.data).toMatchObject({ neq: '1140000041', ownerEmail: owner.email, status: 'archived' });
-    const { rows } = await pool.query(
+    const rows = await sql(
       "select note, before ->> 'status' as before, after ->> 'ownerId' as after from private.decisions where action = 'changed' and listing_id = $1",
       [id],
     );
@@ -496,7 +461,7 @@ describe('a listing', () => {
       (
         await as(administrator).rpc('change_listing', {
           listing_id: id,
-          version: await versionOf(id),
+          version: await duplicates.versionOf(id),
           changes,
         })
       ).refused;
@@ -519,11 +484,10 @@ describe('a listing', () => {
     as,
     newPerson,
     administrator,
-    newRow,
-    versionOf,
+    duplicates,
   }) => {
     const [former, manager, next] = [await newPerson(), await newPerson(), await newPerson()];
-    const { id } = await newRow({ owner_id: former.id });
+    const { id } = await duplicates.newRow({ owner_id: former.id });
     await pool.query('insert into private.listing_managers values ($1, $2)', [id, manager.id]);
     await pool.query(
       "insert into private.listing_invitations (listing_id, email, invited_by) values ($1, 'complice@example.com', $2)",
@@ -531,7 +495,7 @@ describe('a listing', () => {
     );
     await as(administrator).rpc('change_listing', {
       listing_id: id,
-      version: await versionOf(id),
+      version: await duplicates.versionOf(id),
       changes: { ownerEmail: next.email },
     });
     const left = await pool.query(

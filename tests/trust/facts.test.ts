@@ -2,12 +2,9 @@ import type { OwnListing } from '#domain/listing/edit.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import type { WaitingDetail, WaitingItem } from '#domain/trust/waiting.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
+import { newNetwork } from '#tests/fixtures/network.ts';
 
 const RECEIVED = { data: { status: 'received' } };
-
-/** A new network each time. */
-let networks = 0;
-const elsewhere = () => `10.${networks >> 8}.${networks++ & 255}.7`;
 
 const test = base
   .extend(
@@ -18,7 +15,7 @@ const test = base
         id: number,
         facts: string[],
         isRight: boolean,
-        { by = null as Person | null, from = elsewhere() } = {},
+        { by = null as Person | null, from = newNetwork() } = {},
       ) => {
         return as(by, from).rpc('vote_on_facts', { listing_id: id, facts, is_right: isRight });
       },

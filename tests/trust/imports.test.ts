@@ -50,6 +50,10 @@ async function furnish(site: ImportSite) {
        values_fr = 'La patience.', values_en = 'Patience.', size_band = '11-50', is_franchise = true, logo_path = $3,
        website = 'https://quai.example/menu', google_place_id = 'ChIJ0000000000000000000000', address_line2 = 'Local 4',
        activity = 'Café et petits repas', by_appointment = true,
+       appointment_days = '{sat,sun}', has_no_fixed_hours = true, door_width = 91,
+       seasons = '[{"from": "05-01", "to": "09-30", "hours": {"mon": [["09:00", "12:00"], ["13:00", "17:00"]], "sun": []}},
+                   {"from": "12-15", "to": "03-31", "hours": {"fri": [["18:00", "02:00"]]}}]',
+       phone = '+14505550100,107', second_phone = '+18775550127,4', second_phone_label = 'emergency',
        special_hours = '[{"from": "2026-07-19", "to": "2026-08-01", "hours": [], "reason": "construction"},
                          {"from": "2026-12-24", "to": "2026-12-24", "hours": [["09:00", "12:00"]], "reason": "other"}]'
      where id = $1`,
@@ -198,6 +202,35 @@ describe('an import by an administrator', () => {
     ]);
   });
 
+  test('keeps its column map by name, for the next file with the same columns', async ({
+    site,
+    listings,
+  }) => {
+    const id = await site.bring('Raison sociale;Lieu\nCafé du Quai;Rimouski', 'membres.csv');
+    const { mapping } = await site.read(id);
+    expect(mapping).toEqual({ 'Raison sociale': 'name', Lieu: '' });
+    const kept = { ...mapping, Lieu: 'city' };
+    const keep = (name: string, map: unknown) =>
+      site.ask('public.keep_column_map($1, $2, $3)', [id, name, map]);
+    await expect(keep(' ', kept)).rejects.toThrow('invalid_map_name');
+    await expect(keep('x'.repeat(81), kept)).rejects.toThrow('invalid_map_name');
+    await expect(keep('Membres', JSON.stringify(['name']))).rejects.toThrow('invalid_mapping');
+    await keep('Membres', mapping);
+    await keep('  Membres ', kept);
+    expect(await site.read(id)).toMatchObject({ columnMaps: [{ name: 'Membres', mapping: kept }] });
+
+    const next = await site.bring('Lieu;Raison sociale\nLaval;Café du Pont', 'membres 2.csv');
+    expect(await site.read(next)).toMatchObject({ mapping: kept, columnMaps: [{ name: 'Membres' }] });
+    await site.run(next);
+    expect(await listings('name, city')).toEqual([{ name: 'Café du Pont', city: 'Laval' }]);
+    expect(await site.read(next)).toMatchObject({ columnMaps: [] });
+
+    const other = await site.bring('Lieu;Raison sociale;Notes\nLaval;Café du Parc;', 'autre.csv');
+    expect(await site.read(other)).toMatchObject({ mapping: { Lieu: '' }, columnMaps: [] });
+    await site.ask('public.forget_column_map($1)', ['Membres']);
+    expect(await site.read(id)).toMatchObject({ columnMaps: [] });
+  });
+
   test('restores changed listings and removes created ones when undone, except those edited since', async ({
     site,
     newPerson,
@@ -209,7 +242,7 @@ describe('an import by an administrator', () => {
     const second = await site.bring(
       [
         'external_id,name,phone,city,category',
-        'a,Café A,418-555-0999,Québec,sante',
+        'a,Café A,418-555-0999,Laval,sante',
         'b,Café B,418-555-0998,Laval,',
         ...['c', 'd', 'e', 'f'].map((key) => `${key},Café ${key.toUpperCase()},,Laval,`),
       ].join('\n'),
@@ -307,14 +340,14 @@ describe('an import by an administrator', () => {
     const third = await file([
       'a,Café A,418-555-0101,13 rue du Pont,yes,Laval',
       'b,Café B,418-555-0109,34 rue du Pont,yes,Laval',
-      'c,Café C,418-555-0103,56 rue du Pont,yes,Rimouski',
+      'c,Café C,418-555-0103,57 rue du Pont,yes,Laval',
     ]);
     expect((await site.run(third)).result).toMatchObject({ updated: 3 });
     const [a, b, c] = without;
     expect(await shown()).toEqual([
       { ...a, address: '13 rue du Pont' },
       { ...b, phone: '+14185550109' },
-      { ...c, city: 'Rimouski' },
+      { ...c, address: '57 rue du Pont' },
     ]);
     // A listing removed for privacy is left unchanged.
     await site.pool.query(
@@ -325,21 +358,37 @@ describe('an import by an administrator', () => {
   });
 
   test('cannot be undone before a later one', async ({ site, listings }) => {
-    const first = await site.bring('external_id,name,city\na,Café A,Laval');
+    const first = await site.bring('external_id,name,city,phone\na,Café A,Laval,418-555-0101');
     await site.run(first);
-    const second = await site.bring('external_id,name,city\na,Café A,Québec');
+    const second = await site.bring('external_id,name,city,phone\na,Café A,Québec,418-555-0101');
     await site.run(second);
     await expect(site.undo(first)).rejects.toThrow('undo_later_first');
     expect((await site.undo(second)).undoResult).toMatchObject({ restored: 1 });
     expect(await listings('city')).toEqual([{ city: 'Laval' }]);
   });
 
+  test('cannot be undone before a later one of the same source that repeats its rows', async ({
+    site,
+    listings,
+  }) => {
+    const rows = 'external_id,name,city,phone\na,Café A,Laval,418-555-0101';
+    const first = await site.bring(rows);
+    await site.run(first);
+    const second = await site.bring(`${rows}\nb,Café B,Laval,418-555-0102`);
+    expect((await site.run(second)).result).toMatchObject({ unchanged: 1, created: 1 });
+    await expect(site.undo(first)).rejects.toThrow('undo_later_first');
+    expect(await listings('name')).toHaveLength(2);
+    await site.undo(second);
+    await site.undo(first);
+    expect(await listings('name')).toEqual([]);
+  });
+
   test('cannot be undone before one that started while the undo was waiting', async ({ site, listings }) => {
-    const id = await site.bring('external_id,name,city\na,Café A,Laval');
+    const id = await site.bring('external_id,name,city,phone\na,Café A,Laval,418-555-0101');
     await site.run(id);
     await site.ask('public.undo_import($1)', [id]);
     const file = path.join(await temporaryFolder('later'), 'fiches.csv');
-    await writeFile(file, 'external_id,name,city\na,Café A,Québec');
+    await writeFile(file, 'external_id,name,city,phone\na,Café A,Québec,418-555-0101');
     expect(await importBusinesses(site.pool, file, { format: 'csv' })).toMatchObject({ updated: 1 });
     await site.work();
     expect(await site.read(id)).toMatchObject({

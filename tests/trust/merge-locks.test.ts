@@ -1,15 +1,15 @@
 import { test as base, expect, file } from '#tests/fixtures/index.ts';
 
 const test = base
-  .extend('newTwin', file, ({ pool }) => async (slug: string, neq: string | null): Promise<number> => {
-    const { rows } = await pool.query(
+  .extend('newTwin', file, ({ sql }) => async (slug: string, neq: string | null): Promise<number> => {
+    const rows = await sql(
       `insert into public.listings (slug, name, status, neq) values ($1, 'Boulangerie Jumelle', 'published', $2) returning id`,
       [slug, neq],
     );
     return Number(rows[0].id);
   })
-  .extend('isAnyWaiting', file, ({ pool }) => async (): Promise<boolean> => {
-    const { rows } = await pool.query(
+  .extend('isAnyWaiting', file, ({ sql }) => async (): Promise<boolean> => {
+    const rows = await sql(
       "select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as any",
     );
     return rows[0].any;

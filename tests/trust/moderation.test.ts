@@ -4,123 +4,120 @@ import { test as base, describe, expect, file, type Person } from '#tests/fixtur
 
 type Choice = Partial<Decision> & Pick<Decision, 'kind' | 'id' | 'version' | 'action'>;
 
-const test = base
-  .extend('emails', file, ({ sql }) => (person: Person) => {
-    return sql('select kind, subject, body from mail.messages where recipient = $1 order by id', [
-      person.email,
-    ]);
-  })
-  .extend('notificationsOf', file, ({ sql }) => async (person: Person) => {
-    return sql('select kind, facts, path from public.notifications where user_id = $1 order by id', [
-      person.id,
-    ]);
-  })
-  .extend('record', file, ({ sql }) => (kind: string, subject: number) => {
-    return sql('select * from private.decisions where kind = $1 and subject = $2 order by id', [
-      kind,
-      String(subject),
-    ]);
-  })
-  .extend('listingOf', file, ({ sql }) => async (id: number) => {
-    return (await sql('select * from public.listings where id = $1', [id]))[0];
-  })
-  .extend('decideAll', file, ({ as }) => (person: Person, ...items: Choice[]) => {
-    return as(person).rpc<Decided[]>('decide', { items });
-  })
-  .extend(
-    'decide',
-    file,
-    ({ administrator, decideAll }) =>
-      async (item: Choice, person = administrator): Promise<Decided> => {
-        const { data, refused } = await decideAll(person, item);
-        if (!data?.[0]) throw new Error(JSON.stringify(refused));
-        return data[0];
-      },
-  )
-  .extend(
-    'save',
-    file,
-    ({ as, listingOf }) =>
-      async (person: Person, id: number, tab: string, fields: object) => {
-        const { version } = await listingOf(id);
-        return as(person).rpc<SavedListing>('save_listing_tab', { listing_id: id, tab, fields, version });
-      },
-  )
-  .extend('editable', file, ({ as }) => async (person: Person, slug: string) => {
-    return (await as(person).rpc<EditableListing>('listing_for_edit', { slug })).data;
-  })
-  .extend('mine', file, ({ as }) => async (person: Person, id: number) => {
-    return (await as(person).rpc<OwnListing[]>('my_listings', { locale: 'fr' })).data?.find(
-      (listing) => listing.id === id,
-    );
-  })
-  .extend('newSubmission', file, ({ newPerson, draftOf, submit }) => async () => {
-    const owner = await newPerson();
-    const { data } = await submit(owner, await draftOf(owner));
-    if (!data) throw new Error('the listing was refused');
-    return { owner, listing: data };
-  })
-  .extend('newChanges', file, ({ sql, newOwner, save }) => async (fields: object, tab = 'basic') => {
-    const { owner, listing } = await newOwner();
-    const { refused } = await save(owner, listing.id, tab, fields);
-    if (refused) throw new Error(JSON.stringify(refused));
-    const [changes] = await sql(
-      'select id::integer, version, created_at from private.listing_changes where listing_id = $1',
-      [listing.id],
-    );
-    return { owner, listing, changes };
-  })
-  .extend('newRequests', file, ({ sql, as, newPerson, newOwner }) => async (...reasons: string[]) => {
-    const { owner, listing } = await newOwner();
-    const people = await Promise.all(reasons.map(() => newPerson()));
-    for (const [index, person] of people.entries()) {
-      await as(person).rpc('request_removal', { listing_id: listing.id, reason: reasons[index] });
-    }
-    const requests = await sql(
-      'select id::integer, version from private.removal_requests where listing_id = $1 order by id',
-      [listing.id],
-    );
-    return { owner, listing, people, requests };
-  });
+const test = base.extend(
+  'moderation',
+  file,
+  ({ sql, as, administrator, newPerson, draftOf, submit, newOwner }) => {
+    const emails = (person: Person) =>
+      sql('select kind, subject, body from mail.messages where recipient = $1 order by id', [person.email]);
+    const notificationsOf = async (person: Person) =>
+      sql('select kind, facts, path from public.notifications where user_id = $1 order by id', [person.id]);
+    const record = (kind: string, subject: number) =>
+      sql('select * from private.decisions where kind = $1 and subject = $2 order by id', [
+        kind,
+        String(subject),
+      ]);
+    const listingOf = async (id: number) =>
+      (await sql('select * from public.listings where id = $1', [id]))[0];
+    const decideAll = (person: Person, ...items: Choice[]) => as(person).rpc<Decided[]>('decide', { items });
+    const decide = async (item: Choice, person = administrator): Promise<Decided> => {
+      const { data, refused } = await decideAll(person, item);
+      if (!data?.[0]) throw new Error(JSON.stringify(refused));
+      return data[0];
+    };
+    const save = async (person: Person, id: number, tab: string, fields: object) => {
+      const { version } = await listingOf(id);
+      return as(person).rpc<SavedListing>('save_listing_tab', { listing_id: id, tab, fields, version });
+    };
+    const editable = async (person: Person, slug: string) =>
+      (await as(person).rpc<EditableListing>('listing_for_edit', { slug })).data;
+    const mine = async (person: Person, id: number) =>
+      (await as(person).rpc<OwnListing[]>('my_listings', { locale: 'fr' })).data?.find(
+        (listing) => listing.id === id,
+      );
+    const newSubmission = async () => {
+      const owner = await newPerson();
+      const { data } = await submit(owner, await draftOf(owner));
+      if (!data) throw new Error('the listing was refused');
+      return { owner, listing: data };
+    };
+    const newChanges = async (fields: object, tab = 'basic') => {
+      const { owner, listing } = await newOwner();
+      const { refused } = await save(owner, listing.id, tab, fields);
+      if (refused) throw new Error(JSON.stringify(refused));
+      const [changes] = await sql(
+        'select id::integer, version, created_at from private.listing_changes where listing_id = $1',
+        [listing.id],
+      );
+      return { owner, listing, changes };
+    };
+    const newRequests = async (...reasons: string[]) => {
+      const { owner, listing } = await newOwner();
+      const people = await Promise.all(reasons.map(() => newPerson()));
+      for (const [index, person] of people.entries()) {
+        await as(person).rpc('request_removal', { listing_id: listing.id, reason: reasons[index] });
+      }
+      const requests = await sql(
+        'select id::integer, version from private.removal_requests where listing_id = $1 order by id',
+        [listing.id],
+      );
+      return { owner, listing, people, requests };
+    };
+    return {
+      emails,
+      notificationsOf,
+      record,
+      listingOf,
+      decideAll,
+      decide,
+      save,
+      editable,
+      mine,
+      newSubmission,
+      newChanges,
+      newRequests,
+    };
+  },
+);
 
 describe('a new listing', () => {
   test('becomes public once approved, notifies its owner, and the decision is recorded', async ({
     administrator,
-    emails,
-    notificationsOf,
-    record,
-    listingOf,
-    decide,
-    newSubmission,
+    moderation,
   }) => {
-    const { owner, listing } = await newSubmission();
-    const before = await listingOf(listing.id);
+    const { owner, listing } = await moderation.newSubmission();
+    const before = await moderation.listingOf(listing.id);
     expect(before.waiting_since).toEqual(before.created_at);
     expect(
-      await decide({ kind: 'listing', id: listing.id, version: listing.version, action: 'approved' }),
+      await moderation.decide({
+        kind: 'listing',
+        id: listing.id,
+        version: listing.version,
+        action: 'approved',
+      }),
     ).toEqual({
       kind: 'listing',
       id: listing.id,
       answer: { action: 'approved', slug: listing.slug, version: listing.version + 1 },
     });
-    expect(await listingOf(listing.id)).toMatchObject({
+    expect(await moderation.listingOf(listing.id)).toMatchObject({
       status: 'published',
       is_public: true,
       waiting_since: null,
     });
-    expect((await emails(owner)).at(-1)).toEqual({
+    expect((await moderation.emails(owner)).at(-1)).toEqual({
       kind: 'listing.approved',
       subject: 'Votre fiche «\u00a0Brûlerie du Fleuve\u00a0» est en ligne',
       body: expect.stringContaining('a été approuvée et paraît maintenant dans l’annuaire.'),
     });
-    expect(await notificationsOf(owner)).toEqual([
+    expect(await moderation.notificationsOf(owner)).toEqual([
       {
         kind: 'listing.approved',
         facts: { name: 'Brûlerie du Fleuve' },
         path: `/entreprise/${listing.slug}`,
       },
     ]);
-    const [decision] = await record('listing', listing.id);
+    const [decision] = await moderation.record('listing', listing.id);
     expect(decision).toMatchObject({
       actor_id: administrator.id,
       action: 'approved',
@@ -135,17 +132,11 @@ describe('a new listing', () => {
 
   test('is refused with a reason in its owner’s language, and waits again once it is saved', async ({
     sql,
-    emails,
-    notificationsOf,
-    listingOf,
-    decide,
-    save,
-    mine,
-    newSubmission,
+    moderation,
   }) => {
-    const { owner, listing } = await newSubmission();
+    const { owner, listing } = await moderation.newSubmission();
     await sql("update public.user_profiles set locale = 'en' where user_id = $1", [owner.id]);
-    const decided = await decide({
+    const decided = await moderation.decide({
       kind: 'listing',
       id: listing.id,
       version: listing.version,
@@ -155,15 +146,18 @@ describe('a new listing', () => {
     });
     expect(decided.answer).toMatchObject({ action: 'rejected' });
     const why = 'We could not verify that this business exists.\nIs it open?\n\nCall us.';
-    expect(await mine(owner, listing.id)).toMatchObject({ status: 'rejected', rejectionReason: why });
-    expect((await emails(owner)).at(-1)?.body).toContain(`\n\n${why}\n\n`);
-    expect((await notificationsOf(owner)).at(-1)).toEqual({
+    expect(await moderation.mine(owner, listing.id)).toMatchObject({
+      status: 'rejected',
+      rejectionReason: why,
+    });
+    expect((await moderation.emails(owner)).at(-1)?.body).toContain(`\n\nReason: ${why}\n\n`);
+    expect((await moderation.notificationsOf(owner)).at(-1)).toEqual({
       kind: 'listing.rejected',
       facts: { name: 'Brûlerie du Fleuve', reason: 'listing_no_business', note: 'Is it open?\n\nCall us.' },
       path: `/entreprise/${listing.slug}/modifier`,
     });
-    await save(owner, listing.id, 'basic', { foundedYear: 2003 });
-    expect(await listingOf(listing.id)).toMatchObject({
+    await moderation.save(owner, listing.id, 'basic', { foundedYear: 2003 });
+    expect(await moderation.listingOf(listing.id)).toMatchObject({
       status: 'pending',
       rejection_reason: null,
       waiting_since: expect.any(Date),
@@ -173,21 +167,18 @@ describe('a new listing', () => {
   test('with more information requested leaves the queue until its owner saves', async ({
     sql,
     administrator,
-    emails,
-    listingOf,
-    decide,
-    save,
-    editable,
-    mine,
-    newSubmission,
+    moderation,
   }) => {
-    const { owner, listing } = await newSubmission();
+    const { owner, listing } = await moderation.newSubmission();
     const item = { kind: 'listing', id: listing.id, version: listing.version } as const;
-    await decide({ ...item, action: 'more_asked', reason: 'listing_address' });
+    await moderation.decide({ ...item, action: 'more_asked', reason: 'listing_address' });
     const question = 'L’adresse n’a pas pu être trouvée, ou elle n’est pas celle de l’entreprise.';
-    expect(await mine(owner, listing.id)).toMatchObject({ status: 'pending', askedMore: question });
-    expect(await editable(owner, listing.slug)).toMatchObject({ askedMore: question });
-    expect((await emails(owner)).at(-1)).toMatchObject({
+    expect(await moderation.mine(owner, listing.id)).toMatchObject({
+      status: 'pending',
+      askedMore: question,
+    });
+    expect(await moderation.editable(owner, listing.slug)).toMatchObject({ askedMore: question });
+    expect((await moderation.emails(owner)).at(-1)).toMatchObject({
       kind: 'listing.more_asked',
       body: expect.stringContaining(question),
     });
@@ -196,17 +187,17 @@ describe('a new listing', () => {
     expect(await sql(waiting, [listing.id])).toEqual([{ n: 0 }]);
     // Other writes do not count as the owner's answer, and neither does an administrator's correction.
     await sql('update public.listings set rating_sum = 4, rating_count = 1 where id = $1', [listing.id]);
-    await save(administrator, listing.id, 'basic', { foundedYear: 2001 });
+    await moderation.save(administrator, listing.id, 'basic', { foundedYear: 2001 });
     expect(await sql(waiting, [listing.id])).toEqual([{ n: 0 }]);
     // The other administrator, who still has the item open.
-    expect(await decide({ ...item, action: 'approved' })).toMatchObject({
+    expect(await moderation.decide({ ...item, action: 'approved' })).toMatchObject({
       refused: { code: 'already_decided' },
     });
-    await save(owner, listing.id, 'contact', { address: '12, rue Vraie' });
+    await moderation.save(owner, listing.id, 'contact', { address: '12, rue Vraie' });
     expect(await sql(waiting, [listing.id])).toEqual([{ n: 1 }]);
-    expect(await mine(owner, listing.id)).toMatchObject({ askedMore: null });
-    const { version } = await listingOf(listing.id);
-    expect(await decide({ ...item, version, action: 'approved' })).toMatchObject({
+    expect(await moderation.mine(owner, listing.id)).toMatchObject({ askedMore: null });
+    const { version } = await moderation.listingOf(listing.id);
+    expect(await moderation.decide({ ...item, version, action: 'approved' })).toMatchObject({
       answer: { action: 'approved' },
     });
   });
@@ -222,12 +213,15 @@ describe('a new listing', () => {
     [{ action: 'approved', id: 987654 }, 'item_not_found'],
     [{ action: 'approved', version: 99 }, 'stale_version'],
     [{ action: 'approved', kind: 'import' }, 'unknown_kind'],
-  ])('cannot be decided by %o: %s', async ([choice, code], { record, listingOf, decide, newSubmission }) => {
-    const { listing } = await newSubmission();
+  ])('cannot be decided by %o: %s', async ([choice, code], { moderation }) => {
+    const { listing } = await moderation.newSubmission();
     const item = { kind: 'listing', id: listing.id, version: listing.version, ...choice } as Choice;
-    expect(await decide(item)).toMatchObject({ refused: { code } });
-    expect(await listingOf(listing.id)).toMatchObject({ status: 'pending', version: listing.version });
-    expect(await record('listing', listing.id)).toEqual([]);
+    expect(await moderation.decide(item)).toMatchObject({ refused: { code } });
+    expect(await moderation.listingOf(listing.id)).toMatchObject({
+      status: 'pending',
+      version: listing.version,
+    });
+    expect(await moderation.record('listing', listing.id)).toEqual([]);
   });
 });
 
@@ -235,26 +229,28 @@ describe('changes of a listing in public', () => {
   test('are applied once approved; the current and the former address both work', async ({
     sql,
     administrator,
-    emails,
-    notificationsOf,
-    record,
-    decide,
-    save,
-    editable,
-    newChanges,
+    moderation,
   }) => {
-    const { owner, listing, changes } = await newChanges(
+    const { owner, listing, changes } = await moderation.newChanges(
       { category: 'services-professionnels', subcategory: null },
       'category',
     );
-    await save(owner, listing.id, 'basic', { name: 'Café du Fleuve', descriptionFr: 'd'.repeat(60) });
+    await moderation.save(owner, listing.id, 'basic', {
+      name: 'Café du Fleuve',
+      descriptionFr: 'd'.repeat(60),
+    });
     const [{ version }] = await sql('select version from private.listing_changes where id = $1', [
       changes.id,
     ]);
     expect(
-      await decide({ kind: 'changes', id: changes.id, version: changes.version, action: 'approved' }),
+      await moderation.decide({
+        kind: 'changes',
+        id: changes.id,
+        version: changes.version,
+        action: 'approved',
+      }),
     ).toMatchObject({ refused: { code: 'stale_version', details: String(version) } });
-    const decided = await decide({ kind: 'changes', id: changes.id, version, action: 'approved' });
+    const decided = await moderation.decide({ kind: 'changes', id: changes.id, version, action: 'approved' });
     expect(decided.answer).toEqual({ action: 'approved', slug: listing.slug });
     const [row] = await sql(
       `select l.name, l.slug, c.slug as category, l.subcategory_id from public.listings l
@@ -267,13 +263,16 @@ describe('changes of a listing in public', () => {
       category: 'services-professionnels',
       subcategory_id: null,
     });
-    expect((await emails(owner)).at(-1)).toMatchObject({ kind: 'changes.approved' });
-    expect((await notificationsOf(owner)).at(-1)).toMatchObject({
+    expect((await moderation.emails(owner)).at(-1)).toMatchObject({ kind: 'changes.approved' });
+    expect((await moderation.notificationsOf(owner)).at(-1)).toMatchObject({
       kind: 'changes.approved',
       path: `/entreprise/${listing.slug}`,
     });
-    expect(await editable(owner, listing.slug)).toMatchObject({ pending: null, refusedChanges: null });
-    const [decision] = await record('changes', changes.id);
+    expect(await moderation.editable(owner, listing.slug)).toMatchObject({
+      pending: null,
+      refusedChanges: null,
+    });
+    const [decision] = await moderation.record('changes', changes.id);
     expect(decision).toMatchObject({
       actor_id: administrator.id,
       action: 'approved',
@@ -287,69 +286,62 @@ describe('changes of a listing in public', () => {
   test('are refused with a reason that the editor shows until new changes wait', async ({
     sql,
     newPerson,
-    notificationsOf,
-    listingOf,
-    decide,
-    save,
-    editable,
-    mine,
-    newChanges,
+    moderation,
   }) => {
-    const { owner, listing, changes } = await newChanges({ name: 'Meilleur café au monde!' });
+    const { owner, listing, changes } = await moderation.newChanges({ name: 'Meilleur café au monde!' });
     const manager = await newPerson();
     await sql('insert into private.listing_managers values ($1, $2)', [listing.id, manager.id]);
     await sql('update private.listing_changes set author_id = $1 where id = $2', [manager.id, changes.id]);
     await sql("update public.user_profiles set locale = 'en' where user_id = $1", [manager.id]);
-    await decide({
+    await moderation.decide({
       kind: 'changes',
       id: changes.id,
       version: changes.version + 1,
       action: 'rejected',
       reason: 'changes_advertising',
     });
-    expect(await listingOf(listing.id)).toMatchObject({ name: 'Brûlerie du Fleuve', status: 'published' });
+    expect(await moderation.listingOf(listing.id)).toMatchObject({
+      name: 'Brûlerie du Fleuve',
+      status: 'published',
+    });
     const error = {
       fields: { name: 'Meilleur café au monde!' },
       at: expect.any(String),
-      reason: 'The new name holds a slogan, a keyword or advertising.',
+      reason: 'The new name contains a slogan, a keyword or advertising.',
     };
-    expect((await editable(manager, listing.slug))?.refusedChanges).toEqual(error);
-    expect((await mine(owner, listing.id))?.refusedChanges).toEqual({
+    expect((await moderation.editable(manager, listing.slug))?.refusedChanges).toEqual(error);
+    expect((await moderation.mine(owner, listing.id))?.refusedChanges).toEqual({
       ...error,
       reason: 'Le nouveau nom contient un slogan, un mot-clé ou une publicité.',
     });
     for (const person of [owner, manager]) {
-      expect((await notificationsOf(person)).map(({ kind }) => kind)).toEqual(['changes.rejected']);
+      expect((await moderation.notificationsOf(person)).map(({ kind }) => kind)).toEqual([
+        'changes.rejected',
+      ]);
     }
-    await save(owner, listing.id, 'basic', { name: 'Café du Fleuve' });
-    expect(await editable(owner, listing.slug)).toMatchObject({
+    await moderation.save(owner, listing.id, 'basic', { name: 'Café du Fleuve' });
+    expect(await moderation.editable(owner, listing.slug)).toMatchObject({
       refusedChanges: null,
       pending: { name: 'Café du Fleuve' },
     });
   });
 
-  test('of a deleted listing are not written, and withdrawn ones cannot be', async ({
-    as,
-    listingOf,
-    decide,
-    newChanges,
-  }) => {
-    const { owner, listing, changes } = await newChanges({ name: 'Café du Fleuve' });
+  test('of a deleted listing are not written, and withdrawn ones cannot be', async ({ as, moderation }) => {
+    const { owner, listing, changes } = await moderation.newChanges({ name: 'Café du Fleuve' });
     const item = { kind: 'changes', id: changes.id, version: changes.version, action: 'approved' } as const;
     await as(owner).rpc('delete_listing', { listing_id: listing.id });
-    expect(await decide(item)).toMatchObject({ refused: { code: 'listing_deleted' } });
+    expect(await moderation.decide(item)).toMatchObject({ refused: { code: 'listing_deleted' } });
     await as(owner).rpc('restore_listing', { listing_id: listing.id });
-    const { version } = await listingOf(listing.id);
+    const { version } = await moderation.listingOf(listing.id);
     await as(owner).rpc('withdraw_changes', { listing_id: listing.id, keys: ['name'], version });
-    expect(await decide(item)).toMatchObject({ refused: { code: 'already_decided' } });
+    expect(await moderation.decide(item)).toMatchObject({ refused: { code: 'already_decided' } });
   });
 
   test('that the table no longer accepts are refused with the field, and stay pending', async ({
     sql,
-    decide,
-    newChanges,
+    moderation,
   }) => {
-    const { changes } = await newChanges({ municipality: null, city: 'Laval' }, 'contact');
+    const { changes } = await moderation.newChanges({ municipality: null, city: 'Laval' }, 'contact');
     await sql(
       'update private.listing_changes set fields = fields || \'{"municipality": "disparue"}\' where id = $1',
       [changes.id],
@@ -360,7 +352,7 @@ describe('changes of a listing in public', () => {
       version: changes.version + 1,
       action: 'approved',
     } as const;
-    expect(await decide(item)).toMatchObject({
+    expect(await moderation.decide(item)).toMatchObject({
       refused: { code: 'invalid_listing', details: 'municipality' },
     });
     expect(await sql('select status from private.listing_changes where id = $1', [changes.id])).toEqual([
@@ -373,28 +365,28 @@ describe('a request to remove a listing', () => {
   test('approved archives the listing for all requests, and only an administrator can restore it', async ({
     as,
     administrator,
-    emails,
-    notificationsOf,
-    record,
-    listingOf,
-    decide,
-    newRequests,
+    moderation,
   }) => {
-    const { owner, listing, people, requests } = await newRequests('Fermée depuis mai.', 'Elle a fermé.');
+    const { owner, listing, people, requests } = await moderation.newRequests(
+      'Fermée depuis mai.',
+      'Elle a fermé.',
+    );
     const item = { kind: 'removal', ...requests[0], action: 'approved', reason: 'removal_closed' };
-    expect(await decide(item)).toMatchObject({
+    expect(await moderation.decide(item)).toMatchObject({
       answer: { action: 'approved', slug: listing.slug, decided: 2 },
     });
-    expect(await listingOf(listing.id)).toMatchObject({
+    expect(await moderation.listingOf(listing.id)).toMatchObject({
       status: 'archived',
       status_before_deletion: 'published',
       is_removed: true,
     });
     for (const person of people) {
-      expect(await emails(person)).toMatchObject([{ kind: 'removal.approved' }]);
-      expect(await notificationsOf(person)).toMatchObject([{ kind: 'removal.approved', path: null }]);
+      expect(await moderation.emails(person)).toMatchObject([{ kind: 'removal.approved' }]);
+      expect(await moderation.notificationsOf(person)).toMatchObject([
+        { kind: 'removal.approved', path: null },
+      ]);
     }
-    expect((await emails(owner)).at(-1)).toMatchObject({
+    expect((await moderation.emails(owner)).at(-1)).toMatchObject({
       kind: 'listing.removed',
       body: expect.stringContaining('L’entreprise a fermé.'),
     });
@@ -404,30 +396,32 @@ describe('a request to remove a listing', () => {
     expect((await as(administrator).rpc('restore_listing', { listing_id: listing.id })).data).toMatchObject({
       status: 'published',
     });
-    expect((await record('listing', listing.id)).map(({ action, reason }) => [action, reason])).toEqual([
+    expect(
+      (await moderation.record('listing', listing.id)).map(({ action, reason }) => [action, reason]),
+    ).toEqual([
       ['removed', 'removal_closed'],
       ['restored', null],
     ]);
     for (const { id } of requests) {
-      expect(await record('removal', id)).toMatchObject([{ action: 'approved', reason: 'removal_closed' }]);
+      expect(await moderation.record('removal', id)).toMatchObject([
+        { action: 'approved', reason: 'removal_closed' },
+      ]);
     }
   });
 
   test('refused notifies the person who asked, with the reason, and other requests keep waiting', async ({
     sql,
-    emails,
-    notificationsOf,
-    listingOf,
-    decide,
-    newRequests,
+    moderation,
   }) => {
-    const { listing, people, requests } = await newRequests('Je ne l’aime pas.', 'Elle a fermé.');
+    const { listing, people, requests } = await moderation.newRequests('Je ne l’aime pas.', 'Elle a fermé.');
     const item = { kind: 'removal', ...requests[0], action: 'rejected' };
-    expect(await decide(item)).toMatchObject({ refused: { code: 'reason_needed' } });
-    await decide({ ...item, reason: 'removal_still_open' });
-    expect(await listingOf(listing.id)).toMatchObject({ status: 'published' });
-    expect((await emails(people[0] as Person)).at(-1)?.body).toContain('L’entreprise existe toujours');
-    expect(await notificationsOf(people[1] as Person)).toEqual([]);
+    expect(await moderation.decide(item)).toMatchObject({ refused: { code: 'reason_needed' } });
+    await moderation.decide({ ...item, reason: 'removal_still_open' });
+    expect(await moderation.listingOf(listing.id)).toMatchObject({ status: 'published' });
+    expect((await moderation.emails(people[0] as Person)).at(-1)?.body).toContain(
+      'L’entreprise existe toujours',
+    );
+    expect(await moderation.notificationsOf(people[1] as Person)).toEqual([]);
     expect(
       await sql('select status from private.removal_requests where listing_id = $1 order by id', [
         listing.id,
@@ -439,16 +433,17 @@ describe('a request to remove a listing', () => {
 describe('several at once', () => {
   test('are decided independently: a refused one has no effect on the others', async ({
     administrator,
-    listingOf,
-    decideAll,
-    decide,
-    newSubmission,
+    moderation,
   }) => {
-    const [first, second, third] = [await newSubmission(), await newSubmission(), await newSubmission()];
+    const [first, second, third] = [
+      await moderation.newSubmission(),
+      await moderation.newSubmission(),
+      await moderation.newSubmission(),
+    ];
     const item = ({ listing }: typeof first, part: object = {}) =>
       ({ kind: 'listing', id: listing.id, version: listing.version, action: 'approved', ...part }) as Choice;
-    await decide(item(second));
-    const { data } = await decideAll(
+    await moderation.decide(item(second));
+    const { data } = await moderation.decideAll(
       administrator,
       item(first),
       item(second),
@@ -462,21 +457,24 @@ describe('several at once', () => {
       action: 'approved',
       at: expect.any(String),
       by: 'Alix Roy',
+      role: 'administrator',
     });
-    expect(await listingOf(third.listing.id)).toMatchObject({ status: 'published' });
+    expect(await moderation.listingOf(third.listing.id)).toMatchObject({ status: 'published' });
   });
 
-  test('are at most a hundred', async ({ administrator, decideAll }) => {
+  test('are at most a hundred', async ({ administrator, moderation }) => {
     const item = { kind: 'listing', id: 1, version: 1, action: 'approved' } as const;
-    expect((await decideAll(administrator, ...Array(101).fill(item))).refused?.code).toBe('too_many_items');
+    expect((await moderation.decideAll(administrator, ...Array(101).fill(item))).refused?.code).toBe(
+      'too_many_items',
+    );
   });
 
-  test('require an administrator', async ({ as, listingOf, decideAll, newSubmission }) => {
-    const { owner, listing } = await newSubmission();
+  test('require an administrator', async ({ as, moderation }) => {
+    const { owner, listing } = await moderation.newSubmission();
     const item = { kind: 'listing', id: listing.id, version: listing.version, action: 'approved' } as const;
-    expect((await decideAll(owner, item)).refused?.code).toBe('not_administrator');
+    expect((await moderation.decideAll(owner, item)).refused?.code).toBe('not_administrator');
     expect((await as(null).rpc('decide', { items: [item] })).refused?.status).toBe(403);
-    expect(await listingOf(listing.id)).toMatchObject({ status: 'pending' });
+    expect(await moderation.listingOf(listing.id)).toMatchObject({ status: 'pending' });
   });
 });
 
@@ -484,17 +482,17 @@ describe('two administrators at once', () => {
   test('decide each item once, and the second gets the name of the first', async ({
     administrator,
     newAdministrator,
-    record,
-    listingOf,
-    decide,
-    newSubmission,
+    moderation,
   }) => {
     const bruno = await newAdministrator({ name: 'Bruno Administrateur' });
-    const submissions = await Promise.all(Array.from({ length: 12 }, newSubmission));
+    const submissions = await Promise.all(Array.from({ length: 12 }, moderation.newSubmission));
     const outcomes = await Promise.all(
       submissions.flatMap(({ listing: { id, version } }) => [
-        decide({ kind: 'listing', id, version, action: 'approved' }, administrator),
-        decide({ kind: 'listing', id, version, action: 'rejected', reason: 'listing_duplicate' }, bruno),
+        moderation.decide({ kind: 'listing', id, version, action: 'approved' }, administrator),
+        moderation.decide(
+          { kind: 'listing', id, version, action: 'rejected', reason: 'listing_duplicate' },
+          bruno,
+        ),
       ]),
     );
     for (const { listing } of submissions) {
@@ -502,59 +500,54 @@ describe('two administrators at once', () => {
       const refused = [first, second].filter((outcome) => outcome?.refused);
       expect(refused).toHaveLength(1);
       expect(refused[0]?.refused?.code).toBe('already_decided');
-      const decisions = await record('listing', listing.id);
+      const decisions = await moderation.record('listing', listing.id);
       expect(decisions).toHaveLength(1);
       const { by, action } = JSON.parse(refused[0]?.refused?.details ?? '');
       const isApproved = decisions[0].action === 'approved';
       expect([by, action]).toEqual(
         isApproved ? ['Alix Roy', 'approved'] : ['Bruno Administrateur', 'rejected'],
       );
-      expect((await listingOf(listing.id)).status).toBe(isApproved ? 'published' : 'rejected');
+      expect((await moderation.listingOf(listing.id)).status).toBe(isApproved ? 'published' : 'rejected');
     }
   });
 
   test('decide the same hundred in opposite orders without a deadlock', async ({
     administrator,
     newAdministrator,
-    record,
-    decideAll,
-    newSubmission,
+    moderation,
   }) => {
     const bruno = await newAdministrator({ name: 'Bruno Administrateur' });
-    const submissions = await Promise.all(Array.from({ length: 30 }, newSubmission));
+    const submissions = await Promise.all(Array.from({ length: 30 }, moderation.newSubmission));
     const items = submissions.map(
       ({ listing: { id, version } }) => ({ kind: 'listing', id, version, action: 'approved' }) as const,
     );
     const tried = new Set<string | undefined>();
     const clear = async (person: Person, choices: readonly Choice[]) => {
-      const { data } = await decideAll(person, ...choices);
+      const { data } = await moderation.decideAll(person, ...choices);
       for (const { refused } of data ?? []) tried.add(refused?.code);
       const again = choices.filter((_, index) => data?.[index]?.refused?.code === 'try_again');
       if (again.length > 0) await clear(person, again);
     };
     await Promise.all([clear(administrator, items), clear(bruno, items.toReversed())]);
     expect([...tried].filter((code) => code && code !== 'try_again')).toEqual(['already_decided']);
-    for (const { listing } of submissions) expect(await record('listing', listing.id)).toHaveLength(1);
+    for (const { listing } of submissions)
+      expect(await moderation.record('listing', listing.id)).toHaveLength(1);
   });
 
   test('decide changes while their owner saves, in either order, without a deadlock', async ({
-    listingOf,
-    decide,
-    save,
-    editable,
-    newChanges,
+    moderation,
   }) => {
-    const { owner, listing, changes } = await newChanges({ name: 'Café du Fleuve' });
+    const { owner, listing, changes } = await moderation.newChanges({ name: 'Café du Fleuve' });
     const [saved, decided] = await Promise.all([
-      save(owner, listing.id, 'basic', { name: 'Café du Grand Fleuve' }),
-      decide({ kind: 'changes', id: changes.id, version: changes.version, action: 'approved' }),
+      moderation.save(owner, listing.id, 'basic', { name: 'Café du Grand Fleuve' }),
+      moderation.decide({ kind: 'changes', id: changes.id, version: changes.version, action: 'approved' }),
     ]);
-    const pending = (await editable(owner, listing.slug))?.pending;
+    const pending = (await moderation.editable(owner, listing.slug))?.pending;
     if (decided.refused) {
       expect(decided.refused.code).toBe('stale_version');
       expect(pending).toEqual({ name: 'Café du Grand Fleuve' });
     } else {
-      expect((await listingOf(listing.id)).name).toBe('Café du Fleuve');
+      expect((await moderation.listingOf(listing.id)).name).toBe('Café du Fleuve');
       expect(saved.refused?.code ?? pending?.name).toBe(
         saved.refused ? 'stale_version' : 'Café du Grand Fleuve',
       );

@@ -14,16 +14,14 @@ describe('the record of decisions', () => {
     expect(rows).toEqual([{ note: 'd’accord', before: { version: 1 } }]);
   });
 
-  test('keeps the public fields of a listing, and only the state of an unpublished one', async ({ pool }) => {
+  test('keeps the public fields of a listing, and only the state of an unpublished one', async ({ sql }) => {
     const facts = { name: 'Chez Anne', phone: '+15145550199', version: 1 };
     const record = async (before: object, after: object) => {
-      await pool.query(
+      await sql(
         "select private.record_decision('listing', 'changed', '7', before => $1::jsonb, after => $2::jsonb)",
         [JSON.stringify(before), JSON.stringify(after)],
       );
-      const { rows } = await pool.query(
-        'select before, after from private.decisions order by id desc limit 1',
-      );
+      const rows = await sql('select before, after from private.decisions order by id desc limit 1');
       return rows[0];
     };
     const pending = { ...facts, status: 'pending' };
@@ -82,16 +80,16 @@ describe('the record of decisions', () => {
     ['203.0.113.77', '203.0.113.0/24'],
     ['2001:db8:1:2::3', '2001:db8:1::/48'],
     ['nowhere', null],
-  ])('identifies %s by network', async ([address, network], { pool }) => {
-    const { rows } = await pool.query(
+  ])('identifies %s by network', async ([address, network], { sql }) => {
+    const rows = await sql(
       "select set_config('request.headers', $1, true), private.caller_network() as network",
       [JSON.stringify({ 'x-forwarded-for': address })],
     );
     expect(rows[0].network).toBe(network);
   });
 
-  test('stores no network for requests of the server itself', async ({ pool }) => {
-    const { rows } = await pool.query('select private.caller_network() as network');
+  test('stores no network for requests of the server itself', async ({ sql }) => {
+    const rows = await sql('select private.caller_network() as network');
     expect(rows).toEqual([{ network: null }]);
   });
 });

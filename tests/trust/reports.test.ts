@@ -1,11 +1,9 @@
 import { REPORT_DETAILS_MAX } from '#domain/limits.ts';
+import { decideAs } from '#tests/fixtures/decisions.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
+import { newNetwork } from '#tests/fixtures/network.ts';
 
 const RECEIVED = { data: { status: 'received' } };
-
-/** Another network each time, unless a test says which. */
-let networks = 0;
-const elsewhere = () => `10.${networks >> 8}.${networks++ & 255}.7`;
 
 type Words = {
   kind?: string;
@@ -16,102 +14,65 @@ type Words = {
   locale?: string;
 };
 
-const test = base
-  .extend(
-    'report',
-    file,
-    ({ as }) =>
-      (who: Person | null, subject: number, words: Words = {}, from = elsewhere()) => {
-        return as(who, from).rpc<{ status: string }>('report', {
-          kind: words.kind ?? 'listing',
-          subject_id: subject,
-          reason: words.reason ?? 'reported_advertising',
-          details: words.details ?? null,
-          email: words.email ?? null,
-          photo: words.photo ?? null,
-          locale: words.locale ?? 'fr',
-        });
-      },
-  )
-  .extend('reportsOf', file, ({ sql }) => (listingId: number) => {
-    return sql('select * from private.reports where listing_id = $1 order by id', [listingId]);
-  })
-  .extend('emailsTo', file, ({ sql }) => (address: string) => {
-    return sql(
-      'select kind, locale, subject, body from mail.messages where recipient = $1 order by created_at',
-      [address],
-    );
-  })
-  .extend('notificationsTo', file, ({ sql }) => (person: Person) => {
-    return sql('select kind, facts, path from public.notifications where user_id = $1 order by id', [
-      person.id,
-    ]);
-  })
+const test = base.extend('reporting', file, ({ as, sql, pool }) => ({
+  report: (who: Person | null, subject: number, words: Words = {}, from = newNetwork()) =>
+    as(who, from).rpc<{ status: string }>('report', {
+      kind: words.kind ?? 'listing',
+      subject_id: subject,
+      reason: words.reason ?? 'reported_advertising',
+      details: words.details ?? null,
+      email: words.email ?? null,
+      photo: words.photo ?? null,
+      locale: words.locale ?? 'fr',
+    }),
+  reportsOf: (listingId: number) =>
+    sql('select * from private.reports where listing_id = $1 order by id', [listingId]),
+  emailsTo: (address: string) =>
+    sql('select kind, locale, subject, body from mail.messages where recipient = $1 order by created_at', [
+      address,
+    ]),
+  notificationsTo: (person: Person) =>
+    sql('select kind, facts, path from public.notifications where user_id = $1 order by id', [person.id]),
   /** The decision as public.decide makes it, in the administrator's name. */
-  .extend(
-    'decide',
-    file,
-    ({ pool }) =>
-      async (
-        who: Person,
-        id: number | string,
-        action: string,
-        { version = 1, reason = null as string | null, note = null as string | null } = {},
-      ) => {
-        const client = await pool.connect();
-        try {
-          await client.query('begin');
-          await client.query("select set_config('request.jwt.claims', $1, true)", [
-            JSON.stringify(who.claims),
-          ]);
-          const { rows } = await client.query('select private.decide_report($1, $2, $3, $4, $5) as answer', [
-            id,
-            version,
-            action,
-            reason,
-            note,
-          ]);
-          await client.query('commit');
-          return rows[0].answer;
-        } catch (error) {
-          await client.query('rollback');
-          return JSON.parse((error as Error).message);
-        } finally {
-          client.release();
-        }
-      },
-  )
-  .extend(
-    'writeReview',
-    file,
-    ({ sql }) =>
-      async (listingId: number, author: Person, photos: string[] = []): Promise<number> => {
-        const [{ id }] = await sql(
-          `insert into public.reviews (listing_id, author_id, author_name, rating, body)
+  decide: async (
+    who: Person,
+    id: number | string,
+    action: string,
+    { version = 1, reason = null as string | null, note = null as string | null } = {},
+  ) => {
+    return decideAs(pool, who, 'private.decide_report($1, $2, $3, $4, $5)', [
+      id,
+      version,
+      action,
+      reason,
+      note,
+    ]);
+  },
+  writeReview: async (listingId: number, author: Person, photos: string[] = []): Promise<number> => {
+    const [{ id }] = await sql(
+      `insert into public.reviews (listing_id, author_id, author_name, rating, body)
      values ($1, $2, 'Anne', 2, 'Un accueil bien froid et une attente interminable pour un café tiède.') returning id`,
-          [listingId, author.id],
-        );
-        for (const [position, path] of photos.entries()) {
-          await sql(
-            'insert into public.review_photos (review_id, path, width, height, position) values ($1, $2, 800, 600, $3)',
-            [id, path, position],
-          );
-        }
-        return Number(id);
-      },
-  )
-  .extend('addPhoto', file, ({ sql }) => (listingId: number, path: string, position = 0) => {
-    return sql(
+      [listingId, author.id],
+    );
+    for (const [position, path] of photos.entries()) {
+      await sql(
+        'insert into public.review_photos (review_id, path, width, height, position) values ($1, $2, 800, 600, $3)',
+        [id, path, position],
+      );
+    }
+    return Number(id);
+  },
+  addPhoto: (listingId: number, path: string, position = 0) =>
+    sql(
       'insert into public.listing_photos (listing_id, path, width, height, position) values ($1, $2, 800, 600, $3)',
       [listingId, path, position],
-    );
-  });
+    ),
+}));
 
 describe('reporting', () => {
   test('keeps what a visitor says, with their network and never their address', async ({
     newOwner,
-    report,
-    reportsOf,
+    reporting,
   }) => {
     const { listing } = await newOwner();
     const words = {
@@ -120,8 +81,8 @@ describe('reporting', () => {
       email: 'Ana@Example.com',
       locale: 'en',
     };
-    expect(await report(null, listing.id, words, '203.0.113.77')).toEqual(RECEIVED);
-    expect(await reportsOf(listing.id)).toMatchObject([
+    expect(await reporting.report(null, listing.id, words, '203.0.113.77')).toEqual(RECEIVED);
+    expect(await reporting.reportsOf(listing.id)).toMatchObject([
       {
         kind: 'listing',
         subject_id: String(listing.id),
@@ -140,16 +101,15 @@ describe('reporting', () => {
   test('stays one report when the same person says it again, in the latest words of an account', async ({
     newPerson,
     newOwner,
-    report,
-    reportsOf,
+    reporting,
   }) => {
     const { listing } = await newOwner();
     const person = await newPerson();
-    await report(person, listing.id, { reason: 'reported_fake' });
+    await reporting.report(person, listing.id, { reason: 'reported_fake' });
     expect(
-      await report(person, listing.id, { reason: 'reported_duplicate', details: 'Voir l’autre.' }),
+      await reporting.report(person, listing.id, { reason: 'reported_duplicate', details: 'Voir l’autre.' }),
     ).toEqual(RECEIVED);
-    expect(await reportsOf(listing.id)).toMatchObject([
+    expect(await reporting.reportsOf(listing.id)).toMatchObject([
       {
         reporter_id: person.id,
         network: null,
@@ -161,12 +121,12 @@ describe('reporting', () => {
 
     const { listing: other } = await newOwner({ name: 'Une autre maison' });
     for (let again = 0; again < 3; again += 1)
-      await report(null, other.id, { details: `Fois ${again}` }, '203.0.113.9');
+      await reporting.report(null, other.id, { details: `Fois ${again}` }, '203.0.113.9');
     // Another reason, or another network, may be somebody else.
-    await report(null, other.id, { reason: 'reported_fake' }, '203.0.113.9');
-    await report(null, other.id, {}, '198.51.100.9');
+    await reporting.report(null, other.id, { reason: 'reported_fake' }, '203.0.113.9');
+    await reporting.report(null, other.id, {}, '198.51.100.9');
     expect(
-      (await reportsOf(other.id)).map(({ details, reason, network }) => [details, reason, network]),
+      (await reporting.reportsOf(other.id)).map(({ details, reason, network }) => [details, reason, network]),
     ).toEqual([
       ['Fois 0', 'reported_advertising', '203.0.113.0/24'],
       [null, 'reported_fake', '203.0.113.0/24'],
@@ -174,41 +134,33 @@ describe('reporting', () => {
     ]);
   });
 
-  test('is one report also when it is sent ten times at once', async ({
-    newPerson,
-    newOwner,
-    report,
-    reportsOf,
-  }) => {
+  test('is one report also when it is sent ten times at once', async ({ newPerson, newOwner, reporting }) => {
     const { listing } = await newOwner();
     const person = await newPerson();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => report(person, listing.id)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reporting.report(person, listing.id)));
     expect(answers).toEqual(Array(10).fill(RECEIVED));
-    expect(await reportsOf(listing.id)).toHaveLength(1);
+    expect(await reporting.reportsOf(listing.id)).toHaveLength(1);
   });
 
   test('knows a photo by its file, of a listing or of a review', async ({
     newPerson,
     newImage,
     newOwner,
-    report,
-    reportsOf,
-    writeReview,
-    addPhoto,
+    reporting,
   }) => {
     const { owner, listing } = await newOwner();
     const author = await newPerson();
     const [inGallery, inReview] = [await newImage(owner), await newImage(author)];
-    await addPhoto(listing.id, inGallery);
-    const review = await writeReview(listing.id, author, [inReview]);
-    expect(await report(null, listing.id, { photo: inGallery })).toEqual(RECEIVED);
-    expect(await report(null, review, { kind: 'review', photo: inReview })).toEqual(RECEIVED);
-    expect(await report(null, review, { kind: 'review' })).toEqual(RECEIVED);
+    await reporting.addPhoto(listing.id, inGallery);
+    const review = await reporting.writeReview(listing.id, author, [inReview]);
+    expect(await reporting.report(null, listing.id, { photo: inGallery })).toEqual(RECEIVED);
+    expect(await reporting.report(null, review, { kind: 'review', photo: inReview })).toEqual(RECEIVED);
+    expect(await reporting.report(null, review, { kind: 'review' })).toEqual(RECEIVED);
     // A photo of another place is not there.
-    expect(await report(null, listing.id, { photo: inReview })).toMatchObject({
+    expect(await reporting.report(null, listing.id, { photo: inReview })).toMatchObject({
       refused: { code: 'subject_not_found' },
     });
-    expect(await reportsOf(listing.id)).toMatchObject([
+    expect(await reporting.reportsOf(listing.id)).toMatchObject([
       { kind: 'photo', subject_id: String(listing.id), review_id: null, photo_path: inGallery },
       { kind: 'photo', subject_id: String(review), review_id: String(review), photo_path: inReview },
       { kind: 'review', subject_id: String(review), review_id: String(review), photo_path: null },
@@ -223,49 +175,53 @@ describe('reporting', () => {
     ['an untidy text', { details: ' là ' }, 'details'],
     ['no address', { email: 'ana' }, 'email'],
     ['no kind', { kind: 'account' }, 'kind'],
-  ])('refuses %s', async ([_what, words, key], { newOwner, report, reportsOf }) => {
+  ])('refuses %s', async ([_what, words, key], { newOwner, reporting }) => {
     const { listing } = await newOwner();
-    expect(await report(null, listing.id, words)).toEqual({
+    expect(await reporting.report(null, listing.id, words)).toEqual({
       refused: { code: 'invalid_report', status: 422, details: key },
     });
-    expect(await reportsOf(listing.id)).toEqual([]);
+    expect(await reporting.reportsOf(listing.id)).toEqual([]);
   });
 
-  test('says that what is not in public is not there', async ({ sql, newOwner, report, writeReview }) => {
+  test('says that what is not in public is not there', async ({ sql, newOwner, reporting }) => {
     const { owner, listing } = await newOwner();
-    const review = await writeReview(listing.id, owner);
+    const review = await reporting.writeReview(listing.id, owner);
     await sql('update public.reviews set is_hidden = true where id = $1', [review]);
-    expect(await report(null, review, { kind: 'review' })).toEqual({
+    expect(await reporting.report(null, review, { kind: 'review' })).toEqual({
       refused: { code: 'subject_not_found', status: 404 },
     });
     await sql("update public.listings set status = 'archived' where id = $1", [listing.id]);
-    expect(await report(owner, listing.id)).toEqual({ refused: { code: 'subject_not_found', status: 404 } });
+    expect(await reporting.report(owner, listing.id)).toEqual({
+      refused: { code: 'subject_not_found', status: 404 },
+    });
   });
 
   test('counts twenty a day of an account, and of a network, however they are sent', async ({
     sql,
     newPerson,
-    report,
+    reporting,
   }) => {
     const shops = await sql(
       `insert into public.listings (slug, name, status)
        select 'limite-' || n, 'Limite ' || n, 'published' from generate_series(1, 25) as n returning id`,
     );
     const person = await newPerson();
-    const bySomebody = await Promise.all(shops.map(({ id }) => report(person, id)));
+    const bySomebody = await Promise.all(shops.map(({ id }) => reporting.report(person, id)));
     expect(bySomebody.filter(({ data }) => data)).toHaveLength(20);
     expect(bySomebody.find(({ refused }) => refused)).toEqual({
       refused: { code: 'too_many_requests', status: 429 },
     });
     const byVisitors = await Promise.all(
-      shops.map(({ id }, index) => report(null, id, {}, `192.0.2.${index}`)),
+      shops.map(({ id }, index) => reporting.report(null, id, {}, `192.0.2.${index}`)),
     );
     expect(byVisitors.filter(({ data }) => data)).toHaveLength(20);
     // A repeated report does not count again.
-    expect(await report(person, shops[bySomebody.findIndex(({ data }) => data)].id)).toEqual(RECEIVED);
+    expect(await reporting.report(person, shops[bySomebody.findIndex(({ data }) => data)].id)).toEqual(
+      RECEIVED,
+    );
     await sql("update private.reports set created_at = now() - interval '25 hours'");
     const left = shops[bySomebody.findIndex(({ refused }) => refused)];
-    expect(await report(person, left.id)).toEqual(RECEIVED);
+    expect(await reporting.report(person, left.id)).toEqual(RECEIVED);
   });
 
   test('offers the reasons of each kind, in the requested language', async ({ as }) => {
@@ -294,40 +250,40 @@ describe('deciding a report', () => {
     newPerson,
     newAdministrator,
     newOwner,
-    report,
-    reportsOf,
-    emailsTo,
-    notificationsTo,
-    decide,
-    writeReview,
+    reporting,
   }) => {
     const { listing } = await newOwner();
     const [author, reporter, admin] = [await newPerson(), await newPerson(), await newAdministrator()];
-    const review = await writeReview(listing.id, author);
-    const other = await writeReview(listing.id, reporter);
-    await report(reporter, review, { kind: 'review', reason: 'reported_personal' });
-    await report(null, review, { kind: 'review', email: 'visiteuse@example.com', locale: 'en' });
-    await report(null, other, { kind: 'review' });
-    const [first] = await reportsOf(listing.id);
+    const review = await reporting.writeReview(listing.id, author);
+    const other = await reporting.writeReview(listing.id, reporter);
+    await reporting.report(reporter, review, { kind: 'review', reason: 'reported_personal' });
+    await reporting.report(null, review, { kind: 'review', email: 'visiteuse@example.com', locale: 'en' });
+    await reporting.report(null, other, { kind: 'review' });
+    const [first] = await reporting.reportsOf(listing.id);
 
-    expect(await decide(admin, first.id, 'upheld')).toEqual({ action: 'upheld', decided: 2 });
+    expect(await reporting.decide(admin, first.id, 'upheld')).toEqual({ action: 'upheld', decided: 2 });
     expect(await sql('select id from public.reviews where listing_id = $1', [listing.id])).toEqual([
       { id: String(other) },
     ]);
-    expect((await reportsOf(listing.id)).map(({ status, email }) => [status, email])).toEqual([
+    expect((await reporting.reportsOf(listing.id)).map(({ status, email }) => [status, email])).toEqual([
       ['approved', null],
       ['approved', null],
       ['pending', null],
     ]);
     const path = `/entreprise/${listing.slug}`;
-    expect(await notificationsTo(reporter)).toEqual([
+    expect(await reporting.notificationsTo(reporter)).toEqual([
       { kind: 'report.upheld', facts: { name: 'Brûlerie du Fleuve' }, path },
     ]);
-    expect(await notificationsTo(author)).toMatchObject([
+    expect(await reporting.notificationsTo(author)).toMatchObject([
       { kind: 'review.removed', facts: { reason: 'reported_personal' } },
     ]);
-    expect(await emailsTo('visiteuse@example.com')).toMatchObject([
-      { kind: 'report.upheld', locale: 'en', subject: 'Your report about “Brûlerie du Fleuve”' },
+    expect(await reporting.emailsTo('visiteuse@example.com')).toMatchObject([
+      {
+        kind: 'report.upheld',
+        locale: 'en',
+        subject: 'Your report about “Brûlerie du Fleuve”',
+        body: expect.stringContaining('The review was removed.'),
+      },
     ]);
     expect(
       await sql(
@@ -354,22 +310,20 @@ describe('deciding a report', () => {
     newAdministrator,
     newImage,
     newOwner,
-    report,
-    reportsOf,
-    emailsTo,
-    notificationsTo,
-    decide,
-    addPhoto,
+    reporting,
   }) => {
     const { owner, listing } = await newOwner();
     const admin = await newAdministrator();
     const [kept, gone] = [await newImage(owner), await newImage(owner)];
-    await addPhoto(listing.id, kept);
-    await addPhoto(listing.id, gone, 1);
-    await report(null, listing.id, { photo: gone, reason: 'reported_copied' });
-    const [open] = await reportsOf(listing.id);
+    await reporting.addPhoto(listing.id, kept);
+    await reporting.addPhoto(listing.id, gone, 1);
+    await reporting.report(null, listing.id, { photo: gone, reason: 'reported_copied' });
+    const [open] = await reporting.reportsOf(listing.id);
     expect(
-      await decide(admin, open.id, 'upheld', { reason: 'reported_unrelated', note: 'Voyez la source.' }),
+      await reporting.decide(admin, open.id, 'upheld', {
+        reason: 'reported_unrelated',
+        note: 'Voyez la source.',
+      }),
     ).toEqual({
       action: 'upheld',
       decided: 1,
@@ -382,12 +336,12 @@ describe('deciding a report', () => {
     ).toEqual([{ name: gone }]);
     const [{ version }] = await sql('select version from public.listings where id = $1', [listing.id]);
     expect(version).toBeGreaterThan(listing.version);
-    expect((await notificationsTo(owner)).at(-1)).toEqual({
+    expect((await reporting.notificationsTo(owner)).at(-1)).toEqual({
       kind: 'photo.removed',
       facts: { name: 'Brûlerie du Fleuve', reason: 'reported_unrelated', note: 'Voyez la source.' },
       path: `/entreprise/${listing.slug}`,
     });
-    expect((await emailsTo(owner.email)).at(-1)).toMatchObject({
+    expect((await reporting.emailsTo(owner.email)).at(-1)).toMatchObject({
       kind: 'photo.removed',
       body: expect.stringContaining('La photo n’a rien à voir avec l’entreprise.\nVoyez la source.'),
     });
@@ -399,72 +353,114 @@ describe('deciding a report', () => {
     newAdministrator,
     newImage,
     newOwner,
-    report,
-    reportsOf,
-    notificationsTo,
-    decide,
-    writeReview,
+    reporting,
   }) => {
     const { listing } = await newOwner();
     const [author, admin] = [await newPerson(), await newAdministrator()];
     const photo = await newImage(author);
-    const review = await writeReview(listing.id, author, [photo]);
-    await report(null, review, { kind: 'review', photo });
-    const [open] = await reportsOf(listing.id);
-    await decide(admin, open.id, 'upheld');
+    const review = await reporting.writeReview(listing.id, author, [photo]);
+    await reporting.report(null, review, { kind: 'review', photo });
+    const [open] = await reporting.reportsOf(listing.id);
+    await reporting.decide(admin, open.id, 'upheld');
     expect(await sql('select path from public.review_photos where review_id = $1', [review])).toEqual([]);
     expect(await sql('select id from public.reviews where id = $1', [review])).toHaveLength(1);
     expect(await sql('select name from private.orphaned_files where name = $1', [photo])).toHaveLength(1);
-    expect(await notificationsTo(author)).toMatchObject([
+    expect(await reporting.notificationsTo(author)).toMatchObject([
       { kind: 'photo.removed', facts: { reason: 'reported_advertising' } },
     ]);
   });
 
-  test('leaves the listing published, and succeeds when the reported review is already gone', async ({
+  test('about a listing is upheld by an action, and the reporter reads which', async ({
+    sql,
+    newPerson,
+    newAdministrator,
+    newOwner,
+    reporting,
+  }) => {
+    const admin = await newAdministrator();
+    const bodyTo = async (email: string) => (await reporting.emailsTo(email)).at(-1)?.body;
+    const reported = async () => {
+      const { owner, listing } = await newOwner();
+      const reporter = await newPerson();
+      await reporting.report(reporter, listing.id);
+      const [open] = await reporting.reportsOf(listing.id);
+      return { owner, listing, reporter, id: open.id };
+    };
+
+    // Upheld without doing anything: refused, so that no email says that something was done.
+    const corrected = await reported();
+    expect(await reporting.decide(admin, corrected.id, 'upheld')).toMatchObject({ code: 'unknown_action' });
+    expect(await reporting.decide(admin, corrected.id, 'corrected')).toMatchObject({
+      code: 'nothing_changed',
+    });
+    await sql('update public.listings set founded_year = 1931 where id = $1', [corrected.listing.id]);
+    expect(await reporting.decide(admin, corrected.id, 'corrected')).toEqual({
+      action: 'corrected',
+      decided: 1,
+    });
+    expect(await bodyTo(corrected.reporter.email)).toContain('La fiche a été corrigée.');
+
+    const asked = await reported();
+    await reporting.decide(admin, asked.id, 'owner_asked', { note: 'Le téléphone est celui du voisin.' });
+    expect((await reporting.notificationsTo(asked.owner)).at(-1)).toMatchObject({
+      kind: 'listing.fix_asked',
+      path: `/entreprise/${asked.listing.slug}/modifier`,
+    });
+    expect(await bodyTo(asked.owner.email)).toContain('Le téléphone est celui du voisin.');
+    expect(await bodyTo(asked.reporter.email)).toContain(
+      'Nous avons demandé à la personne qui gère la fiche de la corriger.',
+    );
+
+    const removed = await reported();
+    await reporting.decide(admin, removed.id, 'removed');
+    expect(await sql('select status from public.listings where id = $1', [removed.listing.id])).toEqual([
+      { status: 'archived' },
+    ]);
+    expect(await bodyTo(removed.reporter.email)).toContain('La fiche a été retirée de l’annuaire.');
+
+    const unclaimed = await reported();
+    await sql('update public.listings set owner_id = null where id = $1', [unclaimed.listing.id]);
+    expect(await reporting.decide(admin, unclaimed.id, 'owner_asked', { note: 'À corriger.' })).toMatchObject(
+      {
+        code: 'no_owner',
+      },
+    );
+  });
+
+  test('succeeds when the reported review is already gone', async ({
     sql,
     newAdministrator,
     newOwner,
-    report,
-    reportsOf,
-    decide,
-    writeReview,
+    reporting,
   }) => {
     const { listing } = await newOwner();
     const admin = await newAdministrator();
-    const review = await writeReview(listing.id, admin);
-    await report(null, listing.id);
-    await report(null, review, { kind: 'review' });
+    const review = await reporting.writeReview(listing.id, admin);
+    await reporting.report(null, review, { kind: 'review' });
     await sql('delete from public.reviews where id = $1', [review]);
-    const [ofListing, ofReview] = await reportsOf(listing.id);
-    expect(await decide(admin, ofListing.id, 'upheld')).toEqual({ action: 'upheld', decided: 1 });
-    expect(await decide(admin, ofReview.id, 'upheld')).toEqual({ action: 'upheld', decided: 1 });
-    expect(await sql('select status from public.listings where id = $1', [listing.id])).toEqual([
-      { status: 'published' },
-    ]);
+    const [ofReview] = await reporting.reportsOf(listing.id);
+    expect(await reporting.decide(admin, ofReview.id, 'corrected')).toMatchObject({ code: 'unknown_action' });
+    expect(await reporting.decide(admin, ofReview.id, 'upheld')).toEqual({ action: 'upheld', decided: 1 });
   });
 
   test('requires a reason to dismiss, which the reporter receives', async ({
     newPerson,
     newAdministrator,
     newOwner,
-    report,
-    reportsOf,
-    emailsTo,
-    notificationsTo,
-    decide,
+    reporting,
   }) => {
     const { listing } = await newOwner();
     const [reporter, admin] = [await newPerson(), await newAdministrator()];
-    await report(reporter, listing.id);
-    const [open] = await reportsOf(listing.id);
-    expect(await decide(admin, open.id, 'dismissed')).toMatchObject({ code: 'reason_needed' });
-    expect(await decide(admin, open.id, 'removed')).toMatchObject({ code: 'unknown_action' });
-    await decide(admin, open.id, 'dismissed', { reason: 'report_within_rules' });
-    expect(await reportsOf(listing.id)).toMatchObject([{ status: 'rejected' }]);
-    expect(await notificationsTo(reporter)).toMatchObject([
+    await reporting.report(reporter, listing.id);
+    const [open] = await reporting.reportsOf(listing.id);
+    expect(await reporting.decide(admin, open.id, 'dismissed')).toMatchObject({ code: 'reason_needed' });
+    expect(await reporting.decide(admin, open.id, 'upheld')).toMatchObject({ code: 'unknown_action' });
+    await reporting.decide(admin, open.id, 'dismissed', { reason: 'report_within_rules' });
+    expect(await reporting.reportsOf(listing.id)).toMatchObject([{ status: 'rejected' }]);
+    expect(await reporting.notificationsTo(reporter)).toMatchObject([
       { kind: 'report.dismissed', facts: { reason: 'report_within_rules' } },
     ]);
-    expect((await emailsTo(reporter.email)).at(-1)?.body).toContain(
+    expect((await reporting.emailsTo(reporter.email)).at(-1)?.body).toContain(
       'Ce qui a été signalé respecte les règles de l’annuaire.',
     );
   });
@@ -474,25 +470,24 @@ describe('deciding a report', () => {
     newPerson,
     newAdministrator,
     newOwner,
-    report,
-    reportsOf,
-    notificationsTo,
-    decide,
+    reporting,
   }) => {
     const { listing } = await newOwner();
     const [one, other] = [await newAdministrator(), await newAdministrator()];
     const reporter = await newPerson();
-    await report(reporter, listing.id);
-    await report(null, listing.id);
-    await report(reporter, listing.id, { details: 'Encore.' });
-    const [first, second] = await reportsOf(listing.id);
-    expect(await decide(one, first.id, 'upheld', { version: 1 })).toMatchObject({
+    await reporting.report(reporter, listing.id);
+    await reporting.report(null, listing.id);
+    await reporting.report(reporter, listing.id, { details: 'Encore.' });
+    const [first, second] = await reporting.reportsOf(listing.id);
+    expect(
+      await reporting.decide(one, first.id, 'owner_asked', { version: 1, note: 'À corriger.' }),
+    ).toMatchObject({
       code: 'stale_version',
       details: '2',
     });
     const outcomes = await Promise.all([
-      decide(one, first.id, 'upheld', { version: 2 }),
-      decide(other, second.id, 'dismissed', { reason: 'report_unclear' }),
+      reporting.decide(one, first.id, 'owner_asked', { version: 2, note: 'À corriger.' }),
+      reporting.decide(other, second.id, 'dismissed', { reason: 'report_unclear' }),
     ]);
     expect(outcomes.map(({ code, decided }) => code ?? decided).sort()).toEqual([2, 'already_decided']);
     expect(
@@ -500,21 +495,23 @@ describe('deciding a report', () => {
         listing.id,
       ]),
     ).toHaveLength(1);
-    expect(await notificationsTo(reporter)).toHaveLength(1);
+    expect(await reporting.notificationsTo(reporter)).toHaveLength(1);
   });
 });
 
 describe('the reporters’ data', () => {
-  test('loses networks after 30 days, and keeps the rest', async ({ sql, newOwner, report, reportsOf }) => {
+  test('loses networks after 30 days, and keeps the rest', async ({ sql, newOwner, reporting }) => {
     const { listing } = await newOwner();
-    await report(null, listing.id, { email: 'une@example.com' });
-    await report(null, listing.id, {});
+    await reporting.report(null, listing.id, { email: 'une@example.com' });
+    await reporting.report(null, listing.id, {});
     await sql(
       "update private.reports set created_at = now() - interval '31 days' where listing_id = $1 and email is not null",
       [listing.id],
     );
     await sql('select private.anonymize_reporters()');
-    expect((await reportsOf(listing.id)).map(({ network, version }) => [network === null, version])).toEqual([
+    expect(
+      (await reporting.reportsOf(listing.id)).map(({ network, version }) => [network === null, version]),
+    ).toEqual([
       [true, 1],
       [false, 1],
     ]);
@@ -525,17 +522,16 @@ describe('the reporters’ data', () => {
     as,
     newPerson,
     newOwner,
-    report,
-    reportsOf,
+    reporting,
   }) => {
     const { listing } = await newOwner();
     const person = await newPerson();
-    await report(person, listing.id, { details: 'Une fausse adresse.' });
+    await reporting.report(person, listing.id, { details: 'Une fausse adresse.' });
     const { data } = await as(person).rpc<{ reports: object[]; corrections: object[] }>('export_my_data');
     expect(data?.reports).toMatchObject([{ listing_id: listing.id, details: 'Une fausse adresse.' }]);
     expect(data?.corrections).toEqual([]);
     await sql('delete from auth.users where id = $1', [person.id]);
-    expect(await reportsOf(listing.id)).toMatchObject([
+    expect(await reporting.reportsOf(listing.id)).toMatchObject([
       { reporter_id: null, network: null, status: 'pending' },
     ]);
   });

@@ -17,9 +17,9 @@ const test = base
   .extend(
     'decide',
     file,
-    ({ pool }) =>
+    ({ sql }) =>
       async (kind: string, at: string, hoursWaited: number | null): Promise<void> => {
-        await pool.query(
+        await sql(
           `insert into private.decisions (kind, action, subject, decided_at, asked_at)
        values ($1, 'approved', '1', $2::timestamptz, $2::timestamptz - make_interval(hours => $3))`,
           [kind, at, hoursWaited],
@@ -63,14 +63,14 @@ describe('figures by day', () => {
   });
 
   test('follow a listing that is published, claimed and archived, at every commit', async ({
-    pool,
+    sql,
     administrator,
     newListing,
     ask,
   }) => {
     const before = await ask<Standing>('stats_standing');
     const { id } = await newListing({ status: 'pending' });
-    await pool.query("update public.listings set status = 'published', owner_id = $2 where id = $1", [
+    await sql("update public.listings set status = 'published', owner_id = $2 where id = $1", [
       id,
       administrator.id,
     ]);
@@ -78,49 +78,47 @@ describe('figures by day', () => {
     expect(during.listings.published).toBe(before.listings.published + 1);
     expect(during.listings.pending).toBe(before.listings.pending);
     expect(during.claimed).toBe(before.claimed + 1);
-    await pool.query("update public.listings set status = 'archived' where id = $1", [id]);
+    await sql("update public.listings set status = 'archived' where id = $1", [id]);
     const after = await ask<Standing>('stats_standing');
     expect(after.listings.archived).toBe(before.listings.archived + 1);
     expect([after.listings.published, after.claimed]).toEqual([before.listings.published, before.claimed]);
-    await pool.query('delete from public.listings where id = $1', [id]);
+    await sql('delete from public.listings where id = $1', [id]);
     expect(await ask('stats_standing')).toEqual(before);
   });
 
-  test('count reviews that are shown, with their ratings', async ({ pool, newListing, addReviews, ask }) => {
+  test('count reviews that are shown, with their ratings', async ({ sql, newListing, addReviews, ask }) => {
     const { id } = await newListing();
     await addReviews(id, [5, 4, 4, 1]);
     await addReviews(id, [2], true);
     // The builder dates them from the day before 1 March backwards.
-    await pool.query(
+    await sql(
       "update public.reviews set created_at = '2026-03-15T03:30:00Z' where listing_id = $1 and rating in (4, 1)",
       [id],
     );
     expect((await ask<Standing>('stats_standing')).ratings).toEqual([1, 0, 0, 2, 0]);
     const day = (await ask<DayFigures[]>('stats_days')).find(({ reviews }) => reviews > 0);
     expect(day).toMatchObject({ day: '2026-03-14', reviews: 3, stars: 9 });
-    await pool.query('update public.reviews set is_hidden = true where listing_id = $1 and rating = 1', [id]);
+    await sql('update public.reviews set is_hidden = true where listing_id = $1 and rating = 1', [id]);
     expect((await ask<Standing>('stats_standing')).ratings).toEqual([0, 0, 0, 2, 0]);
-    await pool.query('delete from public.reviews where listing_id = $1', [id]);
+    await sql('delete from public.reviews where listing_id = $1', [id]);
     expect((await ask<Standing>('stats_standing')).ratings).toEqual([0, 0, 0, 0, 0]);
   });
 
   test('count accounts on the day they were opened, closed ones included', async ({
-    pool,
+    sql,
     newPerson,
     ask,
   }) => {
-    await pool.query('alter table public.user_profiles disable trigger profile_before_write');
+    await sql('alter table public.user_profiles disable trigger profile_before_write');
     const people = [await newPerson(), await newPerson()];
-    await pool.query('delete from public.user_profiles where user_id = any ($1)', [
-      people.map(({ id }) => id),
-    ]);
-    await pool.query(
+    await sql('delete from public.user_profiles where user_id = any ($1)', [people.map(({ id }) => id)]);
+    await sql(
       `insert into public.user_profiles (user_id, created_at)
        values ($1, '2026-03-10T03:59:00Z'), ($2, '2026-03-10T04:01:00Z')`,
       people.map(({ id }) => id),
     );
-    await pool.query('delete from auth.users where id = $1', [people[0]?.id]);
-    await pool.query('alter table public.user_profiles enable trigger profile_before_write');
+    await sql('delete from auth.users where id = $1', [people[0]?.id]);
+    await sql('alter table public.user_profiles enable trigger profile_before_write');
     const days = await ask<DayFigures[]>('stats_days');
     expect(days.filter(({ signups }) => signups > 0).map(({ day, signups }) => [day, signups])).toEqual([
       ['2026-03-09', 1],
@@ -165,10 +163,8 @@ describe('figures by day', () => {
   });
 });
 
-test('include the counted searches', async ({ pool, ask }) => {
-  await pool.query(
-    "insert into private.daily_search_totals values ('2026-03-05', 40, 10), ('2026-02-28', 9, 9)",
-  );
+test('include the counted searches', async ({ sql, ask }) => {
+  await sql("insert into private.daily_search_totals values ('2026-03-05', 40, 10), ('2026-02-28', 9, 9)");
   const days = await ask<DayFigures[]>('stats_days');
   const searched = days.filter(({ searches }) => searches > 0);
   expect(searched.map(({ day, searches, emptySearches }) => [day, searches, emptySearches])).toEqual([
@@ -249,8 +245,8 @@ describe('times of moderation', () => {
 });
 
 describe('web vitals', () => {
-  test('are histograms by page and metric over the period', async ({ pool, ask }) => {
-    await pool.query(
+  test('are histograms by page and metric over the period', async ({ sql, ask }) => {
+    await sql(
       `insert into private.daily_vitals values
         ('2026-03-01', 'home', 'LCP', 2500, 3), ('2026-03-31', 'home', 'LCP', 2500, 4), ('2026-03-31', 'home', 'LCP', 3000, 1),
         ('2026-04-01', 'home', 'LCP', 3000, 9), ('2026-03-10', 'business', 'CLS', 100, 2)`,

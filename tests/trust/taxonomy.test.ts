@@ -2,54 +2,39 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { AdminTaxonomy } from '#domain/search/taxonomy.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-const test = base
-  .extend(
-    'save',
-    file,
-    ({ as, administrator }) =>
-      (fields: object, id: number | null = null, parent: number | null = null) => {
-        return as(administrator).must<{ id: number }>('save_category', {
-          fields,
-          category_id: id,
-          parent_id: parent,
-        });
-      },
-  )
-  .extend('idOf', file, ({ pool }) => async (slug: string) => {
-    return (await pool.query<{ id: number }>('select id from public.categories where slug = $1', [slug]))
-      .rows[0]?.id as number;
-  })
-  .extend('rowOf', file, ({ pool }) => async (slug: string) => {
-    return (await pool.query('select * from public.categories where slug = $1', [slug])).rows[0];
-  })
-  .extend('moved', file, ({ pool }) => async (category: string, subcategory = '') => {
-    return (await pool.query('select public.category_moved($1, $2) as to', [category, subcategory])).rows[0]
-      .to;
-  })
-  .extend('lastDecision', file, ({ pool }) => async () => {
-    return (
-      await pool.query(
+const test = base.extend('taxonomy', file, ({ as, administrator, sql }) => {
+  const save = (fields: object, id: number | null = null, parent: number | null = null) =>
+    as(administrator).must<{ id: number }>('save_category', {
+      fields,
+      category_id: id,
+      parent_id: parent,
+    });
+  const idOf = async (slug: string) =>
+    (await sql<{ id: number }>('select id from public.categories where slug = $1', [slug]))[0]?.id as number;
+  const rowOf = async (slug: string) =>
+    (await sql('select * from public.categories where slug = $1', [slug]))[0];
+  const moved = async (category: string, subcategory = '') =>
+    (await sql('select public.category_moved($1, $2) as to', [category, subcategory]))[0].to;
+  const lastDecision = async () =>
+    (
+      await sql(
         'select kind, action, actor_id, before, after from private.decisions order by id desc limit 1',
       )
-    ).rows[0];
-  })
-  .extend('runSeeds', file, ({ pool }) => async (): Promise<void> => {
-    const files = (await readdir('supabase/seeds')).filter((file) => /^0[45]/.test(file)).sort();
-    for (const file of files) await pool.query(await readFile(`supabase/seeds/${file}`, 'utf8'));
-  })
-  .extend(
-    'listingIn',
-    file,
-    ({ pool, idOf }) =>
-      async (category: string, subcategory: string | null, status = 'published') => {
-        const { rows } = await pool.query<{ id: number }>(
-          `insert into public.listings (slug, name, status, category_id, subcategory_id)
+    )[0];
+  const runSeeds = async (): Promise<void> => {
+    const files = (await readdir('supabase/seeds')).filter((file) => /^0[45].*\.sql$/.test(file)).sort();
+    for (const file of files) await sql(await readFile(`supabase/seeds/${file}`, 'utf8'));
+  };
+  const listingIn = async (category: string, subcategory: string | null, status = 'published') => {
+    const rows = await sql<{ id: number }>(
+      `insert into public.listings (slug, name, status, category_id, subcategory_id)
      values ('l-' || gen_random_uuid(), 'Une entreprise', $3, $1, $2) returning id::int`,
-          [await idOf(category), subcategory && (await idOf(subcategory)), status],
-        );
-        return rows[0]?.id as number;
-      },
-  );
+      [await idOf(category), subcategory && (await idOf(subcategory)), status],
+    );
+    return rows[0]?.id as number;
+  };
+  return { save, idOf, rowOf, moved, lastDecision, runSeeds, listingIn };
+});
 
 describe('a category', () => {
   test('is changed by administrators alone', async ({ as, newPerson }) => {
@@ -61,13 +46,10 @@ describe('a category', () => {
   test('is renamed, found by its new name at once, its former address leading to it, and recorded', async ({
     administrator,
     search,
-    save,
-    rowOf,
-    moved,
-    lastDecision,
+    taxonomy,
   }) => {
-    const former = await rowOf('microbrasseries');
-    await save(
+    const former = await taxonomy.rowOf('microbrasseries');
+    await taxonomy.save(
       {
         slug: 'brasseries-artisanales',
         nameFr: 'Brasseries artisanales',
@@ -79,11 +61,11 @@ describe('a category', () => {
     expect((await search({ q: 'craft breweries' })).understood.subcategory?.slug).toBe(
       'brasseries-artisanales',
     );
-    expect(await moved('restaurants', 'microbrasseries')).toEqual({
+    expect(await taxonomy.moved('restaurants', 'microbrasseries')).toEqual({
       category: 'restaurants',
       subcategory: 'brasseries-artisanales',
     });
-    expect(await lastDecision()).toMatchObject({
+    expect(await taxonomy.lastDecision()).toMatchObject({
       kind: 'category',
       action: 'edited',
       actor_id: administrator.id,
@@ -93,15 +75,12 @@ describe('a category', () => {
   });
 
   test('keeps what an administrator wrote when the seeds run again, and takes the rest from them', async ({
-    pool,
-    rowOf,
-    runSeeds,
+    sql,
+    taxonomy,
   }) => {
-    await pool.query(
-      "update public.categories set schema_type = 'Store' where slug = 'brasseries-artisanales'",
-    );
-    await runSeeds();
-    expect(await rowOf('brasseries-artisanales')).toMatchObject({
+    await sql("update public.categories set schema_type = 'Store' where slug = 'brasseries-artisanales'");
+    await taxonomy.runSeeds();
+    expect(await taxonomy.rowOf('brasseries-artisanales')).toMatchObject({
       name_fr: 'Brasseries artisanales',
       name_en: 'Craft breweries',
       schema_type: 'Brewery',
@@ -117,52 +96,53 @@ describe('a category', () => {
     [{ slug: 'autres', nameFr: 'Autres', icon: 'tag' }, 'invalid_name'],
     [{ slug: 'autres', nameFr: 'plombiers', nameEn: 'Others', icon: 'tag' }, 'name_taken'],
     [{ slug: 'autres', nameFr: 'Autres', nameEn: 'Others', icon: '<svg>' }, 'invalid_icon'],
-  ])('is not made of %j: %s', async ([fields, code], { save, idOf }) => {
-    await expect(save(fields, null, await idOf('restaurants'))).rejects.toMatchObject({ code });
+  ])('is not made of %j: %s', async ([fields, code], { taxonomy }) => {
+    await expect(taxonomy.save(fields, null, await taxonomy.idOf('restaurants'))).rejects.toMatchObject({
+      code,
+    });
   });
 
   test('is added under another, last, and is no obstacle to a seed of the same address', async ({
-    pool,
+    sql,
     search,
-    save,
-    idOf,
+    taxonomy,
   }) => {
-    const parent = await idOf('restaurants');
-    const { id } = await save(
+    const parent = await taxonomy.idOf('restaurants');
+    const { id } = await taxonomy.save(
       { slug: 'bubble-tea', nameFr: 'Thé aux perles', nameEn: 'Bubble tea', icon: 'coffee' },
       null,
       parent,
     );
     expect(id).toBeGreaterThanOrEqual(1_000_000);
-    const { rows } = await pool.query(
+    const rows = await sql(
       'select slug from public.categories where parent_id = $1 order by position desc limit 1',
       [parent],
     );
     expect(rows).toEqual([{ slug: 'bubble-tea' }]);
     expect((await search({ q: 'thé aux perles' })).understood.subcategory?.slug).toBe('bubble-tea');
-    await pool.query(
+    await sql(
       `insert into public.categories (id, parent_id, slug, name_fr, name_en, icon) values (199, $1, 'bubble-tea', 'Perles', 'Pearls', 'cup')
        on conflict (id) do update set slug = excluded.slug`,
       [parent],
     );
-    expect((await pool.query('select slug from public.categories where id = 199')).rows).toEqual([
+    expect(await sql('select slug from public.categories where id = 199')).toEqual([
       { slug: 'bubble-tea-199' },
     ]);
   });
 
   test('is reordered, and the seeds keep the order; refused when another category was added since', async ({
-    pool,
+    sql,
     as,
     administrator,
-    runSeeds,
+    taxonomy,
   }) => {
     const siblings = async () =>
-      (
-        await pool.query('select id from public.categories where parent_id = 3 order by position, id')
-      ).rows.map(({ id }) => id as number);
+      (await sql('select id from public.categories where parent_id = 3 order by position, id')).map(
+        ({ id }) => id as number,
+      );
     const turned = (await siblings()).reverse();
     await as(administrator).must('order_categories', { ids: turned });
-    await runSeeds();
+    await taxonomy.runSeeds();
     expect(await siblings()).toEqual(turned);
     await expect(as(administrator).must('order_categories', { ids: turned.slice(1) })).rejects.toMatchObject({
       code: 'stale_version',
@@ -174,65 +154,58 @@ describe('taking a category away', () => {
   test('waits for its subcategories, and for a place for its listings', async ({
     as,
     administrator,
-    idOf,
-    listingIn,
+    taxonomy,
   }) => {
-    await listingIn('restaurants', 'pizzerias', 'draft');
+    await taxonomy.listingIn('restaurants', 'pizzerias', 'draft');
     await expect(
-      as(administrator).must('retire_category', { category_id: await idOf('restaurants') }),
+      as(administrator).must('retire_category', { category_id: await taxonomy.idOf('restaurants') }),
     ).rejects.toMatchObject({ code: 'has_subcategories' });
     await expect(
-      as(administrator).must('retire_category', { category_id: await idOf('pizzerias') }),
+      as(administrator).must('retire_category', { category_id: await taxonomy.idOf('pizzerias') }),
     ).rejects.toMatchObject({
       code: 'has_listings',
     });
   });
 
   test('moves its listings, words and address to another; nothing of it comes back with the seeds', async ({
-    pool,
+    sql,
     as,
     administrator,
     search,
-    idOf,
-    rowOf,
-    moved,
-    lastDecision,
-    runSeeds,
-    listingIn,
+    taxonomy,
   }) => {
     const [published, draft] = [
-      await listingIn('restaurants', 'cuisine-italienne'),
-      await listingIn('restaurants', 'cuisine-italienne', 'draft'),
+      await taxonomy.listingIn('restaurants', 'cuisine-italienne'),
+      await taxonomy.listingIn('restaurants', 'cuisine-italienne', 'draft'),
     ];
-    const [from, into] = [await idOf('cuisine-italienne'), await idOf('pizzerias')];
-    await pool.query(
+    const [from, into] = [await taxonomy.idOf('cuisine-italienne'), await taxonomy.idOf('pizzerias')];
+    await sql(
       `insert into private.listing_changes (listing_id, fields) values ($1, '{"category": "restaurants", "subcategory": "cuisine-italienne"}')`,
       [published],
     );
     expect(await as(administrator).must('retire_category', { category_id: from, into_id: into })).toEqual({
       moved: 2,
     });
-    const { rows } = await pool.query('select subcategory_id from public.listings where id in ($1, $2)', [
+    const rows = await sql('select subcategory_id from public.listings where id in ($1, $2)', [
       published,
       draft,
     ]);
     expect(rows).toEqual([{ subcategory_id: into }, { subcategory_id: into }]);
     expect(
-      (await pool.query('select fields from private.listing_changes where listing_id = $1', [published]))
-        .rows,
+      await sql('select fields from private.listing_changes where listing_id = $1', [published]),
     ).toEqual([{ fields: { category: 'restaurants', subcategory: 'pizzerias' } }]);
-    expect(await moved('restaurants', 'cuisine-italienne')).toEqual({
+    expect(await taxonomy.moved('restaurants', 'cuisine-italienne')).toEqual({
       category: 'restaurants',
       subcategory: 'pizzerias',
     });
     expect((await search({ q: 'cuisine italienne' })).understood.subcategory?.slug).toBe('pizzerias');
-    expect(await lastDecision()).toMatchObject({
+    expect(await taxonomy.lastDecision()).toMatchObject({
       action: 'merged',
       before: { slug: 'cuisine-italienne', listings: 2 },
       after: { slug: 'pizzerias' },
     });
-    await runSeeds();
-    expect(await rowOf('cuisine-italienne')).toBeUndefined();
+    await taxonomy.runSeeds();
+    expect(await taxonomy.rowOf('cuisine-italienne')).toBeUndefined();
     expect((await as(administrator).must<AdminTaxonomy>('taxonomy')).retired).toEqual([
       {
         id: from,
@@ -244,32 +217,30 @@ describe('taking a category away', () => {
     ]);
   });
 
-  test('leaves kept counts exact', async ({ pool }) => {
-    const { rows } = await pool.query(
+  test('leaves kept counts exact', async ({ sql }) => {
+    const rows = await sql(
       'select topic_id, listings from private.listing_counts where place_level = 0 and listings > 0 order by 1',
     );
-    await pool.query('select private.refresh_counts()');
+    await sql('select private.refresh_counts()');
     expect(
-      (
-        await pool.query(
-          'select topic_id, listings from private.listing_counts where place_level = 0 order by 1',
-        )
-      ).rows,
+      await sql('select topic_id, listings from private.listing_counts where place_level = 0 order by 1'),
     ).toEqual(rows);
   });
 
   test('is undone with its words and address; its listings stay where they went', async ({
-    pool,
+    sql,
     as,
     administrator,
     search,
-    rowOf,
-    moved,
+    taxonomy,
   }) => {
-    const { rows } = await pool.query('select id from private.retired_categories');
+    const rows = await sql('select id from private.retired_categories');
     await as(administrator).must('reinstate_category', { category_id: rows[0].id });
-    expect(await rowOf('cuisine-italienne')).toMatchObject({ name_fr: 'Cuisine italienne', parent_id: 1 });
-    expect(await moved('restaurants', 'cuisine-italienne')).toEqual({
+    expect(await taxonomy.rowOf('cuisine-italienne')).toMatchObject({
+      name_fr: 'Cuisine italienne',
+      parent_id: 1,
+    });
+    expect(await taxonomy.moved('restaurants', 'cuisine-italienne')).toEqual({
       category: 'restaurants',
       subcategory: 'cuisine-italienne',
     });
@@ -284,24 +255,36 @@ describe('taking a category away', () => {
   test('leads on through several moves, and under a main category of another name', async ({
     as,
     administrator,
-    save,
-    idOf,
-    moved,
+    taxonomy,
   }) => {
-    const main = await save({ slug: 'bouffe', nameFr: 'Bouffe', nameEn: 'Grub', icon: 'utensils' });
+    const main = await taxonomy.save({ slug: 'bouffe', nameFr: 'Bouffe', nameEn: 'Grub', icon: 'utensils' });
     const [a, b] = [
-      await save({ slug: 'bouffe-a', nameFr: 'Bouffe A', nameEn: 'Grub A', icon: 'tag' }, null, main.id),
-      await save({ slug: 'bouffe-b', nameFr: 'Bouffe B', nameEn: 'Grub B', icon: 'tag' }, null, main.id),
+      await taxonomy.save(
+        { slug: 'bouffe-a', nameFr: 'Bouffe A', nameEn: 'Grub A', icon: 'tag' },
+        null,
+        main.id,
+      ),
+      await taxonomy.save(
+        { slug: 'bouffe-b', nameFr: 'Bouffe B', nameEn: 'Grub B', icon: 'tag' },
+        null,
+        main.id,
+      ),
     ];
     await as(administrator).must('retire_category', { category_id: a.id, into_id: b.id });
-    await as(administrator).must('retire_category', { category_id: b.id, into_id: await idOf('pizzerias') });
+    await as(administrator).must('retire_category', {
+      category_id: b.id,
+      into_id: await taxonomy.idOf('pizzerias'),
+    });
     await as(administrator).must('retire_category', {
       category_id: main.id,
-      into_id: await idOf('restaurants'),
+      into_id: await taxonomy.idOf('restaurants'),
     });
-    expect(await moved('bouffe', 'bouffe-a')).toEqual({ category: 'restaurants', subcategory: 'pizzerias' });
-    expect(await moved('bouffe')).toEqual({ category: 'restaurants', subcategory: '' });
-    expect(await moved('bouffe', 'jamais-vu')).toBeNull();
-    expect(await moved('jamais-vu')).toBeNull();
+    expect(await taxonomy.moved('bouffe', 'bouffe-a')).toEqual({
+      category: 'restaurants',
+      subcategory: 'pizzerias',
+    });
+    expect(await taxonomy.moved('bouffe')).toEqual({ category: 'restaurants', subcategory: '' });
+    expect(await taxonomy.moved('bouffe', 'jamais-vu')).toBeNull();
+    expect(await taxonomy.moved('jamais-vu')).toBeNull();
   });
 });

@@ -5,48 +5,48 @@ import { createWorker, followCachePurges, upkeepQueue, workQueueOnce } from '#te
 const errors: unknown[] = [];
 const onError = (error: unknown) => errors.push(error);
 
-const test = base
-  .extend('ask', file, ({ as, administrator }) => async (kind: string) => {
-    return as(administrator).rpc<{ job: number }>('ask_for_upkeep', { kind });
-  })
-  .extend('state', file, ({ as, administrator }) => async () => {
-    return (await as(administrator).rpc<UpkeepState>('upkeep_state')).data as UpkeepState;
-  })
+const test = base.extend('upkeep', file, ({ as, administrator, pool }) => ({
+  ask: async (kind: string) => as(administrator).rpc<{ job: number }>('ask_for_upkeep', { kind }),
+  state: async () => (await as(administrator).rpc<UpkeepState>('upkeep_state')).data as UpkeepState,
   /** Does all that waits. */
-  .extend('work', file, ({ pool }) => async (removeFiles: () => Promise<number> = async () => 0) => {
+  work: async (removeFiles: () => Promise<number> = async () => 0) => {
     const queue = upkeepQueue({ database: pool, removeFiles });
     while ((await workQueueOnce(pool, queue, onError)) !== 'none');
-  });
+  },
+}));
 
-test('is requested by administrators only, one job of a kind at a time', async ({ as, newPerson, ask }) => {
+test('is requested by administrators only, one job of a kind at a time', async ({
+  as,
+  newPerson,
+  upkeep,
+}) => {
   const stranger = await newPerson();
   const refused = await as(stranger).rpc('ask_for_upkeep', { kind: 'recompute' });
   expect(refused.refused?.code).toBe('not_administrator');
-  expect((await ask('burn')).refused?.code).toBe('unknown_action');
-  expect((await ask('recompute')).refused).toBeUndefined();
-  expect((await ask('recompute')).refused?.code).toBe('job_waiting');
+  expect((await upkeep.ask('burn')).refused?.code).toBe('unknown_action');
+  expect((await upkeep.ask('recompute')).refused).toBeUndefined();
+  expect((await upkeep.ask('recompute')).refused?.code).toBe('job_waiting');
 });
 
 test('recomputes what is kept: a count and a rating that were wrong are right again', async ({
-  pool,
+  sql,
   administrator,
-  state,
-  work,
+  upkeep,
 }) => {
-  await pool.query(
+  await sql(
     "insert into public.listings (id, slug, name, status) values (900, 'une-fiche', 'Une fiche', 'published')",
   );
-  await pool.query(
+  await sql(
     "insert into public.reviews (listing_id, rating, body) values (900, 4, repeat('Très bien. ', 10))",
   );
-  await pool.query('update public.listings set rating_sum = 99, rating_count = 7 where id = 900');
-  await pool.query('update private.listing_counts set listings = 12345');
-  await work();
-  expect(
-    (await pool.query('select rating_sum, rating_count from public.listings where id = 900')).rows,
-  ).toEqual([{ rating_sum: 4, rating_count: 1 }]);
-  expect((await pool.query('select listings from private.listing_counts')).rows).toEqual([{ listings: 1 }]);
-  expect((await state()).jobs[0]).toMatchObject({
+  await sql('update public.listings set rating_sum = 99, rating_count = 7 where id = 900');
+  await sql('update private.listing_counts set listings = 12345');
+  await upkeep.work();
+  expect(await sql('select rating_sum, rating_count from public.listings where id = 900')).toEqual([
+    { rating_sum: 4, rating_count: 1 },
+  ]);
+  expect(await sql('select listings from private.listing_counts')).toEqual([{ listings: 1 }]);
+  expect((await upkeep.state()).jobs[0]).toMatchObject({
     kind: 'recompute',
     askedBy: { id: administrator.id },
     step: null,
@@ -58,39 +58,37 @@ test('recomputes what is kept: a count and a rating that were wrong are right ag
 
 test('leaves a job that is under way to the process that has it; one cut short is begun again', async ({
   pool,
-  ask,
-  state,
-  work,
+  upkeep,
 }) => {
-  await ask('remove_files');
+  await upkeep.ask('remove_files');
   // Another process has the day's work: the job waits a few seconds, and has not begun.
   const other = await pool.connect();
   await other.query('select pg_advisory_lock(7262003)');
-  await work(async () => 3);
-  expect((await state()).jobs[0]).toMatchObject({ startedAt: null, endedAt: null });
+  await upkeep.work(async () => 3);
+  expect((await upkeep.state()).jobs[0]).toMatchObject({ startedAt: null, endedAt: null });
   await other.query('select pg_advisory_unlock(7262003)');
   other.release();
   await pool.query('update jobs.jobs set run_at = now()');
   // It began, and its process died.
   await pool.query("select jobs.claim('upkeep', 1, '30 seconds', true)");
-  await work(async () => 3);
-  expect((await state()).jobs[0]).toMatchObject({ startedAt: expect.any(String), endedAt: null });
+  await upkeep.work(async () => 3);
+  expect((await upkeep.state()).jobs[0]).toMatchObject({ startedAt: expect.any(String), endedAt: null });
   await pool.query(
     "update jobs.jobs set locked_until = now() - interval '1 second' where locked_until is not null",
   );
-  await work(async () => 3);
-  expect((await state()).jobs[0]).toMatchObject({
+  await upkeep.work(async () => 3);
+  expect((await upkeep.state()).jobs[0]).toMatchObject({
     kind: 'remove_files',
     result: { files: 3 },
     hasFailed: false,
   });
 });
 
-test('says that a job failed, and does the next', async ({ ask, state, work }) => {
-  await ask('remove_files');
-  await ask('recompute');
-  await work(() => Promise.reject(new Error('no disk')));
-  const [second, first] = (await state()).jobs;
+test('says that a job failed, and does the next', async ({ upkeep }) => {
+  await upkeep.ask('remove_files');
+  await upkeep.ask('recompute');
+  await upkeep.work(() => Promise.reject(new Error('no disk')));
+  const [second, first] = (await upkeep.state()).jobs;
   expect([first?.hasFailed, second?.hasFailed]).toEqual([true, false]);
   expect(errors.splice(0)).toMatchObject([
     { message: 'Upkeep remove_files failed', cause: { message: 'no disk' } },
@@ -98,17 +96,15 @@ test('says that a job failed, and does the next', async ({ ask, state, work }) =
 });
 
 test('moves the listings of a large category in the background, in the name of who asked', async ({
-  pool,
+  sql,
   as,
   administrator,
-  state,
-  work,
+  upkeep,
 }) => {
   const idOf = async (slug: string) =>
-    (await pool.query<{ id: number }>('select id from public.categories where slug = $1', [slug])).rows[0]
-      ?.id as number;
+    (await sql<{ id: number }>('select id from public.categories where slug = $1', [slug]))[0]?.id as number;
   const [from, into] = [await idOf('traiteurs'), await idOf('pizzerias')];
-  await pool.query(
+  await sql(
     `insert into public.listings (slug, name, status, category_id, subcategory_id)
      select 'traiteur-' || n, 'Traiteur ' || n, 'published', c.parent_id, c.id from public.categories c, generate_series(1, 201) n where c.id = $1`,
     [from],
@@ -118,23 +114,19 @@ test('moves the listings of a large category in the background, in the name of w
     into_id: into,
   });
   expect(asked.data?.job).toEqual(expect.any(Number));
-  await work();
-  expect((await state()).jobs[0]).toMatchObject({
+  await upkeep.work();
+  expect((await upkeep.state()).jobs[0]).toMatchObject({
     kind: 'merge_category',
     result: { listings: 201 },
     hasFailed: false,
   });
-  const { rows } = await pool.query("select actor_id, action from private.decisions where kind = 'category'");
+  const rows = await sql("select actor_id, action from private.decisions where kind = 'category'");
   expect(rows).toEqual([{ actor_id: administrator.id, action: 'merged' }]);
 });
 
-test('starts at once when requested, and empties the caches of every process', async ({
-  pool,
-  ask,
-  state,
-}) => {
+test('starts at once when requested, and empties the caches of every process', async ({ pool, upkeep }) => {
   // Asked for before any process listened: the first to come does it.
-  await ask('purge_caches');
+  await upkeep.ask('purge_caches');
   const emptied: string[] = [];
   const processes = ['a', 'b'].map((name) =>
     followCachePurges({
@@ -153,26 +145,26 @@ test('starts at once when requested, and empties the caches of every process', a
       )
     ).rowCount;
   await expect.poll(listening).toBe(2);
-  await expect.poll(async () => (await state()).jobs[0]?.endedAt).not.toBeNull();
-  await ask('purge_caches');
-  await expect.poll(async () => (await state()).jobs[0]?.result).toEqual({ files: 20, processes: 2 });
+  await expect.poll(async () => (await upkeep.state()).jobs[0]?.endedAt).not.toBeNull();
+  await upkeep.ask('purge_caches');
+  await expect.poll(async () => (await upkeep.state()).jobs[0]?.result).toEqual({ files: 20, processes: 2 });
   expect(new Set(emptied)).toEqual(new Set(['a', 'b']));
   const worker = createWorker({ pool, onError });
   worker.add(upkeepQueue({ database: pool, removeFiles: async () => 5 }));
-  await ask('remove_files');
+  await upkeep.ask('remove_files');
   await expect
-    .poll(async () => (await state()).jobs[0])
+    .poll(async () => (await upkeep.state()).jobs[0])
     .toMatchObject({ kind: 'remove_files', result: { files: 5 } });
   for (const stop of processes) await stop();
   await worker.close();
   expect(errors).toEqual([]);
 });
 
-test('remembers the last daily run, and counts the files that wait', async ({ pool, maintain, state }) => {
-  expect((await state()).lastDaily).toBeNull();
-  await pool.query("insert into private.orphaned_files values ('listings', 'x/1.webp', '2026-01-02T00:00Z')");
+test('remembers the last daily run, and counts the files that wait', async ({ sql, maintain, upkeep }) => {
+  expect((await upkeep.state()).lastDaily).toBeNull();
+  await sql("insert into private.orphaned_files values ('listings', 'x/1.webp', '2026-01-02T00:00Z')");
   expect(await maintain()).toBe(true);
-  expect(await state()).toMatchObject({
+  expect(await upkeep.state()).toMatchObject({
     lastDaily: expect.any(String),
     orphanedFiles: 1,
     oldestOrphan: expect.stringContaining('2026-01-02'),

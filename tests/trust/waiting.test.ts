@@ -2,21 +2,6 @@ import type { SiteHealth, WaitingCount, WaitingDetail, WaitingItem } from '#doma
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 const test = base
-  .extend(
-    'items',
-    file,
-    ({ as, administrator }) =>
-      (kinds: string[] | null = null, after: object | null = null, howMany = 50) => {
-        return as(administrator).must<WaitingItem[]>('waiting_items', {
-          kinds,
-          after,
-          how_many: howMany,
-        });
-      },
-  )
-  .extend('detail', file, ({ as, administrator }) => (kind: string, id: number) => {
-    return as(administrator).must<WaitingDetail>('waiting_item', { kind, id });
-  })
   /** One thing of each kind, of which the first has waited the longest; by their kinds. */
   .extend('queue', { ...file, auto: true }, async ({ sql, newPerson, draftOf, submit, newOwner }) => {
     const submitter = await newPerson({ name: 'Sylvie Soumise' });
@@ -61,6 +46,12 @@ const test = base
       `insert into private.doubts (listing_id, facts, created_at) values ($1, '{phone}', ${at(15)}) returning id`,
       listing.id,
     );
+    const message = await one(
+      `insert into private.visitor_messages (listing_id, name, email, body, locale, status, reported_at, reported_by, report_note)
+     values ($1, 'Spam inc.', 'vente@example.com', 'Achetez nos backlinks.', 'fr', 'reported', ${at(12)}, $2, 'Publicité.') returning id`,
+      listing.id,
+      owner.id,
+    );
     const [{ id: unclaimed }] = await sql(
       "insert into public.listings (slug, name, status) values ('a-personne', 'À personne', 'published') returning id",
     );
@@ -78,25 +69,46 @@ const test = base
       report,
       correction,
       doubt,
+      message,
       claim,
       shop: listing,
       owner,
       asker,
     };
   })
-  .extend('health', file, ({ as, administrator }) => () => {
-    return as(administrator).must<SiteHealth>('site_health');
-  });
+  .extend('waitingQueue', file, ({ as, administrator }) => ({
+    items: (kinds: string[] | null = null, after: object | null = null, howMany = 50) =>
+      as(administrator).must<WaitingItem[]>('waiting_items', {
+        kinds,
+        after,
+        how_many: howMany,
+      }),
+    detail: (kind: string, id: number) => as(administrator).must<WaitingDetail>('waiting_item', { kind, id }),
+    health: () => as(administrator).must<SiteHealth>('site_health'),
+  }));
 
 const BODY = 'Un service impeccable, rapide et courtois, que je recommande sans hésiter.';
 
 describe('the queue', () => {
-  test('lists every kind, longest waiting first, with distinguishing facts', async ({ items, queue }) => {
-    const rows = await items();
+  test('lists every kind, longest waiting first, with distinguishing facts', async ({
+    queue,
+    waitingQueue,
+  }) => {
+    const rows = await waitingQueue.items();
     expect(rows.map(({ kind, id }) => [kind, id])).toEqual(
-      (['listing', 'changes', 'removal', 'review', 'report', 'correction', 'doubt', 'claim'] as const).map(
-        (kind) => [kind, queue[kind]],
-      ),
+      (
+        [
+          'listing',
+          'changes',
+          'removal',
+          'review',
+          'report',
+          'correction',
+          'doubt',
+          'message',
+          'claim',
+        ] as const
+      ).map((kind) => [kind, queue[kind]]),
     );
     expect(rows.map(({ facts }) => facts)).toEqual([
       {},
@@ -106,6 +118,7 @@ describe('the queue', () => {
       { on: 'review', excerpt: 'L’avis vient d’une personne liée à l’entreprise ou à un concurrent.' },
       { isClosed: false, keys: ['phone'] },
       { doubted: ['phone'] },
+      { excerpt: 'Achetez nos backlinks.' },
       { excerpt: 'Denis Demandeur' },
     ]);
     expect(rows[1]?.listing).toMatchObject({ name: 'Café du Quai', status: 'published', isClaimed: true });
@@ -114,7 +127,7 @@ describe('the queue', () => {
 
   test('comes one screen after the other without a gap, also where several came at the same instant', async ({
     sql,
-    items,
+    waitingQueue,
   }) => {
     await sql(
       `insert into public.listings (slug, name, status)
@@ -123,21 +136,24 @@ describe('the queue', () => {
     await sql(
       "update private.removal_requests set created_at = (select waiting_since from public.listings where slug = 'vague-3')",
     );
-    const complete = await items();
+    const complete = await waitingQueue.items();
     const paged: WaitingItem[] = [];
     for (;;) {
-      const page = await items(null, paged.at(-1) ?? null, 2);
+      const page = await waitingQueue.items(null, paged.at(-1) ?? null, 2);
       if (page.length === 0) break;
       paged.push(...page);
     }
     expect(paged).toEqual(complete);
-    expect(complete).toHaveLength(15);
+    expect(complete).toHaveLength(16);
     await sql("delete from public.listings where slug like 'vague-%'");
     await sql("update private.removal_requests set created_at = now() - interval '50 hours'");
   });
 
-  test('is listed by kind, and counted', async ({ as, administrator, items }) => {
-    expect((await items(['report', 'claim'])).map(({ kind }) => kind)).toEqual(['report', 'claim']);
+  test('is listed by kind, and counted', async ({ as, administrator, waitingQueue }) => {
+    expect((await waitingQueue.items(['report', 'claim'])).map(({ kind }) => kind)).toEqual([
+      'report',
+      'claim',
+    ]);
     const all = await as(administrator).must<WaitingCount[]>('waiting_summary');
     expect(all.find(({ kind }) => kind === 'privacy')).toEqual({
       kind: 'privacy',
@@ -147,20 +163,18 @@ describe('the queue', () => {
     });
     const counts = all.filter(({ kind }) => kind !== 'privacy');
     expect(counts.map(({ kind, count }) => [kind, count])).toEqual(
-      ['changes', 'claim', 'correction', 'doubt', 'listing', 'removal', 'report', 'review'].map((kind) => [
-        kind,
-        1,
-      ]),
+      ['changes', 'claim', 'correction', 'doubt', 'listing', 'message', 'removal', 'report', 'review'].map(
+        (kind) => [kind, 1],
+      ),
     );
     expect(counts.every(({ oldest }) => oldest)).toBe(true);
-    await expect(items(['import'])).rejects.toThrow('unknown_kind');
+    await expect(waitingQueue.items(['import'])).rejects.toThrow('unknown_kind');
   });
 
   test('leaves out changes of deleted listings, and items with more information requested', async ({
     sql,
-    items,
-    detail,
     queue,
+    waitingQueue,
   }) => {
     await sql(
       "update public.listings set status_before_deletion = status, status = 'archived', deleted_at = now() where id = $1",
@@ -170,12 +184,12 @@ describe('the queue', () => {
       queue.listing,
     ]);
     await sql('update public.claims set more_asked_at = now() where id = $1', [queue.claim]);
-    expect(await items(['changes', 'listing', 'claim'])).toEqual([]);
-    expect((await detail('listing', queue.listing)).detail).toMatchObject({
+    expect(await waitingQueue.items(['changes', 'listing', 'claim'])).toEqual([]);
+    expect((await waitingQueue.detail('listing', queue.listing)).detail).toMatchObject({
       isWaiting: false,
       askedMore: 'Quoi?',
     });
-    expect((await detail('changes', queue.changes)).detail).toMatchObject({ isWaiting: false });
+    expect((await waitingQueue.detail('changes', queue.changes)).detail).toMatchObject({ isWaiting: false });
     await sql(
       "update public.listings set status = 'published', status_before_deletion = null, deleted_at = null where id = $1",
       [queue.shop.id],
@@ -201,14 +215,14 @@ describe('the queue', () => {
 describe('one item of the queue', () => {
   test('is a new listing with its values, its owner and its possible duplicates', async ({
     sql,
-    detail,
     queue,
+    waitingQueue,
   }) => {
     await sql('update public.listings set phone = $1 where id = any ($2)', [
       '+15145550123',
       [queue.listing, queue.shop.id],
     ]);
-    const answer = await detail('listing', queue.listing);
+    const answer = await waitingQueue.detail('listing', queue.listing);
     expect(answer).toMatchObject({
       kind: 'listing',
       listing: { name: 'Brûlerie du Fleuve', status: 'pending' },
@@ -223,8 +237,8 @@ describe('one item of the queue', () => {
     });
   });
 
-  test('is changes, old beside new, in words', async ({ detail, queue }) => {
-    const { detail: changes } = await detail('changes', queue.changes);
+  test('is changes, old beside new, in words', async ({ queue, waitingQueue }) => {
+    const { detail: changes } = await waitingQueue.detail('changes', queue.changes);
     expect(changes).toMatchObject({
       asker: { id: queue.owner.id },
       fields: [
@@ -235,15 +249,15 @@ describe('one item of the queue', () => {
   });
 
   test('is a review with what may speak against it, and a report with its review', async ({
-    detail,
     queue,
+    waitingQueue,
   }) => {
-    const review = await detail('review', queue.review);
+    const review = await waitingQueue.detail('review', queue.review);
     expect(review.detail).toMatchObject({
       review: { body: BODY, rating: 1, author: { id: queue.owner.id }, photos: [] },
       signals: expect.arrayContaining([{ signal: 'own_listing', role: 'owner' }]),
     });
-    const report = await detail('report', queue.report);
+    const report = await waitingQueue.detail('report', queue.report);
     expect(report.detail).toMatchObject({
       on: 'review',
       reason: 'L’avis vient d’une personne liée à l’entreprise ou à un concurrent.',
@@ -255,14 +269,14 @@ describe('one item of the queue', () => {
   });
 
   test('is a request with its reason, and a correction with what has changed since', async ({
-    detail,
     queue,
+    waitingQueue,
   }) => {
-    expect((await detail('removal', queue.removal)).detail).toMatchObject({
+    expect((await waitingQueue.detail('removal', queue.removal)).detail).toMatchObject({
       words: 'Elle a fermé.',
       together: 1,
     });
-    expect((await detail('correction', queue.correction)).detail).toMatchObject({
+    expect((await waitingQueue.detail('correction', queue.correction)).detail).toMatchObject({
       asker: null,
       words: 'Vu sur leur camion.',
       fields: [{ key: 'phone', before: '+15145550123', after: '+15145550188' }],
@@ -273,14 +287,14 @@ describe('one item of the queue', () => {
   test('says who decided it once it is decided, also when it is gone', async ({
     as,
     administrator,
-    detail,
     queue,
+    waitingQueue,
   }) => {
-    const { version } = (await detail('review', queue.review)).detail ?? { version: 0 };
+    const { version } = (await waitingQueue.detail('review', queue.review)).detail ?? { version: 0 };
     await as(administrator).must('decide', {
       items: [{ kind: 'review', id: queue.review, version, action: 'removed', reason: 'review_interested' }],
     });
-    expect(await detail('review', queue.review)).toMatchObject({
+    expect(await waitingQueue.detail('review', queue.review)).toMatchObject({
       detail: null,
       listing: null,
       decisions: [
@@ -293,14 +307,14 @@ describe('one item of the queue', () => {
         },
       ],
     });
-    await expect(detail('review', 987_654)).rejects.toThrow('item_not_found');
-    await expect(detail('import', 1)).rejects.toThrow('unknown_kind');
+    await expect(waitingQueue.detail('review', 987_654)).rejects.toThrow('item_not_found');
+    await expect(waitingQueue.detail('import', 1)).rejects.toThrow('unknown_kind');
   });
 });
 
 describe('the health of the site', () => {
-  test('is what PostgreSQL knows', async ({ sql, health, queue }) => {
-    const before = await health();
+  test('is what PostgreSQL knows', async ({ sql, queue, waitingQueue }) => {
+    const before = await waitingQueue.health();
     expect(before).toMatchObject({ lastImport: null, lastMaintenance: null, uploads: 0 });
     const [{ size }] = await sql('select pg_database_size(current_database())::float8 as size');
     expect(Math.abs(before.databaseBytes - size) / size).toBeLessThan(0.1);
@@ -316,18 +330,45 @@ describe('the health of the site', () => {
       "insert into private.imported_listings (listing_id, key, digest, imported_at) values ($1, 'id:1', 'x', '2026-01-02T03:04:05Z')",
       [queue.shop.id],
     );
-    const after = await health();
+    const after = await waitingQueue.health();
     expect(after.mail?.waiting).toBe((before.mail?.waiting ?? 0) + 1);
     expect(after.mail?.failed).toBe(1);
     expect(after.filesToRemove).toBe(before.filesToRemove + 1);
     expect(Date.parse(after.lastImport ?? '')).toBe(Date.parse('2026-01-02T03:04:05Z'));
   });
 
-  test('says when the day’s work was last done', async ({ maintain, health }) => {
+  test('says when the day’s work was last done', async ({ maintain, waitingQueue }) => {
     const begun = Date.now();
     expect(await maintain()).toBe(true);
-    const { lastMaintenance } = await health();
+    const { lastMaintenance } = await waitingQueue.health();
     expect(Date.parse(lastMaintenance ?? '')).toBeGreaterThanOrEqual(begun - 1000);
+  });
+});
+
+describe('the backups of the site', () => {
+  test('are verified when they were restored, and failed when the last one was not', async ({
+    sql,
+    waitingQueue: { health },
+  }) => {
+    const due = async () => (await sql('select private.is_backup_check_due(7) as due'))[0].due;
+    const record = (madeAt: string, problem: string | null) =>
+      sql('select private.record_backup_check($1, $2, 1, 1, $3)', ['bottin-1.tar', madeAt, problem]);
+    expect((await health()).backup).toEqual({ verifiedMadeAt: null, failedAt: null });
+    expect(await due()).toBe(true);
+
+    await record('2026-01-02T03:04:05Z', null);
+    const verified = await health();
+    expect(Date.parse(verified.backup.verifiedMadeAt ?? '')).toBe(Date.parse('2026-01-02T03:04:05Z'));
+    expect([verified.backup.failedAt, await due()]).toEqual([null, false]);
+
+    const begun = Date.now();
+    await record('2026-01-09T03:04:05Z', 'torn');
+    const failed = await health();
+    expect(failed.backup.verifiedMadeAt).toBe(verified.backup.verifiedMadeAt);
+    expect(Date.parse(failed.backup.failedAt ?? '')).toBeGreaterThanOrEqual(begun - 1000);
+    // The next day's backup may be good.
+    await sql("update private.backup_checks set checked_at = checked_at - interval '1 day'");
+    expect(await due()).toBe(true);
   });
 });
 

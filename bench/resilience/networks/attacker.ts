@@ -12,4 +12,4 @@ process.on('SIGTERM', () => {
 // It has to be there to be asked, also when the server has closed all its connections.
 setInterval(() => undefined, 60_000);
 process.stdout.write('started\n');
-ATTACKS[orders.name]?.(orders, counter);
+await ATTACKS[orders.name]?.(orders, counter);

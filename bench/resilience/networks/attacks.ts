@@ -1,27 +1,33 @@
 import { spin } from '../spin.ts';
+import { startConstantServer } from './constant-server.ts';
 import type { Counter } from './counter.ts';
 import type { Orders } from './orders.ts';
 import { pipelines, pipelining } from './pipelining.ts';
 import { aborted, type Question, road } from './roads.ts';
-import { chunkedBodies, largeHeaders, manyConnections } from './sockets.ts';
+import { chunkedBodies, largeHeaders, manyConnections, refusedHeads } from './sockets.ts';
 
 /** Pages of a city's list past which a city of a directory of this size has none. */
 const DEEPEST = 200;
 
-type Attack = (orders: Orders, counter: Counter) => void;
+type Attack = (orders: Orders, counter: Counter) => void | Promise<void>;
 
 /** What one network sends at everybody else's expense (issue 36, part 1), by the name for `--only`. */
 export const ATTACKS: Record<string, Attack> = {
   // How far the machine's other work alone moves the figures, and an attacker who takes a core and sends nothing.
   nothing: () => undefined,
   'a-busy-core': () => spin(),
+  // What the same connections cost the machine when they go to a server that does nothing.
+  'aborted-elsewhere': async (orders, counter) => {
+    const url = await startConstantServer();
+    aborted(listing)({ ...orders, url }, counter);
+  },
   'pipelined-pages': pipelining(pipelines.pages),
   'pipelined-one-socket': pipelining(pipelines.pages, 1),
   'pipelined-kept-query': pipelining(pipelines.keptPages),
   'pipelined-kept-identity': pipelining(pipelines.identity),
   'pipelined-posts': pipelining(pipelines.posts),
   'pipelined-heads': pipelining(pipelines.heads),
-  listings: road((orders, index) => listing(orders, index)),
+  listings: road(listing),
   'deep-cities': road(({ cities }, index) => ({
     path: `/ville/${cities[index % cities.length]}?page=${2 + (Math.floor(index / cities.length) % DEEPEST)}`,
   })),
@@ -55,7 +61,10 @@ export const ATTACKS: Record<string, Attack> = {
   connections: manyConnections,
   'chunked-bodies': chunkedBodies,
   'large-headers': largeHeaders,
-  aborted: aborted((orders, index) => listing(orders, index)),
+  'unreadable-heads': refusedHeads('no HTTP\r\n\r\n'),
+  'two-hosts': refusedHeads('GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n'),
+  'unknown-expectation': refusedHeads('GET / HTTP/1.1\r\nhost: bench\r\nexpect: tea\r\n\r\n'),
+  aborted: aborted(listing),
   'forwarded-for': road((orders, index) => ({
     ...listing(orders, index),
     headers: { 'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}` },

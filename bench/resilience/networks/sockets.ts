@@ -32,6 +32,19 @@ export function largeHeaders(orders: Orders, counter: Counter): void {
   endless(orders, counter, '', () => one);
 }
 
+/** What the server refuses by its head, each on a new connection since a refusal closes its own. */
+export function refusedHeads(head: string) {
+  return (orders: Orders, counter: Counter): void => {
+    const begin = () => {
+      const socket = open(orders, counter);
+      socket.write(head);
+      counter.sent += 1;
+      socket.on('close', () => setImmediate(begin));
+    };
+    for (let writer = 0; writer < WRITERS; writer++) begin();
+  };
+}
+
 /** Writers that begin again on a new connection when theirs is closed. */
 function endless(orders: Orders, counter: Counter, head: string, next: () => Buffer): void {
   const begin = () => {

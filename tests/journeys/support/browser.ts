@@ -173,3 +173,9 @@ export async function expectGoodAtBothWidths(page: Page): Promise<void> {
     expect(overflow, `nothing is wider than ${width} pixels`).toBeLessThanOrEqual(0);
   }
 }
+
+/** The sheets of paper that a page prints on. */
+export async function countSheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const pdf = await page.pdf({ format });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}

@@ -10,10 +10,14 @@ export type ReceivedEmail = { subject: string; language: string; text: string; l
  *
  * @param count the number of messages to wait for
  */
-export async function emailTo(email: string, count = 1): Promise<ReceivedEmail> {
+export async function emailTo(
+  email: string,
+  count = 1,
+  isWanted: (source: string) => boolean = () => true,
+): Promise<ReceivedEmail> {
   const found = await vi.waitFor(
     async () => {
-      const emails = await emailsTo(email);
+      const emails = (await emailsTo(email)).filter(isWanted);
       if (emails.length < count) throw new Error(`${email} has had ${emails.length} of ${count} messages`);
       return emails;
     },
@@ -40,7 +44,7 @@ async function emailsTo(email: string): Promise<string[]> {
   const folder = inject('outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const emails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-  return emails.filter((message) => message.includes(`To: ${email}`));
+  return emails.filter((message) => message.includes(`\nTo: ${email}`));
 }
 
 function decodeQuotedPrintable(text: string): string {

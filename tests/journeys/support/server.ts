@@ -43,7 +43,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     DAILY_VIEWS: '900',
     MAP_TILES_URL: tiles.url,
     AFFILIATE_PRODUCTS: JSON.stringify([
-      { name: 'Terminal de paiement', url: 'https://shop.example.com/terminal' },
+      {
+        name: 'Terminal de paiement',
+        url: 'https://shop.example.com/terminal',
+        categories: ['restaurants', 'plombiers'],
+      },
     ]),
     DEMO_LISTINGS: '1000',
     // All of them sign in from one address, above the rate limit.

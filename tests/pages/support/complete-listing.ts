@@ -32,7 +32,8 @@ export async function completeListing(pool: Pool): Promise<void> {
        where l.mrc_id is not null and l.subcategory_id is not null order by l.id limit 1;
     update public.listings l set slug = '${COMPLETE_LISTING.formerSlug}' from chosen where l.id = chosen.id;
     update public.listings l set slug = '${COMPLETE_LISTING.slug}', neq = '1140000002', google_place_id = 'ChIJ00000000000000',
-      address_line2 = 'Bureau 2', by_appointment = true,
+      address_line2 = 'Bureau 2', by_appointment = true, door_width = 90, appointment_days = '{sat}',
+      seasons = '[{"from": "12-15", "to": "03-31", "hours": {"mon": [["10:00", "15:00"]], "sun": []}}]', second_phone = '+18775550127', second_phone_label = 'toll_free',
       source = 'owner', mission_fr = 'Nourrir le quartier.', values_fr = 'Le soin.', activity = 'Épicerie de quartier', founded_year = 1998,
       social = '{"facebook": "https://www.facebook.com/acme"}', show_email = true,
       email = 'info@acme.example', municipality_id = m.id, category_id = c.id, subcategory_id = s.id,
@@ -55,6 +56,10 @@ export async function completeListing(pool: Pool): Promise<void> {
     insert into private.registry_records (listing_id, establishment, is_principal, legal_form)
       select id, '1', true, 'CIE' from chosen;
     select private.note_data_source('registry', null, null, null, '2026-11-15');
+    insert into private.licences (number, status, holder, is_person, issued_on, restriction, subcategories, missing_since, listing_id)
+      select '5612-3456-01', 'active', 'Acme inc.', false, '2009-04-30'::date, 'Contrats publics', '{15.5}'::text[],
+             '2026-11-12'::date, id from chosen;
+    select private.note_data_source('rbq', null, null, null, '2026-11-20');
     insert into private.provenance (listing_id, fact, source, said_on)
       select c.id, f.fact, f.source, f.said_on::date from chosen c,
         (values ('name', 'registry', '2026-11-01'), ('hours', 'owner', '2020-01-01')) as f (fact, source, said_on)

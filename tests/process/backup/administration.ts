@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { onDatabase } from '#tests/support/database.ts';
 import { type Directory, image, upload } from './directory.ts';
 import type { Person } from './people.ts';
-import { call, onDatabase, type Site } from './site.ts';
+import { call, type Site } from './site.ts';
 
 const csvWith = (phone: string) =>
   `name,phone,city\nAtelier de l’Érable,${phone},Laval\n"Deux, lignes\nici",,Laval\n`;

@@ -6,11 +6,12 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { startEmbeddedPostgres } from '#backend/app.ts';
 import { test as base, expect, file } from '#tests/fixtures/platform.ts';
 import { catalogOf, sequencesOf } from '#tests/support/catalog.ts';
+import { onDatabase } from '#tests/support/database.ts';
 import { otherObjectsOf } from '#tests/support/other-objects.ts';
 import { runProgram } from '#tests/support/run.ts';
 import { filesOf, type Rows, rowsOf } from './compare.ts';
 import { foundIn, populate } from './furnish.ts';
-import { onDatabase, type Site, startSite } from './site.ts';
+import { type Site, startSite } from './site.ts';
 import { insertTheRest, losePart } from './stored-files.ts';
 
 /** Where people write while the site is copied. */

@@ -1,9 +1,10 @@
 import { expect } from '#tests/fixtures/platform.ts';
 import { tusOf } from '#tests/protocol/storage-tus.ts';
+import { onDatabase } from '#tests/support/database.ts';
 import { until } from './administration.ts';
 import { test } from './backup-test.ts';
 import { codeOf, signIn } from './people.ts';
-import { call, onDatabase } from './site.ts';
+import { call } from './site.ts';
 import { BUCKET } from './stored-files.ts';
 
 /** Declares what people do on a restored site, with what they had before. */

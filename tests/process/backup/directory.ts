@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { COMPLETE_LISTING } from '#tests/policies/listing-samples.ts';
+import { onDatabase } from '#tests/support/database.ts';
 import { newPerson, type Person } from './people.ts';
-import { call, onDatabase, type Site } from './site.ts';
+import { call, type Site } from './site.ts';
 
 const BODY = 'Une équipe attentive, un travail soigné et un prix respecté — « 𝔐erci » 🙏 à l’équipe ﬁn.';
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -62,6 +63,19 @@ export async function addDirectory(site: Site, administrator: Person): Promise<D
     review_id: review,
     body: 'Merci de votre visite.\n— L’équipe',
   });
+  await call(site.anon(), 'send_message', {
+    listing_ids: [shop.id],
+    message: {
+      name: 'Zoé Roy',
+      email: 'zoe@example.com',
+      phone: '+14185550198',
+      body: 'Êtes-vous ouverts\\fermés lundi?',
+    },
+    wants_copy: false,
+    is_price_request: false,
+    locale: 'fr',
+  });
+  await call(owner.client, 'accept_messages', { listing_id: shop.id, accepts: false });
   await call(helper.client, 'report', {
     kind: 'review',
     subject_id: review,

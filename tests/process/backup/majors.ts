@@ -2,10 +2,10 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { startEmbeddedPostgres } from '#backend/app.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
+import { onDatabase } from '#tests/support/database.ts';
 import { runProgram } from '#tests/support/run.ts';
 import { behindTheirRows, differingRows, type Rows, rowsOf } from './compare.ts';
 import { mustBeExpected } from './differences.ts';
-import { onDatabase } from './site.ts';
 
 /**
  * Restores a backup of the embedded PostgreSQL into an outside one, makes a backup of that, and restores it into a new

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
+import { onDatabase } from '#tests/support/database.ts';
 import { signedInPerson } from '#tests/support/signed-in-person.ts';
-import { ADMINISTRATOR, onDatabase, type Site } from './site.ts';
+import { ADMINISTRATOR, type Site } from './site.ts';
 
 const PASSWORD = 'quelques mots que personne ne devine';
 

@@ -1,6 +1,5 @@
 import { parseEnv } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import pg from 'pg';
 import { freePort } from '#tests/support/free-port.ts';
 import { type Run, runProgram } from '#tests/support/run.ts';
 
@@ -67,17 +66,6 @@ async function statusOf(dataDir: string): Promise<NodeJS.Dict<string>> {
   const run = runProgram(['server/commands/status.ts', '-o', 'env'], { DATA_DIR: dataDir });
   await run.exit;
   return parseEnv(run.output());
-}
-
-/** Runs work on a separate connection to a database. */
-export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Calls a procedure. @throws with its name when it is refused */

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { tusOf } from '#tests/protocol/storage-tus.ts';
+import { onDatabase } from '#tests/support/database.ts';
 import { image, upload } from './directory.ts';
-import { onDatabase, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
 export const BUCKET = 'papers';
 
@@ -122,6 +123,8 @@ export async function insertTheRest(databaseUrl: string, userId: string): Promis
       values ('tests', 'a@example.com', 'fr', e'Un\\tobjet', e'ligne\\r\\nligne\\\\.\\n\\\\.', '{"X": "\\u2028"}');
       insert into private.set_aside_indexes
       select indexdef from pg_indexes where tablename = 'listings' and indexdef like 'CREATE INDEX%' order by 1 limit 1;
+      select private.record_incident('overload');
+      select private.record_backup_check('bottin-20261121-033000Z.tar', '2026-11-21T03:30:00Z', 10, 2, null);
       insert into realtime.messages (topic, extension, payload, binary_payload)
       values ('tests', 'broadcast', null, '\\x0a0d09005c2e'), ('tests', 'broadcast', '{"a": 1.10, "b": [null]}', null)`);
     await client.query(

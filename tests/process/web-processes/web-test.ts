@@ -39,20 +39,12 @@ const served = base
       .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').endsWith(end));
   })
   /** The processes that accept connections from the port. */
-  .extend(
-    'webProcesses',
-    file,
-    ({ processesWith }) =>
-      () =>
-        processesWith(),
-  )
-  .extend(
-    'isolatedProcess',
-    file,
-    ({ processesWith }) =>
-      () =>
-        processesWith('isolated')[0],
-  )
+  .extend('webProcesses', file, ({ processesWith }) => () => {
+    return processesWith();
+  })
+  .extend('isolatedProcess', file, ({ processesWith }) => () => {
+    return processesWith('isolated')[0];
+  })
   .extend('metric', file, ({ url, keys }) => async (name: string) => {
     const response = await fetch(`${url}/metrics`, { headers: { apikey: keys.SERVICE_ROLE_KEY } });
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await response.text())?.[1]);
@@ -113,23 +105,15 @@ export const test = served
       return (text === '' ? null : JSON.parse(text)) as Result;
     };
   })
-  .extend(
-    'rpc',
-    file,
-    ({ call }) =>
-      <Result>({ token }: { token: string }, name: string, values: object) =>
-        call<Result>(`/rest/v1/rpc/${name}`, token, values),
-  )
-  .extend(
-    'newPerson',
-    file,
-    ({ url, keys }) =>
-      () =>
-        signedInPerson(
-          { url, anonKey: keys.ANON_KEY, serviceKey: keys.SERVICE_ROLE_KEY },
-          `${randomUUID()}@example.com`,
-        ),
-  )
+  .extend('rpc', file, ({ call }) => <Result>({ token }: { token: string }, name: string, values: object) => {
+    return call<Result>(`/rest/v1/rpc/${name}`, token, values);
+  })
+  .extend('newPerson', file, ({ url, keys }) => () => {
+    return signedInPerson(
+      { url, anonKey: keys.ANON_KEY, serviceKey: keys.SERVICE_ROLE_KEY },
+      `${randomUUID()}@example.com`,
+    );
+  })
   .extend('owner', file, ({ newPerson }) => newPerson())
   .extend('reader', file, ({ newPerson }) => newPerson())
   .extend('upload', file, ({ call, owner }) => async () => {

@@ -15,31 +15,28 @@ const test = base
   .extend('unsure', file, ({ opens }) =>
     opens(startAuthBackend('[auth.email]\ndouble_confirm_changes = false')),
   )
-  .extend(
-    'emailsTo',
-    file,
-    ({ run }) =>
-      async (email: string) =>
-        (await run('select kind, body as text from mail.messages where recipient = $1 order by id', [email]))
-          .rows,
-  )
-  .extend('newAccount', file, ({ admin }) => async () => {
-    const email = newEmail();
-    const { data, error } = await admin.createUser({ email, password: PASSWORD, email_confirm: true });
-    if (error) throw error;
-    return { id: data.user.id, email };
-  })
-  .extend('refusal', file, ({ backend }) => async (path: string, body: unknown, on = backend) => {
-    const response = await ask(on, 'POST', path, body, { apikey: on.backend.keys.serviceRole });
-    const { error_code, msg } = await response.json();
-    return [response.status, error_code, msg];
-  });
+  .extend('accounts', file, ({ run, admin, backend }) => ({
+    emailsTo: async (email: string) =>
+      (await run('select kind, body as text from mail.messages where recipient = $1 order by id', [email]))
+        .rows,
+    newAccount: async () => {
+      const email = newEmail();
+      const { data, error } = await admin.createUser({ email, password: PASSWORD, email_confirm: true });
+      if (error) throw error;
+      return { id: data.user.id, email };
+    },
+    refusal: async (path: string, body: unknown, on = backend) => {
+      const response = await ask(on, 'POST', path, body, { apikey: on.backend.keys.serviceRole });
+      const { error_code, msg } = await response.json();
+      return [response.status, error_code, msg];
+    },
+  }));
 
 describe('POST /invite', () => {
   test('creates an account without a password, which the invited person opens', async ({
     admin,
-    emailsTo,
     backend,
+    accounts,
   }) => {
     const email = newEmail();
     const { data, error } = await admin.inviteUserByEmail(email, {
@@ -55,7 +52,7 @@ describe('POST /invite', () => {
       identities: [{ provider: 'email', identity_data: { email, email_verified: false } }],
     });
     expect(data.user).not.toHaveProperty('email_confirmed_at');
-    const [message] = await emailsTo(email);
+    const [message] = await accounts.emailsTo(email);
     expect(message.kind).toBe('auth.invite');
     const link = new URL(/http\S+\/verify\?\S+/.exec(message.text)?.[0] ?? '');
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
@@ -74,21 +71,19 @@ describe('POST /invite', () => {
 
   test('sends another email to a person who has not accepted, and none to a person who has', async ({
     admin,
-    emailsTo,
-    newAccount,
-    refusal: error,
+    accounts,
   }) => {
     const email = newEmail();
     await admin.inviteUserByEmail(email);
     expect((await admin.inviteUserByEmail(email)).error).toBeNull();
-    expect(await emailsTo(email)).toHaveLength(2);
-    const known = await newAccount();
-    expect(await error('/invite', { email: known.email })).toEqual([
+    expect(await accounts.emailsTo(email)).toHaveLength(2);
+    const known = await accounts.newAccount();
+    expect(await accounts.refusal('/invite', { email: known.email })).toEqual([
       422,
       'email_exists',
       'A user with this email address has already been registered',
     ]);
-    expect(await emailsTo(known.email)).toEqual([]);
+    expect(await accounts.emailsTo(known.email)).toEqual([]);
   });
 
   test('drops the password of an earlier sign-up with that address', async ({ backend, admin }) => {
@@ -110,7 +105,7 @@ describe('POST /invite', () => {
 describe('POST /admin/generate_link', () => {
   test.for(['link', 'code'] as const)(
     'signs up who opens it, by its %s',
-    async (by, { admin, emailsTo, backend }) => {
+    async (by, { admin, backend, accounts }) => {
       const email = newEmail();
       const { data, error } = await admin.generateLink({
         type: 'signup',
@@ -135,7 +130,7 @@ describe('POST /admin/generate_link', () => {
         type: 'signup',
         redirect_to: 'https://elsewhere.example/in',
       });
-      expect(await emailsTo(email)).toEqual([]);
+      expect(await accounts.emailsTo(email)).toEqual([]);
       if (by === 'link') {
         const opened = await fetch(`${backend.url}/auth/v1/verify${link.search}`, { redirect: 'manual' });
         expect(opened.headers.get('location')).toMatch(/^https:\/\/elsewhere\.example\/in#access_token=/);
@@ -152,8 +147,8 @@ describe('POST /admin/generate_link', () => {
 
   test.for(['magiclink', 'recovery'] as const)(
     'signs in with %s',
-    async (type, { newAccount, admin, backend }) => {
-      const { email, id } = await newAccount();
+    async (type, { admin, backend, accounts }) => {
+      const { email, id } = await accounts.newAccount();
       const { data } = await admin.generateLink({ type, email });
       expect(data.properties).toMatchObject({ verification_type: type, redirect_to: SITE });
       const token_hash = data.properties?.hashed_token ?? '';
@@ -183,8 +178,8 @@ describe('POST /admin/generate_link', () => {
     );
   });
 
-  test('changes an address once both links were opened', async ({ newAccount, admin, backend }) => {
-    const { email, id } = await newAccount();
+  test('changes an address once both links were opened', async ({ admin, backend, accounts }) => {
+    const { email, id } = await accounts.newAccount();
     const newAddress = newEmail();
     const tokenOf = async (type: 'email_change_current' | 'email_change_new') => {
       const { data, error } = await admin.generateLink({ type, email, newEmail: newAddress });
@@ -200,43 +195,45 @@ describe('POST /admin/generate_link', () => {
     expect((await admin.getUserById(id)).data.user?.email).toBe(newAddress);
   });
 
-  test('refuses an unknown type or an unknown account', async ({ newAccount, refusal: error, unsure }) => {
-    const [one, other] = [await newAccount(), await newAccount()];
+  test('refuses an unknown type or an unknown account', async ({ unsure, accounts }) => {
+    const [one, other] = [await accounts.newAccount(), await accounts.newAccount()];
     const path = '/admin/generate_link';
-    expect(await error(path, { type: 'recovery', email: newEmail() })).toEqual([
+    expect(await accounts.refusal(path, { type: 'recovery', email: newEmail() })).toEqual([
       404,
       'user_not_found',
       'User with this email not found',
     ]);
-    expect(await error(path, { type: 'sms', email: one.email })).toEqual([
+    expect(await accounts.refusal(path, { type: 'sms', email: one.email })).toEqual([
       400,
       'validation_failed',
       'Invalid email action link type requested: sms',
     ]);
     const exists = [422, 'email_exists', 'A user with this email address has already been registered'];
-    expect(await error(path, { type: 'signup', email: one.email, password: PASSWORD })).toEqual(exists);
-    expect(await error(path, { type: 'invite', email: one.email })).toEqual(exists);
+    expect(await accounts.refusal(path, { type: 'signup', email: one.email, password: PASSWORD })).toEqual(
+      exists,
+    );
+    expect(await accounts.refusal(path, { type: 'invite', email: one.email })).toEqual(exists);
     const change = { type: 'email_change_new', email: one.email, new_email: other.email };
-    expect(await error(path, change)).toEqual(exists);
-    expect(await error(path, { type: 'signup', email: newEmail() })).toEqual([
+    expect(await accounts.refusal(path, change)).toEqual(exists);
+    expect(await accounts.refusal(path, { type: 'signup', email: newEmail() })).toEqual([
       400,
       'validation_failed',
       'Signup requires a valid password',
     ]);
-    expect((await error(path, { type: 'signup', email: newEmail(), password: 'abc' }))[1]).toBe(
+    expect((await accounts.refusal(path, { type: 'signup', email: newEmail(), password: 'abc' }))[1]).toBe(
       'weak_password',
     );
     const { email } = await newPerson(unsure);
     const current = { type: 'email_change_current', email, new_email: newEmail() };
-    expect(await error(path, current, unsure)).toEqual([
+    expect(await accounts.refusal(path, current, unsure)).toEqual([
       400,
       'validation_failed',
       'Enable secure email change to generate link for current email',
     ]);
   });
 
-  test('redirects only where config.toml allows', async ({ newAccount, admin }) => {
-    const { email } = await newAccount();
+  test('redirects only where config.toml allows', async ({ admin, accounts }) => {
+    const { email } = await accounts.newAccount();
     const { data } = await admin.generateLink({
       type: 'magiclink',
       email,

@@ -4,46 +4,33 @@ import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
   .extend('config', file, 'auth.enable_anonymous_sign_ins = true')
-  .extend(
-    'signIn',
-    file,
-    ({ backend }) =>
-      (email: string, password = PASSWORD) =>
-        visitor(backend).auth.signInWithPassword({ email, password }),
-  )
-  .extend(
-    'newAccount',
-    file,
-    ({ admin }) =>
-      async (attributes: Parameters<(typeof admin)['createUser']>[0] = {}) => {
-        const email = newEmail();
-        const { data, error } = await admin.createUser({
-          email,
-          password: PASSWORD,
-          email_confirm: true,
-          ...attributes,
-        });
-        if (error) throw error;
-        return { ...data.user, email };
-      },
-  )
-  .extend(
-    'refusal',
-    file,
-    ({ asService, backend }) =>
-      async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
-        const response = await (headers
-          ? ask(backend, method, path, body, headers)
-          : asService(method, path, body));
-        const { error_code, msg } = await response.json();
-        return [response.status, error_code, msg];
-      },
-  );
+  .extend('accounts', file, ({ backend, admin, asService }) => ({
+    signIn: (email: string, password = PASSWORD) =>
+      visitor(backend).auth.signInWithPassword({ email, password }),
+    newAccount: async (attributes: Parameters<(typeof admin)['createUser']>[0] = {}) => {
+      const email = newEmail();
+      const { data, error } = await admin.createUser({
+        email,
+        password: PASSWORD,
+        email_confirm: true,
+        ...attributes,
+      });
+      if (error) throw error;
+      return { ...data.user, email };
+    },
+    refusal: async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
+      const response = await (headers
+        ? ask(backend, method, path, body, headers)
+        : asService(method, path, body));
+      const { error_code, msg } = await response.json();
+      return [response.status, error_code, msg];
+    },
+  }));
 
 const newPhone = () => `1514${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 
 describe('who may administer accounts', () => {
-  test('requires the service role key', async ({ backend, refusal: error }) => {
+  test('requires the service role key', async ({ backend, accounts }) => {
     const { session } = await newPerson(backend);
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     for (const headers of [{}, bearer(session.access_token)]) {
@@ -53,24 +40,26 @@ describe('who may administer accounts', () => {
         ['GET', `/admin/users/${randomUUID()}`],
         ['DELETE', `/admin/users/${randomUUID()}`],
       ] as const) {
-        expect(await error(method, path, undefined, headers)).toEqual([403, 'not_admin', 'User not allowed']);
+        expect(await accounts.refusal(method, path, undefined, headers)).toEqual([
+          403,
+          'not_admin',
+          'User not allowed',
+        ]);
       }
     }
   });
 
   test('accepts a session whose account has the role, while that session lasts', async ({
-    newAccount,
-    signIn,
     backend,
     run,
-    refusal: error,
+    accounts,
   }) => {
-    const { email } = await newAccount({ role: 'service_role' });
-    const { data } = await signIn(email);
+    const { email } = await accounts.newAccount({ role: 'service_role' });
+    const { data } = await accounts.signIn(email);
     const headers = { authorization: `Bearer ${data.session?.access_token}` };
     expect((await ask(backend, 'GET', '/admin/users', undefined, headers)).status).toBe(200);
     await run('delete from auth.sessions where id = $1', [sessionIdOf(data.session?.access_token ?? '')]);
-    expect((await error('GET', '/admin/users', undefined, headers)).slice(0, 2)).toEqual([
+    expect((await accounts.refusal('GET', '/admin/users', undefined, headers)).slice(0, 2)).toEqual([
       403,
       'session_not_found',
     ]);
@@ -78,8 +67,8 @@ describe('who may administer accounts', () => {
 });
 
 describe('POST /admin/users', () => {
-  test('makes an account that signs in at once', async ({ newAccount, signIn, run }) => {
-    const user = await newAccount({
+  test('makes an account that signs in at once', async ({ run, accounts }) => {
+    const user = await accounts.newAccount({
       user_metadata: { full_name: 'Anne' },
       app_metadata: { plan: 'beta', providers: ['email', 'own'] },
     });
@@ -99,7 +88,7 @@ describe('POST /admin/users', () => {
       ],
       is_anonymous: false,
     });
-    const { data, error } = await signIn(user.email);
+    const { data, error } = await accounts.signIn(user.email);
     expect(error).toBeNull();
     expect(data.user?.id).toBe(user.id);
     const { rows } = await run(
@@ -116,37 +105,36 @@ describe('POST /admin/users', () => {
   });
 
   test('creates an account unconfirmed, without a password or banned, as requested', async ({
-    newAccount,
-    signIn,
     admin,
     run,
+    accounts,
   }) => {
-    const unconfirmed = await newAccount({ email_confirm: false });
+    const unconfirmed = await accounts.newAccount({ email_confirm: false });
     expect(unconfirmed.email_confirmed_at).toBeUndefined();
-    expect((await signIn(unconfirmed.email)).error?.code).toBe('email_not_confirmed');
+    expect((await accounts.signIn(unconfirmed.email)).error?.code).toBe('email_not_confirmed');
     const { data } = await admin.createUser({ email: newEmail(), email_confirm: true });
     const { rows } = await run('select encrypted_password from auth.users where id = $1', [data.user?.id]);
     expect(rows[0].encrypted_password).toMatch(/^\$2a\$10\$/);
-    const shut = await newAccount({ ban_duration: '24h' });
+    const shut = await accounts.newAccount({ ban_duration: '24h' });
     const hours = (Date.parse(shut.banned_until ?? '') - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThan(24.1);
-    expect((await signIn(shut.email)).error?.code).toBe('user_banned');
+    expect((await accounts.signIn(shut.email)).error?.code).toBe('user_banned');
   });
 
-  test('imports an account with its id and the hash of its password', async ({ newAccount, signIn }) => {
+  test('imports an account with its id and the hash of its password', async ({ accounts }) => {
     const id = randomUUID();
-    const user = await newAccount({
+    const user = await accounts.newAccount({
       id,
       password: undefined,
       password_hash: '$argon2i$v=19$m=16,t=2,p=1$bGJRWThNOHJJTVBSdHl2dQ$NfEnUOuUpb7F2fQkgFUG4g',
     } as object);
     expect(user.id).toBe(id);
-    expect((await signIn(user.email, 'test')).error).toBeNull();
-    expect((await signIn(user.email, 'other')).error?.code).toBe('invalid_credentials');
+    expect((await accounts.signIn(user.email, 'test')).error).toBeNull();
+    expect((await accounts.signIn(user.email, 'other')).error?.code).toBe('invalid_credentials');
   });
 
-  test('accepts a telephone number, alone or with an address', async ({ admin, newAccount }) => {
+  test('accepts a telephone number, alone or with an address', async ({ admin, accounts }) => {
     const phone = newPhone();
     const { data, error } = await admin.createUser({ phone: `+${phone}`, phone_confirm: true });
     expect(error).toBeNull();
@@ -158,7 +146,7 @@ describe('POST /admin/users', () => {
       identities: [{ provider: 'phone', identity_data: { phone } }],
       is_anonymous: false,
     });
-    const both = await newAccount({ phone: newPhone() });
+    const both = await accounts.newAccount({ phone: newPhone() });
     expect(both.identities?.map(({ provider }) => provider).sort()).toEqual(['email', 'phone']);
   });
 
@@ -203,27 +191,24 @@ describe('POST /admin/users', () => {
       'bad_json',
       'Could not parse request body as JSON: email_confirm is no boolean',
     ],
-  ] as const)('refuses %j', async ([body, status, code, message], { refusal: error }) => {
-    expect(await error('POST', '/admin/users', body)).toEqual([status, code, message]);
+  ] as const)('refuses %j', async ([body, status, code, message], { accounts }) => {
+    expect(await accounts.refusal('POST', '/admin/users', body)).toEqual([status, code, message]);
   });
 
-  test('refuses an address, a number or an id that another account has', async ({
-    newAccount,
-    refusal: error,
-  }) => {
+  test('refuses an address, a number or an id that another account has', async ({ accounts }) => {
     const phone = newPhone();
-    const { id, email } = await newAccount({ phone });
-    expect(await error('POST', '/admin/users', { email: email.toUpperCase() })).toEqual([
+    const { id, email } = await accounts.newAccount({ phone });
+    expect(await accounts.refusal('POST', '/admin/users', { email: email.toUpperCase() })).toEqual([
       422,
       'email_exists',
       'A user with this email address has already been registered',
     ]);
-    expect(await error('POST', '/admin/users', { phone })).toEqual([
+    expect(await accounts.refusal('POST', '/admin/users', { phone })).toEqual([
       422,
       'phone_exists',
       'Phone number already registered by another user',
     ]);
-    expect(await error('POST', '/admin/users', { email: newEmail(), id })).toEqual([
+    expect(await accounts.refusal('POST', '/admin/users', { email: newEmail(), id })).toEqual([
       422,
       'user_already_exists',
       'A user with this id already exists',
@@ -233,12 +218,12 @@ describe('POST /admin/users', () => {
 
 describe('GET /admin/users', () => {
   test('returns pages, newest first, with links to the others', async ({
-    newAccount,
     asService,
     admin,
     run,
+    accounts,
   }) => {
-    for (let made = 0; made < 3; made += 1) await newAccount();
+    for (let made = 0; made < 3; made += 1) await accounts.newAccount();
     const response = await asService('GET', '/admin/users?per_page=2&filter=@EXAMPLE');
     expect(response.status).toBe(200);
     const total = Number(response.headers.get('x-total-count'));
@@ -260,10 +245,13 @@ describe('GET /admin/users', () => {
     expect(ids).not.toContain(users[0].id);
   });
 
-  test('finds by a part of an address or a name, without wildcards', async ({ newAccount, asService }) => {
+  test('finds by a part of an address or a name, without wildcards', async ({ asService, accounts }) => {
     const mark = randomUUID().slice(0, 8);
-    await newAccount({ email: `a_${mark}@example.com` });
-    await newAccount({ email: `ab${mark}@example.com`, user_metadata: { full_name: `Zoé Ünal-${mark}x` } });
+    await accounts.newAccount({ email: `a_${mark}@example.com` });
+    await accounts.newAccount({
+      email: `ab${mark}@example.com`,
+      user_metadata: { full_name: `Zoé Ünal-${mark}x` },
+    });
     const found = async (filter: string) => {
       const query = new URLSearchParams({ filter, sort: 'created_at asc' });
       const response = await asService('GET', `/admin/users?${query}`);
@@ -281,14 +269,18 @@ describe('GET /admin/users', () => {
     ['page=99999999999', 'Bad Pagination Parameters: page is no whole number'],
     ['sort=email', 'Bad Sort Parameters: bad field for sort "email"'],
     ['sort=created_at up', `Bad Sort Parameters: bad direction for sort "up", only 'asc' and 'desc' allowed`],
-  ])('refuses ?%s', async ([query, message], { refusal: error }) => {
-    expect(await error('GET', `/admin/users?${query}`)).toEqual([400, 'validation_failed', message]);
+  ])('refuses ?%s', async ([query, message], { accounts }) => {
+    expect(await accounts.refusal('GET', `/admin/users?${query}`)).toEqual([
+      400,
+      'validation_failed',
+      message,
+    ]);
   });
 });
 
 describe('PUT /admin/users/:id', () => {
-  test('changes what is sent, and leaves the rest', async ({ newAccount, admin }) => {
-    const { id } = await newAccount({
+  test('changes what is sent, and leaves the rest', async ({ admin, accounts }) => {
+    const { id } = await accounts.newAccount({
       user_metadata: { pet: 'cat', city: 'Gaspé' },
       app_metadata: { plan: 'a' },
     });
@@ -311,8 +303,8 @@ describe('PUT /admin/users/:id', () => {
     expect(data.user?.app_metadata).not.toHaveProperty('plan');
   });
 
-  test('confirms, bans and unbans an account', async ({ newAccount, admin, signIn }) => {
-    const { id, email } = await newAccount({ email_confirm: false });
+  test('confirms, bans and unbans an account', async ({ admin, accounts }) => {
+    const { id, email } = await accounts.newAccount({ email_confirm: false });
     await admin.updateUserById(id, { email_confirm: true, ban_duration: '1h' });
     const { data } = await admin.getUserById(id);
     expect(data.user).toMatchObject({
@@ -322,15 +314,15 @@ describe('PUT /admin/users/:id', () => {
     });
     const { data: opened } = await admin.updateUserById(id, { ban_duration: 'none' });
     expect(opened.user).not.toHaveProperty('banned_until');
-    expect((await signIn(email)).error).toBeNull();
+    expect((await accounts.signIn(email)).error).toBeNull();
   });
 
-  test('signs the person out everywhere with a new password', async ({ backend, admin, signIn }) => {
+  test('signs the person out everywhere with a new password', async ({ backend, admin, accounts }) => {
     const person = await newPerson(backend);
     const { error } = await admin.updateUserById(person.user.id, { password: 'another horse 8' });
     expect(error).toBeNull();
     expect((await person.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
-    expect((await signIn(person.email, 'another horse 8')).error).toBeNull();
+    expect((await accounts.signIn(person.email, 'another horse 8')).error).toBeNull();
     expect((await admin.updateUserById(person.user.id, { password: 'abc' })).error).toMatchObject({
       status: 422,
       code: 'weak_password',
@@ -352,23 +344,19 @@ describe('PUT /admin/users/:id', () => {
     });
   });
 
-  test('refuses the address of another account and an unknown account', async ({
-    newAccount,
-    refusal: error,
-  }) => {
-    const [one, other] = [await newAccount(), await newAccount()];
-    expect((await error('PUT', `/admin/users/${one.id}`, { email: other.email })).slice(0, 2)).toEqual([
-      422,
-      'email_exists',
-    ]);
+  test('refuses the address of another account and an unknown account', async ({ accounts }) => {
+    const [one, other] = [await accounts.newAccount(), await accounts.newAccount()];
+    expect(
+      (await accounts.refusal('PUT', `/admin/users/${one.id}`, { email: other.email })).slice(0, 2),
+    ).toEqual([422, 'email_exists']);
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const body = method === 'PUT' ? {} : undefined;
-      expect(await error(method, `/admin/users/${randomUUID()}`, body)).toEqual([
+      expect(await accounts.refusal(method, `/admin/users/${randomUUID()}`, body)).toEqual([
         404,
         'user_not_found',
         'User not found',
       ]);
-      expect(await error(method, '/admin/users/1', body)).toEqual([
+      expect(await accounts.refusal(method, '/admin/users/1', body)).toEqual([
         404,
         'validation_failed',
         'user_id must be an UUID',
@@ -378,7 +366,7 @@ describe('PUT /admin/users/:id', () => {
 });
 
 describe('DELETE /admin/users/:id', () => {
-  test('deletes an account and all its rows', async ({ asService, backend, run, admin, newAccount }) => {
+  test('deletes an account and all its rows', async ({ asService, backend, run, admin, accounts }) => {
     const { client, user } = await newPerson(backend);
     const response = await asService('DELETE', `/admin/users/${user.id}`);
     expect([response.status, await response.json()]).toEqual([200, {}]);
@@ -387,10 +375,14 @@ describe('DELETE /admin/users/:id', () => {
       const { rows } = await run(`select from auth.${table} where user_id::text = $1`, [user.id]);
       expect([table, rows.length]).toEqual([table, 0]);
     }
-    expect((await admin.deleteUser((await newAccount()).id)).error).toBeNull();
+    expect((await admin.deleteUser((await accounts.newAccount()).id)).error).toBeNull();
   });
 
-  test('soft-deletes on request: keeps the id and frees the address', async ({ backend, admin, signIn }) => {
+  test('soft-deletes on request: keeps the id and frees the address', async ({
+    backend,
+    admin,
+    accounts,
+  }) => {
     const { client, user, email } = await newPerson(backend);
     expect((await admin.deleteUser(user.id, true)).error).toBeNull();
     expect((await admin.deleteUser(user.id, true)).error).toBeNull();
@@ -403,7 +395,7 @@ describe('DELETE /admin/users/:id', () => {
     });
     expect(JSON.stringify(data.user)).not.toContain(email);
     expect((await client.auth.refreshSession()).error).not.toBeNull();
-    expect((await signIn(email)).error?.code).toBe('invalid_credentials');
+    expect((await accounts.signIn(email)).error?.code).toBe('invalid_credentials');
     expect((await visitor(backend).auth.signUp({ email, password: PASSWORD })).data.user?.id).not.toBe(
       user.id,
     );

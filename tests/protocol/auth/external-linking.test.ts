@@ -10,28 +10,9 @@ const test = googleTest
   .extend('config', file, '[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"')
   .extend('options', file, { onError: () => undefined })
   .extend('email', () => `marie-${people}@example.com`)
-  /** Signs in with Google: the claims of the session, or the error. */
-  .extend(
-    'come',
-    file,
-    ({ backend }) =>
-      async (): Promise<{ claims?: ReturnType<typeof decodeJwt>; error?: string }> => {
-        const { query, fragment } = await throughGoogle(backend, visitor(backend));
-        return fragment.access_token
-          ? { claims: decodeJwt(fragment.access_token) }
-          : { error: query.error_code ?? '' };
-      },
-  )
-  .extend('identitiesOf', file, ({ backend }) => async (userId: string | undefined) => {
-    const { data } = await backend.service.auth.admin.getUserById(userId ?? '');
-    return (data.user?.identities ?? []).map(({ provider }) => provider).toSorted();
+  .extend('signIn', ({ backend, email }) => () => {
+    return visitor(backend).auth.signInWithPassword({ email, password: PASSWORD });
   })
-  .extend(
-    'signIn',
-    ({ backend, email }) =>
-      () =>
-        visitor(backend).auth.signInWithPassword({ email, password: PASSWORD }),
-  )
   /** A person with a password and a confirmed address. */
   .extend('confirmedPerson', ({ email, backend }) => async (address = email): Promise<string> => {
     const { data, error } = await backend.service.auth.admin.createUser({
@@ -42,7 +23,20 @@ const test = googleTest
     });
     if (error) throw error;
     return data.user.id;
-  });
+  })
+  .extend('linking', file, ({ backend }) => ({
+    /** Signs in with Google: the claims of the session, or the error. */
+    come: async (): Promise<{ claims?: ReturnType<typeof decodeJwt>; error?: string }> => {
+      const { query, fragment } = await throughGoogle(backend, visitor(backend));
+      return fragment.access_token
+        ? { claims: decodeJwt(fragment.access_token) }
+        : { error: query.error_code ?? '' };
+    },
+    identitiesOf: async (userId: string | undefined) => {
+      const { data } = await backend.service.auth.admin.getUserById(userId ?? '');
+      return (data.user?.identities ?? []).map(({ provider }) => provider).toSorted();
+    },
+  }));
 
 let people = 0;
 test.beforeEach(({ google, email }) => {
@@ -53,34 +47,32 @@ test.beforeEach(({ google, email }) => {
 describe('an address that Google has verified', () => {
   test('signs in to the account that has it, which keeps its password', async ({
     confirmedPerson,
-    come,
-    identitiesOf,
     signIn,
+    linking,
   }) => {
     const id = await confirmedPerson();
-    const { claims } = await come();
+    const { claims } = await linking.come();
     expect(claims).toMatchObject({
       sub: id,
       app_metadata: { provider: 'email', providers: ['email', 'google'] },
       user_metadata: { display_name: 'M.', full_name: 'Marie Tremblay' },
     });
-    expect(await identitiesOf(id)).toEqual(['email', 'google']);
+    expect(await linking.identitiesOf(id)).toEqual(['email', 'google']);
     expect((await signIn()).data.user?.id).toBe(id);
   });
 
   test('takes over an account whose address was never confirmed', async ({
     backend,
     email,
-    come,
-    identitiesOf,
     signIn,
+    linking,
   }) => {
     const stranger = visitor(backend);
     await stranger.auth.signUp({ email, password: PASSWORD, options: { data: { role: 'stranger' } } });
-    const { claims } = await come();
+    const { claims } = await linking.come();
     expect(claims?.email).toBe(email);
     expect(claims?.user_metadata).not.toHaveProperty('role');
-    expect(await identitiesOf(claims?.sub)).toEqual(['google']);
+    expect(await linking.identitiesOf(claims?.sub)).toEqual(['google']);
     expect((await signIn()).error?.code).toBe('invalid_credentials');
     // The confirmation email of that sign-up is void too.
     const { hash } = await lastEmailTo(backend, email);
@@ -89,17 +81,17 @@ describe('an address that Google has verified', () => {
   });
 
   test('returns an error when several accounts have it', async ({
-    come,
     backend,
     email,
     confirmedPerson,
     google,
+    linking,
   }) => {
-    const { claims } = await come();
+    const { claims } = await linking.come();
     await backend.service.auth.admin.updateUserById(claims?.sub ?? '', { email: `new-${email}` });
     await confirmedPerson();
     google.person = { ...google.person, sub: `other-${people}` };
-    expect(await come()).toEqual({ error: 'unexpected_failure' });
+    expect(await linking.come()).toEqual({ error: 'unexpected_failure' });
   });
 });
 
@@ -108,44 +100,43 @@ describe('an address that Google has not verified', () => {
     google.person = { ...google.person, email_verified: false };
   });
 
-  test('is confirmed by an email, like any other', async ({ come, backend, email }) => {
-    expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
-    expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
+  test('is confirmed by an email, like any other', async ({ backend, email, linking }) => {
+    expect(await linking.come()).toEqual({ error: 'provider_email_needs_verification' });
+    expect(await linking.come()).toEqual({ error: 'provider_email_needs_verification' });
     const { link } = await lastEmailTo(backend, email);
     const { fragment } = await follow(backend, link);
     const { sub } = decodeJwt(fragment.get('access_token') ?? '');
-    const { claims } = await come();
+    const { claims } = await linking.come();
     expect(claims).toMatchObject({ sub, email });
   });
 
   test('never signs in to the account that has it', async ({
     confirmedPerson,
-    come,
-    identitiesOf,
     backend,
     email,
     signIn,
+    linking,
   }) => {
     const id = await confirmedPerson();
-    expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
-    expect(await identitiesOf(id)).toEqual(['email']);
+    expect(await linking.come()).toEqual({ error: 'provider_email_needs_verification' });
+    expect(await linking.identitiesOf(id)).toEqual(['email']);
     expect(await emailsTo(backend, email)).toEqual([]);
     expect((await signIn()).data.user?.id).toBe(id);
   });
 
   test('does not sign the verified person in to the account that an unverified person made earlier', async ({
-    come,
     google,
     backend,
+    linking,
   }) => {
-    expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
+    expect(await linking.come()).toEqual({ error: 'provider_email_needs_verification' });
     const early = google.person.sub;
     google.person = { ...google.person, sub: `true-${people}`, email_verified: true };
-    const { claims } = await come();
+    const { claims } = await linking.come();
     const { data } = await backend.service.auth.admin.getUserById(claims?.sub ?? '');
     expect(data.user?.identities?.map(({ id }) => id)).toEqual([`true-${people}`]);
     google.person = { ...google.person, sub: early, email_verified: false };
-    expect(await come()).toEqual({ error: 'provider_email_needs_verification' });
+    expect(await linking.come()).toEqual({ error: 'provider_email_needs_verification' });
   });
 });
 
@@ -161,8 +152,8 @@ test('an invalid address is refused', async ({ google, backend }) => {
   expect(query.error_description).toBe('Error getting user email from external provider');
 });
 
-test('a banned person cannot sign in', async ({ come, backend }) => {
-  const { claims } = await come();
+test('a banned person cannot sign in', async ({ backend, linking }) => {
+  const { claims } = await linking.come();
   await backend.service.auth.admin.updateUserById(claims?.sub ?? '', { ban_duration: '1h' });
   const { query } = await throughGoogle(backend, visitor(backend));
   expect(query).toEqual({

@@ -17,13 +17,9 @@ const test = base
     trustedProxies: 1,
     accounts: { now: () => new Date(clock) },
   })
-  .extend(
-    'post',
-    file,
-    ({ backend }) =>
-      (path: string, body: unknown, address: string, token?: string) =>
-        bodyOf(ask(backend, 'POST', path, body, from(address, token))),
-  )
+  .extend('post', file, ({ backend }) => (path: string, body: unknown, address: string, token?: string) => {
+    return bodyOf(ask(backend, 'POST', path, body, from(address, token)));
+  })
   /** A person with an app, on a home network. Codes are computed for the test's clock. */
   .extend('newProtected', file, ({ post }) => async () => {
     const home = newAddress();

@@ -9,36 +9,22 @@ const MFA = '[auth.mfa.phone]\nenroll_enabled = true\nverify_enabled = true\n';
 
 const test = base
   .extend('telephone', file, ({ opens }) => opens(startExternalServices()))
-  .extend(
-    'start',
-    file,
-    ({ telephone }) =>
-      (config: string, options = {}) =>
-        startAuthBackend(config, {
-          accounts: { resolveServiceUrl: telephone.resolveServiceUrl },
-          ...options,
-        }),
-  )
-  .extend('backend', file, ({ opens, start }) =>
+  .extend('phones', file, ({ telephone }) => {
+    const start = (config: string, options = {}) =>
+      startAuthBackend(config, {
+        accounts: { resolveServiceUrl: telephone.resolveServiceUrl },
+        ...options,
+      });
+    const lastMessage = () => Object.fromEntries(new URLSearchParams(telephone.asked.at(-1)?.body));
+    const lastCode = () => /\d{8}/.exec(lastMessage().Body ?? '')?.[0] ?? '';
+    return { start, lastMessage, lastCode };
+  })
+  .extend('backend', file, ({ opens, phones }) =>
     opens(
-      start(`${MFA}otp_length = 8\nmax_frequency = "1s"\ntemplate = "Code: {{ .Code }}"
+      phones.start(`${MFA}otp_length = 8\nmax_frequency = "1s"\ntemplate = "Code: {{ .Code }}"
     [auth.sms.twilio]\n${TWILIO}message_service_sid = "MG1"
     [auth.sms.test_otp]\n15145550199 = "123456"`),
     ),
-  )
-  .extend(
-    'lastMessage',
-    file,
-    ({ telephone }) =>
-      () =>
-        Object.fromEntries(new URLSearchParams(telephone.asked.at(-1)?.body)),
-  )
-  .extend(
-    'lastCode',
-    file,
-    ({ lastMessage }) =>
-      () =>
-        /\d{8}/.exec(lastMessage().Body ?? '')?.[0] ?? '',
   )
   /** Moves the last message into the past. */
   .extend(
@@ -48,14 +34,14 @@ const test = base
       () =>
         run("update auth.mfa_factors set last_challenged_at = last_challenged_at - interval '10 seconds'"),
   )
-  .extend('newReachable', file, ({ backend, lastCode, laterOn }) => async () => {
+  .extend('newReachable', file, ({ backend, phones, laterOn }) => async () => {
     const person = await newPerson(backend);
     const factorId = await enrolPhone(person);
     const { data } = await person.client.auth.mfa.challenge({ factorId });
     const proven = await person.client.auth.mfa.verify({
       factorId,
       challengeId: data?.id ?? '',
-      code: lastCode(),
+      code: phones.lastCode(),
     });
     if (proven.error) throw proven.error;
     await laterOn();
@@ -82,18 +68,20 @@ async function enrolPhone(
 describe('a telephone', () => {
   test('receives a code in the text of config.toml, which raises the session', async ({
     backend,
-    lastMessage,
-    lastCode,
+    phones,
   }) => {
     const person = await newPerson(backend);
     const factorId = await enrolPhone(person, '+15145550111');
     const { data } = await person.client.auth.mfa.challenge({ factorId });
     expect(data).toMatchObject({ id: expect.any(String), type: 'phone' });
-    expect(lastMessage()).toMatchObject({ To: '+15145550111', Body: expect.stringMatching(/^Code: \d{8}$/) });
+    expect(phones.lastMessage()).toMatchObject({
+      To: '+15145550111',
+      Body: expect.stringMatching(/^Code: \d{8}$/),
+    });
     const { data: raised } = await person.client.auth.mfa.verify({
       factorId,
       challengeId: data?.id ?? '',
-      code: lastCode(),
+      code: phones.lastCode(),
     });
     const { aal, amr } = decodeJwt(raised?.access_token ?? '');
     expect(aal).toBe('aal2');
@@ -114,13 +102,13 @@ describe('a telephone', () => {
   test('accepts a code once, and refuses the code of another challenge', async ({
     newReachable,
     backend,
-    lastCode,
+    phones,
     laterOn,
   }) => {
     const { client, email, factorId } = await newReachable();
     const { client: next } = await signInByPassword(backend, email);
     const first = await next.auth.mfa.challenge({ factorId });
-    const firstCode = lastCode();
+    const firstCode = phones.lastCode();
     await laterOn();
     const second = await next.auth.mfa.challenge({ factorId });
     const verify = async (challengeId = '', code = '') =>
@@ -182,9 +170,9 @@ describe('a telephone', () => {
 });
 
 describe('a gateway', () => {
-  test('that fails leaves no challenge', async ({ start, telephone }) => {
+  test('that fails leaves no challenge', async ({ telephone, phones }) => {
     const failures: unknown[] = [];
-    const failing = await start(`${MFA}[auth.sms.twilio]\n${TWILIO}message_service_sid = "MG1"`, {
+    const failing = await phones.start(`${MFA}[auth.sms.twilio]\n${TWILIO}message_service_sid = "MG1"`, {
       onError: (error: unknown) => failures.push(error),
     });
     telephone.answer(() => ({ status: 500, body: { message: 'out of order' } }));
@@ -198,8 +186,8 @@ describe('a gateway', () => {
     await failing.close();
   });
 
-  test('that generates its own codes is queried to verify a code', async ({ start, telephone }) => {
-    const own = await start(`${MFA}[auth.sms.twilio_verify]\n${TWILIO}message_service_sid = "VA1"`);
+  test('that generates its own codes is queried to verify a code', async ({ telephone, phones }) => {
+    const own = await phones.start(`${MFA}[auth.sms.twilio_verify]\n${TWILIO}message_service_sid = "VA1"`);
     const person = await newPerson(own);
     const factorId = await enrolPhone(person);
     const { data } = await person.client.auth.mfa.challenge({ factorId });

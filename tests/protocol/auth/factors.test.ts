@@ -16,20 +16,10 @@ const test = base
     auth.email.notification.mfa_factor_enrolled.enabled = true
     auth.email.notification.mfa_factor_unenrolled.enabled = true`,
   )
-  .extend(
-    'newProtected',
-    file,
-    ({ backend }) =>
-      () =>
-        newProtectedPerson(backend),
-  )
-  .extend(
-    'signIn',
-    file,
-    ({ backend }) =>
-      (email: string) =>
-        signInByPassword(backend, email),
-  );
+  .extend('factors', file, ({ backend }) => ({
+    newProtected: () => newProtectedPerson(backend),
+    signIn: (email: string) => signInByPassword(backend, email),
+  }));
 
 describe('POST /factors', () => {
   test('returns the secret and URI for an authenticator app', async ({ backend }) => {
@@ -129,11 +119,11 @@ describe('POST /factors', () => {
 describe('POST /factors/:id/verify', () => {
   test('raises the session to aal2, and ends the person’s sessions of a lower level', async ({
     backend,
-    signIn,
     run,
+    factors,
   }) => {
     const { client, email, user, session } = await newPerson(backend);
-    const services = await signIn(email);
+    const services = await factors.signIn(email);
     const { factorId, secret } = await enrol(client);
     const { data, error } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
     expect(error).toBeNull();
@@ -154,21 +144,20 @@ describe('POST /factors/:id/verify', () => {
     });
   });
 
-  test('notifies the person by mail of the first factor, once', async ({ newProtected, run }) => {
-    const { email, client, factorId, nextCode } = await newProtected();
+  test('notifies the person by mail of the first factor, once', async ({ run, factors }) => {
+    const { email, client, factorId, nextCode } = await factors.newProtected();
     await client.auth.mfa.challengeAndVerify({ factorId, code: nextCode() });
     const { rows } = await run('select kind from mail.messages where recipient = $1', [email]);
     expect(rows).toEqual([{ kind: 'auth.mfa_factor_enrolled' }]);
   });
 
   test('keeps the level through a refresh, and requires the factor at the next sign-in', async ({
-    newProtected,
-    signIn,
+    factors,
   }) => {
-    const { client, email, factorId, nextCode } = await newProtected();
+    const { client, email, factorId, nextCode } = await factors.newProtected();
     const { data } = await client.auth.refreshSession();
     expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal2' });
-    const next = await signIn(email);
+    const next = await factors.signIn(email);
     expect(await levelOf(next.client)).toEqual(['aal1', 'aal2']);
     const { error } = await next.client.auth.mfa.challengeAndVerify({ factorId, code: nextCode() });
     expect(error).toBeNull();
@@ -176,8 +165,8 @@ describe('POST /factors/:id/verify', () => {
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
-  test('refuses wrong and used codes, for any challenge', async ({ newProtected }) => {
-    const { client, factorId, usedCode, nextCode } = await newProtected();
+  test('refuses wrong and used codes, for any challenge', async ({ factors }) => {
+    const { client, factorId, usedCode, nextCode } = await factors.newProtected();
     const right = nextCode();
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
     const verify = async (code: string) =>
@@ -192,8 +181,8 @@ describe('POST /factors/:id/verify', () => {
     expect(await verify(right)).toMatchObject({ code: 'mfa_verification_failed' });
   });
 
-  test('accepts a code once for two concurrent requests', async ({ newProtected, backend }) => {
-    const { client, factorId, nextCode, raised } = await newProtected();
+  test('accepts a code once for two concurrent requests', async ({ backend, factors }) => {
+    const { client, factorId, nextCode, raised } = await factors.newProtected();
     const challenges = await Promise.all([1, 2, 3].map(() => client.auth.mfa.challenge({ factorId })));
     const code = nextCode();
     const answers = await Promise.all(
@@ -210,8 +199,8 @@ describe('POST /factors/:id/verify', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  test('refuses an answered, expired or foreign challenge', async ({ newProtected, run }) => {
-    const { client, factorId, nextCode } = await newProtected();
+  test('refuses an answered, expired or foreign challenge', async ({ run, factors }) => {
+    const { client, factorId, nextCode } = await factors.newProtected();
     const challenge = async (change?: string) => {
       const { data } = await client.auth.mfa.challenge({ factorId });
       if (change) await run(`update auth.mfa_challenges set ${change} where id = $1`, [data?.id]);
@@ -235,10 +224,10 @@ describe('POST /factors/:id/verify', () => {
   });
 
   test("gives the same answer for another person's factor as for an unknown one", async ({
-    newProtected,
     backend,
+    factors,
   }) => {
-    const victim = await newProtected();
+    const victim = await factors.newProtected();
     const { data } = await victim.client.auth.mfa.challenge({ factorId: victim.factorId });
     const { session } = await newPerson(backend);
     const headers = bearer(session.access_token);
@@ -260,8 +249,8 @@ describe('POST /factors/:id/verify', () => {
     expect((await ask(backend, 'DELETE', '/factors/no', undefined, headers)).status).toBe(404);
   });
 
-  test('refuses the challenge of another factor of the person', async ({ newProtected }) => {
-    const { client, factorId, nextCode } = await newProtected();
+  test('refuses the challenge of another factor of the person', async ({ factors }) => {
+    const { client, factorId, nextCode } = await factors.newProtected();
     const other = await enrol(client, 'other');
     const { data } = await client.auth.mfa.challenge({ factorId: other.factorId });
     const { error } = await client.auth.mfa.verify({
@@ -357,9 +346,9 @@ describe('POST /factors/:id/verify', () => {
     await moved.close();
   });
 
-  test('refuses a token with a forged level', async ({ newProtected, signIn, backend }) => {
-    const { email, factorId } = await newProtected();
-    const { session } = await signIn(email);
+  test('refuses a token with a forged level', async ({ backend, factors }) => {
+    const { email, factorId } = await factors.newProtected();
+    const { session } = await factors.signIn(email);
     const [header, payload, signature] = session.access_token.split('.') as [string, string, string];
     const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), aal: 'aal2' };
     const forged = [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
@@ -370,9 +359,9 @@ describe('POST /factors/:id/verify', () => {
 });
 
 describe('a session that has not proven the factor of its account', () => {
-  test('cannot add or remove factors, nor change how one signs in', async ({ newProtected, signIn }) => {
-    const { email, factorId } = await newProtected();
-    const { client } = await signIn(email);
+  test('cannot add or remove factors, nor change how one signs in', async ({ factors }) => {
+    const { email, factorId } = await factors.newProtected();
+    const { client } = await factors.signIn(email);
     const added = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'mine' });
     expect(added.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
     const removed = await client.auth.mfa.unenroll({ factorId });
@@ -386,14 +375,9 @@ describe('a session that has not proven the factor of its account', () => {
     expect((await client.auth.updateUser({ data: { colour: 'blue' } })).error).toBeNull();
   });
 
-  test('reads fewer rows where policies require the factor', async ({
-    newProtected,
-    signIn,
-    run,
-    backend,
-  }) => {
-    const { email, client } = await newProtected();
-    const { session } = await signIn(email);
+  test('reads fewer rows where policies require the factor', async ({ run, backend, factors }) => {
+    const { email, client } = await factors.newProtected();
+    const { session } = await factors.signIn(email);
     await run(`create table public.vault (id int); insert into public.vault values (1);
       grant select on public.vault to authenticated; alter table public.vault enable row level security;
       create policy proven on public.vault to authenticated using (auth.jwt() ->> 'aal' = 'aal2');
@@ -411,8 +395,8 @@ describe('a session that has not proven the factor of its account', () => {
 });
 
 describe('DELETE /factors/:id', () => {
-  test('lowers the sessions that it raised', async ({ newProtected, run }) => {
-    const { client, email, user, session, factorId } = await newProtected();
+  test('lowers the sessions that it raised', async ({ run, factors }) => {
+    const { client, email, user, session, factorId } = await factors.newProtected();
     const { data, error } = await client.auth.mfa.unenroll({ factorId });
     expect({ data, error }).toEqual({ data: { id: factorId }, error: null });
     const refreshed = await client.auth.refreshSession();

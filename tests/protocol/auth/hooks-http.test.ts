@@ -2,37 +2,19 @@ import { createHmac } from 'node:crypto';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { ask, errorOf, newEmail, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
 import { startExternalServices } from './support/external-services.ts';
-import { KEYS, webhook } from './support/webhook.ts';
+import { KEYS, senderOf, webhook } from './support/webhook.ts';
 
 const UUID = expect.stringMatching(/^[\da-f-]{36}$/);
 
 const test = base
   .extend('hook', file, ({ opens }) => opens(startExternalServices()))
-  .extend(
-    'start',
-    file,
-    ({ hook }) =>
-      (config: string) =>
-        startAuthBackend(config, {
-          accounts: { resolveServiceUrl: hook.resolveServiceUrl },
-          onError: () => undefined,
-        }),
-  )
-  .extend('backend', file, ({ opens, start }) => opens(start(webhook('before_user_created'))))
-  .extend(
-    'lastSent',
-    file,
-    ({ hook }) =>
-      () =>
-        JSON.parse(hook.asked.at(-1)?.body ?? 'null'),
-  )
-  .extend(
-    'signUp',
-    file,
-    ({ backend }) =>
-      (email = newEmail()) =>
-        ask(backend, 'POST', '/signup', { email, password: PASSWORD }),
-  );
+  .extend('hooks', file, ({ hook }) => ({
+    ...senderOf(hook),
+  }))
+  .extend('backend', file, ({ opens, hooks }) => opens(hooks.start(webhook('before_user_created'))))
+  .extend('signUp', file, ({ backend }) => (email = newEmail()) => {
+    return ask(backend, 'POST', '/signup', { email, password: PASSWORD });
+  });
 
 test.beforeEach(({ hook }) => {
   hook.asked.length = 0;
@@ -60,14 +42,14 @@ describe('a hook over HTTP', () => {
     expect(signature).toBe(expected.join(' '));
   });
 
-  test('receives the account to create, with its final id', async ({ backend, lastSent, hook, signUp }) => {
+  test('receives the account to create, with its final id', async ({ backend, hook, signUp, hooks }) => {
     const email = newEmail();
     const { data } = await visitor(backend).auth.signUp({
       email,
       password: PASSWORD,
       options: { data: { name: 'Ann' } },
     });
-    expect(lastSent()).toEqual({
+    expect(hooks.lastSent()).toEqual({
       metadata: {
         uuid: UUID,
         time: expect.any(String),

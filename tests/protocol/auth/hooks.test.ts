@@ -1,18 +1,9 @@
 import { decodeJwt } from 'jose';
-import {
-  ask,
-  authProject,
-  errorOf,
-  newEmail,
-  newPerson,
-  PASSWORD,
-  startAuthBackend,
-  visitor,
-} from './support/accounts.ts';
+import { ask, authProject, errorOf, newEmail, newPerson, PASSWORD, visitor } from './support/accounts.ts';
 import { startExternalServices } from './support/external-services.ts';
 import { codeOf, enrol } from './support/factors.ts';
 import { test as base, describe, expect, file } from './support/test.ts';
-import { webhook } from './support/webhook.ts';
+import { senderOf, webhook } from './support/webhook.ts';
 
 const test = base
   .extend('hook', file, ({ opens }) => opens(startExternalServices()))
@@ -52,30 +43,11 @@ const test = base
       },
     );
   })
-  .extend(
-    'start',
-    file,
-    ({ hook }) =>
-      (config: string) =>
-        startAuthBackend(config, {
-          accounts: { resolveServiceUrl: hook.resolveServiceUrl },
-          onError: () => undefined,
-        }),
-  )
-  .extend(
-    'lastSent',
-    file,
-    ({ hook }) =>
-      () =>
-        JSON.parse(hook.asked.at(-1)?.body ?? 'null'),
-  )
-  .extend(
-    'signUp',
-    file,
-    ({ backend }) =>
-      (wanted: string, email = newEmail()) =>
-        ask(backend, 'POST', '/signup', { email, password: PASSWORD, data: { wanted } }),
-  );
+  .extend('hooks', file, ({ hook, backend }) => ({
+    ...senderOf(hook),
+    signUp: (wanted: string, email = newEmail()) =>
+      ask(backend, 'POST', '/signup', { email, password: PASSWORD, data: { wanted } }),
+  }));
 
 test.beforeEach(({ hook }) => {
   hook.asked.length = 0;
@@ -84,19 +56,18 @@ test.beforeEach(({ hook }) => {
 
 describe('the hook of', () => {
   test('passwords receives each attempt, and may refuse it and sign the person out', async ({
-    start,
-    lastSent,
     hook,
+    hooks,
   }) => {
-    const backend = await start(webhook('password_verification_attempt'));
+    const backend = await hooks.start(webhook('password_verification_attempt'));
     const { email, user } = await newPerson(backend);
     const signIn = (password: string) =>
       ask(backend, 'POST', '/token?grant_type=password', { email, password });
     await signIn('wrong one');
-    expect(lastSent()).toMatchObject({ user_id: user.id, valid: false });
+    expect(hooks.lastSent()).toMatchObject({ user_id: user.id, valid: false });
     hook.answer(() => ({ body: { decision: 'continue' } }));
     expect((await signIn(PASSWORD)).status).toBe(200);
-    expect(lastSent()).toMatchObject({
+    expect(hooks.lastSent()).toMatchObject({
       user_id: user.id,
       valid: true,
       metadata: { name: 'password-verification' },
@@ -120,11 +91,10 @@ describe('the hook of', () => {
   });
 
   test('second factors receives each attempt, and may refuse it, which ends every session', async ({
-    start,
-    lastSent,
     hook,
+    hooks,
   }) => {
-    const backend = await start(
+    const backend = await hooks.start(
       `[auth.mfa.totp]\nenroll_enabled = true\nverify_enabled = true\n${webhook('mfa_verification_attempt')}`,
     );
     const { client, user } = await newPerson(backend);
@@ -133,10 +103,10 @@ describe('the hook of', () => {
     const told = { user_id: user.id, factor_id: factorId, factor_type: 'totp' };
     const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
     expect((await verify(wrong)).error).toMatchObject({ code: 'mfa_verification_failed' });
-    expect(lastSent()).toMatchObject({ ...told, valid: false, metadata: { name: 'mfa-verification' } });
+    expect(hooks.lastSent()).toMatchObject({ ...told, valid: false, metadata: { name: 'mfa-verification' } });
     hook.answer(() => ({ body: { decision: 'continue' } }));
     expect((await verify(codeOf(secret))).error).toBeNull();
-    expect(lastSent()).toMatchObject({ ...told, valid: true });
+    expect(hooks.lastSent()).toMatchObject({ ...told, valid: true });
 
     hook.answer(() => ({ body: { decision: 'reject' } }));
     expect((await verify(wrong)).error).toMatchObject({
@@ -148,8 +118,8 @@ describe('the hook of', () => {
     await backend.close();
   });
 
-  test('emails receives their content, and no email is sent', async ({ start, lastSent, hook }) => {
-    const backend = await start(
+  test('emails receives their content, and no email is sent', async ({ hook, hooks }) => {
+    const backend = await hooks.start(
       `[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"\n${webhook('send_email')}`,
     );
     const email = newEmail();
@@ -158,7 +128,7 @@ describe('the hook of', () => {
       password: PASSWORD,
       options: { emailRedirectTo: 'http://127.0.0.1:3000/ici' },
     });
-    const { email_data, ...sent } = lastSent();
+    const { email_data, ...sent } = hooks.lastSent();
     expect(sent).toMatchObject({ metadata: { name: 'send-email' }, user: { id: data.user?.id, email } });
     expect(email_data).toEqual({
       token: expect.stringMatching(/^\d{6}$/),
@@ -187,13 +157,13 @@ describe('the hook of', () => {
     await backend.close();
   });
 
-  test('emails is called once for both codes of a change of address', async ({ start, hook, lastSent }) => {
-    const backend = await start(webhook('send_email'));
+  test('emails is called once for both codes of a change of address', async ({ hook, hooks }) => {
+    const backend = await hooks.start(webhook('send_email'));
     const { client, email } = await newPerson(backend);
     const newAddress = newEmail();
     expect((await client.auth.updateUser({ email: newAddress })).error).toBeNull();
     expect(hook.asked).toHaveLength(1);
-    const { email_data: data } = lastSent();
+    const { email_data: data } = hooks.lastSent();
     expect(data).toMatchObject({ email_action_type: 'email_change', redirect_to: 'http://127.0.0.1:3000' });
     const sentTo = async (hash: string) => {
       const select = 'select relates_to from auth.one_time_tokens where token_hash = $1';
@@ -244,16 +214,16 @@ describe('a function of the database', () => {
     ['refused', 403, 'Not now'],
     ['broken', 500, 'Error running hook URI: pg-functions://postgres/hooks/custom_access_token'],
     ['slow', 500, 'Error running hook URI: pg-functions://postgres/hooks/custom_access_token'],
-  ])('that is %s gives no token, and no account', async ([wanted, status, msg], { signUp, run }) => {
+  ])('that is %s gives no token, and no account', async ([wanted, status, msg], { run, hooks }) => {
     const email = newEmail();
-    expect(await errorOf(await signUp(wanted, email))).toMatchObject({ status, msg });
+    expect(await errorOf(await hooks.signUp(wanted, email))).toMatchObject({ status, msg });
     expect((await run('select from auth.users where email = $1', [email])).rowCount).toBe(0);
   });
 
-  test('decides who may have an account', async ({ signUp, backend }) => {
-    const refused = await errorOf(await signUp('', 'x@blocked.example'));
+  test('decides who may have an account', async ({ backend, hooks }) => {
+    const refused = await errorOf(await hooks.signUp('', 'x@blocked.example'));
     expect(refused).toEqual({ status: 400, error_code: 'unknown', msg: 'Blocked' });
-    expect((await signUp('')).status).toBe(200);
+    expect((await hooks.signUp('')).status).toBe(200);
     expect((await ask(backend, 'POST', '/signup', {})).status).toBe(200);
   });
 });

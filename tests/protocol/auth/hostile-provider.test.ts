@@ -31,42 +31,22 @@ const test = googleTest
     ),
   )
   .extend('options', file, { onError: (error: unknown) => failures.push(error) })
-  .extend(
-    'insideUrl',
-    file,
-    ({ inside }) =>
-      () =>
-        `http://127.0.0.1:${(inside.address() as AddressInfo).port}/latest/meta-data`,
-  )
-  /** Signs in with this answer of the token endpoint. */
-  .extend(
-    'tokensAre',
-    file,
-    ({ backend, google }) =>
-      async (answer: (response: ServerResponse) => void): Promise<Told> => {
-        const back = await consentAt(await toProvider(backend, visitor(backend)));
-        google.intercept = (path, response) => {
-          if (path !== '/token') return false;
-          answer(response);
-          return true;
-        };
-        return told(await follow(backend, back.href));
-      },
-  )
-  .extend(
-    'claims',
-    file,
-    ({ google }) =>
-      (more: object) =>
-        google.idToken({ nonce: undefined, ...more }),
-  )
-  .extend(
-    'signIn',
-    file,
-    ({ backend }) =>
-      (idToken: string, provider = 'google') =>
-        ask(backend, 'POST', '/token?grant_type=id_token', { provider, id_token: idToken }),
-  );
+  .extend('hostile', file, ({ inside, backend, google }) => ({
+    insideUrl: () => `http://127.0.0.1:${(inside.address() as AddressInfo).port}/latest/meta-data`,
+    /** Signs in with this answer of the token endpoint. */
+    tokensAre: async (answer: (response: ServerResponse) => void): Promise<Told> => {
+      const back = await consentAt(await toProvider(backend, visitor(backend)));
+      google.intercept = (path, response) => {
+        if (path !== '/token') return false;
+        answer(response);
+        return true;
+      };
+      return told(await follow(backend, back.href));
+    },
+    claims: (more: object) => google.idToken({ nonce: undefined, ...more }),
+    signIn: (idToken: string, provider = 'google') =>
+      ask(backend, 'POST', '/token?grant_type=id_token', { provider, id_token: idToken }),
+  }));
 
 test.afterEach(({ google }) => {
   google.intercept = null;
@@ -103,10 +83,12 @@ describe('a token endpoint that answers', () => {
         response.writeHead(200, json).end(tokens(`${btoa('{"alg":"none"}')}.${btoa('{"sub":"1038"}')}.`)),
     ],
     ['nothing, and hangs up', (response) => response.destroy()],
-  ])('%s signs nobody in', async ([_what, answer], { countAccounts, tokensAre, insideUrl }) => {
+  ])('%s signs nobody in', async ([_what, answer], { countAccounts, hostile }) => {
     const before = await countAccounts();
     const heap = process.memoryUsage().rss;
-    const { page, query, fragment } = await tokensAre((response) => answer(response, insideUrl()));
+    const { page, query, fragment } = await hostile.tokensAre((response) =>
+      answer(response, hostile.insideUrl()),
+    );
     expect(page).toBe(PAGE);
     expect({ ...query, ...fragment }).toMatchObject({
       error: 'server_error',
@@ -122,10 +104,10 @@ describe('a token endpoint that answers', () => {
 
   test(
     'a byte a second is waited for ten seconds',
-    async ({ tokensAre }) => {
+    async ({ hostile }) => {
       const startedAt = Date.now();
       let timer: NodeJS.Timeout | undefined;
-      const { fragment, query } = await tokensAre((response) => {
+      const { fragment, query } = await hostile.tokensAre((response) => {
         response.writeHead(200, json);
         timer = setInterval(() => response.write(' '), 500);
       });
@@ -204,9 +186,11 @@ describe('an ID token', () => {
     ],
     ['of a person named by nine thousand characters', ({ claims }) => claims({ sub: 'x'.repeat(9_000) })],
     ['of a person who is a list', ({ claims }) => claims({ sub: ['1038'] })],
-  ])('%s is refused', async ([_what, make], { countAccounts, signIn, claims, google, insideUrl }) => {
+  ])('%s is refused', async ([_what, make], { countAccounts, google, hostile }) => {
     const before = await countAccounts();
-    const answer = await signIn(await make({ claims, google, insideUrl }));
+    const answer = await hostile.signIn(
+      await make({ claims: hostile.claims, google, insideUrl: hostile.insideUrl }),
+    );
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(await countAccounts()).toBe(before);
@@ -218,16 +202,15 @@ describe('an ID token', () => {
     ['several clients, given to one of ours', { aud: ['another', 'bottin-tests'], azp: 'bottin-tests' }],
     ['one client in a list', { aud: ['bottin-tests'] }],
     ['a clock that is ahead by a little', { iat: Math.floor(Date.now() / 1000) + 10 }],
-  ] as const)('for %s is accepted', async ([_what, more], { signIn, claims }) => {
-    expect((await signIn(await claims(more))).status).toBe(200);
+  ] as const)('for %s is accepted', async ([_what, more], { hostile }) => {
+    expect((await hostile.signIn(await hostile.claims(more))).status).toBe(200);
   });
 
   test('with a name of ten kilobytes and a thousand claims makes a session that fits in a header', async ({
-    signIn,
-    claims,
+    hostile,
   }) => {
-    const answer = await signIn(
-      await claims({
+    const answer = await hostile.signIn(
+      await hostile.claims({
         sub: 'long',
         email: 'long@example.com',
         name: 'x'.repeat(10_000),
@@ -239,7 +222,7 @@ describe('an ID token', () => {
     expect(token.length).toBeLessThan(8_192);
   });
 
-  test('never signs in by an address that only looks similar', async ({ backend, signIn, claims }) => {
+  test('never signs in by an address that only looks similar', async ({ backend, hostile }) => {
     const { email, user } = await newPerson(backend);
     const [name, domain] = email.split('@') as [string, string];
     const wide = `${name}@${domain.replace('example', 'ｅxample')}`;
@@ -252,22 +235,26 @@ describe('an ID token', () => {
       `"${name}"@${domain}`,
     ];
     for (const [n, address] of others.entries()) {
-      const answer = await signIn(await claims({ sub: `look-${n}`, email: address, email_verified: true }));
+      const answer = await hostile.signIn(
+        await hostile.claims({ sub: `look-${n}`, email: address, email_verified: true }),
+      );
       const found = answer.ok ? (await answer.json()).user.id : null;
       expect(found, address).not.toBe(user.id);
     }
     // Another case is the same mailbox, which the provider has verified.
-    const same = await signIn(
-      await claims({ sub: 'capitals', email: email.toUpperCase(), email_verified: true }),
+    const same = await hostile.signIn(
+      await hostile.claims({ sub: 'capitals', email: email.toUpperCase(), email_verified: true }),
     );
     expect((await same.json()).user.id).toBe(user.id);
   });
 
   test.for([false, 'false', 0, null, 'no', undefined, {}, []])(
     'whose address is verified by %j opens no account that has it',
-    async (verified, { backend, signIn, claims }) => {
+    async (verified, { backend, hostile }) => {
       const { email, user } = await newPerson(backend);
-      const answer = await signIn(await claims({ sub: `v-${email}`, email, email_verified: verified }));
+      const answer = await hostile.signIn(
+        await hostile.claims({ sub: `v-${email}`, email, email_verified: verified }),
+      );
       const body = await answer.json();
       expect(body.user?.id).not.toBe(user.id);
     },

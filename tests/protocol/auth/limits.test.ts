@@ -19,44 +19,36 @@ const test = base
        sign_in_sign_ups = 3`,
   )
   .extend('options', file, LIMITED)
-  .extend(
-    'refresh',
-    file,
-    ({ backend }) =>
-      (address: string, body: unknown = { refresh_token: 'aaaaaaaaaaaa' }) =>
-        ask(backend, 'POST', '/token?grant_type=refresh_token', body, from(address)),
-  )
-  .extend(
-    'signUp',
-    file,
-    ({ backend }) =>
-      (address: string, body: unknown, headers = {}) =>
-        ask(backend, 'POST', '/signup', body, { ...from(address), ...headers }),
-  );
+  .extend('limits', file, ({ backend }) => ({
+    refresh: (address: string, body: unknown = { refresh_token: 'aaaaaaaaaaaa' }) =>
+      ask(backend, 'POST', '/token?grant_type=refresh_token', body, from(address)),
+    signUp: (address: string, body: unknown, headers = {}) =>
+      ask(backend, 'POST', '/signup', body, { ...from(address), ...headers }),
+  }));
 
 describe('limits of one address', () => {
-  test('allow the number of config.toml in five minutes, and give a retry-after', async ({ refresh }) => {
+  test('allow the number of config.toml in five minutes, and give a retry-after', async ({ limits }) => {
     const address = newAddress();
-    for (let one = 0; one < 4; one += 1) expect((await refresh(address)).status).toBe(400);
-    const refused = await errorWithRetryAfter(await refresh(address));
+    for (let one = 0; one < 4; one += 1) expect((await limits.refresh(address)).status).toBe(400);
+    const refused = await errorWithRetryAfter(await limits.refresh(address));
     expect(refused).toEqual({ ...TOO_MANY, wait: 75 });
     later(75_000);
-    expect((await refresh(address)).status).toBe(400);
-    expect((await refresh(address)).status).toBe(429);
-    expect((await refresh(newAddress())).status).toBe(400);
+    expect((await limits.refresh(address)).status).toBe(400);
+    expect((await limits.refresh(address)).status).toBe(429);
+    expect((await limits.refresh(newAddress())).status).toBe(400);
   });
 
-  test('count a /64 of IPv6 as one address', async ({ refresh }) => {
-    for (let one = 0; one < 4; one += 1) await refresh(`2001:db8::${one}`);
-    expect((await refresh('2001:db8::ffff')).status).toBe(429);
-    expect((await refresh('2001:db8:0:1::1')).status).toBe(400);
+  test('count a /64 of IPv6 as one address', async ({ limits }) => {
+    for (let one = 0; one < 4; one += 1) await limits.refresh(`2001:db8::${one}`);
+    expect((await limits.refresh('2001:db8::ffff')).status).toBe(429);
+    expect((await limits.refresh('2001:db8:0:1::1')).status).toBe(400);
   });
 
-  test('count sign-ups, anonymous ones and sign-ins separately', async ({ signUp, backend }) => {
+  test('count sign-ups, anonymous ones and sign-ins separately', async ({ backend, limits }) => {
     const address = newAddress();
     const statuses = async (times: number, body: () => unknown) => {
       const found = [];
-      for (let one = 0; one < times; one += 1) found.push((await signUp(address, body())).status);
+      for (let one = 0; one < times; one += 1) found.push((await limits.signUp(address, body())).status);
       return found;
     };
     expect(await statuses(4, () => ({ email: newEmail(), password: PASSWORD }))).toEqual([
@@ -74,12 +66,12 @@ describe('limits of one address', () => {
     expect((await signIn()).status).toBe(400);
   });
 
-  test('do not apply to the service key', async ({ backend, signUp }) => {
+  test('do not apply to the service key', async ({ backend, limits }) => {
     const address = newAddress();
     const { serviceRole } = backend.backend.keys;
     for (let one = 0; one < 5; one += 1) {
       const body = { email: newEmail(), password: PASSWORD };
-      const answer = await signUp(address, body, {
+      const answer = await limits.signUp(address, body, {
         apikey: serviceRole,
         authorization: `Bearer ${serviceRole}`,
       });

@@ -124,6 +124,7 @@ describe('mail', () => {
         JSON.stringify({
           'List-Unsubscribe': address,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          'Reply-To': 'anne@example.com',
         }),
       ],
     );
@@ -132,6 +133,7 @@ describe('mail', () => {
       expect.arrayContaining([
         `List-Unsubscribe: ${address}`,
         'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+        'Reply-To: anne@example.com',
         expect.stringMatching(/^Content-Type: multipart\/alternative/),
       ]),
     );
@@ -148,6 +150,8 @@ describe('mail', () => {
     { 'List-Id': 'x'.repeat(801) },
     { 'List-Id': ['a'] },
     ['List-Id'],
+    { 'Reply-To': 'eve@example.com, ann@example.com' },
+    { 'Reply-To': 'Eve <eve@example.com>' },
   ])('refuses other headers: %j', async (headers, { database }) => {
     await expect(
       database.pool.query(

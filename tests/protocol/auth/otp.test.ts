@@ -7,13 +7,9 @@ const SITE = '[auth]\nsite_url = "https://bottin.example"\n';
 
 const test = base
   .extend('config', file, `${SITE}[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"`)
-  .extend(
-    'kinds',
-    file,
-    ({ backend }) =>
-      async (email: string) =>
-        (await emailsTo(backend, email)).map(({ kind }) => kind),
-  )
+  .extend('kinds', file, ({ backend }) => async (email: string) => {
+    return (await emailsTo(backend, email)).map(({ kind }) => kind);
+  })
   .extend('recovering', file, ({ opens }) =>
     opens(startAuthBackend(`${SITE}[auth.email]\nmax_frequency = "0s"`)),
   );

@@ -11,34 +11,30 @@ const test = base
       ),
     ),
   )
-  .extend(
-    'verify',
-    file,
-    ({ backend }) =>
-      (phone: string, token: string, type: 'sms' | 'phone_change' = 'sms') =>
-        visitor(backend).auth.verifyOtp({ phone, token, type }),
-  )
-  .extend('newMember', file, ({ backend, telephone }) => async (data?: object) => {
-    const [client, phone] = [visitor(backend), newPhone()];
-    await client.auth.signInWithOtp({ phone, ...(data && { options: { data } }) });
-    const { error } = await client.auth.verifyOtp({ phone, token: telephone.lastCode(), type: 'sms' });
-    if (error) throw error;
-    return { client, phone };
-  });
+  .extend('phones', file, ({ backend, telephone }) => ({
+    verify: (phone: string, token: string, type: 'sms' | 'phone_change' = 'sms') =>
+      visitor(backend).auth.verifyOtp({ phone, token, type }),
+    newMember: async (data?: object) => {
+      const [client, phone] = [visitor(backend), newPhone()];
+      await client.auth.signInWithOtp({ phone, ...(data && { options: { data } }) });
+      const { error } = await client.auth.verifyOtp({ phone, token: telephone.lastCode(), type: 'sms' });
+      if (error) throw error;
+      return { client, phone };
+    },
+  }));
 
 test.beforeEach(({ telephone }) => telephone.reset());
 
 describe('codes by Twilio', () => {
   test('sign in to an existing account, and create one for a new number', async ({
-    newMember,
     backend,
-    verify,
     telephone,
+    phones,
   }) => {
-    const { phone } = await newMember();
+    const { phone } = await phones.newMember();
     const again = await visitor(backend).auth.signInWithOtp({ phone });
     expect(again).toMatchObject({ error: null, data: { messageId: 'SM1' } });
-    expect((await verify(phone, telephone.lastCode())).data.user).toMatchObject({ phone });
+    expect((await phones.verify(phone, telephone.lastCode())).data.user).toMatchObject({ phone });
     const unknown = await visitor(backend).auth.signInWithOtp({
       phone: newPhone(),
       options: { shouldCreateUser: false },
@@ -59,34 +55,29 @@ describe('codes by Twilio', () => {
     expect(telephone.formOf()).toMatchObject({ To: `whatsapp:+${phone}`, Channel: 'whatsapp', From: 'MG1' });
   });
 
-  test('of test numbers are not sent', async ({ backend, telephone, verify }) => {
+  test('of test numbers are not sent', async ({ backend, telephone, phones }) => {
     const phone = '15145559999';
     expect((await visitor(backend).auth.signInWithOtp({ phone })).error).toBeNull();
     expect(telephone.asked).toEqual([]);
-    expect((await verify(phone, '123456')).error).toMatchObject({ code: 'otp_expired' });
-    expect((await verify(phone, '987654')).data.user).toMatchObject({ phone });
+    expect((await phones.verify(phone, '123456')).error).toMatchObject({ code: 'otp_expired' });
+    expect((await phones.verify(phone, '987654')).data.user).toMatchObject({ phone });
   });
 
-  test('expire after 100 minutes', async ({ backend, run, verify, telephone }) => {
+  test('expire after 100 minutes', async ({ backend, run, telephone, phones }) => {
     const phone = newPhone();
     await visitor(backend).auth.signInWithOtp({ phone });
     await run(
       "update auth.users set confirmation_sent_at = now() - interval '101 minutes' where phone = $1",
       [phone],
     );
-    expect((await verify(phone, telephone.lastCode())).error).toMatchObject({
+    expect((await phones.verify(phone, telephone.lastCode())).error).toMatchObject({
       status: 403,
       code: 'otp_expired',
     });
   });
 
-  test('confirm a new number, and send a notice to the address', async ({
-    newMember,
-    run,
-    telephone,
-    verify,
-  }) => {
-    const { client, phone } = await newMember();
+  test('confirm a new number, and send a notice to the address', async ({ run, telephone, phones }) => {
+    const { client, phone } = await phones.newMember();
     const email = newEmail();
     await run('update auth.users set email = $2, email_confirmed_at = now() where phone = $1', [
       phone,
@@ -97,38 +88,32 @@ describe('codes by Twilio', () => {
     expect(asked.data.user).toMatchObject({ phone, new_phone: wanted });
     expect(telephone.formOf()).toMatchObject({ To: `+${wanted}` });
     const code = telephone.lastCode();
-    expect((await verify(wanted, code, 'sms')).error).toMatchObject({ code: 'otp_expired' });
-    const proven = await verify(wanted, code, 'phone_change');
+    expect((await phones.verify(wanted, code, 'sms')).error).toMatchObject({ code: 'otp_expired' });
+    const proven = await phones.verify(wanted, code, 'phone_change');
     expect(proven.data.user).toMatchObject({ phone: wanted });
     expect(proven.data.user?.new_phone).toBeFalsy();
     const { rows } = await run('select kind, recipient from mail.messages where recipient = $1', [email]);
     expect(rows).toEqual([{ kind: 'auth.phone_changed', recipient: email }]);
   });
 
-  test('refuse a number that another account took first', async ({
-    newMember,
-    telephone,
-    backend,
-    verify,
-  }) => {
-    const { client } = await newMember();
+  test('refuse a number that another account took first', async ({ telephone, backend, phones }) => {
+    const { client } = await phones.newMember();
     const wanted = newPhone();
     await client.auth.updateUser({ phone: wanted });
     const code = telephone.lastCode();
     await visitor(backend).auth.signInWithOtp({ phone: wanted });
-    expect((await verify(wanted, code, 'phone_change')).error).toMatchObject({
+    expect((await phones.verify(wanted, code, 'phone_change')).error).toMatchObject({
       status: 422,
       code: 'phone_exists',
     });
   });
 
   test('are resent to an unconfirmed number, with the same answer for others', async ({
-    newMember,
     backend,
     telephone,
-    verify,
+    phones,
   }) => {
-    const { client, phone } = await newMember();
+    const { client, phone } = await phones.newMember();
     const pending = newPhone();
     await visitor(backend).auth.signUp({ phone: pending, password: PASSWORD });
     const wanted = newPhone();
@@ -150,11 +135,11 @@ describe('codes by Twilio', () => {
       `+${pending}`,
       `+${wanted}`,
     ]);
-    expect((await verify(wanted, telephone.lastCode(), 'phone_change')).error).toBeNull();
+    expect((await phones.verify(wanted, telephone.lastCode(), 'phone_change')).error).toBeNull();
   });
 
-  test('create no second account, and return the same answer', async ({ newMember, telephone, backend }) => {
-    const { phone } = await newMember();
+  test('create no second account, and return the same answer', async ({ telephone, backend, phones }) => {
+    const { phone } = await phones.newMember();
     telephone.asked.length = 0;
     const signUp = async (number: string) => {
       const { data } = await visitor(backend).auth.signUp({ phone: number, password: PASSWORD });
@@ -166,12 +151,12 @@ describe('codes by Twilio', () => {
 
   test.for(['signs in by a code', 'signs up'])(
     'leave no password to who was there first with somebody else’s number: its owner %s',
-    async (how, { backend, verify, telephone }) => {
+    async (how, { backend, telephone, phones }) => {
       const [phone, others] = [newPhone(), 'another horse 8 battery'];
       await visitor(backend).auth.signUp({ phone, password: others });
       if (how === 'signs up') await visitor(backend).auth.signUp({ phone, password: PASSWORD });
       else await visitor(backend).auth.signInWithOtp({ phone });
-      expect((await verify(phone, telephone.lastCode())).error).toBeNull();
+      expect((await phones.verify(phone, telephone.lastCode())).error).toBeNull();
       const signIn = (password: string) => visitor(backend).auth.signInWithPassword({ phone, password });
       expect((await signIn(others)).error).toMatchObject({ code: 'invalid_credentials' });
       if (how === 'signs up') expect((await signIn(PASSWORD)).error).toBeNull();
@@ -179,12 +164,12 @@ describe('codes by Twilio', () => {
   );
 
   test('allow a change of the password long after the sign-in', async ({
-    newMember,
     run,
     telephone,
     backend,
+    phones,
   }) => {
-    const { client, phone } = await newMember();
+    const { client, phone } = await phones.newMember();
     await run(
       "update auth.sessions set created_at = now() - interval '25 hours' where user_id = (select id from auth.users where phone = $1)",
       [phone],

@@ -16,47 +16,45 @@ const test = base
     '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"',
   )
   .extend('options', file, { accounts: { now: () => new Date(clock) } })
-  /** The official client of a browser that signs in with PKCE. */
-  .extend('browser', file, ({ backend }) => () => {
-    const kept = new Map<string, string>();
-    return createClient(backend.url, backend.backend.keys.publishable, {
-      auth: {
-        flowType: 'pkce',
-        autoRefreshToken: false,
-        storage: {
-          getItem: (key) => kept.get(key) ?? null,
-          setItem: (key, value) => void kept.set(key, value),
-          removeItem: (key) => void kept.delete(key),
+  .extend('pkce', file, ({ backend }) => {
+    /** The official client of a browser that signs in with PKCE. */
+    const browser = () => {
+      const kept = new Map<string, string>();
+      return createClient(backend.url, backend.backend.keys.publishable, {
+        auth: {
+          flowType: 'pkce',
+          autoRefreshToken: false,
+          storage: {
+            getItem: (key) => kept.get(key) ?? null,
+            setItem: (key, value) => void kept.set(key, value),
+            removeItem: (key) => void kept.delete(key),
+          },
         },
-      },
-    });
-  })
-  .extend('codeOf', file, ({ backend }) => async (email: string) => {
-    const { query } = await follow(backend, (await lastEmailTo(backend, email)).link);
-    return query.get('code') ?? '';
-  })
-  .extend(
-    'exchange',
-    file,
-    ({ backend }) =>
-      (auth_code: string, code_verifier = 'v'.repeat(56)) =>
-        ask(backend, 'POST', '/token?grant_type=pkce', { auth_code, code_verifier }),
-  )
-  .extend('confirmed', file, ({ browser, codeOf }) => async () => {
-    const email = newEmail();
-    const client = browser();
-    await client.auth.signUp({ email, password: PASSWORD });
-    const { error } = await client.auth.exchangeCodeForSession(await codeOf(email));
-    if (error) throw error;
-    return { email, client };
+      });
+    };
+    const codeOf = async (email: string) => {
+      const { query } = await follow(backend, (await lastEmailTo(backend, email)).link);
+      return query.get('code') ?? '';
+    };
+    const exchange = (auth_code: string, code_verifier = 'v'.repeat(56)) =>
+      ask(backend, 'POST', '/token?grant_type=pkce', { auth_code, code_verifier });
+    const confirmed = async () => {
+      const email = newEmail();
+      const client = browser();
+      await client.auth.signUp({ email, password: PASSWORD });
+      const { error } = await client.auth.exchangeCodeForSession(await codeOf(email));
+      if (error) throw error;
+      return { email, client };
+    };
+    return { browser, codeOf, exchange, confirmed };
   });
 
 describe('POST /token?grant_type=pkce', () => {
   test('signs in the browser that signed up, with the code of the email’s link', async ({
-    browser,
     backend,
+    pkce,
   }) => {
-    const [email, client] = [newEmail(), browser()];
+    const [email, client] = [newEmail(), pkce.browser()];
     await client.auth.signUp({ email, password: PASSWORD });
     const message = await lastEmailTo(backend, email);
     expect(message.hash).toMatch(/^pkce_[\da-f]{56}$/);
@@ -69,48 +67,40 @@ describe('POST /token?grant_type=pkce', () => {
     expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'email/signup' }]);
   });
 
-  test('signs in by a magic link', async ({ confirmed, browser, codeOf }) => {
-    const { email } = await confirmed();
-    const client = browser();
+  test('signs in by a magic link', async ({ pkce }) => {
+    const { email } = await pkce.confirmed();
+    const client = pkce.browser();
     await client.auth.signInWithOtp({ email });
-    const { data, error } = await client.auth.exchangeCodeForSession(await codeOf(email));
+    const { data, error } = await client.auth.exchangeCodeForSession(await pkce.codeOf(email));
     expect(error).toBeNull();
     expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'magiclink' }]);
   });
 
-  test('tells the browser to ask for a new password after a recovery', async ({
-    confirmed,
-    browser,
-    codeOf,
-  }) => {
-    const { email } = await confirmed();
-    const client = browser();
+  test('tells the browser to ask for a new password after a recovery', async ({ pkce }) => {
+    const { email } = await pkce.confirmed();
+    const client = pkce.browser();
     const events: string[] = [];
     client.auth.onAuthStateChange((event) => void events.push(event));
     await client.auth.resetPasswordForEmail(email);
-    const { data, error } = await client.auth.exchangeCodeForSession(await codeOf(email));
+    const { data, error } = await client.auth.exchangeCodeForSession(await pkce.codeOf(email));
     expect(error).toBeNull();
     expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'recovery' }]);
     await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
   });
 
-  test('accepts a typed code too, in any browser', async ({ browser, backend }) => {
-    const [email, client] = [newEmail(), browser()];
+  test('accepts a typed code too, in any browser', async ({ backend, pkce }) => {
+    const [email, client] = [newEmail(), pkce.browser()];
     await client.auth.signInWithOtp({ email });
     const { code } = await lastEmailTo(backend, email);
-    expect((await browser().auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
+    expect((await pkce.browser().auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
   });
 
-  test('accepts a code once, with the verifier of the browser that began', async ({
-    backend,
-    codeOf,
-    exchange,
-  }) => {
+  test('accepts a code once, with the verifier of the browser that began', async ({ backend, pkce }) => {
     const email = newEmail();
     const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
     await ask(backend, 'POST', '/signup', { email, password: PASSWORD, ...challenge });
-    const code = await codeOf(email);
-    const wrong = await exchange(code, 'w'.repeat(56));
+    const code = await pkce.codeOf(email);
+    const wrong = await pkce.exchange(code, 'w'.repeat(56));
     expect([wrong.status, await wrong.json()]).toEqual([
       400,
       {
@@ -119,9 +109,9 @@ describe('POST /token?grant_type=pkce', () => {
         msg: 'code challenge does not match previously saved code verifier',
       },
     ]);
-    const answers = await Promise.all([exchange(code), exchange(code), exchange(code)]);
+    const answers = await Promise.all([pkce.exchange(code), pkce.exchange(code), pkce.exchange(code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-    const again = await exchange(code);
+    const again = await pkce.exchange(code);
     expect([again.status, await again.json()]).toEqual([
       404,
       {
@@ -132,11 +122,11 @@ describe('POST /token?grant_type=pkce', () => {
     ]);
   });
 
-  test('refuses codes from before a change of the password', async ({ confirmed, browser, codeOf }) => {
-    const { email, client } = await confirmed();
-    const thief = browser();
+  test('refuses codes from before a change of the password', async ({ pkce }) => {
+    const { email, client } = await pkce.confirmed();
+    const thief = pkce.browser();
     await thief.auth.signInWithOtp({ email });
-    const stolen = await codeOf(email);
+    const stolen = await pkce.codeOf(email);
     expect((await client.auth.updateUser({ password: 'another horse 8 battery' })).error).toBeNull();
     expect((await thief.auth.exchangeCodeForSession(stolen)).error).toMatchObject({
       code: 'flow_state_not_found',
@@ -144,37 +134,35 @@ describe('POST /token?grant_type=pkce', () => {
   });
 
   test('accepts a code within five minutes after the link was opened, for an email of any age', async ({
-    confirmed,
     backend,
-    codeOf,
-    exchange,
+    pkce,
   }) => {
     const begin = async () => {
-      const { email } = await confirmed();
+      const { email } = await pkce.confirmed();
       const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
       await ask(backend, 'POST', '/recover', { email, ...challenge });
       later(55 * 60_000);
-      return codeOf(email);
+      return pkce.codeOf(email);
     };
     const inTime = await begin();
     later(5 * 60_000);
-    expect((await exchange(inTime)).status).toBe(200);
+    expect((await pkce.exchange(inTime)).status).toBe(200);
     const tooLate = await begin();
     later(5 * 60_000 + 1);
-    const response = await exchange(tooLate);
+    const response = await pkce.exchange(tooLate);
     expect([response.status, (await response.json()).error_code]).toEqual([422, 'flow_state_expired']);
   });
 
-  test('refuses banned accounts and invalid codes', async ({ backend, codeOf, exchange }) => {
+  test('refuses banned accounts and invalid codes', async ({ backend, pkce }) => {
     const email = newEmail();
     const challenge = { code_challenge: 'v'.repeat(56), code_challenge_method: 'plain' };
     await ask(backend, 'POST', '/signup', { email, password: PASSWORD, ...challenge });
-    const code = await codeOf(email);
+    const code = await pkce.codeOf(email);
     await backend.database.pool.query("update auth.users set banned_until = 'infinity' where email = $1", [
       email,
     ]);
-    expect((await (await exchange(code)).json()).error_code).toBe('user_banned');
-    expect((await (await exchange('nothing')).json()).error_code).toBe('flow_state_not_found');
-    expect((await (await exchange('')).json()).error_code).toBe('validation_failed');
+    expect((await (await pkce.exchange(code)).json()).error_code).toBe('user_banned');
+    expect((await (await pkce.exchange('nothing')).json()).error_code).toBe('flow_state_not_found');
+    expect((await (await pkce.exchange('')).json()).error_code).toBe('validation_failed');
   });
 });

@@ -13,13 +13,9 @@ const test = base
     '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"',
   )
   .extend('options', file, { accounts: { now: () => new Date(clock) } })
-  .extend(
-    'kinds',
-    file,
-    ({ backend }) =>
-      async (email: string) =>
-        (await emailsTo(backend, email)).map(({ kind }) => kind),
-  );
+  .extend('kinds', file, ({ backend }) => async (email: string) => {
+    return (await emailsTo(backend, email)).map(({ kind }) => kind);
+  });
 
 const tooSoon = (seconds: number) => ({
   status: 429,

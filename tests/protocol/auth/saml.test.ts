@@ -28,46 +28,42 @@ const test = base
     });
     return (await created.json()).id;
   })
-  /** The parameters of the request to the identity provider, once a sign-in has begun. */
-  .extend(
-    'begin',
-    file,
-    ({ backend }) =>
-      async (client = visitor(backend), redirectTo = 'https://app.example/in') => {
-        const { data, error } = await client.auth.signInWithSSO({
-          domain: 'org.EXAMPLE',
-          options: { redirectTo },
-        });
-        if (error) throw error;
-        return idp.read(data?.url ?? '');
-      },
-  )
-  /** Posts an answer as a browser does. */
-  .extend('bringBack', file, ({ backend }) => async (relayState: string, SAMLResponse: string) => {
-    const response = await fetch(`${backend.url}/auth/v1/sso/saml/acs`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ RelayState: relayState, SAMLResponse }),
-    });
-    const url = new URL(response.headers.get('location') ?? 'about:blank');
-    return { status: response.status, url, told: new URLSearchParams(url.hash.slice(1)) };
-  })
-  .extend('signIn', file, ({ begin, bringBack }) => async (changes: Partial<Said> = {}) => {
-    const { relayState, said } = await begin();
-    const attributes = { [EMAIL]: ['anne@org.example'] };
-    return bringBack(relayState, idp.answer({ ...said, attributes, ...changes }));
+  .extend('saml', file, ({ backend }) => {
+    /** The parameters of the request to the identity provider, once a sign-in has begun. */
+    const begin = async (client = visitor(backend), redirectTo = 'https://app.example/in') => {
+      const { data, error } = await client.auth.signInWithSSO({
+        domain: 'org.EXAMPLE',
+        options: { redirectTo },
+      });
+      if (error) throw error;
+      return idp.read(data?.url ?? '');
+    };
+    /** Posts an answer as a browser does. */
+    const bringBack = async (relayState: string, SAMLResponse: string) => {
+      const response = await fetch(`${backend.url}/auth/v1/sso/saml/acs`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ RelayState: relayState, SAMLResponse }),
+      });
+      const url = new URL(response.headers.get('location') ?? 'about:blank');
+      return { status: response.status, url, told: new URLSearchParams(url.hash.slice(1)) };
+    };
+    const signIn = async (changes: Partial<Said> = {}) => {
+      const { relayState, said } = await begin();
+      const attributes = { [EMAIL]: ['anne@org.example'] };
+      return bringBack(relayState, idp.answer({ ...said, attributes, ...changes }));
+    };
+    return { begin, bringBack, signIn };
   });
 
 describe('signing in by an organisation', () => {
   test('creates a separate account, with the organisation’s attributes', async ({
-    begin,
-    bringBack,
     backend,
     providerId,
     run,
-    signIn,
+    saml,
   }) => {
-    const asked = await begin();
+    const asked = await saml.begin();
     expect(asked.signInUrl).toBe('https://idp.example/sign-in');
     expect(asked.said).toMatchObject({
       audience: expect.stringMatching(/\/auth\/v1\/sso\/saml\/metadata$/),
@@ -75,7 +71,7 @@ describe('signing in by an organisation', () => {
     });
     const attributes = { [EMAIL]: ['Zoe@org.example'], First: ['Zoé'], groups: ['a', 'b'] };
     const answer = idp.answer({ ...asked.said, nameId: 'zoe', attributes, sessionFor: 600 });
-    const { status, url, told } = await bringBack(asked.relayState, answer);
+    const { status, url, told } = await saml.bringBack(asked.relayState, answer);
     expect([status, url.origin + url.pathname]).toEqual([303, 'https://app.example/in']);
     const { data } = await visitor(backend).auth.getUser(told.get('access_token') ?? '');
     expect(data.user).toMatchObject({
@@ -95,7 +91,7 @@ describe('signing in by an organisation', () => {
     );
     expect(session.rows).toEqual([{ ends: true, methods: ['sso/saml'] }]);
 
-    const again = await signIn({
+    const again = await saml.signIn({
       nameId: 'zoe',
       attributes: { mail: ['zoe2@org.example'] },
       signed: 'Response',
@@ -104,15 +100,15 @@ describe('signing in by an organisation', () => {
     expect(same.user).toMatchObject({ id: data.user?.id, email: 'zoe2@org.example' });
   });
 
-  test('never signs in to another account with the same address', async ({ backend, signIn }) => {
+  test('never signs in to another account with the same address', async ({ backend, saml }) => {
     const { email, user } = await newPerson(backend);
-    const { told } = await signIn({ nameId: 'twin', attributes: { mail: [email] } });
+    const { told } = await saml.signIn({ nameId: 'twin', attributes: { mail: [email] } });
     const { data } = await visitor(backend).auth.getUser(told.get('access_token') ?? '');
     expect(data.user?.email).toBe(email);
     expect(data.user?.id).not.toBe(user.id);
   });
 
-  test('ends with a code when it was begun with PKCE', async ({ backend, providerId, bringBack }) => {
+  test('ends with a code when it was begun with PKCE', async ({ backend, providerId, saml }) => {
     const { data } = await ask(backend, 'POST', '/sso', {
       provider_id: providerId,
       skip_http_redirect: true,
@@ -121,7 +117,7 @@ describe('signing in by an organisation', () => {
     }).then(async (response) => ({ data: await response.json() }));
     const asked = idp.read(data.url);
     const answer = idp.answer({ ...asked.said, nameId: 'pkce', attributes: { mail: ['p@org.example'] } });
-    const { url, told } = await bringBack(asked.relayState, answer);
+    const { url, told } = await saml.bringBack(asked.relayState, answer);
     expect([url.origin, told.get('access_token')]).toEqual([SITE, null]);
     const exchanged = await ask(backend, 'POST', '/token?grant_type=pkce', {
       auth_code: url.searchParams.get('code'),
@@ -162,48 +158,48 @@ describe('answers that are refused', () => {
       /persistent/,
     ],
     ['without an address', { attributes: {} }, /email address/],
-  ])('%s', async ([_, changes, message], { begin, run, bringBack }) => {
-    const asked = await begin();
+  ])('%s', async ([_, changes, message], { run, saml }) => {
+    const asked = await saml.begin();
     const said = {
       ...asked.said,
       attributes: { mail: ['x@org.example'] },
       outerInResponseTo: asked.said.inResponseTo,
     };
     const before = (await run('select from auth.users')).rowCount;
-    const { status, url, told } = await bringBack(asked.relayState, idp.answer({ ...said, ...changes }));
+    const { status, url, told } = await saml.bringBack(asked.relayState, idp.answer({ ...said, ...changes }));
     expect([status, url.origin]).toEqual([303, 'https://app.example']);
     expect(told.get('access_token')).toBeNull();
     expect(told.get('error_description')).toMatch(message);
     expect((await run('select from auth.users')).rowCount).toBe(before);
   });
 
-  test('with a changed signed part', async ({ begin, bringBack }) => {
-    const asked = await begin();
+  test('with a changed signed part', async ({ saml }) => {
+    const asked = await saml.begin();
     const answer = idp.answer({ ...asked.said, attributes: { mail: ['x@org.example'] } });
     const forged = Buffer.from(answer, 'base64').toString().replace('x@org.example', 'boss@org.example');
-    const { told } = await bringBack(asked.relayState, Buffer.from(forged).toString('base64'));
+    const { told } = await saml.bringBack(asked.relayState, Buffer.from(forged).toString('base64'));
     expect(told.get('error_description')).toMatch(/Invalid signature/);
   });
 
-  test('a replayed answer, an unsolicited one and an expired one', async ({ begin, bringBack, run }) => {
-    const asked = await begin();
+  test('a replayed answer, an unsolicited one and an expired one', async ({ run, saml }) => {
+    const asked = await saml.begin();
     const answer = idp.answer({ ...asked.said, nameId: 'once', attributes: { mail: ['once@org.example'] } });
-    expect((await bringBack(asked.relayState, answer)).told.get('access_token')).toBeTruthy();
-    const again = await bringBack(asked.relayState, answer);
+    expect((await saml.bringBack(asked.relayState, answer)).told.get('access_token')).toBeTruthy();
+    const again = await saml.bringBack(asked.relayState, answer);
     expect(again.told.get('error_code')).toBe('saml_relay_state_not_found');
-    expect((await bringBack('https://app.example/', answer)).told.get('error_code')).toBe(
+    expect((await saml.bringBack('https://app.example/', answer)).told.get('error_code')).toBe(
       'validation_failed',
     );
-    const late = await begin();
+    const late = await saml.begin();
     await run("update auth.saml_relay_states set created_at = now() - interval '11 minutes'");
-    const { told } = await bringBack(late.relayState, idp.answer({ ...late.said, attributes: {} }));
+    const { told } = await saml.bringBack(late.relayState, idp.answer({ ...late.said, attributes: {} }));
     expect(told.get('error_code')).toBe('saml_relay_state_expired');
   });
 
-  test('that are not XML, or malicious XML', async ({ begin, bringBack }) => {
+  test('that are not XML, or malicious XML', async ({ saml }) => {
     for (const text of ['rubbish', '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', '']) {
-      const { relayState } = await begin();
-      const { told } = await bringBack(relayState, Buffer.from(text).toString('base64'));
+      const { relayState } = await saml.begin();
+      const { told } = await saml.bringBack(relayState, Buffer.from(text).toString('base64'));
       expect(told.get('error_code')).toBe('validation_failed');
     }
   });
@@ -220,10 +216,10 @@ describe('POST /sso', () => {
     expect([response.status, (await response.json()).error_code]).toEqual([status, code]);
   });
 
-  test('redirects only where config.toml allows', async ({ begin, backend, bringBack }) => {
-    const asked = await begin(visitor(backend), 'https://evil.example/');
+  test('redirects only where config.toml allows', async ({ backend, saml }) => {
+    const asked = await saml.begin(visitor(backend), 'https://evil.example/');
     const answer = idp.answer({ ...asked.said, nameId: 'safe', attributes: { mail: ['safe@org.example'] } });
-    expect((await bringBack(asked.relayState, answer)).url.origin).toBe(SITE);
+    expect((await saml.bringBack(asked.relayState, answer)).url.origin).toBe(SITE);
   });
 
   test('is disabled by default', async () => {

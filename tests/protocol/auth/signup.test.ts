@@ -11,17 +11,13 @@ const test = base
       ),
     ),
   )
-  .extend(
-    'emails',
-    file,
-    ({ confirming }) =>
-      async (email: string) =>
-        (
-          await confirming.database.pool.query('select kind, body from mail.messages where recipient = $1', [
-            email,
-          ])
-        ).rows,
-  );
+  .extend('emails', file, ({ confirming }) => async (email: string) => {
+    return (
+      await confirming.database.pool.query('select kind, body from mail.messages where recipient = $1', [
+        email,
+      ])
+    ).rows;
+  });
 
 describe('without confirmation of addresses', () => {
   test('creates an account and signs it in', async ({ backend }) => {

@@ -4,25 +4,24 @@ import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
   .extend('config', file, 'auth.sessions.timebox = "24h"\nauth.sessions.inactivity_timeout = "8h"')
-  .extend('refresh', file, ({ backend }) => async (token: string) => {
-    const response = await ask(backend, 'POST', '/token?grant_type=refresh_token', { refresh_token: token });
-    const body = (await response.json()) as {
-      refresh_token: string;
-      access_token: string;
-      error_code?: string;
-    };
-    return { status: response.status, ...body };
-  })
-  .extend(
-    'ageTokens',
-    file,
-    ({ run }) =>
-      (sessionId: string) =>
-        run(
-          "update auth.refresh_tokens set updated_at = updated_at - interval '1 minute' where session_id = $1",
-          [sessionId],
-        ),
-  );
+  .extend('tokens', file, ({ backend, run }) => ({
+    refresh: async (token: string) => {
+      const response = await ask(backend, 'POST', '/token?grant_type=refresh_token', {
+        refresh_token: token,
+      });
+      const body = (await response.json()) as {
+        refresh_token: string;
+        access_token: string;
+        error_code?: string;
+      };
+      return { status: response.status, ...body };
+    },
+    ageTokens: (sessionId: string) =>
+      run(
+        "update auth.refresh_tokens set updated_at = updated_at - interval '1 minute' where session_id = $1",
+        [sessionId],
+      ),
+  }));
 
 describe('POST /token?grant_type=password', () => {
   test('signs in with a new session', async ({ backend }) => {
@@ -115,48 +114,40 @@ describe('POST /token?grant_type=refresh_token', () => {
     ]);
   });
 
-  test('returns the same token to concurrent requests of several tabs', async ({ backend, refresh }) => {
+  test('returns the same token to concurrent requests of several tabs', async ({ backend, tokens }) => {
     const { session } = await newPerson(backend);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(session.refresh_token)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => tokens.refresh(session.refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1);
   });
 
-  test('returns the same token again after a lost answer, at any time', async ({
-    backend,
-    refresh,
-    ageTokens,
-  }) => {
+  test('returns the same token again after a lost answer, at any time', async ({ backend, tokens }) => {
     const { session } = await newPerson(backend);
-    const lost = await refresh(session.refresh_token);
-    await ageTokens(sessionIdOf(session.access_token));
-    expect((await refresh(session.refresh_token)).refresh_token).toBe(lost.refresh_token);
+    const lost = await tokens.refresh(session.refresh_token);
+    await tokens.ageTokens(sessionIdOf(session.access_token));
+    expect((await tokens.refresh(session.refresh_token)).refresh_token).toBe(lost.refresh_token);
   });
 
   test('accepts an older token within the reuse interval, and returns the present one', async ({
     backend,
-    refresh,
+    tokens,
   }) => {
     const { session } = await newPerson(backend);
-    const second = await refresh(session.refresh_token);
-    const third = await refresh(second.refresh_token);
-    expect((await refresh(session.refresh_token)).refresh_token).toBe(third.refresh_token);
+    const second = await tokens.refresh(session.refresh_token);
+    const third = await tokens.refresh(second.refresh_token);
+    expect((await tokens.refresh(session.refresh_token)).refresh_token).toBe(third.refresh_token);
   });
 
-  test('ends the session when a token is reused after the interval', async ({
-    backend,
-    refresh,
-    ageTokens,
-  }) => {
+  test('ends the session when a token is reused after the interval', async ({ backend, tokens }) => {
     const { client, session } = await newPerson(backend);
-    const second = await refresh(session.refresh_token);
-    const third = await refresh(second.refresh_token);
-    await ageTokens(sessionIdOf(session.access_token));
-    expect(await refresh(session.refresh_token)).toMatchObject({
+    const second = await tokens.refresh(session.refresh_token);
+    const third = await tokens.refresh(second.refresh_token);
+    await tokens.ageTokens(sessionIdOf(session.access_token));
+    expect(await tokens.refresh(session.refresh_token)).toMatchObject({
       status: 400,
       error_code: 'refresh_token_already_used',
     });
-    expect(await refresh(third.refresh_token)).toMatchObject({
+    expect(await tokens.refresh(third.refresh_token)).toMatchObject({
       status: 400,
       error_code: 'refresh_token_not_found',
     });
@@ -169,23 +160,29 @@ describe('POST /token?grant_type=refresh_token', () => {
     ["created_at = now() - interval '9 hours'", 'session_expired'],
     ["not_after = now() - interval '1 second'", 'session_expired'],
     ["created_at = now() - interval '23 hours', refreshed_at = now() at time zone 'utc'", undefined],
-  ] as const)('refreshes a session whose %s: %s', async ([change, code], { backend, run, refresh }) => {
+  ] as const)('refreshes a session whose %s: %s', async ([change, code], { backend, run, tokens }) => {
     const { session } = await newPerson(backend);
     await run(`update auth.sessions set ${change} where id = $1`, [sessionIdOf(session.access_token)]);
-    expect((await refresh(session.refresh_token)).error_code).toBe(code);
+    expect((await tokens.refresh(session.refresh_token)).error_code).toBe(code);
   });
 
-  test('refuses to refresh sessions of a banned account', async ({ backend, run, refresh }) => {
+  test('refuses to refresh sessions of a banned account', async ({ backend, run, tokens }) => {
     const { user, session } = await newPerson(backend);
     await run("update auth.users set banned_until = now() + interval '1 hour' where id = $1", [user.id]);
-    expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, error_code: 'user_banned' });
+    expect(await tokens.refresh(session.refresh_token)).toMatchObject({
+      status: 400,
+      error_code: 'user_banned',
+    });
   });
 
-  test('refuses unknown tokens', async ({ refresh }) => {
-    expect(await refresh('aaaaaaaaaaaa')).toMatchObject({
+  test('refuses unknown tokens', async ({ tokens }) => {
+    expect(await tokens.refresh('aaaaaaaaaaaa')).toMatchObject({
       status: 400,
       error_code: 'refresh_token_not_found',
     });
-    expect(await refresh("' or true --")).toMatchObject({ status: 400, error_code: 'validation_failed' });
+    expect(await tokens.refresh("' or true --")).toMatchObject({
+      status: 400,
+      error_code: 'validation_failed',
+    });
   });
 });

@@ -83,6 +83,29 @@ describe('POST /verify', () => {
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
+  test('answers a right code or link that was used or has expired with the reason, a wrong one without', async ({
+    signUp,
+    backend,
+    run,
+  }) => {
+    const { email, id, message } = await signUp();
+    const wrong = message.code === '000000' ? '000001' : '000000';
+    const refusalOf = async (body: object) =>
+      (await ask(backend, 'POST', '/verify', { type: 'signup', ...body })).headers.get('proof-refusal');
+    expect(await refusalOf({ email, token: wrong })).toBe('unknown');
+    expect(await refusalOf({ email: newEmail(), token: message.code })).toBe('unknown');
+    await run("update auth.users set confirmation_sent_at = now() - interval '2 hours' where id = $1", [id]);
+    expect(await refusalOf({ email, token: message.code })).toBe('expired');
+    expect(await refusalOf({ token_hash: message.hash })).toBe('expired');
+    await run('update auth.users set confirmation_sent_at = now() where id = $1', [id]);
+    const { error } = await visitor(backend).auth.verifyOtp({ token_hash: message.hash, type: 'signup' });
+    expect(error).toBeNull();
+    expect(await refusalOf({ email, token: message.code })).toBe('used');
+    expect(await refusalOf({ token_hash: message.hash })).toBe('used');
+    expect(await refusalOf({ email, token: wrong })).toBe('unknown');
+    expect(await refusalOf({ email: newEmail(), token: message.code })).toBe('unknown');
+  });
+
   test('refuses a code that is wrong, for another address, of another type, or expired', async ({
     signUp,
     backend,

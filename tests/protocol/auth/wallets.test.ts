@@ -12,26 +12,15 @@ const WALLETS = [
 ] as const;
 const NAMES = { ethereum: 'Ethereum', solana: 'Solana' };
 
-const test = base
-  .extend('config', file, both)
-  .extend(
-    'signIn',
-    file,
-    ({ backend }) =>
-      (wallet: Wallet, message: string, signature = wallet.sign(message)) =>
-        visitor(backend).auth.signInWithWeb3({
-          chain: wallet.chain,
-          message,
-          signature: asClientTakes(wallet, signature),
-        } as never),
-  )
-  .extend(
-    'send',
-    file,
-    ({ backend }) =>
-      (fields: Record<string, unknown>, to = backend) =>
-        ask(to, 'POST', '/token?grant_type=web3', fields),
-  );
+const test = base.extend('config', file, both).extend('wallets', file, ({ backend }) => ({
+  signIn: (wallet: Wallet, message: string, signature = wallet.sign(message)) =>
+    visitor(backend).auth.signInWithWeb3({
+      chain: wallet.chain,
+      message,
+      signature: asClientTakes(wallet, signature),
+    } as never),
+  send: (fields: Record<string, unknown>, to = backend) => ask(to, 'POST', '/token?grant_type=web3', fields),
+}));
 
 // Solana takes the bytes, Ethereum the text.
 function asClientTakes({ chain }: Wallet, signature: string) {
@@ -39,9 +28,9 @@ function asClientTakes({ chain }: Wallet, signature: string) {
 }
 
 describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
-  test('signs in, the second time to the same account', async ({ signIn, backend }) => {
+  test('signs in, the second time to the same account', async ({ backend, wallets }) => {
     const wallet = newWallet();
-    const { data, error } = await signIn(wallet, walletMessage(wallet));
+    const { data, error } = await wallets.signIn(wallet, walletMessage(wallet));
     expect(error).toBeNull();
     const sub = `web3:${chain}:${wallet.address}`;
     expect(data.user).toMatchObject({
@@ -65,7 +54,7 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
       aal: 'aal1',
       amr: [{ method: 'web3' }],
     });
-    const again = await signIn(wallet, walletMessage(wallet));
+    const again = await wallets.signIn(wallet, walletMessage(wallet));
     expect(again.data.user?.id).toBe(data.user?.id);
     const { rows } = await backend.database.pool.query(
       "select payload -> 'traits' as traits from auth.audit_log_entries where payload ->> 'actor_id' = $1",
@@ -79,13 +68,13 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
     });
   });
 
-  test('signs in once per message', async ({ send }) => {
+  test('signs in once per message', async ({ wallets }) => {
     const wallet = newWallet();
     const message = walletMessage(wallet);
     const signature = wallet.sign(message);
-    const answers = await Promise.all([1, 2, 3].map(() => send({ chain, message, signature })));
+    const answers = await Promise.all([1, 2, 3].map(() => wallets.send({ chain, message, signature })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    const late = await send({ chain, message, signature });
+    const late = await wallets.send({ chain, message, signature });
     expect([late.status, await late.json()]).toEqual([
       400,
       { error: 'invalid_grant', error_description: 'Signed message was used already' },
@@ -109,10 +98,10 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
     ['that has expired', { 'Issued At': minutes(-5), 'Expiration Time': minutes(-1) }, 'is expired'],
     ['issued long ago', { 'Issued At': minutes(-11) }, 'was issued too long ago'],
     ['issued in the future', { 'Issued At': minutes(11) }, 'was issued too far in the future'],
-  ] as const)('refuses a message %s', async ([_what, fields, why], { send }) => {
+  ] as const)('refuses a message %s', async ([_what, fields, why], { wallets }) => {
     const wallet = newWallet();
     const message = walletMessage(wallet, fields);
-    const answer = await send({ chain, message, signature: wallet.sign(message) });
+    const answer = await wallets.send({ chain, message, signature: wallet.sign(message) });
     expect(answer.status).toBe(400);
     const { error, error_description } = (await answer.json()) as Record<string, string>;
     expect(error).toBe('invalid_grant');
@@ -120,18 +109,18 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
     expect(error_description).toContain(NAMES[chain]);
   });
 
-  test('refuses a message that another wallet signed, or that was changed', async ({ send, signIn }) => {
+  test('refuses a message that another wallet signed, or that was changed', async ({ wallets }) => {
     const [wallet, other] = [newWallet(), newWallet()];
     const message = walletMessage(wallet);
     for (const signature of [other.sign(message), wallet.sign(`${message} `)]) {
-      const answer = await send({ chain, message, signature });
+      const answer = await wallets.send({ chain, message, signature });
       expect([answer.status, await answer.json()]).toEqual([
         400,
         { error: 'invalid_grant', error_description: 'Signature does not match address in message' },
       ]);
     }
     // An error does not consume the message.
-    expect((await signIn(wallet, message)).error).toBeNull();
+    expect((await wallets.signIn(wallet, message)).error).toBeNull();
   });
 
   test.for([
@@ -139,33 +128,39 @@ describe.each(WALLETS)('a wallet of %s', (chain, newWallet) => {
     ['a long one', { message: 'x'.repeat(20 * 1024 + 1) }, 'message must not exceed 20KB'],
     ['no signature', { signature: '' }, 'signature must be 6'],
     ['rubbish', { message: 'x\n'.repeat(50) }, 'message first line does not end in'],
-  ] as const)('refuses %s', async ([_what, fields, why], { send }) => {
+  ] as const)('refuses %s', async ([_what, fields, why], { wallets }) => {
     const wallet = newWallet();
     const message = walletMessage(wallet);
-    const answer = await send({ chain, message, signature: wallet.sign(message), ...fields });
+    const answer = await wallets.send({ chain, message, signature: wallet.sign(message), ...fields });
     expect(answer.status).toBe(400);
     const { error_code, msg } = (await answer.json()) as Record<string, string>;
     expect(error_code).toBe('validation_failed');
     expect(msg).toContain(why);
   });
 
-  test('refuses a banned account', async ({ signIn, backend }) => {
+  test('refuses a banned account', async ({ backend, wallets }) => {
     const wallet = newWallet();
-    const { data } = await signIn(wallet, walletMessage(wallet));
+    const { data } = await wallets.signIn(wallet, walletMessage(wallet));
     await backend.database.pool.query(
       "update auth.users set banned_until = now() + interval '1 day' where id = $1",
       [data.user?.id],
     );
-    expect((await signIn(wallet, walletMessage(wallet))).error).toMatchObject({ code: 'user_banned' });
+    expect((await wallets.signIn(wallet, walletMessage(wallet))).error).toMatchObject({
+      code: 'user_banned',
+    });
   });
 });
 
-test('of Solana accepts signatures in base64, of either alphabet', async ({ send }) => {
+test('of Solana accepts signatures in base64, of either alphabet', async ({ wallets }) => {
   const wallet = solanaWallet();
   const message = walletMessage(wallet);
   const signature = Buffer.from(wallet.sign(message), 'base64url').toString('base64');
-  expect((await send({ chain: 'solana', message, signature })).status).toBe(200);
-  const rubbish = await send({ chain: 'solana', message: walletMessage(wallet), signature: '!'.repeat(88) });
+  expect((await wallets.send({ chain: 'solana', message, signature })).status).toBe(200);
+  const rubbish = await wallets.send({
+    chain: 'solana',
+    message: walletMessage(wallet),
+    signature: '!'.repeat(88),
+  });
   expect(await rubbish.json()).toMatchObject({
     error_code: 'validation_failed',
     msg: 'signature does not contain valid base64 characters',
@@ -211,12 +206,12 @@ describe('methods disabled in config.toml', () => {
       'signup_disabled',
       'Signups not allowed for this instance',
     ],
-  ] as const)('are refused: %j, %s', async ([config, chain, status, code, msg], { send }) => {
+  ] as const)('are refused: %j, %s', async ([config, chain, status, code, msg], { wallets }) => {
     const other = await startAuthBackend(config);
     try {
       const wallet = chain === 'solana' ? solanaWallet() : ethereumWallet();
       const message = walletMessage(wallet);
-      const answer = await send({ chain, message, signature: wallet.sign(message) }, other);
+      const answer = await wallets.send({ chain, message, signature: wallet.sign(message) }, other);
       expect([answer.status, await answer.json()]).toEqual([status, { code: status, error_code: code, msg }]);
     } finally {
       await other.close();

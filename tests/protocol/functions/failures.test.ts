@@ -62,13 +62,9 @@ const test = base
       }),
     ),
   )
-  .extend(
-    'log',
-    file,
-    ({ server }) =>
-      (name: string) =>
-        server.lines(name).join('\n'),
-  );
+  .extend('log', file, ({ server }) => (name: string) => {
+    return server.lines(name).join('\n');
+  });
 
 describe('failures of functions', () => {
   async function expectError(response: Response, code: keyof typeof RELAY): Promise<void> {

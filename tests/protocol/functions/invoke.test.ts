@@ -51,13 +51,9 @@ const test = base
       }),
     ),
   )
-  .extend(
-    'mirror',
-    file,
-    ({ server }) =>
-      async (options: object) =>
-        (await server.anon.functions.invoke('mirror', options)).data,
-  );
+  .extend('mirror', file, ({ server }) => async (options: object) => {
+    return (await server.anon.functions.invoke('mirror', options)).data;
+  });
 
 describe('invoking a function', () => {
   test.for(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(

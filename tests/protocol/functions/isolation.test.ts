@@ -40,13 +40,9 @@ const test = base
       ),
     ),
   )
-  .extend(
-    'run',
-    file,
-    ({ server }) =>
-      async (name: string) =>
-        (await server.ask(`attempt/${name}`)).json(),
-  );
+  .extend('run', file, ({ server }) => async (name: string) => {
+    return (await server.ask(`attempt/${name}`)).json();
+  });
 
 describe('isolation of functions', () => {
   test.beforeAll(async ({ server }) => {

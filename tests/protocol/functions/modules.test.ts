@@ -48,10 +48,10 @@ const FILES = {
   'import_map.json': '{ "imports": { "everyone": "./_shared/greet.ts" } }',
   fallback: answer('greet("tous")', `import { greet } from 'everyone';`),
   packages: answer(
-    '[typeof a, typeof b, typeof c, path.posix.sep, Buffer.from("a").toString("hex")]',
+    '[typeof a, typeof b, typeof c, typeof d, path.posix.sep, Buffer.from("a").toString("hex")]',
     `
     import { createClient as a } from 'npm:@supabase/supabase-js@2'; import { createClient as b } from 'https://esm.sh/@supabase/supabase-js@2.39.0?target=deno';
-    import { corsHeaders as c } from '@supabase/supabase-js/cors'; import path from 'node:path'; import { Buffer } from 'node:buffer';`,
+    import { corsHeaders as c } from '@supabase/supabase-js/cors'; import { createClient as d } from 'jsr:@supabase/supabase-js@2'; import path from 'node:path'; import { Buffer } from 'node:buffer';`,
   ),
   std: `import { serve } from 'https://deno.land/std@0.168.0/http/server.ts';\nserve((request) => new Response(request.method));`,
   exported: `export default { greeting: 'exported', fetch(request: Request) { return new Response(this.greeting + request.method); } };`,
@@ -101,58 +101,56 @@ const test = base
       ),
     );
   })
-  .extend(
-    'json',
-    file,
-    ({ server }) =>
-      async (name: string) =>
-        (await server.ask(name)).json(),
-  )
-  .extend(
-    'text',
-    file,
-    ({ server }) =>
-      async (name: string) =>
-        (await server.ask(name)).text(),
-  );
+  .extend('modules', file, ({ server }) => ({
+    json: async (name: string) => (await server.ask(name)).json(),
+    text: async (name: string) => (await server.ask(name)).text(),
+  }));
 
 describe('modules of functions', () => {
-  test('imports relative files, _shared and JSON, and knows where it is', async ({ server, json }) => {
+  test('imports relative files, _shared and JSON, and knows where it is', async ({ server, modules }) => {
     const url = `file://${server.folder}/functions/shared/index.ts`;
-    expect(await json('shared')).toEqual(['Bonjour toi', 1, url, `${server.folder}/functions/shared`, true]);
+    expect(await modules.json('shared')).toEqual([
+      'Bonjour toi',
+      1,
+      url,
+      `${server.folder}/functions/shared`,
+      true,
+    ]);
   });
 
   test('runs enums, namespaces, parameter properties, and imports that are types without saying so', async ({
-    json,
+    modules,
   }) => {
-    expect(await json('typescript')).toEqual([1, 'Red', 4, 3, 1]);
+    expect(await modules.json('typescript')).toEqual([1, 'Red', 4, 3, 1]);
   });
 
-  test('follows the map of deno.jsonc: files, folders, addresses and packages', async ({ json }) => {
-    expect(await json('mapped')).toEqual([1, 2, 3, 'function', 'function']);
+  test('follows the map of deno.jsonc: files, folders, addresses and packages', async ({ modules }) => {
+    expect(await modules.json('mapped')).toEqual([1, 2, 3, 'function', 'function']);
   });
 
   test('follows import_map and entrypoint of config.toml, and the project’s own import_map.json', async ({
-    json,
+    modules,
   }) => {
-    expect(await json('configured')).toBe('other.json');
-    expect(await json('elsewhere')).toBe('main');
-    expect(await json('fallback')).toBe('Bonjour tous');
+    expect(await modules.json('configured')).toBe('other.json');
+    expect(await modules.json('elsewhere')).toBe('main');
+    expect(await modules.json('fallback')).toBe('Bonjour tous');
   });
 
-  test('finds npm: and esm.sh packages, bare names and node: modules', async ({ json }) => {
-    expect(await json('packages')).toEqual(['function', 'function', 'object', '/', '61']);
+  test('finds npm:, esm.sh and Supabase’s jsr: packages, bare names and node: modules', async ({
+    modules,
+  }) => {
+    expect(await modules.json('packages')).toEqual(['function', 'function', 'object', 'function', '/', '61']);
   });
 
-  test('serves in every form', async ({ text, json, server }) => {
-    expect(await text('std')).toBe('GET');
-    expect(await text('exported')).toBe('exportedGET');
-    expect(await json('dynamic')).toBe('Bonjour plus tard');
-    expect(await text('object')).toBe('object');
+  test('serves in every form', async ({ server, modules }) => {
+    expect(await modules.text('std')).toBe('GET');
+    expect(await modules.text('exported')).toBe('exportedGET');
+    expect(await modules.json('dynamic')).toBe('Bonjour plus tard');
+    expect(await modules.text('object')).toBe('object');
     expect(server.lines('object')).toEqual(['listens 9999']);
-    expect(await text('twice')).toBe('1');
+    expect(await modules.text('twice')).toBe('1');
     expect(server.lines('twice')).toEqual(['AddrInUse true']);
-    expect(await text('javascript')).toBe('js');
+    expect(await modules.text('javascript')).toBe('js');
     const caught = await server.ask('options');
     expect([caught.status, await caught.text()]).toEqual([503, 'Error: vu']);
   });

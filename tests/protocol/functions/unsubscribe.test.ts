@@ -23,22 +23,14 @@ const test = base
     );
     return rows[0].token;
   })
-  .extend(
-    'ask',
-    ({ token, server }) =>
-      (init: RequestInit = {}, of = token) =>
-        fetch(`${server.url}/functions/v1/unsubscribe?token=${of}`, { redirect: 'manual', ...init }),
-  )
-  .extend(
-    'isWanted',
-    ({ server, token }) =>
-      async () =>
-        (
-          await server.database.pool.query('select wanted from private.email_choices where token = $1', [
-            token,
-          ])
-        ).rows[0].wanted,
-  );
+  .extend('ask', ({ token, server }) => (init: RequestInit = {}, of = token) => {
+    return fetch(`${server.url}/functions/v1/unsubscribe?token=${of}`, { redirect: 'manual', ...init });
+  })
+  .extend('isWanted', ({ server, token }) => async () => {
+    return (
+      await server.database.pool.query('select wanted from private.email_choices where token = $1', [token])
+    ).rows[0].wanted;
+  });
 
 const urlEncoded = () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
 const multipart = () => {
@@ -57,7 +49,7 @@ describe('unsubscribing from emails', () => {
       const response = await ask({ method: 'POST', body: body() });
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(await response.text()).toContain('You will receive no more of these letters.');
+      expect(await response.text()).toContain('You will no longer receive these emails.');
       expect(await isWanted()).toBe(false);
       // Mail programs ask again.
       expect((await ask({ method: 'POST', body: body() })).status).toBe(200);

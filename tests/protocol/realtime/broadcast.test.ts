@@ -7,13 +7,9 @@ const test = base
   .extend('server', file, ({ startBackend }) =>
     startBackend(undefined, { realtimeLimits: { payloadBytes: 20_000 } }),
   )
-  .extend(
-    'client',
-    file,
-    ({ server }) =>
-      (vsn: string) =>
-        connect(server.url, server.backend.keys.anon, { vsn }),
-  )
+  .extend('client', file, ({ server }) => (vsn: string) => {
+    return connect(server.url, server.backend.keys.anon, { vsn });
+  })
   .extend('listening', file, ({ client }) => async (vsn: string, topic: string) => {
     const got: unknown[] = [];
     const channel = client(vsn)
@@ -256,5 +252,21 @@ describe('broadcast', () => {
       { message: 'You have exceeded your rate limit' },
     ]);
     await small.close();
+  });
+});
+
+describe('the health of the service', () => {
+  test('answers the service role; a ping answers every key', async ({ server }) => {
+    const ask = async (path: string, apikey: string) => {
+      const response = await fetch(`${server.url}/realtime/v1/api/${path}`, { headers: { apikey } });
+      return [response.status, await response.json()];
+    };
+    const { anon, serviceRole } = server.backend.keys;
+    expect(await ask('ping', anon)).toEqual([200, { message: 'Success' }]);
+    expect(await ask('tenants/realtime-dev/health', anon)).toEqual([403, { message: 'Unauthorized' }]);
+    expect(await ask('tenants/realtime-dev/health', serviceRole)).toEqual([
+      200,
+      { data: expect.objectContaining({ healthy: true, db_connected: true, connected_cluster: 0 }) },
+    ]);
   });
 });

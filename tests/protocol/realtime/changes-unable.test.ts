@@ -7,6 +7,7 @@ import { prepareAccount } from '#backend/postgres/embedded/account.ts';
 import { preparedBinaries } from '#backend/postgres/embedded/binaries.ts';
 import { createRowChanges, type RowChanges } from '#backend/realtime/changes/index.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { onDatabase } from '#tests/support/database.ts';
 import { anon, eventually, listen } from './changes-support.ts';
 
 const binding = { table: 'notes' };
@@ -169,13 +170,3 @@ describe('a database that cannot stream', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 });
-
-async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -12,13 +12,9 @@ const test = base
       realtimeLimits: { refusalsBurst: 1_000_000, channelsPerConnection: 3, frameBytes: 100_000 },
     }),
   )
-  .extend(
-    'open',
-    file,
-    ({ server }) =>
-      (vsn?: string) =>
-        openRaw(server.url, server.backend.keys.anon, vsn),
-  );
+  .extend('open', file, ({ server }) => (vsn?: string) => {
+    return openRaw(server.url, server.backend.keys.anon, vsn);
+  });
 
 describe('the socket', () => {
   const join = (ref: string, topic: string, payload: unknown = {}) => [ref, ref, topic, 'phx_join', payload];

@@ -6,22 +6,18 @@ const test = base
   .extend('server', file, ({ startBackend }) =>
     startBackend(undefined, { realtimeLimits: { payloadBytes: 5_000 } }),
   )
-  .extend(
-    'open',
-    file,
-    ({ server }) =>
-      () =>
-        openRaw(server.url, server.backend.keys.anon),
-  )
-  .extend('present', file, ({ server }) => async (vsn: string, topic: string, key: string) => {
-    const events: string[] = [];
-    const channel = connect(server.url, server.backend.keys.anon, { vsn })
-      .channel(topic, { config: { presence: { key } } })
-      .on('presence', { event: 'join' }, (one) => events.push(`+${one.key}`))
-      .on('presence', { event: 'leave' }, (one) => events.push(`-${one.key}`));
-    expect(await subscribe(channel)).toBe('SUBSCRIBED');
-    return { channel, events };
-  });
+  .extend('sockets', file, ({ server }) => ({
+    open: () => openRaw(server.url, server.backend.keys.anon),
+    present: async (vsn: string, topic: string, key: string) => {
+      const events: string[] = [];
+      const channel = connect(server.url, server.backend.keys.anon, { vsn })
+        .channel(topic, { config: { presence: { key } } })
+        .on('presence', { event: 'join' }, (one) => events.push(`+${one.key}`))
+        .on('presence', { event: 'leave' }, (one) => events.push(`-${one.key}`));
+      expect(await subscribe(channel)).toBe('SUBSCRIBED');
+      return { channel, events };
+    },
+  }));
 
 describe('presence', () => {
   test.afterEach(closeClients);
@@ -35,11 +31,11 @@ describe('presence', () => {
         ]),
       );
 
-    test('shows joins, updates and leaves', async ({ present }) => {
-      const a = await present(vsn, `room-${vsn}`, 'a');
+    test('shows joins, updates and leaves', async ({ sockets }) => {
+      const a = await sockets.present(vsn, `room-${vsn}`, 'a');
       expect(await a.channel.track({ mood: 'calme' })).toBe('ok');
       await expect.poll(() => state(a.channel)).toEqual({ a: [{ mood: 'calme' }] });
-      const b = await present(vsn, `room-${vsn}`, 'b');
+      const b = await sockets.present(vsn, `room-${vsn}`, 'b');
       await expect.poll(() => state(b.channel)).toEqual({ a: [{ mood: 'calme' }] });
       await b.channel.track({ n: 1 });
       await b.channel.track({ n: 2 });
@@ -50,10 +46,10 @@ describe('presence', () => {
       expect(a.events.filter((event) => event.includes('b')).at(-1)).toBe('-b');
     });
 
-    test('merges several clients under one key, and removes each separately', async ({ present }) => {
-      const watcher = await present(vsn, `twice-${vsn}`, 'watcher');
-      const one = await present(vsn, `twice-${vsn}`, 'same');
-      const two = await present(vsn, `twice-${vsn}`, 'same');
+    test('merges several clients under one key, and removes each separately', async ({ sockets }) => {
+      const watcher = await sockets.present(vsn, `twice-${vsn}`, 'watcher');
+      const one = await sockets.present(vsn, `twice-${vsn}`, 'same');
+      const two = await sockets.present(vsn, `twice-${vsn}`, 'same');
       await one.channel.track({ device: 1 });
       await two.channel.track({ device: 2 });
       await expect.poll(() => state(watcher.channel).same?.length).toBe(2);
@@ -61,8 +57,8 @@ describe('presence', () => {
       await expect.poll(() => state(watcher.channel)).toEqual({ same: [{ device: 2 }] });
     });
 
-    test('removes a client whose connection is cut', async ({ present, server }) => {
-      const watcher = await present(vsn, `cut-${vsn}`, 'watcher');
+    test('removes a client whose connection is cut', async ({ server, sockets }) => {
+      const watcher = await sockets.present(vsn, `cut-${vsn}`, 'watcher');
       const raw = await openRaw(server.url, server.backend.keys.anon);
       join(raw, `realtime:cut-${vsn}`, { key: 'ghost' });
       await raw.next(replyTo('1'));
@@ -79,8 +75,8 @@ describe('presence', () => {
     raw.send(['1', ref, topic, 'presence', { type: 'presence', event: 'track', payload }]);
   const named = (event: string) => (message: unknown) => (message as string[])[3] === event;
 
-  test('has Phoenix’s format: metas with a reference, and the previous one', async ({ open }) => {
-    const raw = await open();
+  test('has Phoenix’s format: metas with a reference, and the previous one', async ({ sockets }) => {
+    const raw = await sockets.open();
     join(raw, 'realtime:shape', { enabled: true, key: 'k' });
     track(raw, 'realtime:shape', '2', { n: 1 });
     await raw.next(named('presence_diff'));
@@ -100,11 +96,11 @@ describe('presence', () => {
     raw.socket.close();
   });
 
-  test('sends no presence to a channel that did not enable it', async ({ open }) => {
-    const quiet = await open();
+  test('sends no presence to a channel that did not enable it', async ({ sockets }) => {
+    const quiet = await sockets.open();
     join(quiet, 'realtime:quiet', {});
     await quiet.next(replyTo('1'));
-    const loud = await open();
+    const loud = await sockets.open();
     join(loud, 'realtime:quiet', { enabled: true, key: 'loud' });
     track(loud, 'realtime:quiet', '2', {});
     await loud.next(named('presence_diff'));
@@ -118,8 +114,8 @@ describe('presence', () => {
     ['a track of no object', { event: 'track', payload: 1 }, 'Presence track payload must be a map'],
     ['an unknown event', { event: 'dance' }, 'The event is neither track nor untrack'],
     ['no event', {}, 'The event is neither track nor untrack'],
-  ])('answers %s with a reason', async ([_name, message, reason], { open }) => {
-    const raw = await open();
+  ])('answers %s with a reason', async ([_name, message, reason], { sockets }) => {
+    const raw = await sockets.open();
     join(raw, 'realtime:wrong', {});
     raw.send(['1', '2', 'realtime:wrong', 'presence', message]);
     expect(await raw.next(replyTo('2'))).toMatchObject({ 4: { status: 'error', response: { reason } } });
@@ -139,8 +135,8 @@ describe('presence', () => {
       (raw) => track(raw, 'realtime:much', '2', { text: 'x'.repeat(5_000) }),
       'Track message size exceeded',
     ],
-  ])('closes the channel on %s', async ([_name, act, message], { open }) => {
-    const raw = await open();
+  ])('closes the channel on %s', async ([_name, act, message], { sockets }) => {
+    const raw = await sockets.open();
     join(raw, 'realtime:much', {});
     await raw.next(replyTo('1'));
     act(raw);

@@ -23,28 +23,20 @@ const POLICIES = `
 const test = base
   .extend('server', file, ({ startBackend }) => startBackend(POLICIES))
   .extend('member', file, () => token({ sub: MEMBER }))
-  .extend(
-    'client',
-    file,
-    ({ server }) =>
-      (person?: string, vsn?: string) =>
-        connect(server.url, server.backend.keys.anon, { token: person, vsn }),
-  )
-  .extend(
-    'single',
-    file,
-    ({ server }) =>
-      (topic: string, authorization?: string) =>
-        fetch(`${server.url}/realtime/v1/api/broadcast/${topic}/events/e?private=true`, {
-          method: 'POST',
-          headers: {
-            apikey: server.backend.keys.anon,
-            'content-type': 'application/json',
-            ...(authorization && { authorization: `Bearer ${authorization}` }),
-          },
-          body: '{"n":1}',
-        }),
-  );
+  .extend('sockets', file, ({ server }) => ({
+    client: (person?: string, vsn?: string) =>
+      connect(server.url, server.backend.keys.anon, { token: person, vsn }),
+    single: (topic: string, authorization?: string) =>
+      fetch(`${server.url}/realtime/v1/api/broadcast/${topic}/events/e?private=true`, {
+        method: 'POST',
+        headers: {
+          apikey: server.backend.keys.anon,
+          'content-type': 'application/json',
+          ...(authorization && { authorization: `Bearer ${authorization}` }),
+        },
+        body: '{"n":1}',
+      }),
+  }));
 
 describe('private channels', () => {
   test.afterEach(closeClients);
@@ -64,7 +56,7 @@ describe('private channels', () => {
     ['read:write', 'has no policy', 'anon', false, null],
     ['nothing', 'is above policies', 'service', true, 'ok'],
     ['read:write', 'names a role that nobody may become', 'forged', false, null],
-  ])('%s: who %s (%s)', async ([topic, _why, who, joins, sends], { member, client }) => {
+  ])('%s: who %s (%s)', async ([topic, _why, who, joins, sends], { member, sockets }) => {
     const person = {
       member,
       anon: undefined,
@@ -72,7 +64,8 @@ describe('private channels', () => {
       forged: await token({ role: 'postgres' }),
     }[who];
     const got: unknown[] = [];
-    const channel = client(person)
+    const channel = sockets
+      .client(person)
       .channel(topic, { config })
       .on('broadcast', { event: 'e' }, ({ payload }) => got.push(payload));
     expect(await subscribe(channel)).toBe(joins ? 'SUBSCRIBED' : noRead(topic));
@@ -93,8 +86,8 @@ describe('private channels', () => {
     await noisy.close();
   });
 
-  test('leaves no rows of its policy checks', async ({ client, member, server }) => {
-    const channel = client(member).channel('read:write:see:track', {
+  test('leaves no rows of its policy checks', async ({ member, server, sockets }) => {
+    const channel = sockets.client(member).channel('read:write:see:track', {
       config: { ...config, presence: { enabled: true } },
     });
     await subscribe(channel);
@@ -104,28 +97,30 @@ describe('private channels', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  test('is separate from the public channel of the same name', async ({ client, member }) => {
+  test('is separate from the public channel of the same name', async ({ member, sockets }) => {
     const got: string[] = [];
-    const open = client(member)
+    const open = sockets
+      .client(member)
       .channel('read:write')
       .on('broadcast', { event: '*' }, () => got.push('public'));
-    const closed = client(member)
+    const closed = sockets
+      .client(member)
       .channel('read:write', { config })
       .on('broadcast', { event: '*' }, () => got.push('private'));
     await subscribe(open);
     await subscribe(closed);
     await closed.send({ type: 'broadcast', event: 'e', payload: {} });
     await expect.poll(() => got).toEqual(['private']);
-    const sender = client(member).channel('read:write');
+    const sender = sockets.client(member).channel('read:write');
     await sender.httpSend('e', {});
     await expect.poll(() => got).toEqual(['private', 'public']);
   });
 
-  test.for(VERSIONS)('presence has separate policies (%s)', async (vsn, { client, member }) => {
+  test.for(VERSIONS)('presence has separate policies (%s)', async (vsn, { member, sockets }) => {
     const presence = { ...config, presence: { enabled: true, key: 'me' } };
     const states: Record<string, unknown> = {};
     for (const topic of ['read:see:track', 'read:track', 'read:see']) {
-      const channel = client(member, vsn).channel(topic, { config: presence });
+      const channel = sockets.client(member, vsn).channel(topic, { config: presence });
       expect(await subscribe(channel)).toBe('SUBSCRIBED');
       const answer = await channel.track({ n: 1 });
       await expect.poll(() => 'me' in channel.presenceState() || topic !== 'read:see:track').toBe(true);
@@ -142,14 +137,14 @@ describe('private channels', () => {
   test('does not track a client that left while the policies were checked', async ({
     server,
     member,
-    client,
+    sockets,
   }) => {
     const presence = { private: true, presence: { enabled: true, key: 'gone' } };
     const raw = await openRaw(server.url, server.backend.keys.anon);
     const topic = 'realtime:read:see:track:slow';
     raw.send(['1', '1', topic, 'phx_join', { config: presence, access_token: member }]);
     await raw.next(replyTo('1'));
-    const watcher = client(member).channel('read:see:track:slow', { config: presence });
+    const watcher = sockets.client(member).channel('read:see:track:slow', { config: presence });
     expect(await subscribe(watcher)).toBe('SUBSCRIBED');
     raw.send(['1', '2', topic, 'presence', { type: 'presence', event: 'track', payload: { n: 1 } }]);
     raw.socket.close();
@@ -171,17 +166,18 @@ describe('private channels', () => {
   });
 
   describe('over HTTP', () => {
-    test('one message requires the right to write', async ({ single, member }) => {
-      expect((await single('write', member)).status).toBe(202);
-      for (const refused of [await single('read', member), await single('write')]) {
+    test('one message requires the right to write', async ({ member, sockets }) => {
+      expect((await sockets.single('write', member)).status).toBe(202);
+      for (const refused of [await sockets.single('read', member), await sockets.single('write')]) {
         expect([refused.status, await refused.json()]).toEqual([403, { message: 'Unauthorized' }]);
       }
     });
 
-    test('a batch delivers the messages that the caller may write', async ({ client, member, server }) => {
+    test('a batch delivers the messages that the caller may write', async ({ member, server, sockets }) => {
       const got: unknown[] = [];
       for (const topic of ['read:write', 'read']) {
-        const channel = client(member)
+        const channel = sockets
+          .client(member)
           .channel(topic, { config })
           .on('broadcast', { event: '*' }, (message) => got.push([topic, message.payload]));
         expect(await subscribe(channel)).toBe('SUBSCRIBED');

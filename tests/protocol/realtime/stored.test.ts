@@ -28,31 +28,23 @@ const test = base
           for each row execute function public.tell_notes()`),
   )
   .extend('member', file, () => token())
-  .extend(
-    'client',
-    file,
-    ({ server, member }) =>
-      (vsn?: string) =>
-        connect(server.url, server.backend.keys.anon, { token: member, vsn }),
-  )
-  .extend(
-    'replaying',
-    file,
-    ({ client }) =>
-      (topic: string, replay: unknown) =>
-        listen(client(), topic, { private: true, broadcast: { replay } }),
-  );
+  .extend('sockets', file, ({ server, member }) => {
+    const client = (vsn?: string) => connect(server.url, server.backend.keys.anon, { token: member, vsn });
+    const replaying = (topic: string, replay: unknown) =>
+      listen(client(), topic, { private: true, broadcast: { replay } });
+    return { client, replaying };
+  });
 
 describe('stored messages', () => {
   test.afterEach(closeClients);
 
   describe.each(VERSIONS)('sent from SQL, protocol %s', (vsn) => {
     test('reach listeners when their transaction commits, and not before', async ({
-      client,
       server,
       run,
+      sockets,
     }) => {
-      const { got } = await listen(client(vsn), 'sql');
+      const { got } = await listen(sockets.client(vsn), 'sql');
       const session = await server.database.pool.connect();
       await session.query('begin');
       await session.query(`select realtime.send('{"n":1}', 'e', 'sql')`);
@@ -70,8 +62,8 @@ describe('stored messages', () => {
       });
     });
 
-    test('may have any size, and keep their order', async ({ client, run }) => {
-      const { got } = await listen(client(vsn), 'large');
+    test('may have any size, and keep their order', async ({ run, sockets }) => {
+      const { got } = await listen(sockets.client(vsn), 'large');
       for (const [n, size] of [10, 100_000, 20, 9_000, 30].entries()) {
         await run(
           `select realtime.send(jsonb_build_object('n', $1::int, 'text', repeat('é', $2)), 'e', 'large')`,
@@ -84,8 +76,8 @@ describe('stored messages', () => {
       expect(got[1]?.payload).toMatchObject({ text: 'é'.repeat(100_000) });
     });
 
-    test('carry a row’s change, from trigger functions of a project', async ({ client, run }) => {
-      const { got } = await listen(client(vsn), 'notes:9007199254740993');
+    test('carry a row’s change, from trigger functions of a project', async ({ run, sockets }) => {
+      const { got } = await listen(sockets.client(vsn), 'notes:9007199254740993');
       await run(`insert into notes values (9007199254740993, 'un')`);
       await run(`update notes set body = 'deux'`);
       await run('delete from notes');
@@ -100,8 +92,8 @@ describe('stored messages', () => {
       ]);
     });
 
-    test('may be public', async ({ client, run }) => {
-      const { got } = await listen(client(vsn), 'open', {});
+    test('may be public', async ({ run, sockets }) => {
+      const { got } = await listen(sockets.client(vsn), 'open', {});
       await run(
         `select realtime.send('{}', 'private', 'open'), realtime.send('{}', 'public', 'open', false)`,
       );
@@ -119,18 +111,18 @@ describe('stored messages', () => {
     raw.socket.close();
   });
 
-  test('carry bytes', async ({ client, run }) => {
-    const { got } = await listen(client(), 'bytes');
+  test('carry bytes', async ({ run, sockets }) => {
+    const { got } = await listen(sockets.client(), 'bytes');
     await run(`select realtime.send_binary('\\x0001ff', 'raw', 'bytes')`);
     await expect.poll(() => got.length).toBe(1);
     expect(new Uint8Array(got[0]?.payload as unknown as ArrayBuffer)).toEqual(new Uint8Array([0, 1, 255]));
   });
 
   test('are checked against the sender’s rights; a refused one does not fail the transaction', async ({
-    client,
     server,
+    sockets,
   }) => {
-    const { got } = await listen(client(), 'rights');
+    const { got } = await listen(sockets.client(), 'rights');
     const session = await server.database.pool.connect();
     for (const role of ['anon', 'authenticated']) {
       await session.query(`begin; set local role ${role};
@@ -145,16 +137,16 @@ describe('stored messages', () => {
   describe('replayed', () => {
     const since = Date.now() - 60_000;
 
-    test('come before live messages, oldest first, and only once', async ({ client, run, replaying }) => {
+    test('come before live messages, oldest first, and only once', async ({ run, sockets }) => {
       // Messages announced to this process after a join count as live: the thirty must have arrived before.
-      const { got: before } = await listen(client(), 'again', { private: true });
+      const { got: before } = await listen(sockets.client(), 'again', { private: true });
       await run(
         `select realtime.send(jsonb_build_object('n', n), 'e', 'again') from generate_series(1, 30) n`,
       );
       await run(`update realtime.messages set inserted_at = inserted_at + make_interval(secs => 0.001 *
         (payload ->> 'n')::int) where topic = 'again'`);
       await expect.poll(() => before.length).toBe(30);
-      const { got } = await replaying('again', { since, limit: 3 });
+      const { got } = await sockets.replaying('again', { since, limit: 3 });
       await run(`select realtime.send('{"n":31}', 'e', 'again')`);
       await expect
         .poll(() => got.map(({ payload, meta }) => [(payload as { n: number }).n, meta?.replayed]))
@@ -164,15 +156,15 @@ describe('stored messages', () => {
           [30, true],
           [31, undefined],
         ]);
-      const all = await replaying('again', { since, limit: 100 });
+      const all = await sockets.replaying('again', { since, limit: 100 });
       await expect.poll(() => all.got.length).toBe(25);
-      expect((await replaying('again', { since: Date.now() + 60_000 })).got).toEqual([]);
+      expect((await sockets.replaying('again', { since: Date.now() + 60_000 })).got).toEqual([]);
     });
 
     test.for([{ since: 'x' }, {}, { since: 0, limit: 'x' }])(
       'are refused with %j',
-      async (replay, { client }) => {
-        const channel = client().channel('again', {
+      async (replay, { sockets }) => {
+        const channel = sockets.client().channel('again', {
           config: { private: true, broadcast: { replay: replay as never } },
         });
         expect(await subscribe(channel)).toBe(
@@ -183,10 +175,10 @@ describe('stored messages', () => {
   });
 
   describe('that a client persists', () => {
-    test('are delivered, acknowledged, and replayed to later listeners', async ({ client }) => {
-      const listener = await listen(client(), 'kept');
+    test('are delivered, acknowledged, and replayed to later listeners', async ({ sockets }) => {
+      const listener = await listen(sockets.client(), 'kept');
       const config = { private: true, broadcast: { ack: true } };
-      const sender = await listen(client(), 'kept', config);
+      const sender = await listen(sockets.client(), 'kept', config);
       const send = (n: number, persist: never) =>
         sender.channel.send({ type: 'broadcast', event: 'e', payload: { n }, persist });
       expect(await send(1, true as never)).toBe('ok');
@@ -196,7 +188,7 @@ describe('stored messages', () => {
       await expect
         .poll(
           async () => {
-            const { got } = await listen(client(), 'kept', {
+            const { got } = await listen(sockets.client(), 'kept', {
               private: true,
               broadcast: { replay: { since: Date.now() - 60_000 } },
             });
@@ -208,8 +200,8 @@ describe('stored messages', () => {
       expect(await send(3, { ttl: -1 } as never)).toContain('`persist` is true or { ttl: seconds }');
     });
 
-    test('are also stored over HTTP', async ({ client, run }) => {
-      const { channel, got } = await listen(client(), 'kept-http');
+    test('are also stored over HTTP', async ({ run, sockets }) => {
+      const { channel, got } = await listen(sockets.client(), 'kept-http');
       expect(await channel.httpSend('e', { n: 1 }, { persist: true })).toEqual({ success: true });
       expect(await channel.httpSend('e', new Uint8Array([7]), { persist: { ttl: 60 } })).toEqual({
         success: true,

@@ -17,19 +17,16 @@ const test = base
         create policy writes on realtime.messages for insert to authenticated
           with check (auth.jwt() ->> 'club' = realtime.topic() and auth.jwt() ->> 'mute' is null)`),
   )
-  .extend(
-    'open',
-    file,
-    ({ server }) =>
-      () =>
-        openRaw(server.url, server.backend.keys.anon),
-  )
-  /** Waits until a channel whose token expires at that time is closed: connections are checked in order. */
-  .extend('expiryOfAnother', file, ({ open }) => async (exp: number): Promise<void> => {
-    const witness = await open();
-    await join(witness, await token({ exp }));
-    await witness.next(event('phx_close'));
-    witness.socket.close();
+  .extend('sockets', file, ({ server }) => {
+    const open = () => openRaw(server.url, server.backend.keys.anon);
+    /** Waits until a channel whose token expires at that time is closed: connections are checked in order. */
+    const expiryOfAnother = async (exp: number): Promise<void> => {
+      const witness = await open();
+      await join(witness, await token({ exp }));
+      await witness.next(event('phx_close'));
+      witness.socket.close();
+    };
+    return { open, expiryOfAnother };
   });
 
 describe('the token of a channel', () => {
@@ -74,8 +71,8 @@ describe('the token of a channel', () => {
       /^InvalidJWTToken: Fields `role` and `exp` are required in JWT$/,
     ],
     ['for another audience', () => token({ aud: 'x' }), /^InvalidJWTToken: JWT not in audience$/],
-  ])('is refused: one %s', async ([_name, make, reason], { open }) => {
-    const raw = await open();
+  ])('is refused: one %s', async ([_name, make, reason], { sockets }) => {
+    const raw = await sockets.open();
     const { 4: payload } = await join(raw, await make());
     expect(payload).toMatchObject({ status: 'error', response: { reason: expect.stringMatching(reason) } });
     raw.socket.close();
@@ -85,14 +82,14 @@ describe('the token of a channel', () => {
     ['absent', undefined],
     ['null', null],
     ['an opaque key', 'sb_publishable_x'],
-  ] as const)('defaults to the key of the connection when %s', async ([_name, accessToken], { open }) => {
-    const raw = await open();
+  ] as const)('defaults to the key of the connection when %s', async ([_name, accessToken], { sockets }) => {
+    const raw = await sockets.open();
     expect((await join(raw, accessToken))[4].status).toBe('ok');
     raw.socket.close();
   });
 
-  test('closes the channel with a reason when it expires', async ({ open }) => {
-    const raw = await open();
+  test('closes the channel with a reason when it expires', async ({ sockets }) => {
+    const raw = await sockets.open();
     await join(raw, await token({ exp: seconds(2) }));
     await raw.next(event('phx_close'));
     expect(raw.received.slice(1)).toEqual([
@@ -103,12 +100,12 @@ describe('the token of a channel', () => {
     raw.socket.close();
   });
 
-  test('keeps the channel open when it is refreshed in time', async ({ open, expiryOfAnother }) => {
-    const raw = await open();
+  test('keeps the channel open when it is refreshed in time', async ({ sockets }) => {
+    const raw = await sockets.open();
     const exp = seconds(2);
     await join(raw, await token({ exp }));
     refresh(raw, await token({ exp: seconds(60) }));
-    await expiryOfAnother(exp);
+    await sockets.expiryOfAnother(exp);
     expect(raw.received.filter(event('phx_close'))).toEqual([]);
     raw.socket.close();
   });
@@ -121,8 +118,8 @@ describe('the token of a channel', () => {
       () => token({ club: 'chess' }),
       'You no longer have permission to read from this Channel topic: go',
     ],
-  ])('closes the channel when it is refreshed with %s', async ([_name, make, message], { open }) => {
-    const raw = await open();
+  ])('closes the channel when it is refreshed with %s', async ([_name, make, message], { sockets }) => {
+    const raw = await sockets.open();
     expect((await join(raw, await token({ club: 'go' }), true))[4].status).toBe('ok');
     refresh(raw, await make());
     await raw.next(event('phx_close'));
@@ -131,9 +128,9 @@ describe('the token of a channel', () => {
   });
 
   test('re-evaluates the right to send when it is refreshed; an unchanged token has no effect', async ({
-    open,
+    sockets,
   }) => {
-    const raw = await open();
+    const raw = await sockets.open();
     const first = await token({ club: 'go' });
     await join(raw, first, true);
     const say = (ref: string) => {
@@ -148,7 +145,7 @@ describe('the token of a channel', () => {
     raw.socket.close();
   });
 
-  test('is refreshed by the official client', async ({ server, expiryOfAnother }) => {
+  test('is refreshed by the official client', async ({ server, sockets }) => {
     const exp = seconds(3);
     let current = await token({ exp });
     const client = connect(server.url, server.backend.keys.anon, { heartbeatIntervalMs: 500 });
@@ -162,7 +159,7 @@ describe('the token of a channel', () => {
       }),
     );
     current = await token({ exp: seconds(60) });
-    await expiryOfAnother(exp);
+    await sockets.expiryOfAnother(exp);
     expect(await channel.send({ type: 'broadcast', event: 'e', payload: {} })).toBe('ok');
     expect(statuses).toEqual(['SUBSCRIBED']);
   });

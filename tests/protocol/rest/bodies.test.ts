@@ -21,39 +21,31 @@ const test = base
         create function public.forbidden(words text) returns int language sql as $$ select length(words) $$;
         revoke execute on function public.forbidden from public, anon, authenticated`),
   )
-  .extend(
-    'post',
-    file,
-    ({ server }) =>
-      (path: string, body: string, type = 'application/json', headers = {}) =>
-        fetch(`${server.url}/rest/v1${path}`, {
-          method: 'POST',
-          headers: { apikey: server.backend.keys.anon, 'content-type': type, ...headers },
-          body,
-        }),
-  )
-  /** The answer to a head and the first bytes of a body that then stalls. */
-  .extend(
-    'answerToHead',
-    file,
-    ({ server }) =>
-      async (method: string, path: string, length: number): Promise<string> => {
-        const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-        socket.setEncoding('utf8');
-        const head = [
-          `${method} /rest/v1${path} HTTP/1.1`,
-          'host: 127.0.0.1',
-          `apikey: ${server.backend.keys.anon}`,
-          'content-type: application/json',
-          `content-length: ${length}`,
-        ];
-        socket.write(`${head.join('\r\n')}\r\n\r\n[{"id":`);
-        const answer: string[] = [];
-        socket.on('data', (chunk: string) => answer.push(chunk));
-        await once(socket, 'close');
-        return answer.join('');
-      },
-  );
+  .extend('bodies', file, ({ server }) => ({
+    post: (path: string, body: string, type = 'application/json', headers = {}) =>
+      fetch(`${server.url}/rest/v1${path}`, {
+        method: 'POST',
+        headers: { apikey: server.backend.keys.anon, 'content-type': type, ...headers },
+        body,
+      }),
+    /** The answer to a head and the first bytes of a body that then stalls. */
+    answerToHead: async (method: string, path: string, length: number): Promise<string> => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      socket.setEncoding('utf8');
+      const head = [
+        `${method} /rest/v1${path} HTTP/1.1`,
+        'host: 127.0.0.1',
+        `apikey: ${server.backend.keys.anon}`,
+        'content-type: application/json',
+        `content-length: ${length}`,
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n[{"id":`);
+      const answer: string[] = [];
+      socket.on('data', (chunk: string) => answer.push(chunk));
+      await once(socket, 'close');
+      return answer.join('');
+    },
+  }));
 
 describe('a body', () => {
   describe('of a caller without the right to write', () => {
@@ -63,8 +55,8 @@ describe('a body', () => {
       ['PUT', '/closed?id=eq.1', 'table closed'],
       ['POST', '/closed_view', 'view closed_view'],
       ['POST', '/rpc/forbidden', 'function forbidden'],
-    ])('is not awaited: %s %s', async ([method, path, what], { answerToHead }) => {
-      const answer = await answerToHead(method, path, MIB - 1);
+    ])('is not awaited: %s %s', async ([method, path, what], { bodies }) => {
+      const answer = await bodies.answerToHead(method, path, MIB - 1);
       expect(answer).toMatch(/^HTTP\/1\.1 401 /);
       expect(answer).toMatch(/^www-authenticate: bearer/im);
       expect(answer).toContain(
@@ -72,29 +64,31 @@ describe('a body', () => {
       );
     });
 
-    test('is not awaited for an unknown table', async ({ answerToHead }) => {
-      const answer = await answerToHead('POST', '/clossed', MIB - 1);
+    test('is not awaited for an unknown table', async ({ bodies }) => {
+      const answer = await bodies.answerToHead('POST', '/clossed', MIB - 1);
       expect(answer).toMatch(/^HTTP\/1\.1 404 /);
       expect(answer).toContain("Perhaps you meant the table 'public.closed'");
     });
 
-    test('is not awaited when its declared length is too large, for any caller', async ({ answerToHead }) => {
-      expect(await answerToHead('POST', '/notes', MIB + 1)).toMatch(/^HTTP\/1\.1 413 /);
+    test('is not awaited when its declared length is too large, for any caller', async ({ bodies }) => {
+      expect(await bodies.answerToHead('POST', '/notes', MIB + 1)).toMatch(/^HTTP\/1\.1 413 /);
     });
   });
 
-  test('is read when the caller may write some columns', async ({ post }) => {
-    expect((await post('/by_column', '{"id":1}', undefined, { prefer: 'return=minimal' })).status).toBe(201);
-    expect((await post('/by_column', '{"id":2,"secret":"x"}')).status).toBe(401);
+  test('is read when the caller may write some columns', async ({ bodies }) => {
+    expect(
+      (await bodies.post('/by_column', '{"id":1}', undefined, { prefer: 'return=minimal' })).status,
+    ).toBe(201);
+    expect((await bodies.post('/by_column', '{"id":2,"secret":"x"}')).status).toBe(401);
   });
 
   test('is read as soon as its sender may write, without a reload of the schema', async ({
-    post,
     server,
+    bodies,
   }) => {
-    expect((await post('/opened', '{"id":1}')).status).toBe(401);
+    expect((await bodies.post('/opened', '{"id":1}')).status).toBe(401);
     await server.database.pool.query('grant insert on public.opened to anon');
-    expect((await post('/opened', '{"id":1}')).status).toBe(201);
+    expect((await bodies.post('/opened', '{"id":1}')).status).toBe(201);
   });
 
   describe('too large to be parsed beside other requests', () => {
@@ -102,13 +96,13 @@ describe('a body', () => {
     const rows = (from: number) =>
       Array.from({ length: 200 }, (_, index) => ({ id: from + index, body: `${index}${'x'.repeat(1_000)}` }));
 
-    test('inserts the same rows as JSON, CSV and JSON of named columns', async ({ post, server }) => {
+    test('inserts the same rows as JSON, CSV and JSON of named columns', async ({ server, bodies }) => {
       const csv = `id,body\n${rows(400)
         .map(({ id, body }) => `${id},"${body}"`)
         .join('\n')}`;
-      expect((await post('/notes', JSON.stringify(rows(0)))).status).toBe(201);
-      expect((await post('/notes?columns=id,body', JSON.stringify(rows(200)))).status).toBe(201);
-      expect((await post('/notes', csv, 'text/csv')).status).toBe(201);
+      expect((await bodies.post('/notes', JSON.stringify(rows(0)))).status).toBe(201);
+      expect((await bodies.post('/notes?columns=id,body', JSON.stringify(rows(200)))).status).toBe(201);
+      expect((await bodies.post('/notes', csv, 'text/csv')).status).toBe(201);
       const { rows: found } = await server.database.pool.query(
         `select count(*)::int, sum(length(body))::int as length from notes group by id / 200 order by id / 200`,
       );
@@ -116,37 +110,39 @@ describe('a body', () => {
       expect(found).toEqual([200, 200, 200].map((count) => ({ count, length })));
     });
 
-    test('keeps every digit, and applies defaults', async ({ post, server }) => {
+    test('keeps every digit, and applies defaults', async ({ server, bodies }) => {
       const body = `[{"id": 9007199254740993, "body": ${JSON.stringify(long)}}]`;
       const headers = { prefer: 'missing=default' };
-      expect((await post('/notes?columns=id,body,facts', body, undefined, headers)).status).toBe(201);
+      expect((await bodies.post('/notes?columns=id,body,facts', body, undefined, headers)).status).toBe(201);
       const { rows: found } = await server.database.pool.query(
         `select id, body, facts from notes where id > 9000000000000000`,
       );
       expect(found).toEqual([{ id: '9007199254740993', body: long, facts: { by: 'default' } }]);
     });
 
-    test('calls a function with its arguments, long and short', async ({ post }) => {
+    test('calls a function with its arguments, long and short', async ({ bodies }) => {
       const call = { a: long, b: 'b', c: [long], d: { long }, n: 1 };
       const text = JSON.stringify(call).replace('"n":1', '"n":12345678901234567890.12345');
-      expect(await (await post('/rpc/lengths', text)).text()).toBe(
+      expect(await (await bodies.post('/rpc/lengths', text)).text()).toBe(
         `[${long.length}, 1, "array", "object", 12345678901234567890.12345]`,
       );
-      expect(await (await post('/rpc/lengths', `[${text}]`)).text()).toContain('12345678901234567890.12345');
+      expect(await (await bodies.post('/rpc/lengths', `[${text}]`)).text()).toContain(
+        '12345678901234567890.12345',
+      );
     });
 
-    test('calls a function with the whole body', async ({ post }) => {
-      expect(await (await post('/rpc/whole', JSON.stringify([long, long]))).json()).toBe(2);
-      expect(await (await post('/rpc/whole_text', long, 'text/plain')).json()).toBe(long.length);
+    test('calls a function with the whole body', async ({ bodies }) => {
+      expect(await (await bodies.post('/rpc/whole', JSON.stringify([long, long]))).json()).toBe(2);
+      expect(await (await bodies.post('/rpc/whole_text', long, 'text/plain')).json()).toBe(long.length);
     });
 
-    test('is refused with the same error as a small one', async ({ post }) => {
+    test('is refused with the same error as a small one', async ({ bodies }) => {
       const uneven = JSON.stringify([{ id: 1, body: long }, { id: 2 }]);
       for (const [body, message] of [
         [uneven, 'All object keys must match'],
         [uneven.slice(0, -1), 'Empty or invalid json'],
       ] as const) {
-        const response = await post('/notes', body);
+        const response = await bodies.post('/notes', body);
         expect(response.status).toBe(400);
         expect(await response.json()).toEqual({ code: 'PGRST102', details: null, hint: null, message });
       }

@@ -49,13 +49,9 @@ const test = base
     startBackend(FUNCTIONS, { onError: (error) => told.push(error) }),
   )
   .extend('get', file, ({ backend }) => getter(backend))
-  .extend(
-    'post',
-    file,
-    ({ get }) =>
-      (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-        get(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }),
-  );
+  .extend('post', file, ({ get }) => (path: string, body: BodyInit, headers: Record<string, string> = {}) => {
+    return get(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+  });
 
 describe('arguments', () => {
   test('and filters of the same name are distinguished', async ({ get }) => {

@@ -30,15 +30,11 @@ const test = base
       { onError: (error) => reported.push(error) },
     ),
   )
-  .extend(
-    'attempts',
-    file,
-    ({ server }) =>
-      async () =>
-        Number(
-          (await server.database.pool.query('select last_value from public.attempts')).rows[0].last_value,
-        ),
-  );
+  .extend('attempts', file, ({ server }) => async () => {
+    return Number(
+      (await server.database.pool.query('select last_value from public.attempts')).rows[0].last_value,
+    );
+  });
 
 describe('procedures that deadlock', () => {
   test('both succeed, each once', async ({ server }) => {

@@ -4,13 +4,9 @@ import { getter, startLibrary } from './library.ts';
 const test = base
   .extend('library', file, ({ opens }) => opens(startLibrary()))
   .extend('get', file, ({ library }) => getter(library))
-  .extend(
-    'books',
-    file,
-    ({ library }) =>
-      () =>
-        library.anon.from('books'),
-  );
+  .extend('books', file, ({ library }) => () => {
+    return library.anon.from('books');
+  });
 
 const ids = (data: { id: number }[] | null) => data?.map(({ id }) => id);
 

@@ -4,13 +4,9 @@ import { configure, getter, startLibrary } from './library.ts';
 const test = base
   .extend('library', file, ({ opens }) => opens(startLibrary()))
   .extend('get', file, ({ library }) => getter(library))
-  .extend(
-    'plan',
-    file,
-    ({ get }) =>
-      (path: string, accept: string, init: RequestInit = {}) =>
-        get(path, { ...init, headers: { accept, ...init.headers } }),
-  );
+  .extend('plan', file, ({ get }) => (path: string, accept: string, init: RequestInit = {}) => {
+    return get(path, { ...init, headers: { accept, ...init.headers } });
+  });
 
 test('are disabled unless the database enables them', async ({ plan, library }) => {
   const before = await plan('/books', 'application/vnd.pgrst.plan+json');

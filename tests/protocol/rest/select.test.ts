@@ -4,13 +4,9 @@ import { getter, startLibrary } from './library.ts';
 const test = base
   .extend('library', file, ({ opens }) => opens(startLibrary()))
   .extend('get', file, ({ library }) => getter(library))
-  .extend(
-    'from',
-    file,
-    ({ library }) =>
-      (table: string) =>
-        library.anon.from(table),
-  );
+  .extend('from', file, ({ library }) => (table: string) => {
+    return library.anon.from(table);
+  });
 
 describe('columns', () => {
   test('returns every column by default', async ({ from }) => {

@@ -12,20 +12,12 @@ export const test = base
   .extend('backend', file, ({ opens, config, options }) => opens(startAuthBackend(config, options)))
   /** Of the fixture `run`. */
   .extend('server', file, ({ backend }) => backend)
-  .extend(
-    'countAccounts',
-    file,
-    ({ run }) =>
-      async () =>
-        (await run('select from auth.users')).rowCount,
-  )
+  .extend('countAccounts', file, ({ run }) => async () => {
+    return (await run('select from auth.users')).rowCount;
+  })
   /** The official client's administration of accounts. */
   .extend('admin', file, ({ backend }) => backend.service.auth.admin)
   /** Asks an endpoint with the service key, without the client. */
-  .extend(
-    'asService',
-    file,
-    ({ backend }) =>
-      (method: string, path: string, body?: unknown) =>
-        ask(backend, method, path, body, { apikey: backend.backend.keys.serviceRole }),
-  );
+  .extend('asService', file, ({ backend }) => (method: string, path: string, body?: unknown) => {
+    return ask(backend, method, path, body, { apikey: backend.backend.keys.serviceRole });
+  });

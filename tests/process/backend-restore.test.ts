@@ -1,0 +1,112 @@
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { createClient } from '@supabase/supabase-js';
+import { test as base, describe, expect } from '#tests/fixtures/platform.ts';
+import { temporaryFolder } from '#tests/support/folder.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { runProgram } from '#tests/support/run.ts';
+import { query } from '#tests/support/server.ts';
+
+/** Dumps by the scripts of `supabase db dump`, from a database with the official schemas of auth and storage. */
+const DUMP = new URL('./backend-restore/', import.meta.url).pathname;
+const DATA = path.join(DUMP, 'data.sql');
+
+const test = base
+  .extend('workdir', async () => {
+    const workdir = await temporaryFolder('workdir');
+    const [api, db] = [await freePort(), await freePort()];
+    await mkdir(path.join(workdir, 'supabase'));
+    await writeFile(path.join(workdir, 'supabase/config.toml'), `[api]\nport = ${api}\n[db]\nport = ${db}\n`);
+    return workdir;
+  })
+  .extend('command', ({ workdir }) => async (...args: string[]) => {
+    const run = runProgram(['server/commands/backend.ts', ...args, '--workdir', workdir]);
+    return { code: await run.exit, output: run.output() };
+  })
+  .extend('served', ({ workdir, opensHere }) => async () => {
+    const run = await opensHere(
+      runProgram(['server/commands/backend.ts', 'start', '--workdir', workdir]),
+      'stop',
+    );
+    await run.until(/^DB_URL=.+$/m);
+    return parseEnv(run.output()) as Record<string, string>;
+  });
+
+describe('npm run backend -- restore', () => {
+  test.afterEach(({ workdir }) => rm(workdir, { recursive: true, force: true }));
+
+  test('restores an official dump with its files, and prints what PostgreSQL counts', async ({
+    command,
+    served,
+    workdir,
+  }) => {
+    const files = path.join(workdir, 'files');
+    await mkdir(path.join(files, 'photos/a'), { recursive: true });
+    await writeFile(path.join(files, 'photos/a/un.txt'), 'un');
+    const { code, output } = await command(
+      ...['restore', '--files', files, path.join(DUMP, 'schema.sql'), DATA],
+    );
+    for (const [table, rows] of [
+      ['"auth"."users"', 1],
+      ['"auth"."custom_oauth_providers"', 1],
+      ['"auth"."oauth_consents"', 1],
+      ['"public"."notes"', 2],
+      ['"storage"."buckets"', 2],
+      ['"storage"."objects"', 2],
+      ['"storage"."vector_indexes"', 1],
+    ] as const) {
+      expect(output).toMatch(new RegExp(`^ {2}${table} +${rows}$`, 'm'));
+    }
+    expect(output).toMatch(/^Restored \d+ rows of \d+ tables; PostgreSQL counts as many\.$/m);
+    expect(output).toContain('1 files are in place.');
+    expect(output).toContain('  missing, or of another size: papers/deux.txt');
+    expect(code).toBe(1);
+
+    await mkdir(path.join(files, 'papers'));
+    await writeFile(path.join(files, 'papers/deux.txt'), 'deux');
+    expect(await command('restore', '--files', files)).toEqual({
+      code: 0,
+      output: expect.stringContaining('2 files are in place.'),
+    });
+
+    const { API_URL = '', ANON_KEY = '', SERVICE_ROLE_KEY = '', DB_URL } = await served();
+    const client = createClient(API_URL, ANON_KEY, { auth: { persistSession: false } });
+    const { data: session } = await client.auth.signInWithPassword({
+      email: 'rose@example.com',
+      password: 'correct horse 7 battery',
+    });
+    expect(session.user?.user_metadata).toEqual({ name: 'Rosé' });
+    expect((await client.from('notes').select('body, tags')).data).toEqual([
+      { body: "a\tb;\nc \\ d'e", tags: ['x', 'y z'] },
+    ]);
+    const service = createClient(API_URL, SERVICE_ROLE_KEY, { auth: { persistSession: false } });
+    expect((await service.storage.listBuckets()).data?.map(({ id }) => id)).toEqual(['papers', 'photos']);
+    expect(await (await service.storage.from('papers').download('deux.txt')).data?.text()).toBe('deux');
+    const { publicUrl } = client.storage.from('photos').getPublicUrl('a/un.txt').data;
+    expect(await (await fetch(publicUrl)).text()).toBe('un');
+    // Identity columns go on after the restored rows.
+    expect((await service.from('notes').insert({ body: 'new' }).select('id')).data).toEqual([{ id: 3 }]);
+    expect(await query(DB_URL, 'select count(*)::int as files from storage.unreferenced_versions')).toEqual([
+      { files: 0 },
+    ]);
+  });
+
+  test('changes nothing when a statement fails, and names its file and line', async ({
+    command,
+    served,
+    workdir,
+  }) => {
+    const broken = path.join(workdir, 'broken.sql');
+    await copyFile(path.join(DUMP, 'schema.sql'), broken);
+    await writeFile(broken, '\n-- a comment;\ninsert into public.nothing values (1);\n', { flag: 'a' });
+    const { code, output } = await command('restore', broken, DATA);
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^.+broken\.sql: line \d+: relation "public\.nothing" does not exist; nothing was restored$/m,
+    );
+    const { DB_URL } = await served();
+    expect(await query(DB_URL, "select to_regclass('public.notes') as notes")).toEqual([{ notes: null }]);
+    expect(await query(DB_URL, 'select from auth.users')).toEqual([]);
+  });
+});

@@ -1,0 +1,435 @@
+import type { StaffRole } from '#domain/accounts/staff.ts';
+import type { Decided } from '#domain/trust/moderation.ts';
+import type { QueueReport } from '#domain/trust/queue-report.ts';
+import type { WaitingCount, WaitingItem, Worker } from '#domain/trust/waiting.ts';
+import {
+  test as base,
+  describe,
+  expect,
+  file,
+  type ListingFacts,
+  type Person,
+} from '#tests/fixtures/index.ts';
+
+const LAVAL = 650;
+const QUEBEC = 230;
+
+const test = base
+  .extend('pending', file, ({ newListing }) => (city: string, facts: ListingFacts = {}) => {
+    return newListing({ status: 'pending', city, ...facts });
+  })
+  .extend('waitingOf', file, ({ as }) => async (person: Person) => {
+    const items = await as(person).must<WaitingItem[]>('waiting_items', { kinds: ['listing'] });
+    return items.map(({ id }) => id);
+  })
+  .extend('approve', file, ({ as, sql }) => async (person: Person, id: number) => {
+    const [{ version }] = await sql('select version from public.listings where id = $1', [id]);
+    const items = [{ kind: 'listing', id, version, action: 'approved' }];
+    const [answer] = await as(person).must<Decided[]>('decide', { items });
+    return answer?.refused?.code ?? 'ok';
+  })
+  .extend(
+    'give',
+    file,
+    ({ as, administrator }) =>
+      (person: Person, role: StaffRole | null, mrcs?: number[]) => {
+        return as(administrator).rpc('give_staff_role', { account: person.id, role, ...(mrcs && { mrcs }) });
+      },
+  );
+
+describe('a role in the administration', () => {
+  test('is given and taken away by an administrator, recorded, and takes effect at once', async ({
+    as,
+    sql,
+    give,
+    administrator,
+    newPerson,
+  }) => {
+    const person = await newPerson();
+    expect(await as(person).rpc('waiting_summary')).toMatchObject({ refused: { code: 'not_administrator' } });
+    expect((await give(person, 'regional_moderator', [LAVAL])).refused).toBeUndefined();
+    expect(await as(person).must('my_staff_role')).toEqual({ role: 'regional_moderator', mrcs: ['Laval'] });
+    expect((await as(person).rpc('waiting_summary')).refused).toBeUndefined();
+    await give(person, null);
+    expect(await as(person).must('my_staff_role')).toEqual({ role: null, mrcs: [] });
+    expect(await as(person).rpc('waiting_summary')).toMatchObject({ refused: { code: 'not_administrator' } });
+    expect(
+      await sql(
+        "select action, actor_id, role, before, after from private.decisions where kind = 'account' and subject = $1 order by id",
+        [person.id],
+      ),
+    ).toEqual([
+      {
+        action: 'role_given',
+        actor_id: administrator.id,
+        role: 'administrator',
+        before: null,
+        after: { role: 'regional_moderator', mrcs: ['Laval'] },
+      },
+      {
+        action: 'role_taken',
+        actor_id: administrator.id,
+        role: 'administrator',
+        before: { role: 'regional_moderator', mrcs: ['Laval'] },
+        after: null,
+      },
+    ]);
+    expect(
+      await sql('select kind, body from mail.messages where recipient = $1 order by id', [person.email]),
+    ).toEqual([
+      { kind: 'account.role_given', body: expect.stringContaining('modération régionale') },
+      { kind: 'account.role_taken', body: expect.stringContaining('plus de rôle') },
+    ]);
+  });
+
+  test('is one of three, for a confirmed account, with MRCs for a regional moderator alone', async ({
+    sql,
+    give,
+    administrator,
+    newAdministrator,
+    newPerson,
+  }) => {
+    const person = await newPerson();
+    const codeOf = async (...asked: Parameters<typeof give>) => (await give(...asked)).refused?.code;
+    expect(await codeOf(person, 'administrator' as StaffRole)).toBe('unknown_role');
+    expect(await codeOf(person, 'regional_moderator')).toBe('unknown_mrc');
+    expect(await codeOf(person, 'regional_moderator', [LAVAL, 9999])).toBe('unknown_mrc');
+    expect(await codeOf(administrator, 'moderator')).toBe('own_account');
+    expect(await codeOf(await newAdministrator(), 'moderator')).toBe('administrator_account');
+    await sql('update auth.users set email_confirmed_at = null where id = $1', [person.id]);
+    expect(await codeOf(person, 'moderator')).toBe('account_unproven');
+  });
+
+  test('requires the second factor of an account that has one', async ({ as, sql, newStaff }) => {
+    const moderator = await newStaff('moderator');
+    await sql(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'App', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
+      [moderator.id],
+    );
+    const at = (aal: string) => as({ claims: { ...moderator.claims, aal } });
+    expect((await at('aal1').rpc('waiting_summary')).refused?.code).toBe('insufficient_aal');
+    expect(await at('aal1').must('my_staff_role')).toMatchObject({ role: null });
+    expect((await at('aal2').rpc('waiting_summary')).refused).toBeUndefined();
+  });
+
+  test('ends with a suspension', async ({ as, administrator, newStaff }) => {
+    const moderator = await newStaff('moderator');
+    await as(administrator).must('suspend_account', {
+      account: moderator.id,
+      until: null,
+      reason: 'account_spam',
+    });
+    expect((await as(moderator).rpc('waiting_summary')).refused?.code).toBe('account_suspended');
+    expect(await as(moderator).must('my_staff_role')).toMatchObject({ role: null });
+  });
+});
+
+describe('a moderator', () => {
+  test('decides what waits, and the log says in which role', async ({
+    sql,
+    newStaff,
+    pending,
+    waitingOf,
+    approve,
+  }) => {
+    const moderator = await newStaff('moderator');
+    const { id } = await pending('quebec');
+    expect(await waitingOf(moderator)).toContain(id);
+    expect(await approve(moderator, id)).toBe('ok');
+    expect(
+      await sql("select actor_id, role from private.decisions where kind = 'listing' and subject = $1", [
+        String(id),
+      ]),
+    ).toEqual([{ actor_id: moderator.id, role: 'moderator' }]);
+  });
+
+  test('does not decide about their own listing or their own claim', async ({
+    as,
+    sql,
+    newStaff,
+    pending,
+    waitingOf,
+    approve,
+    newUnclaimed,
+    claimListing,
+  }) => {
+    const moderator = await newStaff('moderator');
+    const { id } = await pending('laval');
+    await sql('update public.listings set owner_id = $1 where id = $2', [moderator.id, id]);
+    expect(await waitingOf(moderator)).not.toContain(id);
+    expect(await approve(moderator, id)).toBe('item_not_found');
+    const claim = (await claimListing(moderator, (await newUnclaimed()).id)).data;
+    const answer = await as(moderator).rpc('claim_to_decide', { claim_id: claim?.id });
+    expect(answer.refused?.code).toBe('item_not_found');
+  });
+
+  test('writes an accepted correction, or removes the listing that closed', async ({
+    as,
+    sql,
+    newStaff,
+    newListing,
+  }) => {
+    const moderator = await newStaff('moderator');
+    const accept = async (change: object) => {
+      const { id: listing } = await newListing({ city: 'laval' });
+      await as(null).must('suggest_correction', { listing_id: listing, ...change });
+      const [{ id, version }] = await sql(
+        'select id, version from private.corrections where listing_id = $1',
+        [listing],
+      );
+      await as(moderator).must('decide', {
+        items: [{ kind: 'correction', id, version, action: 'accepted' }],
+      });
+      return (await sql('select phone, status, is_removed from public.listings where id = $1', [listing]))[0];
+    };
+    expect(await accept({ fields: { phone: '+18195550111' } })).toMatchObject({ phone: '+18195550111' });
+    expect(await accept({ fields: {}, is_closed: true })).toMatchObject({
+      status: 'archived',
+      is_removed: true,
+    });
+  });
+});
+
+describe('a regional moderator', () => {
+  test('lists, counts, opens and decides what waits in their MRCs alone', async ({
+    as,
+    newStaff,
+    pending,
+    waitingOf,
+    approve,
+  }) => {
+    const here = await pending('laval');
+    const elsewhere = await pending('quebec');
+    // Without a municipality, a position would give the MRC.
+    const nowhere = await pending('nulle-part', { latitude: null, longitude: null });
+    const regional = await newStaff('regional_moderator', [LAVAL]);
+    const waiting = await waitingOf(regional);
+    expect(waiting).toContain(here.id);
+    expect(waiting).not.toContain(elsewhere.id);
+    expect(waiting).not.toContain(nowhere.id);
+    const counts = await as(regional).must<WaitingCount[]>('waiting_summary');
+    expect(counts.find(({ kind }) => kind === 'listing')?.count).toBe(waiting.length);
+    expect(counts.map(({ kind }) => kind)).not.toContain('privacy');
+    expect(await approve(regional, elsewhere.id)).toBe('item_not_found');
+    expect(await approve(regional, nowhere.id)).toBe('item_not_found');
+    expect(await approve(regional, here.id)).toBe('ok');
+    expect((await as(regional).rpc('waiting_item', { kind: 'listing', id: here.id })).data).toMatchObject({
+      decisions: [{ action: 'approved', role: 'regional_moderator' }],
+    });
+  });
+
+  test('reads the claims of their MRCs and their documents, in tables too', async ({
+    as,
+    sql,
+    newStaff,
+    newClaim,
+    newListing,
+  }) => {
+    const listing = await newListing({ city: 'laval' });
+    const { id, person } = await newClaim(listing.id);
+    const path = `${person.id}/document-${id}.pdf`;
+    await sql(
+      "insert into storage.buckets (id, name) values ('claim-documents', 'claim-documents') on conflict do nothing",
+    );
+    await sql("insert into storage.objects (bucket_id, name, owner_id) values ('claim-documents', $1, $2)", [
+      path,
+      person.id,
+    ]);
+    await sql(
+      "insert into private.claim_documents (claim_id, path, name, type, bytes) values ($1, $2, 'bail.pdf', 'application/pdf', 9)",
+      [id, path],
+    );
+    const seen = async (who: Person) => {
+      const count = async (from: string) =>
+        (await as(who).sql<number>(`select count(*)::integer from ${from}`)).data;
+      return [
+        await count(`public.claims where id = ${id}`),
+        await count(`public.listings where id = ${listing.id}`),
+        await count(`storage.objects where name = '${path}'`),
+        (await as(who).rpc('claim_to_decide', { claim_id: id })).refused?.code ?? 'ok',
+      ];
+    };
+    expect(await seen(await newStaff('regional_moderator', [QUEBEC, LAVAL]))).toEqual([1, 1, 1, 'ok']);
+    expect(await seen(await newStaff('regional_moderator', [QUEBEC]))).toEqual([0, 0, 0, 'item_not_found']);
+    expect(await seen(await newStaff('editor'))).toEqual([0, 0, 0, 'not_administrator']);
+  });
+
+  test('gets emails about what waits in their MRCs alone', async ({ sql, newStaff, pending }) => {
+    await sql("update public.listings set status = 'published' where status = 'pending'");
+    const here = await newStaff('regional_moderator', [LAVAL]);
+    const there = await newStaff('regional_moderator', [QUEBEC]);
+    const editor = await newStaff('editor');
+    await pending('laval');
+    await sql('select private.send_arrival_notices(), private.send_weekly_digests()');
+    const kindsTo = async ({ email }: Person) =>
+      (await sql('select kind from mail.messages where recipient = $1 order by kind', [email])).map(
+        ({ kind }) => kind,
+      );
+    expect(await kindsTo(here)).toEqual(['digest.weekly', 'waiting.arrived']);
+    expect(await kindsTo(there)).toEqual([]);
+    expect(await kindsTo(editor)).toEqual([]);
+  });
+});
+
+describe('work on an item', () => {
+  test('is shown to the others with its beginning, and ends by itself', async ({
+    as,
+    sql,
+    newStaff,
+    newPerson,
+    pending,
+  }) => {
+    const marie = await newStaff('moderator');
+    const paul = await newStaff('moderator');
+    const { id } = await pending('laval');
+    const item = { kind: 'listing', id };
+    const shownTo = async (who: Person) => {
+      const detail = await as(who).must<{ worker: Worker | null }>('waiting_item', item);
+      const items = await as(who).must<WaitingItem[]>('waiting_items', { kinds: ['listing'], how_many: 100 });
+      expect(items.find((each) => each.id === id)?.worker).toEqual(detail.worker);
+      return detail.worker;
+    };
+    const endLease = () => sql("update private.item_leases set ends_at = now() - interval '1 second'");
+    await as(marie).must('work_on_item', item);
+    const begun = await shownTo(paul);
+    expect(begun).toEqual({ name: 'Marie Côté', since: expect.any(String) });
+    expect(await shownTo(marie)).toBeNull();
+    // A renewal keeps the start time, and a second worker does not replace the first.
+    await as(marie).must('work_on_item', item);
+    await as(paul).must('work_on_item', item);
+    expect(await shownTo(paul)).toEqual(begun);
+    await endLease();
+    expect(await shownTo(paul)).toBeNull();
+    await as(paul).must('work_on_item', item);
+    expect(await shownTo(marie)).not.toBeNull();
+    expect(await shownTo(paul)).toBeNull();
+    // Only one's own work is left.
+    await as(marie).must('leave_item', item);
+    expect(await shownTo(marie)).not.toBeNull();
+    await as(paul).must('leave_item', item);
+    expect(await shownTo(marie)).toBeNull();
+    expect((await as(await newPerson()).rpc('work_on_item', item)).refused?.code).toBe('not_administrator');
+  });
+
+  test('stops no decision, and a second decision says who decided first', async ({
+    as,
+    sql,
+    newStaff,
+    pending,
+  }) => {
+    const marie = await newStaff('moderator');
+    const paul = await newStaff('moderator');
+    const { id } = await pending('laval');
+    await as(marie).must('work_on_item', { kind: 'listing', id });
+    const [{ version }] = await sql('select version from public.listings where id = $1', [id]);
+    const decide = async (who: Person, action: string) =>
+      (
+        await as(who).must<Decided[]>('decide', {
+          items: [{ kind: 'listing', id, version, action, note: 'Voilà.' }],
+        })
+      )[0];
+    expect((await decide(paul, 'approved'))?.refused).toBeUndefined();
+    const refused = (await decide(marie, 'rejected'))?.refused;
+    expect(refused?.code).toBe('already_decided');
+    expect(JSON.parse(refused?.details ?? '')).toMatchObject({
+      action: 'approved',
+      by: 'Marie Côté',
+      role: 'moderator',
+    });
+    expect(await sql('select status from public.listings where id = $1', [id])).toEqual([
+      { status: 'published' },
+    ]);
+  });
+});
+
+describe('the report of the queue', () => {
+  test('counts decisions by person and week, and what waits by age', async ({
+    as,
+    sql,
+    administrator,
+    newStaff,
+    pending,
+    approve,
+  }) => {
+    const moderator = await newStaff('moderator');
+    const old = await pending('laval');
+    await sql("update public.listings set waiting_since = now() - interval '8 days' where id = $1", [old.id]);
+    const ages = (await as(moderator).must<QueueReport>('queue_report')).ages;
+    expect(ages.older).toBeGreaterThanOrEqual(1);
+    await approve(moderator, old.id);
+    await approve(moderator, (await pending('laval')).id);
+    const own = await as(moderator).must<QueueReport>('queue_report');
+    expect(own.ages.older).toBe(ages.older - 1);
+    expect(own.weeks).toHaveLength(8);
+    expect(own.people).toEqual([{ name: 'Marie Côté', role: 'moderator', weeks: [0, 0, 0, 0, 0, 0, 0, 2] }]);
+    // Only an administrator sees what others decided.
+    const all = await as(administrator).must<QueueReport>('queue_report');
+    expect(all.people.length).toBeGreaterThan(1);
+    expect(await as(await newStaff('editor')).rpc('queue_report')).toMatchObject({
+      refused: { code: 'not_administrator' },
+    });
+  });
+
+  test('emails its staff once a day beyond a threshold', async ({
+    as,
+    sql,
+    administrator,
+    newStaff,
+    pending,
+  }) => {
+    await sql("update public.listings set status = 'published' where status = 'pending'");
+    await sql('delete from public.claims');
+    const here = await newStaff('regional_moderator', [LAVAL]);
+    const there = await newStaff('regional_moderator', [QUEBEC]);
+    const silent = await newStaff('regional_moderator', [LAVAL]);
+    await as(silent).must('choose_email', { topic: 'alerts', wanted: false });
+    for (let made = 0; made < 3; made += 1) await pending('laval');
+    const alertsTo = async ({ email }: Person) =>
+      sql(
+        "select subject, body from mail.messages where recipient = $1 and kind = 'waiting.exceeded' order by id",
+        [email],
+      );
+    const send = (at: string) => sql(`select private.send_queue_alerts(now() + interval '${at}')`);
+    const setAlerts = (most_waiting: number | null, oldest_days: number | null) =>
+      as(administrator).rpc('set_queue_alerts', { most_waiting, oldest_days });
+    // Off by default.
+    await send('0');
+    expect(await alertsTo(here)).toEqual([]);
+    await setAlerts(3, null);
+    await send('0');
+    expect(await alertsTo(here)).toEqual([]);
+    await setAlerts(2, null);
+    await send('0');
+    await send('23 hours');
+    expect(await alertsTo(here)).toEqual([
+      {
+        subject: 'La file d’attente dépasse le seuil fixé',
+        body: expect.stringContaining('3 éléments attendent (seuil\u00a0: 2)'),
+      },
+    ]);
+    expect(await alertsTo(there)).toEqual([]);
+    expect(await alertsTo(silent)).toEqual([]);
+    await setAlerts(null, 2);
+    await send('49 hours');
+    expect(await alertsTo(here)).toHaveLength(1);
+    await send('73 hours');
+    expect((await alertsTo(here)).map(({ body }) => body)[1]).toContain(
+      'attend depuis 3 jours (seuil\u00a0: 2)',
+    );
+    expect((await setAlerts(0, null)).refused?.code).toBe('invalid_threshold');
+    expect(
+      await sql("select action, role from private.decisions where kind = 'alerts' order by id limit 1"),
+    ).toEqual([{ action: 'changed', role: 'administrator' }]);
+  });
+});
+
+describe('the header', () => {
+  test('leads staff to the administration', async ({ as, newStaff, newPerson }) => {
+    const waiting = async (who: Person) =>
+      (await as(who).must<{ waiting: number | null }>('my_notifications')).waiting;
+    expect(await waiting(await newStaff('moderator'))).toEqual(expect.any(Number));
+    expect(await waiting(await newStaff('editor'))).toBe(0);
+    expect(await waiting(await newPerson())).toBeNull();
+  });
+});
