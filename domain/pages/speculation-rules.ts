@@ -37,8 +37,8 @@ export function documentPatterns(): string[] {
 }
 
 /**
- * The speculation rules of every page, as JSON: which documents a browser may prefetch as their links come into view (where
- * a page marks them), and prerender when they are pointed at. A browser does neither for people who save data or power.
+ * The speculation rules of every page, as JSON: which documents a browser may prefetch as their links come into view (a card
+ * of a listing), and prerender when they are pointed at. A browser does neither for people who save data or power.
  *
  * A constant text, since the Content-Security-Policy allows it by its hash.
  */
@@ -49,7 +49,7 @@ export function speculationRules(): string {
   return JSON.stringify({
     prefetch: [
       {
-        where: { and: [documents, { selector_matches: '[data-ahead=viewport]' }] },
+        where: { and: [documents, { selector_matches: '.listing-card a' }] },
         eagerness: 'eager',
       },
     ],

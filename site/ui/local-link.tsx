@@ -4,8 +4,8 @@ import { useLocale } from '#site/page/address.ts';
 
 export type PageLinkProps = ComponentProps<'a'> & {
   href: string;
-  /** When browsers prefetch the target: when the link is in view, when it is hovered, or only on press. */
-  prefetch?: 'viewport' | 'intent' | 'none';
+  /** In the application: whether the target is prefetched on hover, or only loaded on press. */
+  prefetch?: 'intent' | 'none';
   /** In the application: replaces the current history entry. */
   replace?: boolean;
   /** In the application: keeps the scroll position. */
@@ -21,8 +21,8 @@ export const LinkContext = createContext<ComponentType<PageLinkProps> | null>(nu
 export function PageLink(props: PageLinkProps) {
   const AppLink = useContext(LinkContext);
   if (AppLink) return <AppLink {...props} />;
-  const { prefetch = 'intent', replace: _r, preventScrollReset: _p, focus: _f, ...anchor } = props;
-  return <a data-ahead={prefetch === 'viewport' ? prefetch : undefined} {...anchor} />;
+  const { prefetch: _i, replace: _r, preventScrollReset: _p, focus: _f, ...anchor } = props;
+  return <a {...anchor} />;
 }
 
 type LocalLinkProps = Omit<PageLinkProps, 'href'> & {

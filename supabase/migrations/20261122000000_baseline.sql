@@ -7993,21 +7993,21 @@ end
 $$;
 
 -- supabase/schemas/40_search/55_facets.sql
--- The 50 municipalities that have the most listings of a topic: of an MRC, of a region, or of all.
+-- The 25 municipalities that have the most listings of a topic: of an MRC, of a region, or of all.
 create function private.most_listed_cities(topic integer, region_id integer, mrc_id integer)
 returns table (id integer, listings integer)
-language plpgsql stable set search_path = '' rows 50 as $$
+language plpgsql stable set search_path = '' rows 25 as $$
 begin
   if region_id is null then
     return query select k.place_id, k.listings from private.listing_counts k
-      where k.topic_id = topic and k.place_level = 3 and k.listings > 0 order by k.listings desc limit 50;
+      where k.topic_id = topic and k.place_level = 3 and k.listings > 0 order by k.listings desc limit 25;
   else
     return query select m.id, k.listings
       from public.municipalities m
       join private.listing_counts k on k.place_level = 3 and k.place_id = m.id and k.topic_id = topic
      where m.region_id = most_listed_cities.region_id
        and (most_listed_cities.mrc_id is null or m.mrc_id = most_listed_cities.mrc_id) and k.listings > 0
-     order by k.listings desc limit 50;
+     order by k.listings desc limit 25;
   end if;
 end
 $$;
@@ -8112,7 +8112,7 @@ begin
         select coalesce(json_agg(private.facet(p.slug, private.city_label(p, locale), k.listings::integer)
                                   order by k.listings desc, p.slug), '[]')
           from (select municipality_id as id, count(*) as listings from matching group by 1
-                 order by 2 desc limit 50) k
+                 order by 2 desc limit 25) k
           join public.municipalities p on p.id = k.id))
   );
 end

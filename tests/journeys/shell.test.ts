@@ -52,16 +52,16 @@ describe('the language of a visit', () => {
     await page.getByRole('link', { name: 'English', exact: true }).first().click();
     await page.waitForURL('**/en');
     const what = page.getByRole('combobox', { name: 'What' });
-    expect(await what.inputValue()).toBe('boulangerie sans gluten');
-    expect(await page.getByRole('combobox', { name: 'Where' }).inputValue()).toBe('Gaspé');
+    await expect.poll(() => what.inputValue()).toBe('boulangerie sans gluten');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Where' }).inputValue()).toBe('Gaspé');
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await what.fill('bakery');
     await page.getByRole('link', { name: 'Français', exact: true }).first().click();
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await page.getByRole('combobox', { name: 'Quoi' }).inputValue()).toBe('bakery');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Quoi' }).inputValue()).toBe('bakery');
     await page.reload();
     await page.goto(new URL('/en', page.url()).href);
-    expect(await what.inputValue()).toBe('');
+    await expect.poll(() => what.inputValue()).toBe('');
   });
 
   it('carries what is typed over the words of a search', async () => {
@@ -69,8 +69,8 @@ describe('the language of a visit', () => {
     await page.getByRole('combobox', { name: 'Quoi' }).fill('café');
     await page.getByRole('link', { name: 'English', exact: true }).first().click();
     await page.waitForURL('**/en/search?q=restaurant&where=laval');
-    expect(await page.getByRole('combobox', { name: 'What' }).inputValue()).toBe('café');
-    expect(await page.getByRole('combobox', { name: 'Where' }).inputValue()).toBe('laval');
+    await expect.poll(() => page.getByRole('combobox', { name: 'What' }).inputValue()).toBe('café');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Where' }).inputValue()).toBe('laval');
   });
 
   it('carries an address typed to sign in, never a password, even a shown one', async () => {

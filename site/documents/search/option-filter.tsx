@@ -64,7 +64,7 @@ function OptionBoxes({ name, setKey, codes, chosen, counts }: OptionBoxesProps) 
                   defaultChecked={chosen.includes(code)}
                 />
                 {codeName(t, setKey, code)}
-                <span>{count !== null && formatNumber(count, language)}</span>
+                {count !== null && <span>{formatNumber(count, language)}</span>}
               </label>
             </li>
           );

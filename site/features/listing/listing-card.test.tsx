@@ -78,10 +78,11 @@ test('has the marks of the language', () => {
   expect(render({ quote: 'Fast and tidy work.' }, 'en')).toContain('“Fast and tidy work.”');
 });
 
-test('has the review and the description without a photo', () => {
-  const html = render({ quote: 'Rapide et propre.', photoPath: null });
+test('has the review in place of the description', () => {
+  const html = render({ quote: 'Rapide et propre.' });
   expect(html).toContain('« Rapide et propre. »');
-  expect(html).toContain('père en fille');
+  expect(html).not.toContain('père en fille');
+  expect(render({ quote: null })).toContain('père en fille');
 });
 
 test('states a licence in force', () => {

@@ -47,9 +47,7 @@ export function ListingCard({ listing, reasons = [], level = 3, standIn, childre
       <div>
         <p>{[trade?.name, city].filter(Boolean).join('\u00a0· ')}</p>
         <Heading>
-          <LocalLink to={`/entreprise/${listing.slug}`} prefetch="viewport">
-            {listing.name}
-          </LocalLink>
+          <LocalLink to={`/entreprise/${listing.slug}`}>{listing.name}</LocalLink>
           {listing.isClaimed && <Icon name="badge-check" title={t('listing.claimed')} />}
         </Heading>
         <p className="facts">
@@ -67,11 +65,11 @@ export function ListingCard({ listing, reasons = [], level = 3, standIn, childre
             {t('listing.licensed')}
           </p>
         )}
-        {listing.quote && (
+        {listing.quote ? (
           <p className="quote">{t('listing.quote', { text: withoutBreaks(quoted(listing.quote)) })}</p>
+        ) : (
+          <Description listing={listing} />
         )}
-        {/* One of them beside a photo. */}
-        {!(listing.quote && listing.photoPath) && <Description listing={listing} />}
         {(listing.address || listing.phone) && (
           <p className="reach">
             {listing.address && <span>{[listing.address, city].filter(Boolean).join(', ')}</span>}

@@ -75,8 +75,12 @@ function showChoices(panel: HTMLElement, result: SearchPage, translator: Transla
   for (const { name } of OPTION_FILTERS) {
     const counts = options[name];
     for (const box of panel.querySelectorAll<HTMLInputElement>(`input[name=${name}]`)) {
-      const count = box.parentElement?.querySelector('span');
-      if (count) count.textContent = counts && formatNumber(counts[box.value] ?? 0, translator.language);
+      box.parentElement?.querySelector('span')?.remove();
+      if (counts) {
+        const count = document.createElement('span');
+        count.textContent = formatNumber(counts[box.value] ?? 0, translator.language);
+        box.parentElement?.append(count);
+      }
       box.closest('details')?.toggleAttribute('data-uncounted', counts === null);
     }
   }
