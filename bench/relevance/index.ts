@@ -26,6 +26,8 @@ const QUERY_SETS = [
   'two-fields',
   'residents',
   'residents-kept',
+  'households',
+  'households-kept',
 ];
 
 /**
