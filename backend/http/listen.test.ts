@@ -110,6 +110,22 @@ describe('listen', () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
   });
 
+  it('resets a refused connection before anything of it is read', async () => {
+    let refused = 0;
+    const { server } = await open({ ...echo, isRefused: () => ++refused < 2 });
+    let accepted = 0;
+    server.on('connection', () => {
+      accepted += 1;
+    });
+    const first = send('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+    await expect(first.answer).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(accepted).toBe(0);
+    expect(await send('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n').answer).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
+    expect([refused, accepted]).toEqual([2, 1]);
+  });
+
   it('says in one line that a port is busy', async () => {
     const { port } = await open();
     await expect(listen({ host: '127.0.0.1', port })).rejects.toThrow(

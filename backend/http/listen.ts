@@ -30,6 +30,8 @@ export type Served = {
    * connection.
    */
   pace?(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
+  /** Whether a new connection is closed before anything of it is read. */
+  isRefused?(socket: Socket): boolean;
   /** Sends the refusal of an invalid request, at once or after a delay, depending on the socket's network. */
   paceRefusal?: PaceRefusal;
   /** Charges the time spent on a part of a request's body ({@link ChargeBody}). */
@@ -146,6 +148,7 @@ export async function listen(
     if (served.pace) served.pace(incoming, outgoing, start);
     else start();
   });
+  resetConnections(server, (socket) => served.isRefused?.(socket) ?? false);
   server.maxHeadersCount = 'path' in place ? MAX_HEADERS + FORWARDED_HEADERS : MAX_HEADERS;
   serializePipelinedRequests(server, (incoming, ms) => served.paceBody?.(incoming, ms) ?? 0);
   if (connectionsOfNetwork !== undefined) limitConnections(server, connectionsOfNetwork);
@@ -301,4 +304,16 @@ function rejectUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers:
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Resets connections before Node has a parser for them: no listener of `connection` is called. */
+function resetConnections(server: Server, isRefused: (socket: Socket) => boolean): void {
+  const emit = server.emit.bind(server);
+  server.emit = (event: string, ...args: unknown[]) => {
+    const [socket] = args as Socket[];
+    if (event !== 'connection' || !socket || !isRefused(socket)) return emit(event, ...args);
+    socket.on('error', () => undefined);
+    socket.resetAndDestroy();
+    return true;
+  };
 }

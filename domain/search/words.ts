@@ -5,7 +5,7 @@
  */
 
 // Accents of decomposed letters, and characters that are invisible inside words.
-const REMOVED = /[\p{M}\u00ad\u200b\u2060\ufeff]/gu;
+const REMOVED = /[\p{M}\u00ad\u200b-\u200d\u2060\ufeff]/gu;
 const NO_WORD = /[^a-z0-9]+/g;
 // Where unaccent writes two letters, or decomposing a letter yields nothing.
 const LIGATURES: ReadonlyMap<string, string> = new Map([

@@ -65,8 +65,23 @@ const IS_KEPT_ELSEWHERE = `i.action = 'update' and i.key not like 'name:%' and (
   exists (select from private.imported_listings o where o.key = i.key and o.listing_id <> i.listing_id)
   or exists (select from private.further_identifiers f where f.key = i.key))`;
 
-/** Adds the identifiers that found their listings otherwise, so that these rows find them again. */
-export async function keepIdentifiers(client: PoolClient, transferId: number): Promise<void> {
+/**
+ * Adds the identifiers that found their listings otherwise, so that these rows find them again; and marks the listings of
+ * other sources that the file repeats unchanged, which an undo of the import that made them would take from this file.
+ */
+export async function keepRepeated(
+  client: PoolClient,
+  { code }: DataSource,
+  transferId: number,
+): Promise<void> {
+  await client.query(
+    `insert into private.import_marks (transfer_id, listing_id, kind)
+     select distinct $1::bigint, i.listing_id, 'repeated'
+       from private.incoming i join private.imported_listings k on k.listing_id = i.listing_id
+       join private.transfers t on t.id = k.created_in
+      where i.action = 'unchanged' and t.source is distinct from $2`,
+    [transferId, code],
+  );
   await client.query(
     `insert into private.further_identifiers (key, listing_id, added_in)
      select i.key, i.listing_id, $1 from private.incoming i

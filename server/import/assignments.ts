@@ -80,7 +80,9 @@ function givenValue(column: ImportColumn, columns: readonly ImportColumn[]): str
     return "case when 'category_id' = any (i.derived) then coalesce(l.category_id, i.category_id) else coalesce(i.category_id, l.category_id) end";
   }
   if (column === 'subcategory_id') {
+    // A row that gives the listing's category alone does not remove its subcategory.
     return `case when i.category_id is null or 'category_id' = any (i.derived) and l.category_id is not null
+                   or i.subcategory_id is null and i.category_id = l.category_id
                  then l.subcategory_id else i.subcategory_id end`;
   }
   if (column === 'latitude' || column === 'longitude') {

@@ -22,6 +22,9 @@ export type DataSource = {
   isNumbered?: boolean;
 };
 
+/** Sources that do not say whether an address is a person's home. */
+export const THIRD_PARTIES = ['registry_extract', 'overture', 'osm'];
+
 /**
  * The code of an unnamed source: the file's name without dates, numbers and copy marks, which differ between editions.
  *

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
-import { applyStage, confirmFacts, keepIdentifiers } from './apply.ts';
+import { applyStage, confirmFacts, keepRepeated } from './apply.ts';
 import type { ImportColumn } from './candidate.ts';
 import { type DataSource, linkSource, noteSource, readTerms, speakFor } from './data-source.ts';
 import { commandLedger, type ImportFormat, type Ledger } from './ledger.ts';
@@ -135,7 +135,7 @@ export async function runImport<Facts extends object>(
     await source.applyBefore?.(client, transferId);
     if (decisions.create + decisions.update > 0) await applyStage(client, columns, transferId);
     await confirmFacts(client, columns, source.from, transferId);
-    await keepIdentifiers(client, transferId);
+    await keepRepeated(client, source.from, transferId);
     await source.applyAfter?.(client, transferId);
     const summary = await end(client, decisions);
     await drop(client);

@@ -4,7 +4,7 @@ import { type CopyValue, copyLine } from '../bulk/copy.ts';
 import { rowsOf } from '../bulk/cursor.ts';
 import { isChanged, isMoved } from './assignments.ts';
 import { type Candidate, IMPORT_COLUMNS, type ImportColumn } from './candidate.ts';
-import type { DataSource } from './data-source.ts';
+import { type DataSource, THIRD_PARTIES } from './data-source.ts';
 import { findListings, markRepeated } from './find-listings.ts';
 import { markSpellings } from './spellings.ts';
 
@@ -94,8 +94,7 @@ const HOLD_UNITS = `
      and (i.is_same_door or i.address = l.address)
      and p.listing_id = l.id and p.fact = 'address' and p.source <> $1`;
 
-// The registry hides a sole proprietor's home; these sources do not say whether an address is one.
-const THIRD_PARTIES = ['registry_extract', 'overture', 'osm'];
+// The registry hides a sole proprietor's home.
 const HOLD_HOMES = `
   update private.incoming i set held = i.held || '{address,address_line2,postal_code,latitude,longitude}'
     from private.registry_records r join public.listings l on l.id = r.listing_id

@@ -45,6 +45,8 @@ export type OverloadOptions = {
 export type Overload = {
   /** Starts a request once its network has capacity, before any object is built for it ({@link createPacing}). */
   pace(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
+  /** Whether a new connection is closed at once ({@link createPacing}). */
+  isRefused(socket: Socket): boolean;
   /** Delays the refusal of an invalid request ({@link createPacing}). */
   paceRefusal(socket: Socket, refuse: () => void): void;
   /** Charges the time that parsing a part of a body took ({@link createPacing}). */
@@ -120,6 +122,7 @@ export function createOverload(options: OverloadOptions): Overload {
       if (pacing) pacing.pace(incoming, outgoing, start);
       else start();
     },
+    isRefused: (socket) => pacing?.isRefused(socket) ?? false,
     paceRefusal(socket, refuse) {
       if (pacing) pacing.paceRefusal(socket, refuse);
       else refuse();

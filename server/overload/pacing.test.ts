@@ -50,6 +50,7 @@ function open(trustedProxies = 0) {
       });
       return socket;
     },
+    isRefused: (address: string) => pacing.isRefused({ remoteAddress: address } as Socket),
     shakeHands(address: string) {
       const socket = new PassThrough();
       pacing.paceHandshake(requestFrom(address), socket, () => {
@@ -119,6 +120,22 @@ it('drops a request whose client disconnects while it waits', () => {
   outgoing.emit('close');
   vi.advanceTimersByTime(1_000);
   expect(count).toEqual({ started: 0, rejected: 0, destroyed: 0 });
+});
+
+it('charges a client that disconnects while it waits, and refuses the connections of its network until less waits', () => {
+  const { send, isRefused } = open();
+  for (let index = 0; index < 110; index++) send('192.0.2.1');
+  expect(isRefused('192.0.2.1')).toBe(false);
+  for (let index = 0; index < 20; index++) send('192.0.2.1').emit('close');
+  expect([isRefused('192.0.2.1'), isRefused('192.0.2.2')]).toEqual([true, false]);
+  vi.advanceTimersByTime(LIMITS.maxWaitMs);
+  expect(isRefused('192.0.2.1')).toBe(false);
+});
+
+it('refuses no connection of a proxy', () => {
+  const { isRefused, chargeRouted } = open(1);
+  for (let index = 0; index < 500; index++) chargeRouted('192.0.2.1');
+  expect(isRefused('192.0.2.1')).toBe(false);
 });
 
 it('charges a response more when its client disconnects before its end', () => {

@@ -7,7 +7,7 @@ import { clientAddress, createSpreadBudget, NetworkCount, networkOf } from '#bac
 /** The minimum cost of a request: a cached page takes 0.11 ms of processor, everything else goes through Hono. */
 const CACHED_MS = 0.12;
 const ROUTED_MS = 1;
-/** Additional cost of a response whose client disconnected before its end: work that was begun and is abandoned. */
+/** Additional cost of a request whose client disconnected before the response's end: it wasted a connection, or work. */
 const ABANDONED_MS = 5;
 /** To send a mebibyte: an uncompressed page is a tenth of one. */
 const MEBIBYTE_MS = 5;
@@ -57,6 +57,11 @@ export type Pacing = {
    * @param start not called when the request is rejected, or when its client disconnects while it waits
    */
   pace(incoming: IncomingMessage, outgoing: ServerResponse, start: () => void): void;
+  /**
+   * Whether a new connection would be rejected: one of a network whose requests already wait longer than they may. Accepting
+   * it, and reading its request, would cost more than a cached page.
+   */
+  isRefused(socket: Socket): boolean;
   /** The same for the handshake of a WebSocket; one that would wait too long is disconnected, after a delay. */
   paceHandshake(incoming: IncomingMessage, socket: Duplex, start: () => void): void;
   /** Delays the refusal of an invalid request, by the socket's address; beyond the longest wait, closes the socket. */
@@ -91,13 +96,17 @@ export function createPacing(options: PacingOptions): Pacing {
     const leave = () => {
       release();
       clearTimeout(timer);
-      client.off('close', leave);
+      client.off('close', abandon);
+    };
+    const abandon = () => {
+      leave();
+      budget.charge(network, ABANDONED_MS);
     };
     const timer = setTimeout(() => {
       leave();
       start();
     }, ms);
-    client.on('close', leave);
+    client.on('close', abandon);
   }
 
   function pace(
@@ -119,6 +128,11 @@ export function createPacing(options: PacingOptions): Pacing {
     pace(incoming, outgoing, start) {
       pace(incoming, outgoing, CACHED_MS, start, () => reject(incoming, outgoing));
     },
+    isRefused(socket) {
+      // The sockets of proxies are everybody's.
+      if (trustedProxies > 0) return false;
+      return budget.charge(networkFor(headless(socket)), 0) > maxWaitMs;
+    },
     paceHandshake(incoming, socket, start) {
       // An `error` event without a listener would end the process.
       const onError = () => socket.destroy();
@@ -133,8 +147,7 @@ export function createPacing(options: PacingOptions): Pacing {
       // The sockets of proxies are everybody's.
       if (trustedProxies > 0) refuse();
       else {
-        const incoming = { socket, headers: {} } as IncomingMessage;
-        pace(incoming, socket, REFUSAL_MS, refuse, () => socket.destroy());
+        pace(headless(socket), socket, REFUSAL_MS, refuse, () => socket.destroy());
       }
     },
     chargeSent(incoming, bytes) {
@@ -152,4 +165,9 @@ export function createPacing(options: PacingOptions): Pacing {
     // The delay of other requests grows with the square of the time in which the event loop is busy.
     chargeBody: (incoming, ms) => Math.min(charge(incoming, ms * Math.max(1, ms)), maxWaitMs),
   };
+}
+
+/** A request of which nothing was read, by its socket. */
+function headless(socket: Socket): IncomingMessage {
+  return { socket, headers: {} } as IncomingMessage;
 }

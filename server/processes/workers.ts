@@ -71,7 +71,9 @@ class Workers implements Front {
   async begin(count: number): Promise<void> {
     this.#first = Array.from({ length: count }, () => this.#fork());
     try {
-      await Promise.all(this.#first.map((one) => one.listen()));
+      this.#first = await Promise.all(
+        this.#first.map((one) => this.#begun(one, (begins) => begins.listen())),
+      );
     } catch (error) {
       this.#closing.abort();
       await Promise.all(this.#first.map((one) => one.leave({})));
@@ -85,7 +87,7 @@ class Workers implements Front {
   }
 
   async serve(site: ServedSite, backend: Backend): Promise<void> {
-    await Promise.all(this.#first.map((one) => one.serve(site)));
+    await Promise.all(this.#first.map((one) => this.#begun(one, (begins) => begins.serve(site))));
     this.#serving = { site, backend };
     this.#isolated.serve(site);
   }
@@ -122,6 +124,20 @@ class Workers implements Front {
     });
     if (![...live].some(({ hasPort }) => hasPort)) {
       this.#place.hold().catch((error: Error) => this.#report(error.message));
+    }
+  }
+
+  /** Takes a step of the start with a process, or with another one when a signal ends it. @throws what kept it from the step */
+  async #begun(first: WebProcess, step: (one: WebProcess) => Promise<void>): Promise<WebProcess> {
+    for (let one = first; ; one = this.#fork()) {
+      try {
+        await step(one);
+        return one;
+      } catch (error) {
+        const { signal } = await one.gone;
+        if (signal === null || this.#closing.signal.aborted) throw error;
+        this.#report(`A web process was ended by ${signal} during the start; another one begins.`);
+      }
     }
   }
 

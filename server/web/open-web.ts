@@ -202,6 +202,7 @@ function servedBy(app: App, overload: Overload, { backend, siteUrl, forwarder }:
   }, origin);
   return {
     pace: overload.pace,
+    isRefused: overload.isRefused,
     paceRefusal: overload.paceRefusal,
     paceBody: overload.paceBody,
     answer(incoming: IncomingMessage, outgoing: ServerResponse) {

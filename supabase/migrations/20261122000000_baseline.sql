@@ -103,7 +103,7 @@ $$;
 
 create function private.without_invisible(t text) returns text
 language sql immutable parallel safe as $$
-  select translate(t, U&'\00AD\200B\2060\FEFF', '')
+  select translate(t, U&'\00AD\200B\200C\200D\2060\FEFF', '')
 $$;
 
 -- Lower case without accents (œ is oe), punctuation as spaces, « & » as « et », « St » and « Ste » in full, legal forms
@@ -15593,7 +15593,7 @@ create index import_changes_listing on private.import_changes (listing_id);
 create table private.import_marks (
   transfer_id bigint not null references private.transfers on delete cascade,
   listing_id bigint not null references public.listings on delete cascade,
-  kind text not null check (kind in ('provenance', 'record', 'state', 'report')),
+  kind text not null check (kind in ('provenance', 'record', 'state', 'report', 'repeated')),
   before jsonb,
   primary key (transfer_id, listing_id, kind)
 );
@@ -16066,14 +16066,14 @@ declare
     with own as (
       select k.listing_id from private.imported_listings k where k.created_in = import_id
       union select c.listing_id from private.import_changes c where c.transfer_id = import_id
-      union select m.listing_id from private.import_marks m where m.transfer_id = import_id
+      union select m.listing_id from private.import_marks m where m.transfer_id = import_id and m.kind <> 'repeated'
       union select f.listing_id from private.further_identifiers f where f.added_in = import_id)
     select string_agg(t.name, ', ' order by t.id desc) from private.transfers t
      where t.id in (select c.transfer_id from private.import_changes c where c.transfer_id > import_id and c.listing_id in (table own)
                     union select m.transfer_id from private.import_marks m where m.transfer_id > import_id and m.listing_id in (table own)
                     union select later.transfer_id from private.licence_changes c join private.licence_changes later using (number)
                            where c.transfer_id = import_id and later.transfer_id > import_id)
-        -- A row that a later file repeats unchanged leaves no mark.
+        -- A row that a later file of the same source repeats unchanged leaves no mark.
         or (t.id > import_id and t.state = 'done' and (t.result ->> 'unchanged')::bigint > 0
             and t.source = (select earlier.source from private.transfers earlier where earlier.id = import_id)));
 begin

@@ -278,6 +278,19 @@ describe('branches of one name in one town', () => {
   });
 });
 
+test('a row with the category alone, or an unknown subcategory, keeps the listing’s subcategory', async ({
+  load,
+  sql,
+}) => {
+  const subcategory = () =>
+    sql(`select c.slug from public.listings l join public.categories c on c.id = l.subcategory_id`);
+  await load('editeur_a', 'external_id,name,city,category', '1,Chez Zorglub,Laval,restaurants/pizzerias');
+  for (const category of ['restaurants', 'restaurants/zzz']) {
+    await load('editeur_a', 'external_id,name,city,category', `1,Chez Zorglub,Laval,${category}`);
+    expect(await subcategory()).toEqual([{ slug: 'pizzerias' }]);
+  }
+});
+
 describe('undo', () => {
   test('is refused for the older of two imports before anything is touched', async ({
     load,
@@ -292,6 +305,22 @@ describe('undo', () => {
     expect(await undo()).toMatchObject({ restored: 1, kept: 0 });
     expect(await undo(1)).toMatchObject({ removed: 2, kept: 0 });
   });
+
+  test.for<[title: string, header: string, id: string]>([
+    ['with its own identifier', 'external_id,name,city,phone', '77,'],
+    ['without an identifier', 'name,city,phone', ''],
+  ])(
+    'is refused while another source repeats the listing unchanged, %s',
+    async ([, header, id], { load, listings, undo }) => {
+      const row = 'Autre Quenouille,Granby,450-555-0117';
+      await load('editeur_a', 'external_id,name,city,phone', `1,${row}`);
+      expect(await load('editeur_b', header, `${id}${row}`)).toMatchObject({ created: 0 });
+      await expect(undo(1)).rejects.toThrow('undo_later_first');
+      expect(await listings('phone')).toEqual([{ phone: '+14505550117' }]);
+      await undo();
+      expect(await undo(1)).toMatchObject({ removed: 1, kept: 0 });
+    },
+  );
 
   test('removes a row that an administrator classified, with the terms learned from it', async ({
     load,

@@ -188,6 +188,27 @@ describe('a licence', () => {
     });
   });
 
+  test.for<[title: string, neq: string, legal: string, holder: string | null]>([
+    ['of a company, by its NEQ', '1140000016', '', 'Plomberie Pivert inc.'],
+    ['of a sole proprietor, by its NEQ', '2240000016', '', null],
+    ['of somebody without a NEQ', '', '', null],
+    ['of a person, whatever the NEQ', '1140000016', 'Personne physique', null],
+  ])('without a legal status is %s', async ([, neq, legal, holder], { load, loadLicences, pageOf }) => {
+    await load('ville', COLUMNS, '1,,Plomberie Pivert inc.,Laval,H7N 1A1,"12, rue Bidon",450-555-0101,');
+    await loadLicences([{ ...PLUMBER, neq, legal }]);
+    expect(await pageOf('plomberie-pivert')).toMatchObject({
+      email: holder === null ? null : 'info@pivert.example',
+      licences: [{ holder }],
+    });
+  });
+
+  test('of a person stays one when the next file does not say it', async ({ load, loadLicences, pageOf }) => {
+    await load('ville', COLUMNS, '1,,Plomberie Pivert inc.,Laval,H7N 1A1,"12, rue Bidon",450-555-0101,');
+    await loadLicences([{ ...PLUMBER, legal: 'Personne physique' }], '2026-11-10');
+    await loadLicences([{ ...PLUMBER, legal: '' }], '2026-11-12');
+    expect(await pageOf('plomberie-pivert')).toMatchObject({ email: null, licences: [{ holder: null }] });
+  });
+
   test.for([
     ['Suspendue', 'suspended'],
     ['Annulée', 'cancelled'],
@@ -217,6 +238,31 @@ describe('the next file', () => {
     ]);
     await loadLicences([PLUMBER, other], '2026-11-20');
     expect((await pageOf('plomberie-pivert')).licences).toMatchObject([{ missingSince: null }]);
+  });
+
+  test.for([
+    ['blank', ''],
+    ['not readable', 'Caf\uFFFD'],
+  ])(
+    'changes nothing by cells that are %s, except a restriction that is blank',
+    async ([kind, text], { loadLicences, licences }) => {
+      await loadLicences([{ ...PLUMBER, restriction: 'Contrats publics' }], '2026-11-10');
+      const [before] = await licences();
+      const cells = { issued: text, neq: text, subcategory: text, legal: text };
+      const { repaired } = await loadLicences([{ ...PLUMBER, ...cells }], '2026-11-12');
+      expect(await licences()).toEqual([{ ...before, restriction: null }]);
+      expect('unreadable characters' in repaired).toBe(kind !== 'blank');
+    },
+  );
+
+  test('repairs texts that were encoded twice', async ({ loadLicences, licences, sql }) => {
+    await loadLicences([
+      { ...PLUMBER, restriction: 'MontrÃ©al seulement', subcategory: '99.9 Entrepreneur en cÃ©ramique' },
+    ]);
+    expect(await licences()).toMatchObject([{ restriction: 'Montréal seulement' }]);
+    expect(await sql("select name_fr from private.licence_subcategories where code = '99.9'")).toEqual([
+      { name_fr: 'Entrepreneur en céramique' },
+    ]);
   });
 
   test('is refused when it is older, or lacks too many', async ({ loadLicences, licences }) => {

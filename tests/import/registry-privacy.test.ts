@@ -162,6 +162,49 @@ test.for(['2026-10-01', '2026-12-01'])(
   },
 );
 
+test.for([
+  ['before', ['extract', 'osm', 'registry']],
+  ['after', ['registry', 'osm']],
+] as const)(
+  'OpenStreetMap shows no hidden home, imported %s the registry',
+  async ([, order], { load, write, importBusinesses, importPlaces, listings }) => {
+    const files = {
+      registry: () =>
+        load({
+          enterprises: [{ ...PROPRIETOR, ...AT_LAC, ...HIDDEN }],
+          establishments: [{ ...SHOP, ...HOME }],
+        }),
+      async extract() {
+        const header = 'NEQ,NomEntreprise,Adresse,Municipalite,CodePostal,SecteurActivite,lat,long';
+        const row = `${PERSON},COUTURE ZORBIA,-,Laval,-,COUTURE,-,-`;
+        return importBusinesses(await write('extract.csv', `${header}\n${row}`), { format: 'req' });
+      },
+      async osm() {
+        const properties = {
+          '@id': 'node/1',
+          name: 'Couture Zorbia',
+          shop: 'tailor',
+          'addr:housenumber': '17',
+          'addr:street': 'chemin du Lac',
+          'addr:city': 'Laval',
+          'addr:postcode': 'H7A 1A1',
+        };
+        const feature = {
+          type: 'Feature',
+          geometry: { type: 'Point', coordinates: [-73.7, 45.6] },
+          properties,
+        };
+        const text = JSON.stringify({ type: 'FeatureCollection', features: [feature] });
+        return importPlaces(await write('quebec.geojson', text), { format: 'osm' });
+      },
+    };
+    for (const file of order) await files[file]();
+    expect(await listings('neq, address, postal_code, latitude')).toEqual([
+      { neq: PERSON, address: null, postal_code: null, latitude: null },
+    ]);
+  },
+);
+
 describe('an enterprise that became a sole proprietorship', () => {
   const NEXT = '2026-11-15';
 

@@ -366,7 +366,7 @@ test.for([
   expect(understood.corrected).not.toBeNull();
 });
 
-test.for(['\u00ad', '\u200b', '\u2060', '\ufeff'])(
+test.for(['\u00ad', '\u200b', '\u200c', '\u200d', '\u2060', '\ufeff'])(
   'an invisible character inside a word is no space: %j',
   async (character, { find }) => {
     const { names, understood } = await find(`plom${character}bier la${character}val`);

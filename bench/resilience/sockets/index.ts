@@ -28,7 +28,7 @@ export async function sockets(args: string[]): Promise<void> {
   const { values } = readBenchArguments('resilience sockets', {
     args,
     options: {
-      listings: { type: 'string', default: '2000' },
+      listings: { type: 'string', default: '100000' },
       only: { type: 'string', default: '' },
       seconds: { type: 'string', default: '10' },
       rest: { type: 'string', default: '60' },

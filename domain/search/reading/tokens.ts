@@ -20,7 +20,7 @@ export type Token = {
 /** More words than anybody types. */
 const MOST_TOKENS = 16;
 
-const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 /** Single letters with a sign or a space between them: « A & W ». */
 const INITIALS = /(?<![\p{L}\p{N}'’])(\p{L}) ?[-&.+]? ?(?=\p{L}(?![\p{L}\p{N}'’]))/gu;
 const NO_WORD = /[^\p{L}\p{N}]+/u;

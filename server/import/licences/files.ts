@@ -37,6 +37,8 @@ export type LicenceFile = {
   publishedOn: string;
   /** Of a CSV; null of a JSON file. */
   csv: Pick<CsvSource, 'encoding' | 'delimiter' | 'notes'> | null;
+  /** Whether it says restrictions: a licence without one has none then. */
+  hasRestrictions: boolean;
   rows(): AsyncGenerator<LicenceRow>;
   close(): void;
 };
@@ -74,7 +76,7 @@ function onlyFile(file: string, { stored }: Archive) {
   return only[1];
 }
 
-type Opened = Pick<LicenceFile, 'bytes' | 'csv' | 'rows'>;
+type Opened = Pick<LicenceFile, 'bytes' | 'csv' | 'hasRestrictions' | 'rows'>;
 
 function openSource(source: ByteSource): Promise<Opened> {
   return path.extname(source.name).toLowerCase() === '.json' ? openJson(source) : openCsvRows(source);
@@ -92,6 +94,7 @@ async function openCsvRows(source: ByteSource): Promise<Opened> {
       delimiter: csv.delimiter,
       notes: () => csv.notes().filter(({ code }) => code !== 'columns_not_read'),
     },
+    hasRestrictions: bySlug.has(COLUMNS.restriction),
     async *rows() {
       for await (const { line, record, problem } of csv.rows()) {
         const values = named.map(([column, theirs]) => [column, [record[theirs] ?? '']]);
@@ -115,6 +118,7 @@ async function openJson(source: ByteSource): Promise<Opened> {
   return {
     bytes: source.bytes,
     csv: null,
+    hasRestrictions: slugs.includes(COLUMNS.restriction),
     async *rows() {
       for (const [index, values] of named.entries()) yield { line: index + 1, values, problem: null };
     },

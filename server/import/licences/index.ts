@@ -85,7 +85,7 @@ export async function importLicences(
           return 0;
         },
         async applyAfter(client, transferId) {
-          shown = await keepLicences(client, transferId, publishedOn);
+          shown = await keepLicences(client, transferId, opened);
         },
         drop: dropLicences,
         facts: () => ({

@@ -7,6 +7,7 @@ import type { Candidate, Repair } from '../candidate.ts';
 import { cell, isNeq, readName, readPostalCode } from '../cells.ts';
 import type { MunicipalityFinder } from '../municipality-finder.ts';
 import { readAddress, readPlace } from '../place-cells.ts';
+import { readableRecord } from '../readable-record.ts';
 import type { LicenceRow } from './files.ts';
 
 type Subcategory = { code: string; name: string };
@@ -18,8 +19,8 @@ export type Licence = {
   number: string;
   status: LicenceStatus;
   holder: string;
-  /** A natural person, whose name and address are private. */
-  isPerson: boolean;
+  /** A natural person, whose name and address are private; null where the file does not say. */
+  isPerson: boolean | null;
   neq: string | null;
   /** A day, as `2019-04-30`. */
   issuedOn: string | null;
@@ -44,6 +45,9 @@ const STATUSES: Readonly<Record<string, LicenceStatus>> = {
 const NUMBER = /^(\d{4})[\s-]?(\d{4})[\s-]?(\d{2})$/;
 const PERSON = /physique|individu|autonome/;
 const POSTAL_CODE = /\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/i;
+/** First two digits of a NEQ, as the Registraire des entreprises assigns them. */
+const COMPANY = /^(?:11|33|88)/;
+const DAY = /^\d{4}-\d{2}-\d{2}/;
 const RESTRICTION_MAX = 300;
 /** The register's code of a subcategory, before its name: « 15.5 Entrepreneur en plomberie ». */
 const SUBCATEGORY = /^(\d{1,2}(?:\.\d{1,2}){0,2})\s*[-–.:]?\s+(.+)$/;
@@ -55,8 +59,11 @@ export function readLicence(
   { line, values }: LicenceRow,
   municipalities: MunicipalityFinder,
 ): LicenceReading {
-  const repairs: Repair[] = [];
-  const given = Object.fromEntries(Object.entries(values).map(([column, [first = '']]) => [column, first]));
+  const first = Object.fromEntries(Object.entries(values).map(([column, [text = '']]) => [column, text]));
+  const { record: given, repairs } = readableRecord(
+    first,
+    Object.keys(first).filter((column) => column !== 'subcategories'),
+  );
   const text = (column: keyof LicenceRow['values']) => cell(given, column);
   const number = NUMBER.exec(text('number') ?? '')
     ?.slice(1)
@@ -66,10 +73,14 @@ export function readLicence(
   if (!status) return { reason: 'status not known', detail: given.status ?? '' };
   const named = readName(text('holder'), repairs);
   if ('reason' in named) return { reason: named.reason, detail: given.holder ?? '' };
-  const isPerson = PERSON.test(slugify(text('legalStatus') ?? ''));
+  const legalStatus = text('legalStatus');
+  const isPerson = legalStatus === null ? null : PERSON.test(slugify(legalStatus));
   const neq = text('neq')?.replace(/\s/g, '') ?? null;
   const known = neq !== null && isNeq(neq) ? neq : null;
   if (neq !== null && known === null) repairs.push({ reason: 'NEQ not valid', detail: neq });
+  const issued = text('issuedOn');
+  const issuedOn = issued && (DAY.exec(issued)?.[0] ?? null);
+  if (issued && !issuedOn) repairs.push({ reason: 'date not valid', detail: issued });
   return {
     licence: {
       line,
@@ -78,7 +89,7 @@ export function readLicence(
       holder: named.name,
       isPerson,
       neq: known,
-      issuedOn: /^\d{4}-\d{2}-\d{2}/.exec(text('issuedOn') ?? '')?.[0] ?? null,
+      issuedOn,
       restriction: text('restriction')?.slice(0, RESTRICTION_MAX) ?? null,
       subcategories: subcategoriesOf(values.subcategories, repairs),
       candidate: {
@@ -90,7 +101,7 @@ export function readLicence(
           name: named.name,
           phone: phoneOf(text('phone'), repairs),
           // A person's address is published with the licence, which does not make it one to show elsewhere.
-          email: isPerson ? null : emailOf(text('email'), repairs),
+          email: (isPerson ?? !isOfCompany(known)) ? null : emailOf(text('email'), repairs),
           ...placeOf(text('municipality'), text('address'), municipalities, repairs),
         },
         derived: ['neq', 'phone', 'email'],
@@ -101,9 +112,16 @@ export function readLicence(
   };
 }
 
+/** Whether the enterprise of a NEQ is a corporation, a partnership or another group: 22 is of natural persons. */
+function isOfCompany(neq: string | null): boolean {
+  return COMPANY.test(neq ?? '');
+}
+
 function subcategoriesOf(texts: readonly string[], repairs: Repair[]): Subcategory[] {
   return texts.flatMap((text) => {
-    const written = tidyLine(text);
+    const readable = readableRecord({ text }, ['text']);
+    repairs.push(...readable.repairs);
+    const written = tidyLine(readable.record.text ?? '');
     if (written === '') return [];
     const [, code, name] = SUBCATEGORY.exec(written) ?? [];
     if (code && name) return [{ code, name }];

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { copyLine, copyLines } from '../../bulk/copy.ts';
+import type { LicenceFile } from './files.ts';
 import type { Licence } from './reader.ts';
 
 const COLUMNS = 'number, status, holder, is_person, neq, issued_on, restriction, subcategories';
@@ -8,7 +9,7 @@ const COLUMNS = 'number, status, holder, is_person, neq, issued_on, restriction,
 export async function createLicences(client: PoolClient): Promise<void> {
   await client.query(`
     create unlogged table private.incoming_licences (
-      line integer not null, number text primary key, status text not null, holder text not null, is_person boolean not null,
+      line integer not null, number text primary key, status text not null, holder text not null, is_person boolean,
       neq text, issued_on date, restriction text, subcategories text[] not null);
     create unlogged table private.incoming_subcategories (code text not null, name text not null)`);
 }
@@ -71,13 +72,16 @@ export async function countLicences(
 /**
  * Stores the licences of the file, and since when the others are missing.
  *
+ * A cell that is empty or not readable changes nothing, except a restriction: the file of a licence without one is blank
+ * there.
+ *
  * @param transferId of the import, whose undo restores what was kept before
  * @returns how many are shown on a listing
  */
 export async function keepLicences(
   client: PoolClient,
   transferId: number,
-  publishedOn: string,
+  { publishedOn, hasRestrictions }: Pick<LicenceFile, 'publishedOn' | 'hasRestrictions'>,
 ): Promise<number> {
   await client.query(`
     insert into private.licence_subcategories (code, name_fr)
@@ -85,7 +89,13 @@ export async function keepLicences(
   // A match that a person confirmed stays, and so does an earlier one that the row no longer finds.
   await client.query(`
     create unlogged table private.next_licences as
-    select l.${COLUMNS.replaceAll(', ', ', l.')}, null::date as missing_since,
+    select l.number, l.status, l.holder,
+           -- Without a legal status, a holder counts as a person unless the NEQ is of a company.
+           coalesce(l.is_person, k.is_person, coalesce(l.neq, k.neq, '') !~ '^(11|33|88)') as is_person,
+           coalesce(l.neq, k.neq) as neq, coalesce(l.issued_on, k.issued_on) as issued_on,
+           ${hasRestrictions ? 'l' : 'k'}.restriction,
+           case when l.subcategories = '{}' then coalesce(k.subcategories, '{}') else l.subcategories end as subcategories,
+           null::date as missing_since,
            case when k.is_confirmed then k.listing_id else coalesce(l.listing_id, k.listing_id) end as listing_id,
            coalesce(k.is_confirmed, false) as is_confirmed
       from (${MATCHED}) as l left join private.licences k on k.number = l.number`);

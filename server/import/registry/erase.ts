@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
+import { THIRD_PARTIES } from '../data-source.ts';
 
 /**
- * Removes the address of a person's home that an earlier file of the registry gave. Values of a person or of another publisher
- * stay. The undo of the import restores it.
+ * Removes the address of a person's home that an earlier file of the registry gave, or one that does not say whether an
+ * address is a home. Values of a person or of another publisher stay. The undo of the import restores it.
  *
  * In an import, an empty value keeps the existing one; here it means that the value may not be shown.
  */
@@ -46,5 +47,5 @@ export async function eraseFacts(client: PoolClient, transferId: number): Promis
 
 function isSaidByRegistry(fact: string): string {
   return `exists (select from private.provenance p
-    where p.listing_id = l.id and p.fact = '${fact}' and p.source in ('registry', 'registry_extract'))`;
+    where p.listing_id = l.id and p.fact = '${fact}' and p.source in (${['registry', ...THIRD_PARTIES].map((source) => `'${source}'`).join(', ')}))`;
 }

@@ -5,7 +5,7 @@
 
 create function private.without_invisible(t text) returns text
 language sql immutable parallel safe as $$
-  select translate(t, U&'\00AD\200B\2060\FEFF', '')
+  select translate(t, U&'\00AD\200B\200C\200D\2060\FEFF', '')
 $$;
 
 -- Lower case without accents (œ is oe), punctuation as spaces, « & » as « et », « St » and « Ste » in full, legal forms

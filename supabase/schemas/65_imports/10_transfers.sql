@@ -114,7 +114,7 @@ create index import_changes_listing on private.import_changes (listing_id);
 create table private.import_marks (
   transfer_id bigint not null references private.transfers on delete cascade,
   listing_id bigint not null references public.listings on delete cascade,
-  kind text not null check (kind in ('provenance', 'record', 'state', 'report')),
+  kind text not null check (kind in ('provenance', 'record', 'state', 'report', 'repeated')),
   before jsonb,
   primary key (transfer_id, listing_id, kind)
 );

@@ -27,14 +27,14 @@ declare
     with own as (
       select k.listing_id from private.imported_listings k where k.created_in = import_id
       union select c.listing_id from private.import_changes c where c.transfer_id = import_id
-      union select m.listing_id from private.import_marks m where m.transfer_id = import_id
+      union select m.listing_id from private.import_marks m where m.transfer_id = import_id and m.kind <> 'repeated'
       union select f.listing_id from private.further_identifiers f where f.added_in = import_id)
     select string_agg(t.name, ', ' order by t.id desc) from private.transfers t
      where t.id in (select c.transfer_id from private.import_changes c where c.transfer_id > import_id and c.listing_id in (table own)
                     union select m.transfer_id from private.import_marks m where m.transfer_id > import_id and m.listing_id in (table own)
                     union select later.transfer_id from private.licence_changes c join private.licence_changes later using (number)
                            where c.transfer_id = import_id and later.transfer_id > import_id)
-        -- A row that a later file repeats unchanged leaves no mark.
+        -- A row that a later file of the same source repeats unchanged leaves no mark.
         or (t.id > import_id and t.state = 'done' and (t.result ->> 'unchanged')::bigint > 0
             and t.source = (select earlier.source from private.transfers earlier where earlier.id = import_id)));
 begin

@@ -12,6 +12,9 @@ const PAGES = [
   ['/parcourir/categories', '/en/browse/categories'],
   ['/classement', '/en/ranking'],
   ['/ville/laval', '/en/city/laval'],
+  ['/categorie/restaurants', '/en/category/restaurants'],
+  ['/region/laval', '/en/region/laval'],
+  ['/donnees', '/en/data'],
 ].flat();
 
 /** The ETag of a page, and the status of a conditional request. */
