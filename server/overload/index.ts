@@ -8,7 +8,7 @@ import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSIO
 import { createBusyAnswers, diskFullResponse, type MakeBusyPage } from './answers.ts';
 import { createIsolation } from './isolation.ts';
 import { isWrite, type Kind, kindOf } from './kinds.ts';
-import { createPacing, type PacingLimits } from './pacing.ts';
+import { createPacing, type PacingLimits, UNPACED } from './pacing.ts';
 import { watchPressure } from './pressure.ts';
 import { createSlowBodies, DEFAULT_SLOW_BODIES, type SlowBodyLimits } from './slow-bodies.ts';
 
@@ -98,7 +98,7 @@ export function createOverload(options: OverloadOptions): Overload {
   const { isService, forwarder } = options;
   const pacing = byNetwork
     ? createPacing({ trustedProxies, isService, reject: rejectUnread, limits: options.pacing })
-    : null;
+    : UNPACED;
   const isolation =
     forwarder && byNetwork
       ? createIsolation({
@@ -118,27 +118,18 @@ export function createOverload(options: OverloadOptions): Overload {
   }
 
   return {
-    pace(incoming, outgoing, start) {
-      if (pacing) pacing.pace(incoming, outgoing, start);
-      else start();
-    },
-    isRefused: (socket) => pacing?.isRefused(socket) ?? false,
-    paceRefusal(socket, refuse) {
-      if (pacing) pacing.paceRefusal(socket, refuse);
-      else refuse();
-    },
-    paceBody: (incoming, ms) => pacing?.chargeBody(incoming, ms) ?? 0,
-    paceHandshake(incoming, socket, start) {
-      if (pacing) pacing.paceHandshake(incoming, socket, start);
-      else start();
-    },
+    pace: pacing.pace,
+    isRefused: pacing.isRefused,
+    paceRefusal: pacing.paceRefusal,
+    paceBody: pacing.chargeBody,
+    paceHandshake: pacing.paceHandshake,
     isolate(incoming, outgoing) {
       if (!isolation || isService(incoming) || !isolation.take(incoming, outgoing)) return false;
-      pacing?.chargeRouted(incoming, outgoing);
+      pacing.chargeRouted(incoming, outgoing);
       return true;
     },
-    chargeSent: (incoming, bytes) => pacing?.chargeSent(incoming, bytes),
-    chargeRouted: (incoming, outgoing) => pacing?.chargeRouted(incoming, outgoing),
+    chargeSent: pacing.chargeSent,
+    chargeRouted: pacing.chargeRouted,
     async admit(request, incoming, work) {
       if (options.isDiskFull() && isWrite(request)) return diskFullResponse(request);
       const kind = kindOf(request);

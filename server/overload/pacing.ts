@@ -74,6 +74,17 @@ export type Pacing = {
   chargeBody(incoming: IncomingMessage, ms: number): number;
 };
 
+/** Behind a proxy that distinguishes networks itself: everything starts at once. */
+export const UNPACED: Pacing = {
+  pace: (_incoming, _outgoing, start) => start(),
+  isRefused: () => false,
+  paceHandshake: (_incoming, _socket, start) => start(),
+  paceRefusal: (_socket, refuse) => refuse(),
+  chargeSent: () => undefined,
+  chargeRouted: () => undefined,
+  chargeBody: () => 0,
+};
+
 /**
  * Limits how much of the event loop all requests of one network take: cached pages, files and health checks included.
  * As a connection has one request in flight, its client is not read while the request waits.
