@@ -2,11 +2,12 @@ import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX, SOCIAL_NETWORKS, WEEKDAYS } fro
 import { findEmail, readSocialLink } from '#domain/listing/contact.ts';
 import { CODE_WORDS, type CodeSetKey, codeSetOf, isCodeSet } from '#domain/listing/fields/code-sets.ts';
 import type { Field } from '#domain/listing/fields/field.ts';
+import { seasons as seasonsSchema } from '#domain/listing/fields/hours-schemas.ts';
 import { FIELD_KEYS, type FieldKey, fieldOf } from '#domain/listing/fields/listing-fields.ts';
 import { photoList } from '#domain/listing/fields/media.ts';
 import { parseOpening } from '#domain/listing/hours/written-opening.ts';
 import { parseSeasons } from '#domain/listing/hours/written-seasons.ts';
-import { parseSpecialHours } from '#domain/listing/hours/written-special.ts';
+import { parseSpecialHours, readYearlyHours } from '#domain/listing/hours/written-special.ts';
 import { readPhones, usualLabel } from '#domain/listing/phone.ts';
 import { slugify } from '#domain/listing/slug.ts';
 import { countCharacters } from '#domain/text/stored-text.ts';
@@ -90,6 +91,13 @@ const READ_IN_PART: Partial<Record<FieldKey, CellReader>> = {
     const read = parseSeasons(text);
     return read?.rest === null ? JSON.stringify(read.seasons) : undefined;
   },
+  specialHours(text, onUnread) {
+    const yearly = readYearlyHours(text).map(({ part }) => part);
+    const dated = parseSpecialHours(text, (part) => {
+      if (!yearly.includes(part)) onUnread(part);
+    });
+    return json(dated) ?? (yearly.length > 0 ? null : undefined);
+  },
   email(text, onUnread) {
     const found = findEmail(text);
     if (found?.unread) onUnread(found.unread);
@@ -105,8 +113,6 @@ function readerOf(field: Field): CellReader {
       return (text) => (YES.test(text) ? true : NO.test(text) ? false : undefined);
     case 'strings':
       return readServices;
-    case 'array':
-      return (text, onUnread) => json(parseSpecialHours(text, onUnread));
     case 'path':
       return (text) => (IMAGE_PATH.test(text) ? text : undefined);
     case 'photos': {
@@ -189,6 +195,21 @@ export function readOpeningCell(
   if (!has('appointment_days')) values.appointment_days = `{${appointmentDays.join(',')}}`;
   if (!has('seasons')) values.seasons = JSON.stringify(seasons);
   if (!has('has_no_fixed_hours')) values.has_no_fixed_hours = hasNoFixedHours;
+}
+
+/** The yearly periods of a special hours cell, as seasons; those of a column or of the hours come first. */
+export function readYearlyCell(
+  text: string | null,
+  hasSeasons: boolean,
+  values: Candidate['values'],
+  repairs: Repair[],
+): void {
+  const yearly = text === null ? [] : readYearlyHours(text);
+  if (yearly.length === 0) return;
+  const { data } = seasonsSchema.safeParse(yearly.map(({ season }) => season));
+  if (data && !hasSeasons && (values.seasons ?? '[]') === '[]') values.seasons = JSON.stringify(data);
+  else
+    repairs.push({ reason: 'special_hours read in part', detail: yearly.map(({ part }) => part).join('; ') });
 }
 
 /** Links by network, one column each; a link to another site is dropped and reported. */

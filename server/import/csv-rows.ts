@@ -13,7 +13,7 @@ import {
   readPostalCode,
   textCell,
 } from './cells.ts';
-import { csvFields, readOpeningCell, readSecondPhone, readSocial } from './csv-fields.ts';
+import { csvFields, readOpeningCell, readSecondPhone, readSocial, readYearlyCell } from './csv-fields.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
 import { placeOf } from './outside-quebec.ts';
 import { readAddress, readPlace, writtenCity } from './place-cells.ts';
@@ -46,6 +46,7 @@ export function createCsvReader(
     ...fields.map(([, { column }]) => column),
     ...(has('phone') || has('second_phone') ? SECOND_PHONE.filter((column) => !has(column)) : []),
     ...(has('hours') ? OPENING.filter((column) => !has(column)) : []),
+    ...(has('special_hours') && !has('hours') && !has('seasons') ? (['seasons'] as const) : []),
     ...(has('address') ? (['address'] as const) : []),
     ...(hasSocial ? (['social'] as const) : []),
     'category_id',
@@ -91,6 +92,8 @@ export function createCsvReader(
       }
       readSecondPhone(cellOf('phone'), values, repairs);
       if (has('hours')) readOpeningCell(textCell(record, 'hours'), has, values, repairs);
+      if (has('special_hours'))
+        readYearlyCell(textCell(record, 'special_hours'), has('seasons'), values, repairs);
       if (has('neq')) values.neq = readNeq(cellOf('neq'), repairs);
       if (has('address')) values.address = readAddress(cellOf('address'), repairs);
       if (hasSocial) values.social = readSocial(cellOf, repairs);

@@ -213,6 +213,24 @@ describe('hours by appointment', () => {
     expect(await listings('hours, by_appointment')).toEqual(before);
   });
 
+  test('special hours without a year become seasons, beside dated ones', async ({ load, listings }) => {
+    const cells =
+      'S1,Reliure Bruant,Laval,lun-ven 9h-17h,2026-12-25 closed holiday; 11-01/04-30 closed seasonal';
+    expect(await load('editeur_a', `${columns},special_hours`, cells)).toMatchObject({ repaired: {} });
+    expect(await listings('seasons, special_hours')).toMatchObject([
+      { seasons: [{ from: '11-01', to: '04-30' }], special_hours: [{ from: '2026-12-25' }] },
+    ]);
+    await load(
+      'editeur_a',
+      'external_id,name,city,special_hours',
+      'S2,Reliure Sittelle,Laval,11-01/04-30 closed',
+    );
+    expect(await listings('name, seasons')).toMatchObject([
+      {},
+      { seasons: [{ from: '11-01', to: '04-30' }] },
+    ]);
+  });
+
   test('without hours are stored too', async ({ load, listings }) => {
     const summary = await load('editeur_a', columns, 'S1,Reliure Bruant,Laval,By appointment only');
     expect(summary).toMatchObject({ created: 1, repaired: {} });

@@ -193,17 +193,18 @@ describe('a licence', () => {
     ['of a sole proprietor, by its NEQ', '2240000016', '', null],
     ['of somebody without a NEQ', '', '', null],
     ['of a person, whatever the NEQ', '1140000016', 'Personne physique', null],
-  ])('without a legal status is %s', async ([, neq, legal, holder], { load, loadLicences, pageOf }) => {
-    await load('ville', COLUMNS, '1,,Plomberie Pivert inc.,Laval,H7N 1A1,"12, rue Bidon",450-555-0101,');
-    await loadLicences([{ ...PLUMBER, neq, legal }]);
-    expect(await pageOf('plomberie-pivert')).toMatchObject({
-      email: holder === null ? null : 'info@pivert.example',
-      licences: [{ holder }],
-    });
-  });
+  ])(
+    'without a legal status is %s',
+    async ([, neq, legal, holder], { load, loadLicences, pageOf, listings }) => {
+      await load('ville', COLUMNS, '1,,Plomberie Pivert,Laval,H7N 1A1,"12, rue Bidon",450-555-0101,');
+      await loadLicences([{ ...PLUMBER, neq, legal }]);
+      expect(await listings('email')).toEqual([{ email: holder === null ? null : PLUMBER.email }]);
+      expect((await pageOf('plomberie-pivert')).licences).toMatchObject([{ holder }]);
+    },
+  );
 
   test('of a person stays one when the next file does not say it', async ({ load, loadLicences, pageOf }) => {
-    await load('ville', COLUMNS, '1,,Plomberie Pivert inc.,Laval,H7N 1A1,"12, rue Bidon",450-555-0101,');
+    await load('ville', COLUMNS, '1,,Plomberie Pivert,Laval,H7N 1A1,"12, rue Bidon",450-555-0101,');
     await loadLicences([{ ...PLUMBER, legal: 'Personne physique' }], '2026-11-10');
     await loadLicences([{ ...PLUMBER, legal: '' }], '2026-11-12');
     expect(await pageOf('plomberie-pivert')).toMatchObject({ email: null, licences: [{ holder: null }] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSpecialHours, writeSpecialHours } from './written-special.ts';
+import { parseSpecialHours, readYearlyHours, writeSpecialHours } from './written-special.ts';
 
 test.each([
   ['2026-06-24 closed holiday; 2026-07-19/2026-08-01 09:00-12:00 construction', []],
@@ -23,4 +23,15 @@ test.each([
 
 test.each(['2026-02-30 closed', 'Noël', ''])('%j is no special hours', (text) => {
   expect(parseSpecialHours(text, (part) => expect.fail(part))).toBeNull();
+});
+
+test('a period without a year is a season', () => {
+  const [read, ...others] = readYearlyHours('2026-12-25 closed holiday; 11-01/04-30 Closed seasonal');
+  expect(others).toEqual([]);
+  expect(read).toMatchObject({
+    part: '11-01/04-30 Closed seasonal',
+    season: { from: '11-01', to: '04-30', hours: { mon: [], sun: [] } },
+  });
+  expect(readYearlyHours('06-24/06-24 10h-16h')[0]?.season.hours.mon).toEqual([['10:00', '16:00']]);
+  expect(readYearlyHours('13-01/04-30 closed; Noël')).toEqual([]);
 });

@@ -1,9 +1,12 @@
-import type { SpecialHours } from '../../pages/directory.ts';
+import type { Season, SpecialHours } from '../../pages/directory.ts';
 import { specialHours } from '../fields/hours-schemas.ts';
 import { parseIntervals, writeIntervals } from './written.ts';
+import { parseSeasons } from './written-seasons.ts';
 
 const PERIOD =
   /^(\d{4}-\d{2}-\d{2})(?:\s*\/\s*(\d{4}-\d{2}-\d{2}))?\s+(.+?)(?:\s+(holiday|construction|seasonal|other))?$/;
+/** The same without a year. */
+const YEARLY = /^(\d{2}-\d{2}\s*\/\s*\d{2}-\d{2}\s+.+?)(?:\s+(?:holiday|construction|seasonal|other))?$/;
 
 /**
  * Reads special hours: periods separated by semicolons or lines, each with its days, its hours and its reason (default
@@ -16,8 +19,7 @@ const PERIOD =
 export function parseSpecialHours(text: string, onUnread: (part: string) => void): SpecialHours[] | null {
   let periods: SpecialHours[] = [];
   const unread: string[] = [];
-  for (const part of text.split(/[;\n]/).map((one) => one.trim())) {
-    if (part === '') continue;
+  for (const part of partsOf(text)) {
     const { data } = specialHours.safeParse([...periods, readPeriod(part.toLowerCase())]);
     if (data) periods = data;
     else unread.push(part);
@@ -25,6 +27,27 @@ export function parseSpecialHours(text: string, onUnread: (part: string) => void
   if (periods.length === 0) return null;
   for (const part of unread) onUnread(part);
   return periods;
+}
+
+/**
+ * Reads the periods of special hours that have no year, which are seasons.
+ *
+ * @returns one for each part of the text that is such a period, with that part
+ * @example readYearlyHours('2026-12-25 closed; 11-01/04-30 closed seasonal') // of the second part
+ */
+export function readYearlyHours(text: string): { part: string; season: Season }[] {
+  return partsOf(text).flatMap((part) => {
+    const [, yearly] = YEARLY.exec(part.toLowerCase()) ?? [];
+    const [season] = (yearly && parseSeasons(yearly)?.seasons) || [];
+    return season ? [{ part, season }] : [];
+  });
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 /** Null when the form is another; the schema checks the days. */
