@@ -197,7 +197,7 @@ export function readOpeningCell(
   if (!has('has_no_fixed_hours')) values.has_no_fixed_hours = hasNoFixedHours;
 }
 
-/** The yearly periods of a special hours cell, as seasons; those of a column or of the hours come first. */
+/** The yearly periods of a special hours cell, as seasons; a `seasons` column and the hours cell take precedence. */
 export function readYearlyCell(
   text: string | null,
   hasSeasons: boolean,
