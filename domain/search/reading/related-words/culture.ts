@@ -128,4 +128,12 @@ export const CULTURE: readonly (readonly [described: string, said: string])[] = 
     'écrivains, auteurs, littéraire, écriture',
   ],
   ['marché noël, christmas market', 'marché noël, noël, artisans'],
+  ['vieux moulin, moulin farine, moulin seigneurial, old mill', 'moulin, moulin seigneurial, patrimoine'],
+  [
+    'fils pas musique, jouer trompette, saxophone, jouer instrument',
+    'harmonie, fanfare, musique, école musique',
+  ],
+  ['conférence*, conférencier*, lecture talk', 'conférences, société, université troisième âge'],
+  ['visite guidée, visite usine, guided tour', 'interprétation, centre interprétation, musée, visite'],
+  ['cabane sucre, sirop, maple', 'érablière, acéricole, acériculteurs, cabane sucre'],
 ];

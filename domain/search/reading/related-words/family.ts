@@ -97,4 +97,19 @@ export const FAMILY: readonly (readonly [described: string, said: string])[] = [
     'cours prénatal, cours prénataux, prénatal*, prenatal*, premier bébé',
     'prénatal, périnatalité, naissance, relevailles',
   ],
+  [
+    'garder couple heures, couple heures, garder soir, dépanner garde, drop in daycare',
+    'halte garderie, halte, répit, coup pouce, maison famille, jeux',
+  ],
+  [
+    'chiller, ados ennuient, tenir ados, hang out teens, ado ennuie',
+    'maison jeunes, jeunes, ados, adolescents, point rencontre jeunes',
+  ],
+  [
+    'mère école, maman école, mère étudiante, parent étudiant, student parent',
+    'maman école, jeunes mères, persévérance scolaire, monoparentales',
+  ],
+  ['fête enfant*, anniversaire enfant*, birthday party', 'jeux, centre amusement, amusement, salle'],
+  ['sortie famille, dimanche famille, family outing', 'maison famille, familles, loisirs, parc'],
+  ['parler parents, parents jasent, café parents', 'maison famille, parents, familles'],
 ];

@@ -168,4 +168,24 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'accompagner malade, visiter malade*, visite hôpital bénévole',
     'accompagnement, auxiliaires bénévoles, bénévoles hôpital, visiteurs',
   ],
+  [
+    'prend* soin mère, prend* soin père, prend* soin mari, prend* soin femme, prend* soin parent*, soin mère, soin père, brûlée soin, taking care mom, taking care dad',
+    'proches aidants, aidants naturels, aidants, aidantes, personnes aidantes, répit',
+  ],
+  [
+    'voir docteur, voir médecin, docteur village, coop santé, besoin docteur, see doctor',
+    'coopérative santé, solidarité santé, santé, clinique médicale, médecine familiale',
+  ],
+  [
+    'dentiste pas cher, dentiste pauvre, dentiste argent, mal dents, cheap dentist, dentiste domicile',
+    'sourire mobile, dentaire, hygiéniste dentaire, clinique dentaire',
+  ],
+  ['massage pas cher, mal dos, back pain', 'massothérapie, chiropratique, physiothérapie, ostéopathie'],
+  ['vaccin*, flu shot', 'vaccination, clsc, clinique, santé'],
+  ['dort pas, insomnie, insomnia', 'sommeil, santé mentale, insomnie'],
+  [
+    'opération genou, béquille*, crutches, prêt lit hôpital',
+    'prêt équipement, prêt matériel, équipements, action bénévole',
+  ],
+  ['repas diabét*, repas santé', 'popote, nutrition, diététiste'],
 ];

@@ -50,4 +50,23 @@ export const HOME: readonly (readonly [described: string, said: string])[] = [
   ],
   ['pompier*, fire department, caserne', 'pompiers, incendie, caserne, sécurité incendie'],
   ['voisin*, neighbo*', 'quartier, voisinage, comité citoyens, résidents'],
+  [
+    'émond*, élag*, couper arbre*, arbre tomber, arbre malade, arbre dangereux, tree cutting, tree trimming',
+    'arboriculteurs, arboriculteur, émondage, élagage, arboriculture',
+  ],
+  [
+    'carré jardin, lot jardin, parcelle*, planter tomates, tomates, jardiner ville, garden plot, coin jardin',
+    'jardin communautaire, jardins, jardin, jardinage, potager',
+  ],
+  ['arbre*, planter, fleurs, plates bandes', 'horticulture, arbres, horticole, jardin'],
+  ['eau chaude panne, tuyau*, robinet coule', 'plomberie, plombier'],
+  [
+    'vidange*, poubelle*, recycler, bac bleu, écocentre, garbage',
+    'matières résiduelles, récupération, recyclage, écocentre, régie gestion',
+  ],
+  [
+    'vieux ordinateur*, ordinateur usagé, électronique recycl*',
+    'ordinateurs, récupération, réemploi, recyclage électronique',
+  ],
+  ['bois chauffage, corde bois, firewood', 'bois chauffage, bois, forestier'],
 ];

@@ -95,4 +95,25 @@ export const MONEY_AND_LAW: readonly (readonly [described: string, said: string]
     'remplir formulaire*, formulaire*, paperasse, remplir papiers, help forms, fill forms',
     'formulaires, aide formulaires, secrétariat, action bénévole',
   ],
+  [
+    'partir business, partir ma business, prêt commerce, prêt entreprise, prêt business, business loan, plan affaires, subvention entreprise',
+    'développement collectivités, développement économique, sadc, fonds, aide développement, crédit communautaire',
+  ],
+  [
+    'dans trou, trou argent, cartes crédit, carte crédit, saisie, faillite, huissier, bankrupt*',
+    'économie familiale, acef, budget, insolvabilité, consultation budgétaire',
+  ],
+  [
+    'placement*, compte banque, hypothèque, guichet, banking, bank account',
+    'caisse, caisse desjardins, caisse populaire, épargne',
+  ],
+  ['assurance*, insurance', 'assurance, assurances, mutuelle'],
+  [
+    'testament*, héritage papiers, succession, will notary',
+    'notaire, notaires, succession, coopérative funéraire',
+  ],
+  [
+    'louer logement, cherche logement, trouver logement, appartement louer, cherche appartement, find apartment',
+    'habitation, coopérative habitation, logement, locataires, office habitation',
+  ],
 ];

@@ -9,8 +9,8 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'popote roulante, popote, repas domicile, baladeuse',
   ],
   [
-    'cuisiner ensemble, cuisine groupe, cuisine collective, cuisines collectives',
-    'cuisines collectives, cuisine collective, collectif alimentaire',
+    'cuisiner ensemble, cuisiner gang, cuisiner groupe, cuisiner autres, cuisiner moins cher, cook together, cuisine groupe, cuisine collective, cuisines collectives',
+    'cuisines collectives, cuisine collective, collectif alimentaire, cuisine',
   ],
   [
     'dormir soir, dormir dehors, dormir rue, sans abri, itinéran*, sdf, homeless, perdu appartement, mis dehors, jeté dehors, char dormir',
@@ -29,8 +29,8 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'hommes comportements violents, colère, accord mauricie, hommes violents',
   ],
   [
-    'homme détresse, gars parler, hommes besoin aide, homme séparé, men help, homme seul',
-    'aide hommes, ressource hommes, centre ressources hommes',
+    'homme détresse, gars parler, hommes parler, homme parler, groupe gars, groupe hommes, groupe homme, hommes ensemble, hommes besoin aide, homme séparé, men help, homme seul',
+    'aide hommes, ressource hommes, centre ressources hommes, hommes',
   ],
   [
     'père séparé, papa séparé, père seul, père enfants hébergement, separated father, single dad, papa monoparental',
@@ -50,7 +50,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
   ],
   ['prostitu*, escorte sortir, travail sexe', 'exploitation sexuelle, prostitution, travailleuses sexe'],
   [
-    'solitude, isolement, lonely, personne parler, rencontrer monde, rencontrer gens, make friends',
+    'solitude, isolement, lonely, seul monde, connais personne, désennuyer, trouver ami*, personne parler, rencontrer monde, rencontrer gens, make friends',
     'amitié, isolement, entraide, écoute, grands amis, rencontres, jumelage, parrainage',
   ],
   [
@@ -75,7 +75,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'friperie, comptoir vestimentaire, vêtements, ouvroir, ressourcerie, saint vincent paul, vestiaire, artisans paix',
   ],
   [
-    'donner temps, bénévol*, volunteer*, aider monde, faire bénévolat',
+    'donner temps, donner main, rendre utile, utile société, bénévol*, volunteer*, aider monde, faire bénévolat',
     'bénévole, action bénévole, bénévolat, centre action bénévole',
   ],
   [
@@ -87,8 +87,8 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'centre femmes, femmes, condition féminine',
   ],
   [
-    'tricot*, tisser, métier tisser, crochet, weaving, knitting, courtepointe*',
-    'fermières, cercle fermières, tissage, artisanat, tricot, courtepointe',
+    'tricot*, tisser, métier tisser, crochet, weaving, knitting, courtepointe*, quilt*, broder, broderie*',
+    'fermières, cercle fermières, tissage, artisanat, tricot, courtepointe, guilde, fil',
   ],
   [
     'ado traîne, ado fugue, fugue, jeune difficulté, jeune décroch*, teen help, jeune rue, jeunes rue',
@@ -129,8 +129,8 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'fournitures scolaires, aide jeunesse, optimiste, matériel scolaire',
   ],
   [
-    'bas noël, cadeaux noël enfants pauvres, opération père noël',
-    'noël, opération père noël, enfants démunis',
+    'bas noël, cadeaux noël, jouets noël, noël pauvre*, christmas gifts, opération père noël',
+    'noël pauvre, noël, opération père noël, enfants démunis',
   ],
   [
     'repas gratuit, manger gratis, free meal, soupe gratuite, dîner gratuit, souper gratuit',
@@ -152,7 +152,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
   ['curatelle, curateur, inapt*, protéger personne', 'curatelle, protection personnes, mandat'],
   ['jeunes lgbt, ado gai, ado trans, gay teen', 'lgbt, diversité sexuelle, gris, jeunes lgbt'],
   ['tueur conduite, victime route, alcool volant victime, mothers against drunk', 'madd, victimes route'],
-  ['gang*, radicalis*, secte*', 'prévention, secte, gangs'],
+  ['gang rue, gangs rue, gang criminel*, radicalis*, secte*', 'prévention, secte, gangs'],
   [
     'crime stoppers, surveillance quartier, neighborhood watch, échec crime',
     'échec crime, surveillance quartier, prévention criminalité',
@@ -182,4 +182,26 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'aider aîné*, visiter aîné*, aide vieux, help elderly, parent vieillissant',
     'aînés, personnes âgées, maintien domicile, action bénévole, accompagnement',
   ],
+  [
+    'échang* service*, service* sans argent, services gratuits échange, troc, troquer, barter, time bank',
+    'accorderie, échange services, échanges services, sel',
+  ],
+  [
+    'aide migrant*, arrivée canada, venir canada, settle here, settlement',
+    'immigrants, nouveaux arrivants, accueil, réfugiés, intégration',
+  ],
+  ['apprendre conduire, examen conduite, driving lessons', 'conduite, école conduite'],
+  [
+    'accès internet gratuit, ordinateur gratuit, wifi gratuit, free internet',
+    'centre accès communautaire, accès internet, bibliothèque, ordinateur',
+  ],
+  [
+    'meubles gratuits, partir appartement, meubler appartement, free furniture',
+    'ressourcerie, ouvroir, saint vincent paul, comptoir vestimentaire',
+  ],
+  [
+    'dépannage argent, urgence argent, aide urgence, emergency help',
+    'dépannage, saint vincent paul, secours, entraide',
+  ],
+  ['voile deuil mari, veuf*, veuve*, widow*', 'veufs, veuves, deuil, entraide'],
 ];

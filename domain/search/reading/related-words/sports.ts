@@ -158,4 +158,22 @@ export const SPORTS: readonly (readonly [described: string, said: string])[] = [
     'pogner poisson, pogne poissons, pogner truite, festival truite, pogne truites',
     'pêche, truite, truite mouchetée, pêcheurs',
   ],
+  [
+    'tracteurs tirent, gros tracteurs, tracteur tire, tracteurs compétition',
+    'tire tracteurs, tirs, tracteurs',
+  ],
+  [
+    'avion télégui*, voler avion, avion radio, avion manette, radio contrôl*, téléguidé*',
+    'avion radio, aéromodélisme, radio contrôle, modèles réduits, aéromodélistes',
+  ],
+  ['remise forme, gym, gymnase, fitness', 'conditionnement physique, entraînement, gym, centre sportif'],
+  ['golf*, parcours golf', 'golf, club golf'],
+  ['curling, pierres glace', 'curling'],
+  ['soccer, ballon rond', 'soccer'],
+  ['football, flag football', 'football'],
+  ['rugby', 'rugby'],
+  ['tennis, raquette tennis', 'tennis'],
+  ['badminton', 'badminton'],
+  ['yoga, étirement*', 'yoga'],
+  ['agilité chien', 'agilité, canin, canins'],
 ];

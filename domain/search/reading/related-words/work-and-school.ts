@@ -89,4 +89,31 @@ export const WORK_AND_SCHOOL: readonly (readonly [described: string, said: strin
   ['ferme machinerie partage, cuma', 'machinerie agricole, cuma, machinerie'],
   ['couture, coudre, apprendre coudre, sewing', 'couture, fermières, tissage'],
   ['compost*, planter arbre*', 'compost, écologie, arbres, environnement'],
+  [
+    'machinerie ferme, partager machinerie, partager tracteur, tracteur voisin, share equipment',
+    'machinerie agricole, utilisation machinerie, cuma, machinerie',
+  ],
+  [
+    'livres université, livres cours, livres école, textbook*, matériel scolaire usagé',
+    'coopérative universitaire, coopérative étudiante, coopsco, librairie, coopérative',
+  ],
+  [
+    'papiers confidentiels, détruire papiers, détruire documents, vieux dossiers',
+    'déchiquetage, destruction documents, documents confidentiels, récupération papier, recyclage, rcm',
+  ],
+  ['garderie milieu scolaire, service garde école', 'service garde, garde scolaire'],
+  ['stage*, stagiaire*, internship', 'stage, emploi, intégration'],
+  [
+    'local louer, bureau louer, office rent',
+    'incubateur, location bureaux, centre entrepreneuriat, coworking',
+  ],
+  [
+    'vendre produits, vendre artisanat, vendre confitures, sell crafts',
+    'marché public, artisans, marché, coopérative',
+  ],
+  ['relève entreprise, vendre entreprise, mentor*', 'mentorat, relève, entrepreneuriat, sadc'],
+  [
+    'ouvrier*, embauche, hiring, besoin employé*, trouver employés',
+    'emploi, main oeuvre, comité sectoriel, recrutement',
+  ],
 ];
