@@ -18496,11 +18496,23 @@ create trigger invalidate_pages after insert or update or delete on public.mrcs
 create trigger invalidate_pages after insert or update or delete on public.municipalities
   for each statement execute function private.invalidate_all_pages('all');
 
--- Weights order every list and search, and stand on the page about ranking.
--- An import of licences is rare, and gives each page that has one another day.
-create trigger invalidate_pages after insert or update or delete on private.licences
-  for each statement execute function private.invalidate_all_pages();
+-- An import of licences is rare, and gives each page that has one another day. Deleting any listing updates none of them
+-- by its foreign key.
+create function private.invalidate_licensed_pages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from changed) then perform private.invalidate_pages('{all}'); end if;
+  return null;
+end
+$$;
+create trigger invalidate_pages_on_insert after insert on private.licences referencing new table as changed
+  for each statement execute function private.invalidate_licensed_pages();
+create trigger invalidate_pages_on_update after update on private.licences referencing new table as changed
+  for each statement execute function private.invalidate_licensed_pages();
+create trigger invalidate_pages_on_delete after delete on private.licences referencing old table as changed
+  for each statement execute function private.invalidate_licensed_pages();
 
+-- Weights order every list and search, and stand on the page about ranking.
 create trigger invalidate_pages after update on private.ranking_weights
   for each statement execute function private.invalidate_all_pages('all');
 

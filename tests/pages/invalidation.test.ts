@@ -197,3 +197,20 @@ describe('tables beside listings', () => {
     expect(await invalidatedBy(() => sql('select private.refresh_counts()'))).toEqual(['all']);
   });
 });
+
+test('a licence invalidates every page', async ({ sql }) => {
+  const licence = "'1234-5678-01', 'active', 'Plomberie Pivert inc.', false, '{}'::text[]";
+  const add = () =>
+    sql(
+      `insert into private.licences (number, status, holder, is_person, subcategories) values (${licence})`,
+    );
+  expect(await invalidatedBy(add)).toEqual(['all']);
+  expect(await invalidatedBy(() => sql('delete from private.licences'))).toEqual(['all']);
+});
+
+test('no trigger of a whole table invalidates without naming what', async ({ sql }) => {
+  expect(
+    await sql(`select tgrelid::regclass::text as table from pg_trigger
+                where tgfoid = 'private.invalidate_all_pages'::regproc and tgnargs = 0`),
+  ).toEqual([]);
+});

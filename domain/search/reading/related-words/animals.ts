@@ -17,7 +17,7 @@ export const ANIMALS: readonly (readonly [described: string, said: string])[] = 
     'canin, canine, obéissance, dressage, club canin, agilité, éducation canine',
   ],
   [
-    'chien guide, chien assistance, zoothérap*, service dog, guide dog',
+    'chien guide, chien assistance, chien handicapé, zoothérap*, service dog, guide dog',
     'mira, chien guide, chiens assistance, zoothérapie',
   ],
   ['parc chien*, dog park, chien courir', 'parc canin, propriétaires chiens, parc chiens'],

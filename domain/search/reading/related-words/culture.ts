@@ -136,4 +136,7 @@ export const CULTURE: readonly (readonly [described: string, said: string])[] = 
   ['conférence*, conférencier*, lecture talk', 'conférences, société, université troisième âge'],
   ['visite guidée, visite usine, guided tour', 'interprétation, centre interprétation, musée, visite'],
   ['cabane sucre, sirop, maple', 'érablière, acéricole, acériculteurs, cabane sucre'],
+  ['djembé, percussion*, drumming', 'percussion, percussions, djembé, tambour'],
+  ['haïku*', 'haïku, poésie'],
+  ['watercolor, watercolour, peinture eau', 'aquarelle, aquarellistes'],
 ];

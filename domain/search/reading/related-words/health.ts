@@ -13,8 +13,8 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'dysphasie, orthophonie, orthophoniste, bègues, trouble développemental langage',
   ],
   [
-    'traumatisme crânien, coup tête, commotion, tcc, brain injury, concussion',
-    'traumatisés crâniens, traumatisme craniocérébral, tcc, traumatisme crânien',
+    'traumatisme crânien, coup tête, cogné tête, cogner tête, commotion, tcc, brain injury, concussion',
+    'traumatisés crâniens, traumatisés cranio, traumatisme craniocérébral, tcc, traumatisme crânien',
   ],
   [
     'suicid*, veux mourir, envie mourir, idées noires, finir jours, kill myself, want to die, idées suicidaires, pensées suicidaires, crise suicidaire',
@@ -188,4 +188,8 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'prêt équipement, prêt matériel, équipements, action bénévole',
   ],
   ['repas diabét*, repas santé', 'popote, nutrition, diététiste'],
+  [
+    'alcool grossesse, grossesse alcool, syndrome alcool*, saf, tsaf',
+    'alcoolisation foetale, tsaf, safera, alcoolisation',
+  ],
 ];

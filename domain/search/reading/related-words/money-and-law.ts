@@ -33,7 +33,7 @@ export const MONEY_AND_LAW: readonly (readonly [described: string, said: string]
     'accidentés travail, travailleurs accidentés, victimes accidents, accidentés',
   ],
   [
-    'congédi*, renvoyé, mis porte, normes travail, boss paye pas, salaire impayé, unpaid wages, pas syndiqué, non syndiqué*',
+    'congédi*, boss paye, paye heures, pas syndicat, sans syndicat, renvoyé, mis porte, normes travail, boss paye pas, salaire impayé, unpaid wages, pas syndiqué, non syndiqué*',
     'non syndiqués, droits travailleurs, normes travail, aide non syndiqués',
   ],
   ['grève, strike', 'syndicat, syndical, csn, ftq, section locale'],

@@ -95,7 +95,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'travail rue, travailleurs rue, auberge jeunesse, jeunes difficulté, hébergement jeunes',
   ],
   [
-    'vieux seul, appel quotidien, appel matin aîné*, visite aîné*, maltrait*, abus aîné*, elder abuse, vieux maltraité',
+    'neveu abuse, prend argent aîné*, vole argent mère, abus argent aîné*, vieux seul, appel quotidien, appel matin aîné*, visite aîné*, maltrait*, abus aîné*, elder abuse, vieux maltraité',
     'aînés, maltraitance, aîné avisé, personnes âgées, aînées',
   ],
   [
@@ -125,7 +125,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'démunis, pauvreté, défavorisées, saint vincent paul, dépannage',
   ],
   [
-    'fournitures scolaires, sacs école, school supplies, rentrée scolaire argent',
+    'fournitures scolaires, crayons cahiers, cahiers rentrée, sacs école, school supplies, rentrée scolaire argent',
     'fournitures scolaires, aide jeunesse, optimiste, matériel scolaire',
   ],
   [

@@ -11,7 +11,7 @@ export const TRAVEL: readonly (readonly [described: string, said: string])[] = [
   ['paratransit', 'transport adapté'],
   ['covoitur*, carpool*, auto partage', 'covoiturage, autopartage, transport collectif'],
   [
-    'char antique, chars antiques, auto ancienne, autos anciennes, voiture ancienne, voitures anciennes, antique car*, classic car*, vintage car*, hot rod, hot rods, auto antique, autos antiques, char modifié',
+    'char antique, chars antiques, vieux char, vieux chars, auto ancienne, autos anciennes, voiture ancienne, voitures anciennes, antique car*, classic car*, vintage car*, hot rod, hot rods, auto antique, autos antiques, char modifié',
     'voitures anciennes, autos anciennes, anciennes voitures, véhicules anciens, auto ancienne, street rod, automobiles anciennes',
   ],
   [
@@ -53,4 +53,12 @@ export const TRAVEL: readonly (readonly [described: string, said: string])[] = [
   ],
   ['bécyk, bicyk*, bicycle', 'vélo, vélos, cyclisme'],
   ['motocycl*, harley, motards, club moto, bike club', 'moto, motocyclistes, motocycliste, motos'],
+  [
+    'perdu bois, perdu forêt, chercher perdu*, search rescue, recherche terrestre',
+    'recherche sauvetage, recherche terrestre, sauvetage',
+  ],
+  [
+    'vacances famille, vacances pas chères, vacances abordables, cheap vacation',
+    'villa familiale, camp familial, camp vacances, plein air, familial',
+  ],
 ];

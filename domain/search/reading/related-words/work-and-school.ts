@@ -116,4 +116,12 @@ export const WORK_AND_SCHOOL: readonly (readonly [described: string, said: strin
     'ouvrier*, embauche, hiring, besoin employé*, trouver employés',
     'emploi, main oeuvre, comité sectoriel, recrutement',
   ],
+  [
+    'agronome*, conseil ferme, conseil agricole',
+    'agriconseils, agronome, agroenvironnement, conseil agricole, agricole',
+  ],
+  [
+    'vaches laitières, holstein, éleveur vaches, dairy cow*',
+    'holstein, ayrshire, jersey, producteurs lait, éleveurs',
+  ],
 ];
