@@ -18496,8 +18496,8 @@ create trigger invalidate_pages after insert or update or delete on public.mrcs
 create trigger invalidate_pages after insert or update or delete on public.municipalities
   for each statement execute function private.invalidate_all_pages('all');
 
--- An import of licences is rare, and gives each page that has one another day. Deleting any listing updates none of them
--- by its foreign key.
+-- An import of licences is rare, and gives each page with a licence another day. The foreign key to a deleted listing updates
+-- no row, which is no change.
 create function private.invalidate_licensed_pages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
