@@ -112,8 +112,9 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Results on one screen of a list, and how far « load more » goes before asking to refine. */
+/** Results per page of a list. */
 export const PAGE_SIZE = 20;
+/** Maximum pages of a list; beyond them the visitor has to refine the search. */
 export const PAGES_MAX = 50;
 
 /** Radii offered by the distance filter, in kilometres. */

@@ -4,7 +4,7 @@ import type { JobQueue, Jobs } from './queue.ts';
 import { claimJobs, deleteFinished, untilDue } from './statements.ts';
 
 const CLEANUP_MS = 3_600_000;
-/** Between two polls for a job that is due and could not be claimed: another transaction has locked its row. */
+/** Polling interval while another transaction holds the row lock of a due job. */
 const BLOCKED_MS = 100;
 const NEVER = new AbortController().signal;
 

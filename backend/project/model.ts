@@ -9,7 +9,7 @@ export type FunctionSettings = {
   importMap: string | undefined;
   /** Absolute path of the entry file. */
   entrypoint: string;
-  /** Absolute paths or globs of files that it may read. */
+  /** Files that the function may read, as absolute paths or globs. */
   staticFiles: string[];
   env: Record<string, string>;
 };

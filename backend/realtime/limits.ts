@@ -49,7 +49,7 @@ export type RealtimeLimits = {
   joinBurstMs: number;
   /** How long a join may wait for earlier ones of its network; beyond, it is refused. */
   joinWaitMs: number;
-  /** Maximum weight of a join's row changes: the sum of bindings, filter conditions and kilobytes. */
+  /** Maximum weight of the row-change subscriptions in one join: the sum of bindings, filter conditions and kilobytes. */
   changesPerJoin: number;
   /** The same for all open subscriptions of one network, as each change is compared with them. */
   changesPerNetwork: number;

@@ -26,7 +26,7 @@ export async function run(args: string[]): Promise<void> {
     args,
     options: {
       pairs: { type: 'string' },
-      /** Prints each pair that is judged otherwise than by the person. */
+      /** Prints each pair on which the program and the person disagree. */
       wrong: { type: 'boolean', default: false },
     },
   });

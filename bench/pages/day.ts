@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts';
 /** What a day is made of, in parts of 101: pages of listings, searches, lists of places and trades, reviews written. */
 const PARTS = { listing: 70, search: 20, browse: 10, write: 1 } as const;
 const ALL = Object.values(PARTS).reduce((sum, part) => sum + part, 0);
-/** Listings that anybody visits on that day. */
+/** At most this many listings are visited during the simulated day. */
 const VISITED = 100_000;
 /** How many new reviews one account may write in a day. */
 const REVIEWS_EACH = 10;

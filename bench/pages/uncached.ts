@@ -5,7 +5,7 @@ import { readBenchArguments } from '../arguments.ts';
 import { seed, start } from '../listings/product.ts';
 import { measureLine, measureVisits } from './visit.ts';
 
-/** What is asked, of pages a second on two cores. */
+/** Pages per second that this bench requires, on two cores. */
 const MIN_PER_SECOND = 400;
 const ROUNDS = 3;
 

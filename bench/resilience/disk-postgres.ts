@@ -26,7 +26,7 @@ const FAILURES: Record<string, (site: Site) => Promise<void>> = {
           "select pg_logical_emit_message(false, 'bench', repeat(md5(random()::text), 32768))",
         );
     } catch (error) {
-      // PostgreSQL refuses (disk_full), or ends with its connections.
+      // PostgreSQL refuses the write (disk_full), or shuts down and drops its connections.
       console.log(`  ${(error as Error).message}`);
       await client.end();
     }

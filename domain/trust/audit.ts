@@ -5,7 +5,7 @@ import type { OwnStaffRole } from '../accounts/staff.ts';
 /** An account as administrators see it named; without address and name once it is gone. */
 export type AccountRef = { id: string; email: string | null; name: string | null };
 
-/** A logged row, by column. */
+/** The logged state of a row, by column name. */
 export type LoggedRow = Readonly<Record<string, unknown>>;
 
 export type Decision = {

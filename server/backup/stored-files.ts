@@ -17,7 +17,7 @@ export type FilesWritten = { files: number; fileBytes: number; missing: number }
 const KEYS = `(select bucket_id, name, version from storage.objects order by id)
   union all select '', '', version from storage.resumable_parts`;
 
-/** Bytes that the rows say their files have. */
+/** Total size of the stored files in bytes, according to their rows. */
 export async function storedBytes(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>(
     `select (select coalesce(sum((metadata ->> 'size')::numeric), 0) from storage.objects)

@@ -16,7 +16,7 @@ const READ = 1000;
 /**
  * Drops the secondary indexes when the load is large compared with the existing rows.
  *
- * @param spareReaders keeps the indexes of a directory with readers
+ * @param spareReaders keeps the indexes when the directory already has listings that people read
  */
 export async function setAsideIndexes(
   client: PoolClient,

@@ -23,7 +23,7 @@ it('counts searches of people in one batch, without words that look personal', a
   counter.count(request(), '514 555-0199', true, always);
   counter.count(request('Googlebot/2.1'), 'plombier', false, always);
   counter.count(request(undefined, { 'sec-purpose': 'prefetch;prerender' }), 'plombier', false, always);
-  // The same words of one network on one day.
+  // The same words from one network on one day count once.
   counter.count(request(), 'plombier', false, () => undefined);
   await counter.close();
   await counter.close();

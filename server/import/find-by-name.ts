@@ -42,7 +42,7 @@ export async function readNames(client: PoolClient): Promise<void> {
     analyze private.incoming`);
 }
 
-/** Reads addresses into `private.incoming_streets`. @param addresses a query */
+/** Parses addresses into `private.incoming_streets`. @param addresses an SQL query that selects them */
 async function readStreets(client: PoolClient, addresses: string): Promise<void> {
   const unread = `select distinct a.address from (${addresses}) as a
      where a.address is not null and not exists (select from private.incoming_streets s where s.address = a.address)`;

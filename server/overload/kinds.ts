@@ -13,7 +13,7 @@ const LONG = /^\/rest\/v1\/rpc\/(?:search_|searches_|stats_|site_health|export_|
 /** Administrators' procedures, and exports of a user's data: lower priority than readers. */
 const LONG_FOR_ALL = /^\/rest\/v1\/rpc\/(?:searches_report|stats_|site_health|export_)/;
 const CALLS = /^\/(?:rest|auth)\/v1(?:\/|$)/;
-/** Its cost depends on the caller; pages call procedures. */
+/** Direct reads and writes of tables: their cost depends on the caller's query. Pages call procedures instead. */
 const TABLES = /^\/rest\/v1\/(?!rpc\/)/;
 const PICTURES = /^\/(?:storage\/v1\/render|partage)\//;
 // Functions call back: their slots are their own, so that none waits for a slot that another one holds.

@@ -97,7 +97,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** @param raw names and values in turn, as Node has them */
+/** @param raw alternating names and values, as in Node's `rawHeaders` */
 function withoutHeaders(raw: readonly string[], isLeftOut: (name: string) => boolean): string[] {
   const kept: string[] = [];
   for (let index = 0; index < raw.length; index += 2) {

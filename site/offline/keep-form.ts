@@ -1,6 +1,6 @@
 import type { KeepFormMessage } from './kept-pages.ts';
 
-/** Has the service worker store this page with the files that it has loaded, so that it opens without a connection. */
+/** Asks the service worker to cache this page and its files, so that it opens offline. */
 export async function keepForm(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;

@@ -5705,7 +5705,7 @@ language sql stable set search_path = '' as $$
                 from lists t join public.categories c on c.id = t.category_id))
 $$;
 
--- The public page on ranking: the weights, and examples computed by the functions that rank.
+-- Data of the public page on ranking: the weights, and examples computed by the functions that rank.
 create function public.ranking_rules() returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
@@ -6539,7 +6539,7 @@ create type private.understanding as (
   words text[],
   -- Words that no listing contains.
   unknown text[],
-  -- The text with its spelling corrected; null when nothing was.
+  -- The text with its spelling corrected; null if no correction was made.
   corrected text,
   -- A postal code or its first half: « H2X 1Y4 », « H2X ».
   postal_code text,
@@ -18139,7 +18139,7 @@ as $$
 declare
   parts json;
 begin
-  -- Dynamic, so that the size is a constant in the query, like in the index.
+  -- Dynamic SQL: the part size is a literal, as in the index expression.
   execute format($sql$
     with recursive part as (
       (select l.id / %1$s as n, l.content_changed_at from public.listings l where l.is_indexable

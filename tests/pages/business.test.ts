@@ -216,7 +216,7 @@ describe('business_page', () => {
     const answer = await page(here.slug);
     expect(answer?.nearby.map((card) => card.id)).toEqual([near.id, far.id]);
     expect(answer?.nearby[0]?.distanceKm).toBeCloseTo(1.1, 1);
-    // The listing itself is in the same call of cards.
+    // The listing's own card comes from the same call, without a distance.
     expect(answer?.listing.distanceKm).toBeNull();
     expect(answer?.nearby.map(({ id }) => id)).not.toContain(answer?.listing.id);
   });

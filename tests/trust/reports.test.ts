@@ -33,7 +33,7 @@ const test = base.extend('reporting', file, ({ as, sql, pool }) => ({
     ]),
   notificationsTo: (person: Person) =>
     sql('select kind, facts, path from public.notifications where user_id = $1 order by id', [person.id]),
-  /** The decision as public.decide makes it, in the administrator's name. */
+  /** Decides a report as the given administrator, the way `public.decide` does. */
   decide: async (
     who: Person,
     id: number | string,

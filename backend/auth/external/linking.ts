@@ -63,7 +63,7 @@ export async function linkTo(
   if (target.email === null) {
     if (!(await adoptEmail(client, call, target.id))) throw linkedEmailExists();
     const adopted = (await findUser(client, target.id)) as User;
-    // The adopted address may be another identity's, which this provider has not verified.
+    // The adopted address may come from another identity, and this provider has not verified that one.
     const isProven = identityData.email_verified === true && adopted.email === identityData.email;
     if (adopted.email !== null && !isProven) {
       await sendConfirmation(client, call, adopted, null);

@@ -56,7 +56,7 @@ export type AuthSettings = PasswordSettings & {
     enableConfirmations: boolean;
     template: string;
     maxFrequency: number;
-    /** Fixed codes of test numbers. */
+    /** Fixed one-time codes, by test phone number. */
     testOtp: Readonly<Record<string, string>>;
     twilio: TwilioSettings;
     twilioVerify: TwilioSettings;

@@ -137,7 +137,7 @@ export async function isSpentCode(
   return rows.some(({ id, hash }) => isCodeOf(salted(id, address), code, hash));
 }
 
-/** Columns of an account without outstanding codes and links. */
+/** Values of an account's token columns when no code or link is outstanding. */
 export const NO_TOKEN_PENDING = {
   confirmation_token: '',
   confirmation_sent_at: null,

@@ -24,7 +24,7 @@ export function cut(text: string): string[] {
 export class Assembler {
   #parts: string[] = [];
 
-  /** @returns the whole text after its last part */
+  /** @returns the complete text once its last part is added; null until then */
   add(part: string): string | null {
     const space = part.indexOf(' ');
     const [index, count] = part.slice(0, space).split('/').map(Number);

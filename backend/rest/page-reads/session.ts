@@ -8,7 +8,7 @@ import { claimsOf, type TransactionOptions } from '../../postgres/transaction.ts
 export type Session = {
   /** Names and values; the role comes last, because it may not set what the login role may. */
   settings: readonly (readonly [name: string, value: string])[];
-  /** Identifies the session. */
+  /** The settings as JSON: sessions with equal keys may share a connection. */
   key: string;
 };
 

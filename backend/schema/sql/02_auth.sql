@@ -44,7 +44,7 @@ create index if not exists users_instance_id_email_idx on auth.users (instance_i
 alter table auth.users enable row level security;
 grant select, insert, update, delete on auth.users to service_role;
 
--- Claims of the request's token, for policies; the transaction sets them before anything else.
+-- Claims of the request's JWT, for policies. The transaction sets them first.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select nullif(current_setting('request.jwt.claims', true), '')::jsonb
 $$;

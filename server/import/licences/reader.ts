@@ -31,7 +31,7 @@ export type Licence = {
   candidate: Candidate;
 };
 
-/** As the register writes them, by `slugify`. */
+/** Statuses as the register spells them, slugified. */
 const STATUSES: Readonly<Record<string, LicenceStatus>> = {
   active: 'active',
   'en-vigueur': 'active',

@@ -10,7 +10,7 @@ const REDIRECTS_MAX = 3;
 
 export type ReadOptions = {
   signal: AbortSignal;
-  /** Which addresses may be reached. */
+  /** Whether the job may connect to an IP address; by default to public ones only. */
   isAllowed?: (address: string) => boolean;
   /** The addresses of a name. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>;

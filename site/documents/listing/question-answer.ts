@@ -21,7 +21,7 @@ type Listing = BusinessPage['listing'];
 /** An answer in words. */
 export type Answer = {
   text: string;
-  /** Whether the listing says it. */
+  /** False when the question was not understood or the listing has no answer. */
   isKnown: boolean;
   /** The fact that it is made of; null for none that has a source. */
   fact: Fact | null;

@@ -15,7 +15,7 @@ const ANSWER_ID = 'reponse';
 
 type QuestionProps = { listing: BusinessPage['listing'] };
 
-/** A field for a question to a listing, and the answer that its facts give: a GET form, without script. */
+/** A form to ask about a listing, with an answer from its facts: a GET form, without script. */
 export function QuestionForm({ listing }: QuestionProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -53,7 +53,7 @@ type PriceFormProps = {
   onCancel: () => void;
 };
 
-/** Whom to ask, what the trade needs to know, and who asks. */
+/** The businesses to ask, the trade's questions, and the visitor's contact details. */
 function PriceForm({ asked, businesses, onBusy, onSent, onCancel }: PriceFormProps) {
   const { t } = useTranslation();
   const groupId = useId();

@@ -125,7 +125,7 @@ language sql stable set search_path = '' as $$
                 from lists t join public.categories c on c.id = t.category_id))
 $$;
 
--- The public page on ranking: the weights, and examples computed by the functions that rank.
+-- Data of the public page on ranking: the weights, and examples computed by the functions that rank.
 create function public.ranking_rules() returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(

@@ -10,7 +10,7 @@ create type private.understanding as (
   words text[],
   -- Words that no listing contains.
   unknown text[],
-  -- The text with its spelling corrected; null when nothing was.
+  -- The text with its spelling corrected; null if no correction was made.
   corrected text,
   -- A postal code or its first half: « H2X 1Y4 », « H2X ».
   postal_code text,

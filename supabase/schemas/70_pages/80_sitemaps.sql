@@ -19,7 +19,7 @@ as $$
 declare
   parts json;
 begin
-  -- Dynamic, so that the size is a constant in the query, like in the index.
+  -- Dynamic SQL: the part size is a literal, as in the index expression.
   execute format($sql$
     with recursive part as (
       (select l.id / %1$s as n, l.content_changed_at from public.listings l where l.is_indexable

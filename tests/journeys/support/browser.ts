@@ -80,7 +80,7 @@ export function useBrowser(): { open(path: string, options?: OpenOptions): Promi
   };
 }
 
-/** The user agent of the same browser with a window: without one it is a program's, which waits behind people. */
+/** The user agent of this browser when it is not headless: the server takes a headless one for a program, and answers people first. */
 function personsAgent(browser: Browser): string {
   const [major] = browser.version().split('.');
   return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;

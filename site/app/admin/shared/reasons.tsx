@@ -13,7 +13,7 @@ export type OfferedReason = { code: string; label: string };
 /**
  * Reasons offered for a kind and action, in the page's language.
  *
- * @returns `reasonsFor`: an empty list while loading or after a failure, when the free text suffices
+ * @returns `reasonsFor`: an empty list while loading or after a failure; only the free-text field is offered then
  */
 export function useReasons(): { reasonsFor(kind: string, action: string): OfferedReason[] } {
   const locale = useLocale();

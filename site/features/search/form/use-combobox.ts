@@ -106,7 +106,7 @@ export function useCombobox<Item>({ items, textOf, onType, onChoose, onPress }: 
   } as const;
 }
 
-/** The index of the item that the arrows are on; none once the items change. */
+/** Index of the item highlighted with the arrow keys; none once the items change. */
 function useActiveIndex(items: readonly unknown[]) {
   const [active, setActive] = useState(NONE);
   const [listed, setListed] = useState(items);
