@@ -102,6 +102,50 @@ describe('an extract in PBF', () => {
     ]);
   });
 
+  test('gives a business that is a relation at the centre of its members', async ({
+    loadOsm,
+    listings,
+    keys,
+  }) => {
+    const mall = { name: 'Galeries du Pluvier', shop: 'mall', 'addr:city': 'Laval', type: 'multipolygon' };
+    // Four edges of a square of 0.002 degrees, which are no business themselves, and a member beyond the extract.
+    const corners = [12_000_000_001, 12_000_000_002, 12_000_000_003, 12_000_000_004];
+    const edges = corners.map((corner, index) => ({
+      id: 20 + index,
+      refs: [corner, corners[(index + 1) % 4] ?? 0],
+    }));
+    const member = (ref: number, type: 'node' | 'way' | 'relation' = 'way') => ({ type, ref });
+    const relations = [
+      { id: 7, members: [...edges.map(({ id }) => member(id)), member(99)], tags: mall },
+      {
+        id: 8,
+        members: [member(7, 'node'), member(7, 'relation')],
+        tags: { ...mall, name: 'Camping du Huard', shop: '', tourism: 'camp_site', type: 'site' },
+      },
+      { id: 9, members: [member(98)], tags: { ...mall, name: 'Galeries sans lieu' } },
+      { id: 10, members: [member(7)], tags: { ...mall, name: 'Route des vins', type: 'route' } },
+    ];
+    const expected = [
+      { name: 'Camping du Huard', latitude: 45.6066, longitude: -73.7124 },
+      { name: 'Galeries du Pluvier', latitude: 45.601, longitude: -73.711 },
+      { name: 'Galeries sans lieu', latitude: null, longitude: null },
+    ];
+    const untagged = nodes.map(({ tags: _, ...node }) => node);
+    for (const blocks of [
+      [{ nodes: untagged }, { ways: edges }, { relations }],
+      [{ relations }, { ways: edges.slice(2) }, { nodes: untagged }, { ways: edges.slice(0, 2) }],
+      [{ nodes: untagged, ways: edges, relations }],
+    ]) {
+      await loadOsm(osmPbf(blocks));
+      expect(await listings('name, latitude, longitude')).toEqual(expected);
+    }
+    expect(Object.fromEntries(await keys())).toEqual({
+      'Camping du Huard': 'id:osm|relation/8',
+      'Galeries du Pluvier': 'id:osm|relation/7',
+      'Galeries sans lieu': 'id:osm|relation/9',
+    });
+  });
+
   test('that is cut, damaged or of a later format is refused, and changes nothing', async ({
     loadOsm,
     listings,
@@ -120,6 +164,49 @@ describe('an extract in PBF', () => {
       'it needs HistoricalInformation',
     );
     expect(await listings('id')).toEqual([]);
+  });
+});
+
+test('GeoJSON has a relation at the centre of its parts, whatever its shape', async ({
+  loadFeatures,
+  listings,
+  keys,
+}) => {
+  const moved = (at: number) =>
+    AREA.coordinates.map((ring) => ring.map(([x = 0, y = 0]) => [x + at / 100, y]));
+  const mall = (name: string) => ({ name, shop: 'mall', 'addr:city': 'Laval', type: 'multipolygon' });
+  await loadFeatures(
+    {
+      geometry: { type: 'MultiPolygon', coordinates: [moved(0), moved(1)] },
+      properties: { '@id': 'relation/7', ...mall('Galeries Un') },
+    },
+    {
+      geometry: {
+        type: 'GeometryCollection',
+        geometries: [
+          { type: 'Polygon', coordinates: moved(2) },
+          { type: 'Point', coordinates: [-73.712, 45.604] },
+        ],
+      },
+      properties: { '@id': 'relation/8', ...mall('Galeries Deux') },
+    },
+    {
+      geometry: { type: 'Polygon', coordinates: moved(3) },
+      properties: { osm_id: '9', ...mall('Galeries Trois') },
+    },
+  );
+  const places = await listings(
+    'name, round(latitude::numeric, 4)::float as y, round(longitude::numeric, 4)::float as x',
+  );
+  expect(places).toEqual([
+    { name: 'Galeries Deux', y: 45.602, x: -73.701 },
+    { name: 'Galeries Trois', y: 45.601, x: -73.681 },
+    { name: 'Galeries Un', y: 45.601, x: -73.706 },
+  ]);
+  expect(Object.fromEntries(await keys())).toEqual({
+    'Galeries Un': 'id:osm|relation/7',
+    'Galeries Deux': 'id:osm|relation/8',
+    'Galeries Trois': 'id:osm|relation/9',
   });
 });
 

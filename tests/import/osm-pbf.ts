@@ -7,6 +7,7 @@ type Tags = Readonly<Record<string, string>>;
 export type OsmObjects = {
   nodes?: { id: number; longitude: number; latitude: number; tags?: Tags }[];
   ways?: { id: number; refs: number[]; tags?: Tags }[];
+  relations?: { id: number; members: { type: 'node' | 'way' | 'relation'; ref: number }[]; tags?: Tags }[];
 };
 
 /** One block for each of `blocks`; nodes are packed (dense) by default, or separate. */
@@ -34,10 +35,12 @@ function blob(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([size, header, content]);
 }
 
-function dataBlock({ nodes = [], ways = [] }: OsmObjects, isDense: boolean): Uint8Array {
+const MEMBER_TYPES = ['node', 'way', 'relation'];
+
+function dataBlock({ nodes = [], ways = [], relations = [] }: OsmObjects, isDense: boolean): Uint8Array {
   const strings = [
     '',
-    ...new Set([...nodes, ...ways].flatMap(({ tags = {} }) => Object.entries(tags).flat())),
+    ...new Set([...nodes, ...ways, ...relations].flatMap(({ tags = {} }) => Object.entries(tags).flat())),
   ];
   const at = (text: string) => strings.indexOf(text);
   const degrees = (value: number) => Math.round(value * 1e7);
@@ -45,7 +48,7 @@ function dataBlock({ nodes = [], ways = [] }: OsmObjects, isDense: boolean): Uin
   const keys = (tags: Tags = {}) => Object.keys(tags).map(at);
   const values = (tags: Tags = {}) => Object.values(tags).map(at);
   const group = (pbf: PbfWriter) => {
-    if (isDense)
+    if (isDense && nodes.length > 0)
       pbf.writeMessage(
         2,
         () => {
@@ -78,6 +81,25 @@ function dataBlock({ nodes = [], ways = [] }: OsmObjects, isDense: boolean): Uin
           pbf.writePackedVarint(2, keys(tags));
           pbf.writePackedVarint(3, values(tags));
           pbf.writePackedSVarint(8, differences(refs));
+        },
+        null,
+      );
+    for (const { id, members, tags } of relations)
+      pbf.writeMessage(
+        4,
+        () => {
+          pbf.writeVarintField(1, id);
+          pbf.writePackedVarint(2, keys(tags));
+          pbf.writePackedVarint(3, values(tags));
+          pbf.writePackedVarint(
+            8,
+            members.map(() => 0),
+          );
+          pbf.writePackedSVarint(9, differences(members.map(({ ref }) => ref)));
+          pbf.writePackedVarint(
+            10,
+            members.map(({ type }) => MEMBER_TYPES.indexOf(type)),
+          );
         },
         null,
       );

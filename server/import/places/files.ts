@@ -147,20 +147,33 @@ async function* parquetFeatures(file: string): AsyncGenerator<unknown> {
   }
 }
 
-/** The point of a geometry; of a line or an area the middle of its bounds. */
+/** The point of a geometry; of a line, an area or a collection the middle of its bounds. */
 function pointOf(geometry: unknown): Feature['point'] {
   if (geometry instanceof Uint8Array) return wkbPoint(geometry);
-  const pairs = pairsOf((geometry as { coordinates?: unknown } | null | undefined)?.coordinates);
-  if (pairs.length === 0) return null;
-  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  return { longitude: middle(pairs.map(([x]) => x)), latitude: middle(pairs.map(([, y]) => y)) };
+  const bounds = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
+  for (const [x, y] of pairsIn(geometry)) {
+    bounds.west = Math.min(bounds.west, x);
+    bounds.east = Math.max(bounds.east, x);
+    bounds.south = Math.min(bounds.south, y);
+    bounds.north = Math.max(bounds.north, y);
+  }
+  if (bounds.west > bounds.east) return null;
+  return {
+    longitude: (bounds.west + bounds.east) / 2,
+    latitude: (bounds.south + bounds.north) / 2,
+  };
 }
 
-function pairsOf(coordinates: unknown): (readonly [number, number])[] {
-  if (!Array.isArray(coordinates)) return [];
-  const [x, y] = coordinates;
-  if (typeof x === 'number' && typeof y === 'number') return [[x, y]];
-  return coordinates.flatMap(pairsOf);
+function* pairsIn(geometry: unknown): Generator<readonly [number, number]> {
+  if (Array.isArray(geometry)) {
+    const [x, y] = geometry;
+    if (typeof x === 'number' && typeof y === 'number') yield [x, y];
+    else for (const part of geometry) yield* pairsIn(part);
+  } else if (typeof geometry === 'object' && geometry !== null) {
+    const { coordinates, geometries } = geometry as { coordinates?: unknown; geometries?: unknown };
+    yield* pairsIn(coordinates);
+    yield* pairsIn(geometries);
+  }
 }
 
 /** A point in well-known binary (OGC 06-103r4): a byte of order, the type, then x and y. */

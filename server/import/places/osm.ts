@@ -60,7 +60,13 @@ const AMENITIES: Readonly<Record<string, string>> = {
 const YES: ReadonlySet<string> = new Set(['yes', 'only', 'designated', 'official', 'wlan', 'free']);
 
 /** Objects that other tools name by number alone are nodes where they are points. */
-const TYPE_OF_SHAPE: Readonly<Record<string, string>> = { Point: 'node', MultiPolygon: 'relation' };
+const TYPE_OF_SHAPE: Readonly<Record<string, string>> = {
+  Point: 'node',
+  MultiPolygon: 'relation',
+  GeometryCollection: 'relation',
+};
+/** Values of the tag `type`, which only relations have. */
+const RELATIONS: ReadonlySet<string> = new Set(['multipolygon', 'site']);
 const TYPES: Readonly<Record<string, string>> = { n: 'node', w: 'way', r: 'relation' };
 
 /** Whether an object has a name and a kind that businesses have, or had before it closed. */
@@ -130,7 +136,8 @@ function objectId({ id, shape, properties }: Feature): string | null {
   if (letter === 'a') return `${Number(digits) % 2 ? 'relation' : 'way'}/${Math.floor(Number(digits) / 2)}`;
   const said = [properties['@type'], properties.osm_type, properties.type].map(text);
   const type = TYPES[letter] ?? said.find((one) => Object.values(TYPES).includes(one));
-  return `${type ?? TYPE_OF_SHAPE[shape ?? ''] ?? 'way'}/${digits}`;
+  const isRelation = RELATIONS.has(text(properties.type));
+  return `${type ?? (isRelation ? 'relation' : TYPE_OF_SHAPE[shape ?? '']) ?? 'way'}/${digits}`;
 }
 
 function text(value: unknown): string {
