@@ -78,4 +78,7 @@ test('reports an unknown or missing place', () => {
   expect(place('Toronto')).toBe('unknown');
   expect(place('Lieu-Inconnu', 'J8')).toBe('unknown');
   expect(place('')).toBe('nowhere');
+  expect(place('- (Québec)')).toBe('nowhere');
+  expect(place('--')).toBe('nowhere');
+  expect(place('-', 'J9Z 9Z9')).toBe('quebec');
 });

@@ -62,9 +62,10 @@ export function placeOf(
     return FEDERAL.test(code) && isMunicipality() ? 'quebec' : 'outside';
   }
   if (UNITED_STATES.test(postalCode) || UNITED_KINGDOM.test(postalCode)) return 'outside';
+  // « - (Québec) » names the province alone.
+  if (![second, third].some((line) => plain(line.replace(/\([^)]*\)/g, ' ')) !== '')) return 'nowhere';
   if (saysQuebec || isMunicipality()) return 'quebec';
   if (endsOutside(city)) return 'outside';
-  if (city === '') return 'nowhere';
   return OF_QUEBEC.test(plain(city).split(' ').at(-1) ?? '') ? 'quebec' : 'unknown';
 }
 

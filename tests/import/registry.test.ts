@@ -610,6 +610,115 @@ test('a dry run decides everything, endings included, and writes nothing', async
   expect(await listings('struck_off_on')).toEqual([{ struck_off_on: null }]);
 });
 
+// Issue 41.2.
+describe('the report of a file with rows of every kind', () => {
+  const neq = (index: number) => String(1_140_000_100 + index);
+  const company = (index: number, facts: object = {}) => ({ ...COMPANY, NEQ: neq(index), ...facts });
+  const NOWHERE = ['-', '--', '', '- (QUÉBEC)', '(Québec)', '.'];
+  const LINES = { ADR_DOMCL_LIGN1_ADR: '-', ADR_DOMCL_LIGN3_ADR: '-', ADR_DOMCL_LIGN4_ADR: '-' };
+  const HOME = { LIGN1_ADR: '5 rue du Moulin', LIGN2_ADR: '-', LIGN4_ADR: 'J9Z9Z9' };
+  const enterprises = [
+    COMPANY,
+    COMPANY,
+    { ...COMPANY, NEQ: '12' },
+    { ...COMPANY, NEQ: '-' },
+    ...NOWHERE.map((line, index) => company(index, { ...LINES, ADR_DOMCL_LIGN2_ADR: line })),
+    company(20, { COD_STAT_IMMAT: 'RD' }),
+    company(21, { COD_STAT_IMMAT: 'QQ' }),
+    company(22, { COD_INTVAL_EMPLO_QUE: 'Z' }),
+    company(23, { COD_FORME_JURI: 'ZZZ' }),
+    company(24, { ADR_DOMCL_ADR_DISP: 'N' }),
+    company(25, { ADR_DOMCL_LIGN2_ADR: 'Toronto (Ontario)', ADR_DOMCL_LIGN4_ADR: 'M5V2T6' }),
+    company(26, { ADR_DOMCL_LIGN2_ADR: 'Lieu-Inconnu', ADR_DOMCL_LIGN4_ADR: '' }),
+    company(27),
+    // At home, where only a postal code that no municipality has says where that is.
+    {
+      ...PROPRIETOR,
+      ADR_DOMCL_LIGN1_ADR: '5 rue du Moulin',
+      ADR_DOMCL_LIGN2_ADR: '-',
+      ADR_DOMCL_LIGN4_ADR: 'J9Z9Z9',
+    },
+  ];
+  const establishments = [
+    ...NOWHERE.map((line, index) => ({
+      ...ESTABLISHMENT,
+      NEQ: neq(index),
+      LIGN1_ADR: '-',
+      LIGN2_ADR: line,
+      LIGN4_ADR: '-',
+    })),
+    { ...ESTABLISHMENT, NEQ: PERSON, NOM_ETAB: 'Chez Pluvier', ...HOME },
+    { ...ESTABLISHMENT, NEQ: '1' },
+    { ...ESTABLISHMENT, IND_DISP: 'N' },
+  ];
+  const names = [
+    ...enterprises.map(({ NEQ: of }) => ({ ...NAME, NEQ: of })).filter(({ NEQ: of }) => of !== neq(27)),
+    { ...NAME, NEQ: '123' },
+  ];
+
+  test('has lines for every reason that the summary counts', async ({ load, folder }) => {
+    const reportFile = path.join(folder, 'reasons.jsonl');
+    const { leftOut, repaired, unknownCodes } = await load(
+      { enterprises, establishments, names },
+      '2026-11-01',
+      {
+        reportFile,
+      },
+    );
+    const remarks = (await readFile(reportFile, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { line: number; outcome: string; reason: string; detail: string });
+    const counted = (outcome: string, of: 'reason' | 'detail' = 'reason', reason?: string) => {
+      const counts: Record<string, number> = {};
+      for (const remark of remarks) {
+        if (remark.outcome !== outcome || (reason && remark.reason !== reason)) continue;
+        counts[remark[of]] = (counts[remark[of]] ?? 0) + 1;
+      }
+      return counts;
+    };
+    expect(counted('left out')).toEqual(leftOut);
+    expect(counted('repaired')).toEqual(repaired);
+    expect(counted('repaired', 'detail', 'unknown code')).toEqual(unknownCodes);
+    expect(Object.keys(leftOut).toSorted()).toEqual([
+      'NEQ not valid',
+      'NEQ twice in the file',
+      'establishment that is not public',
+      'municipality not found in Quebec',
+      'no name that may be shown',
+      'no place',
+      'no public address',
+      'not registered',
+      'outside Quebec',
+      'struck off',
+    ]);
+    expect(leftOut['NEQ not valid']).toBe(6);
+    expect(Object.keys(unknownCodes)).toHaveLength(3);
+    const lines = remarks
+      .filter(({ reason }) => reason === 'NEQ not valid')
+      .map(({ line, detail }) => [detail, line]);
+    expect(lines).toEqual([
+      ['Etablissements.csv', 9],
+      ['Entreprise.csv', 4],
+      ['Entreprise.csv', 5],
+      ['Nom.csv', 4],
+      ['Nom.csv', 5],
+      ['Nom.csv', names.length + 1],
+    ]);
+  });
+
+  test('no listing without a place comes of a dash in the place of an address', async ({
+    load,
+    listings,
+  }) => {
+    const { leftOut } = await load({ enterprises, establishments, names });
+    const made = await listings('neq, city, address, postal_code');
+    expect(made.map((listing) => listing.neq)).toEqual([NEQ, neq(22)]);
+    expect(made.every(({ city }) => city === 'Laval')).toBe(true);
+    expect(leftOut['no place']).toBe(2 * NOWHERE.length + 1);
+  });
+});
+
 test('the report has the outcome of each, by its address', async ({ load, folder }) => {
   const reportFile = path.join(folder, 'report.jsonl');
   const rows = { enterprises: [COMPANY], names: [NAME] };

@@ -102,6 +102,8 @@ type Loading = {
   read(name: keyof RegistryFiles, columns: readonly string[]): AsyncGenerator<FileRow>;
   /** Counts and reports a row that is left out. */
   leaveOut(reason: string, row: FileRow): void | Promise<void>;
+  /** Counts and reports a code without a meaning: its row has no value there. */
+  unknownCode(column: string, code: string, row: FileRow): void | Promise<void>;
   municipalities: MunicipalityFinder;
   counts: FileCounts;
   codes: RegistryCodes;
@@ -154,6 +156,12 @@ export async function loadRegistry(
     },
     leaveOut: (reason, { file, line, values: [neq = ''] }) =>
       report.add({ line, id: neq || null, name: '', outcome: 'left out', reason, detail: file }),
+    unknownCode(column, code, { line, values: [neq = ''] }) {
+      const detail = `${column}: ${code}`;
+      const { unknownCodes } = loading.counts;
+      unknownCodes[detail] = (unknownCodes[detail] ?? 0) + 1;
+      return report.add({ line, id: neq, name: '', outcome: 'repaired', reason: 'unknown code', detail });
+    },
     municipalities,
     counts: { rows: 0, unknownCodes: {} },
     codes: await readCodes(files.meanings),
@@ -203,13 +211,13 @@ async function* enterpriseLines(loading: Loading): AsyncGenerator<string> {
         const isHidden = shown === 'N' || isPerson(form);
         unregistered.push(copyLine([neq, status, statusDay, flag(isHidden), flag(isPerson(form))]));
       }
-      if (!isStruckOff && !NEITHER.includes(status)) add(counts.unknownCodes, `COD_STAT_IMMAT: ${status}`);
+      if (!isStruckOff && !NEITHER.includes(status)) await loading.unknownCode('COD_STAT_IMMAT', status, row);
       await loading.leaveOut(isStruckOff ? 'struck off' : 'not registered', row);
       continue;
     }
     const band = codes.sizeBand(employees);
-    if (form === '') add(counts.unknownCodes, `COD_FORME_JURI: ${code}`);
-    if (band === undefined) add(counts.unknownCodes, `COD_INTVAL_EMPLO_QUE: ${employees}`);
+    if (form === '') await loading.unknownCode('COD_FORME_JURI', code, row);
+    if (band === undefined) await loading.unknownCode('COD_INTVAL_EMPLO_QUE', employees, row);
     const isPublic = shown === 'O' && !isPerson(form);
     const [, second = '', third = '', postalCode = ''] = lines;
     const place = isPublic ? placeOf({ second, third, postalCode }, municipalities) : null;
@@ -242,10 +250,6 @@ export function isPerson(form: string): boolean {
   return form === SOLE_PROPRIETOR || form === '';
 }
 
-function add(counts: Record<string, number>, reason: string): void {
-  counts[reason] = (counts[reason] ?? 0) + 1;
-}
-
 /** The enterprises that listings of ours name. */
 async function readKnown(client: PoolClient): Promise<NeqSet> {
   const known = new NeqSet();
@@ -263,9 +267,9 @@ function flag(is: boolean): string {
   return is ? 'O' : 'N';
 }
 
-/** The registry writes nothing as `-`, in the middle of a row too. */
+/** The registry writes nothing as `-`, in the middle of a row too; some of its clerks as `--` or a point. */
 function given(text: string): string {
-  return text === '-' ? '' : text;
+  return /^[\s.–—-]*$/.test(text) ? '' : text;
 }
 
 /** Drops the tables of {@link loadRegistry} and of the endings; a rollback does too. */

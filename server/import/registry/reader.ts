@@ -78,6 +78,8 @@ export function createRegistryReader(municipalities: MunicipalityFinder, categor
     const lines = linesOf(record as RegistryLines);
     const isHome = row.home !== null && isSameRegistryPlace(lines, linesOf(row.home), municipalities);
     const place = readRegistryPlace(lines, municipalities, isHome ? [] : repairs);
+    const isSomewhere = place.city !== null || (place.postal_code !== null && !isHome);
+    if (!isSomewhere) return { rejection: { line, id, name: named.name, reason: 'no place', detail: '' } };
     const year = Number((text('constituted') ?? text('registered') ?? '').slice(0, 4));
     const values = {
       neq,
