@@ -66,7 +66,13 @@ export {
   startEmbeddedPostgres,
   stopCluster,
 } from './postgres/embedded/index.ts';
-export { archiveOfCluster, recoverySettings, walFolderOf } from './postgres/embedded/wal-archive.ts';
+export {
+  archiveOfCluster,
+  recoverySettings,
+  STAGED,
+  stagedArchive,
+  walFolderOf,
+} from './postgres/embedded/wal-archive.ts';
 export { diskFull, freeBytes, isDiskFull, namingFullDisk } from './postgres/full-disk.ts';
 export { inTransaction } from './postgres/in-transaction.ts';
 export { listenTo } from './postgres/listener.ts';
@@ -83,7 +89,8 @@ export {
 } from './state-files/read.ts';
 export { createFile, replaceFile, syncFolder } from './state-files/replace.ts';
 export { KEEP_BYTES_LOCK } from './storage/bytes/collect.ts';
-export { openByteStore } from './storage/bytes/open.ts';
+export type { Bucket, BucketObject } from './storage/bytes/bucket.ts';
+export { openBucket, openByteStore } from './storage/bytes/open.ts';
 export { placeOf } from './storage/bytes/place.ts';
 export type { ByteStore, StoredBytes } from './storage/bytes/store.ts';
 

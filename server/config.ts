@@ -10,6 +10,12 @@ const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
   z.preprocess((given) => given || value, schema);
 
 const Port = z.coerce.number().int().min(0).max(65535);
+const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,62})(?:\/(.*))?$/;
+const WalArchive = z.string().transform((target, context) => {
+  if (!/^s3:/i.test(target)) return path.resolve(target);
+  if (!S3_ADDRESS.test(target)) context.addIssue('expected s3://bucket/prefix, or a folder');
+  return target;
+});
 const HttpUrl = z.url({ protocol: /^https?$/ });
 // Over a Unix socket it has no host, which is no URL to a parser: `postgresql://user@/name?host=/run/postgresql`.
 const PostgresUrl = z
@@ -68,9 +74,10 @@ const SETTINGS = {
   BACKUP_CHECK_DAYS: withDefault(z.coerce.number().int().min(1).max(90), 7).describe(
     'How many days lie between two such verifications',
   ),
-  WAL_ARCHIVE_DIR: optional(z.string().transform((folder) => path.resolve(folder))).describe(
+  WAL_ARCHIVE_DIR: optional(WalArchive).describe(
     'Folder, on another disk, that always has what is needed to restore the site to any second (npm run restore -- --to): ' +
-      'a daily copy of the embedded PostgreSQL, its log of changes (WAL), stored files; absent: none',
+      'a daily copy of the embedded PostgreSQL, its log of changes (WAL), stored files. With STORAGE_S3_BUCKET it may be in ' +
+      'the same store: s3://bucket/prefix; absent: none',
   ),
   WAL_ARCHIVE_DAYS: withDefault(z.coerce.number().int().min(1).max(90), 7).describe(
     'How many days back it reaches',
@@ -227,6 +234,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = loadedEnvironment())
       throw new Error(`${name}: required with STORAGE_S3_BUCKET`);
     }
   }
+  if (archiveBucket(config) && !config.STORAGE_S3_BUCKET) {
+    throw new Error('STORAGE_S3_BUCKET: required with a WAL_ARCHIVE_DIR of s3://');
+  }
   if (config.STORAGE_S3_ENDPOINT && !config.STORAGE_S3_BUCKET) {
     throw new Error('STORAGE_S3_BUCKET: required with STORAGE_S3_ENDPOINT');
   }
@@ -245,6 +255,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = loadedEnvironment())
     DATA_DIR: path.resolve(config.DATA_DIR),
     SITE_URL: config.SITE_URL?.replace(/\/+$/, ''),
   };
+}
+
+/** Where the WAL archive is when it is in S3; the prefix is empty, or ends with a slash. */
+export function archiveBucket({
+  WAL_ARCHIVE_DIR: target,
+}: Pick<Config, 'WAL_ARCHIVE_DIR'>): { bucket: string; prefix: string } | undefined {
+  const [, bucket, prefix = ''] = S3_ADDRESS.exec(target ?? '') ?? [];
+  if (!bucket) return undefined;
+  return { bucket, prefix: prefix.replace(/\/*$/, prefix === '' ? '' : '/') };
 }
 
 /** The text of `.env.example`: every setting with its meaning and its default. */

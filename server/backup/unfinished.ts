@@ -33,7 +33,7 @@ export async function mustBeRestored(dataDir: string): Promise<void> {
 
 /** Files that a restore writes; other programs' files are left alone. */
 const WRITTEN =
-  /^(jwt\.secret|signing-keys\.json|postgres|postgres\.(socket|password|port|log|making-.*)|storage|restore\.unfinished)$/;
+  /^(jwt\.secret|signing-keys\.json|postgres|postgres\.(socket|password|port|log|archive|recovery|making-.*)|storage|restore\.unfinished)$/;
 
 /**
  * Undoes a failed restore: removes its files, whose PostgreSQL must have stopped, and moves the former ones back.

@@ -10,6 +10,7 @@ import {
   namingFullDisk,
   openByteStore,
   prepareDatabase,
+  STAGED,
   stopCluster,
 } from '#backend/app.ts';
 import type { About } from '../backup/contents.ts';
@@ -18,13 +19,14 @@ import { secretMark } from '../backup/make-backup.ts';
 import { held, readSecrets, setAside, verifyBackup, writeSecrets } from '../backup/restore-backup.ts';
 import { appliedMigrations } from '../backup/tables.ts';
 import { markUnfinished, removeMark, undoRestore } from '../backup/unfinished.ts';
-import { type Config, readConfig } from '../config.ts';
+import { archiveBucket, type Config, readConfig } from '../config.ts';
 import { maintain } from '../jobs/maintenance.ts';
 import { type Database, openDatabase } from '../start/database.ts';
 import { placeOf, storageFolder, storageOptions } from '../start/open-backend.ts';
 import { jwtSecret } from '../start/project-secret.ts';
 import { runningServer } from '../start/running.ts';
 import { ownProject } from '../start/workspace.ts';
+import { openArchives } from '../wal-archive/archive.ts';
 import { restoreFiles } from '../wal-archive/mirror.ts';
 import { findRecoveryPoint, recoverCluster } from '../wal-archive/recover.ts';
 import { readArguments, UsageError } from './arguments.ts';
@@ -80,19 +82,22 @@ async function restoreMoment(text: string, config: Config, replace: boolean): Pr
       '--to is for the embedded PostgreSQL: an outside one has its own archive (docs/operations.md).',
     );
   }
-  const { WAL_ARCHIVE_DIR: walArchive } = config;
-  if (!walArchive) throw new Error('WAL_ARCHIVE_DIR names no archive.');
-  const point = await findRecoveryPoint(walArchive, momentOf(text));
+  const archives = await openArchives(config);
+  if (!archives) throw new Error('WAL_ARCHIVE_DIR names no archive.');
+  const point = await findRecoveryPoint(archives, momentOf(text));
+  // PostgreSQL archives the new history.
+  const walArchive = archiveBucket(config) ? STAGED : archives.place;
   let at: Date | null = null;
   await restore(`--to '${text}'`, config, replace, async () => {
     const leftOut = config.JWT_SECRET ? ['jwt.secret'] : [];
     at = await recoverCluster(point, config.DATA_DIR, { walArchive, leftOut, report });
     await withStore(config, async (database, store) => {
-      await copyArchivedFiles(database.url, store, storageFolder(config), point.archive);
+      await copyArchivedFiles(database.url, store, storageFolder(config), point.archive.filesFolder);
       await prepareDatabase(database.url, await ownProject(config), await jwtSecret(config), report);
       await applyRetention(database.url);
     });
   });
+  archives.close();
   const last = (at as Date | null)?.toISOString() ?? point.base.finishedAt;
   return `Restored to ${point.to?.toISOString() ?? 'the end of the archive'}; the last change before it is of ${last}.`;
 }
@@ -111,7 +116,7 @@ async function copyArchivedFiles(
   databaseUrl: string,
   store: ByteStore,
   folder: string,
-  archive: string,
+  archive: string | null,
 ): Promise<void> {
   const { copied, missing } = await withClient(databaseUrl, async (client) => {
     await client.query('begin read only; set local statement_timeout = 0');

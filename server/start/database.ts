@@ -6,9 +6,10 @@ import {
   makeDataFolder,
   mustBeOwn,
   type Project,
+  STAGED,
   startEmbeddedPostgres,
 } from '#backend/app.ts';
-import type { Config } from '../config.ts';
+import { archiveBucket, type Config } from '../config.ts';
 import { connectionsOfAll, webProcesses } from '../processes/count.ts';
 import { closeToOthers } from './private-files.ts';
 
@@ -162,7 +163,7 @@ function optionsOf(config: Config, project: Project | undefined): EmbeddedOption
     max_replication_slots: Math.max(20, processes + 4),
     max_wal_senders: Math.max(20, processes + 4),
   };
-  if (!project) return { settings: ours, walArchive: config.WAL_ARCHIVE_DIR };
+  if (!project) return { settings: ours, walArchive: archiveBucket(config) ? STAGED : config.WAL_ARCHIVE_DIR };
   const { port, settings } = project.db;
   const said = Object.entries(settings).filter(([, value]) => value !== undefined);
   return {

@@ -6,7 +6,8 @@ import { dataFolderMode } from '#backend/app.ts';
 const OTHERS = 0o077;
 
 /** PostgreSQL looks after its own, and refuses a cluster that others may read; hidden files are other programs'. */
-const NOT_OURS = /^(postgres|postgres\.socket|postgres\.making-.*|\..*|lost\+found)$/;
+const NOT_OURS =
+  /^(postgres|postgres-\d+|postgres\.(?:socket|archive)|postgres\.making-.*|\..*|lost\+found)$/;
 
 /** From now on other accounts of the machine may not read what this process, or one that it starts, writes. */
 export function writePrivately(): void {

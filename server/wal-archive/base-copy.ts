@@ -9,14 +9,16 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { createClient, syncFolder } from '#backend/app.ts';
 
-const About = z.object({
+/** Last file of a copy: without it the copy is not complete. */
+export const BaseCopyFacts = z.object({
   /** From this moment on the copy can be recovered to. */
   finishedAt: z.iso.datetime(),
   /** First WAL segment that its recovery reads. */
   firstSegment: z.string().regex(/^[\dA-F]{24}$/),
 });
 
-export type BaseCopy = z.output<typeof About> & { folder: string };
+/** A complete copy; its name is the moment of its end. */
+export type BaseCopy = z.output<typeof BaseCopyFacts> & { name: string };
 
 const PARTIAL = '.partial';
 /** Ends the name of a copy whose history was ended by a recovery to an earlier moment. */
@@ -43,7 +45,9 @@ const LEFT_OUT = [
 /** tar's status when a file changed while it was read, which recovery repairs. */
 const CHANGED = 1;
 
-const baseFolderOf = (archive: string) => path.join(archive, 'base');
+export const ABOUT = 'about.json';
+
+export const baseFolderOf = (archive: string) => path.join(archive, 'base');
 
 /** The complete copies of an archive, oldest first. */
 export async function listBaseCopies(archive: string): Promise<BaseCopy[]> {
@@ -53,8 +57,8 @@ export async function listBaseCopies(archive: string): Promise<BaseCopy[]> {
     .filter((name) => !name.endsWith(PARTIAL) && !name.endsWith(ENDED))
     .sort()
     .map(async (name) => {
-      const folder = path.join(base, name);
-      return { folder, ...About.parse(JSON.parse(await readFile(path.join(folder, 'about.json'), 'utf8'))) };
+      const text = await readFile(path.join(base, name, ABOUT), 'utf8');
+      return { name, ...BaseCopyFacts.parse(JSON.parse(text)) };
     });
   return Promise.all(copies);
 }
@@ -91,8 +95,8 @@ export async function makeBaseCopy(source: {
     for (const name of SECRETS) await copyIfThere(path.join(source.dataDir, name), path.join(partial, name));
     const finishedAt = new Date().toISOString();
     const firstSegment = /^START WAL LOCATION: .+ \(file ([\dA-F]{24})\)$/m.exec(label)?.[1];
-    const about = About.parse({ finishedAt, firstSegment });
-    await writeFile(path.join(partial, 'about.json'), JSON.stringify(about), { mode: 0o600, flush: true });
+    const about = BaseCopyFacts.parse({ finishedAt, firstSegment });
+    await writeFile(path.join(partial, ABOUT), JSON.stringify(about), { mode: 0o600, flush: true });
     await rename(partial, path.join(base, finishedAt.replace(/[-:.]/g, '')));
     await syncFolder(base);
   } finally {
@@ -107,26 +111,37 @@ export async function makeBaseCopy(source: {
  * @returns the first segment that those which stay need
  */
 export async function removeOldCopies(archive: string, before: Date): Promise<string | undefined> {
-  const copies = await listBaseCopies(archive);
-  const firstKept = copies.findLastIndex(({ finishedAt }) => Date.parse(finishedAt) <= before.getTime());
-  for (const { folder } of copies.slice(0, Math.max(firstKept, 0))) await rm(folder, { recursive: true });
-  for (const name of await readdir(baseFolderOf(archive))) {
-    const folder = path.join(baseFolderOf(archive), name);
+  const base = baseFolderOf(archive);
+  const { old, firstSegment } = splitCopies(await listBaseCopies(archive), before);
+  for (const { name } of old) await rm(path.join(base, name), { recursive: true });
+  for (const name of await readdir(base)) {
+    const folder = path.join(base, name);
     if (name.endsWith(ENDED) && (await stat(folder)).mtime < before) await rm(folder, { recursive: true });
   }
-  return copies[Math.max(firstKept, 0)]?.firstSegment;
+  return firstSegment;
+}
+
+/**
+ * @param copies oldest first
+ * @returns the copies that no moment since `before` needs, and the first segment that the others need
+ */
+export function splitCopies(copies: readonly BaseCopy[], before: Date) {
+  const newestBefore = copies.findLastIndex(({ finishedAt }) => Date.parse(finishedAt) <= before.getTime());
+  const firstKept = Math.max(newestBefore, 0);
+  return { old: copies.slice(0, firstKept), firstSegment: copies[firstKept]?.firstSegment };
 }
 
 /** Sets aside the copies made after a moment that was recovered: they are of a history that ended there. */
 export async function setAsideCopies(archive: string, moment: Date): Promise<void> {
-  for (const { folder, finishedAt } of await listBaseCopies(archive)) {
+  for (const { name, finishedAt } of await listBaseCopies(archive)) {
+    const folder = path.join(baseFolderOf(archive), name);
     if (Date.parse(finishedAt) > moment.getTime()) await rename(folder, `${folder}${ENDED}`);
   }
 }
 
 /** Unpacks a copy into an empty cluster folder and its secrets into DATA_DIR. */
 export async function unpackBaseCopy(
-  { folder }: BaseCopy,
+  folder: string,
   cluster: string,
   dataDir: string,
   leftOut: readonly string[],

@@ -1,12 +1,13 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { archiveOfCluster, type Backend } from '#backend/app.ts';
-import type { Config } from '../config.ts';
+import { archiveOfCluster, type Backend, stagedArchive } from '#backend/app.ts';
+import { archiveBucket, type Config } from '../config.ts';
 import { storageOptions } from '../start/open-backend.ts';
-import { listBaseCopies, makeBaseCopy, removeOldCopies } from './base-copy.ts';
+import { openArchives } from './archive.ts';
+import { makeBaseCopy } from './base-copy.ts';
 import { createMirror, retireRemoved } from './mirror.ts';
-import { createSegmentCopier, removeSegmentsBefore } from './segments.ts';
+import { createSegmentCopier } from './segments.ts';
 
 /** Maximum loss of rows and files in a disaster. */
 const COPY_MS = 5_000;
@@ -65,12 +66,18 @@ export function startWalArchive(options: WalArchiveOptions): () => Promise<void>
     ending.abort();
     await Promise.all([copying.stop(), basing.stop()]);
     await copy();
+    await opened.then(({ close }) => close(), onError);
   };
 }
 
 async function openArchive({ config, database, databaseUrl }: WalArchiveOptions, signal: AbortSignal) {
   const cluster = await realpath(path.join(config.DATA_DIR, 'postgres'));
-  const archive = await archiveOfCluster(config.WAL_ARCHIVE_DIR ?? '', cluster);
+  const archives = await openArchives(config);
+  if (!archives) throw new Error('WAL_ARCHIVE_DIR names no archive.');
+  // Where PostgreSQL writes; an archive that is elsewhere takes it from there.
+  const target = archiveBucket(config) ? stagedArchive(cluster) : archives.place;
+  const archive = await archiveOfCluster(target, cluster);
+  const store = archives.of(path.basename(archive));
   const { storageFolder, storageS3 } = storageOptions(config);
   const copySegment = createSegmentCopier(database, cluster, archive);
   const mirror = storageS3 ? async () => undefined : createMirror(storageFolder, archive);
@@ -78,6 +85,7 @@ async function openArchive({ config, database, databaseUrl }: WalArchiveOptions,
     // Rows first: the file of each was there before it was committed.
     async copy(): Promise<void> {
       await copySegment();
+      await store.takeWal(archive);
       await mirror();
     },
     /**
@@ -85,7 +93,8 @@ async function openArchive({ config, database, databaseUrl }: WalArchiveOptions,
      * removes what no moment of the last days needs.
      */
     async base(): Promise<void> {
-      const newest = (await listBaseCopies(archive)).at(-1);
+      await store.takeCopies(archive);
+      const newest = (await store.copies()).at(-1);
       const now = new Date();
       const { rows } = await database.query<{ startedAt: Date }>(
         'select pg_postmaster_start_time() as "startedAt"',
@@ -93,11 +102,12 @@ async function openArchive({ config, database, databaseUrl }: WalArchiveOptions,
       const since = Math.max(now.getTime() - DAY_MS, rows[0]?.startedAt.getTime() ?? 0);
       if (newest && Date.parse(newest.finishedAt) > since) return;
       await makeBaseCopy({ databaseUrl, cluster, dataDir: config.DATA_DIR, archive, signal });
+      await store.takeCopies(archive);
       const before = new Date(now.getTime() - config.WAL_ARCHIVE_DAYS * DAY_MS);
-      const first = await removeOldCopies(archive, before);
-      if (first) await removeSegmentsBefore(archive, first);
+      await store.removeBefore(before);
       if (!storageS3) await retireRemoved(storageFolder, archive, now, before);
     },
+    close: archives.close,
   };
 }
 

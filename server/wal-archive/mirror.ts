@@ -63,16 +63,16 @@ export async function retireRemoved(store: string, archive: string, now: Date, b
 /**
  * Copies the files that rows name from an archive into a store.
  *
+ * @param archive null for one without stored files
  * @returns how many, and how many the archive lacks
  */
 export async function restoreFiles(
   client: ClientBase,
   store: ByteStore,
   storageFolder: string,
-  archive: string,
+  archive: string | null,
 ): Promise<{ copied: number; missing: number }> {
-  const days = ((await readdir(removedOf(archive)).catch(unlessAbsent)) ?? []).sort().reverse();
-  const sources = [filesOf(archive), ...days.map((day) => path.join(removedOf(archive), day))];
+  const sources = archive === null ? [] : await foldersOf(archive);
   let copied = 0;
   let missing = 0;
   for await (const place of missingFiles(client, store)) {
@@ -86,6 +86,12 @@ export async function restoreFiles(
     else missing += 1;
   }
   return { copied, missing };
+}
+
+/** The current files of an archive, then the removed ones of each day, the newest first. */
+async function foldersOf(archive: string): Promise<string[]> {
+  const days = ((await readdir(removedOf(archive)).catch(unlessAbsent)) ?? []).sort().reverse();
+  return [filesOf(archive), ...days.map((day) => path.join(removedOf(archive), day))];
 }
 
 async function copyFirst(sources: readonly string[], target: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import type { Dirent } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -10,12 +9,13 @@ import {
   recoverySettings,
   startEmbeddedPostgres,
 } from '#backend/app.ts';
-import { type BaseCopy, listBaseCopies, setAsideCopies, unpackBaseCopy } from './base-copy.ts';
-import { archivedUntil, placeUnfinished } from './segments.ts';
+import type { Archive, Archives } from './archive.ts';
+import { type BaseCopy, baseFolderOf, unpackBaseCopy } from './base-copy.ts';
+import { placeUnfinished } from './segments.ts';
 
 export type RecoveryPoint = {
-  /** Of one cluster, below WAL_ARCHIVE_DIR. */
-  archive: string;
+  /** Of one cluster. */
+  archive: Archive;
   base: BaseCopy;
   /** Null for the end of the archive. */
   to: Date | null;
@@ -29,18 +29,18 @@ const NOTHING_LATER = /recovery ended before configured recovery target was reac
  *
  * @throws one line when the archive does not reach that moment
  */
-export async function findRecoveryPoint(folder: string, to: Date | null): Promise<RecoveryPoint> {
+export async function findRecoveryPoint(archives: Archives, to: Date | null): Promise<RecoveryPoint> {
   const points: RecoveryPoint[] = [];
-  for (const { name } of await foldersOf(folder)) {
-    const archive = path.join(folder, name);
-    for (const base of await listBaseCopies(archive)) points.push({ archive, base, to });
+  for (const cluster of await archives.clusters()) {
+    const archive = archives.of(cluster);
+    for (const base of await archive.copies()) points.push({ archive, base, to });
   }
   points.sort((a, b) => Date.parse(a.base.finishedAt) - Date.parse(b.base.finishedAt));
   const [first] = points;
-  if (!first) throw new Error(`${folder} holds no copy of a database to begin with.`);
+  if (!first) throw new Error(`${archives.place} holds no copy of a database to begin with.`);
   const point = points.findLast(({ base }) => to === null || Date.parse(base.finishedAt) <= to.getTime());
   if (!point) throw new Error(`The archive begins at ${first.base.finishedAt}: name a later moment.`);
-  const until = await archivedUntil(point.archive);
+  const until = await point.archive.until();
   if (to && until && to > until) {
     throw new Error(
       `The archive ends at ${until.toISOString()}: name an earlier moment, or say --to latest.`,
@@ -63,16 +63,19 @@ export async function recoverCluster(
 ): Promise<Date | null> {
   report(`unpacking the copy of ${base.finishedAt}`);
   const { cluster, uid, gid } = await prepareCluster(dataDir);
-  await unpackBaseCopy(base, cluster, dataDir, leftOut);
-  const newest = await placeUnfinished(archive, cluster);
+  const scratch = `${cluster}.recovery`;
+  const folder = await archive.fetch(base, scratch);
+  await unpackBaseCopy(path.join(baseFolderOf(folder), base.name), cluster, dataDir, leftOut);
+  const newest = await placeUnfinished(folder, cluster);
   await writeFile(path.join(cluster, 'recovery.signal'), '', { mode: 0o600 });
-  if (uid !== undefined) await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, cluster]);
+  const written = folder === scratch ? [cluster, scratch] : [cluster];
+  if (uid !== undefined) await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, ...written]);
 
   report(`recovering what was written until ${to ? to.toISOString() : 'the end of the archive'}`);
   // The new timeline is archived from its beginning.
   const start = (moment: Date | null) =>
     startEmbeddedPostgres(dataDir, {
-      settings: recoverySettings(archive, moment),
+      settings: recoverySettings(folder, moment),
       walArchive,
       onStep: report,
     });
@@ -84,19 +87,12 @@ export async function recoverCluster(
   });
   try {
     const at = await recovered(postgres, isEnd ? newest : undefined);
-    if (to) await setAsideCopies(archive, to);
+    if (to) await archive.setAsideAfter(to);
     return at;
   } finally {
     await postgres.stop();
+    await rm(scratch, { recursive: true, force: true });
   }
-}
-
-async function foldersOf(folder: string): Promise<Dirent[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return [];
-  });
-  return entries.filter((entry) => entry.isDirectory());
 }
 
 async function recovered({ url }: EmbeddedPostgres, newest: string | undefined): Promise<Date | null> {

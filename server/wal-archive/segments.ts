@@ -11,8 +11,10 @@ const decompress = promisify(zstdDecompress);
 /** PostgreSQL's `wal_segment_size`, which initdb set. */
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 /** Ends the name of the copy of a segment that is still being written. */
-const CURRENT = '.current.zst';
-const SEGMENT = /^[\dA-F]{24}/;
+export const CURRENT = '.current.zst';
+export const SEGMENT = /^[\dA-F]{24}/;
+/** Ends the name of a whole segment, which PostgreSQL archived. */
+export const WHOLE = '.gz';
 
 /**
  * Copies what is flushed of the WAL segment under way, each time that it has grown: `archive_command` is given a segment
@@ -43,7 +45,7 @@ async function removeReplaced(folder: string, current: string): Promise<void> {
   const names = new Set(await readdir(folder));
   for (const name of names) {
     if (!name.endsWith(CURRENT) || name === current + CURRENT) continue;
-    if (names.has(`${name.slice(0, -CURRENT.length)}.gz`)) await rm(path.join(folder, name));
+    if (names.has(name.slice(0, -CURRENT.length) + WHOLE)) await rm(path.join(folder, name));
   }
 }
 
@@ -80,8 +82,12 @@ export async function archivedUntil(archive: string): Promise<Date | undefined> 
 /** Removes the segments before this one, of any timeline. */
 export async function removeSegmentsBefore(archive: string, first: string): Promise<void> {
   const folder = walFolderOf(archive);
-  const place = (name: string) => name.slice(8, 24);
   for (const name of await readdir(folder)) {
-    if (SEGMENT.test(name) && place(name) < place(first)) await rm(path.join(folder, name), { force: true });
+    if (isBefore(name, first)) await rm(path.join(folder, name), { force: true });
   }
+}
+
+/** Whether a file of the WAL is of a segment before this one, of any timeline: the first eight digits of its name. */
+export function isBefore(name: string, first: string): boolean {
+  return SEGMENT.test(name) && name.slice(8, 24) < first.slice(8, 24);
 }

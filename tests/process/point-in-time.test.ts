@@ -4,22 +4,19 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
-import pg from 'pg';
 import { vi } from 'vitest';
 import { startEmbeddedPostgres } from '#backend/app.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { copyPreparedDataDir } from '#tests/support/prepared-data-dir.ts';
 import { runProgram } from '#tests/support/run.ts';
 import { ownerUrl, postmasterPid, query, READY, readKeys, runServer } from '#tests/support/server.ts';
+import { openNumberedRows } from './numbered-rows.ts';
 
 // A server, three restores.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 /** Maximum loss: the archive gets the current segment every five seconds. */
 const LOST_MS = 7_000;
-const ROW_MS = 20;
-
-type Acknowledged = { number: number; at: number };
 
 const test = base
   .extend('root', file, ({ newFolder }) => newFolder('moment'))
@@ -56,7 +53,7 @@ const test = base
     const bytes = randomBytes(50_000);
     const { SERVICE_ROLE_KEY } = await readKeys(environment);
     const { storage } = createClient(url, SERVICE_ROLE_KEY);
-    const rows = await openRows(await ownerUrl(dataDir));
+    const rows = await openNumberedRows(await ownerUrl(dataDir));
     await rows.writeFor(2_000);
     await storage.createBucket('papers', { public: false });
     const { error } = await storage.from('papers').upload('one.bin', bytes);
@@ -140,25 +137,4 @@ function copiesOf(archive: string): string[] {
     const folder = path.join(archive, cluster, 'base');
     return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.partial')) : [];
   });
-}
-
-/** A table of numbered rows, each written in a separate transaction. */
-async function openRows(url: string) {
-  const client = new pg.Client(url);
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.query('create table private.numbered (number integer primary key)');
-  const acknowledged: Acknowledged[] = [];
-  return {
-    acknowledged,
-    async writeFor(ms: number): Promise<void> {
-      const end = Date.now() + ms;
-      while (Date.now() < end) {
-        const number = acknowledged.length + 1;
-        await client.query('insert into private.numbered values ($1)', [number]);
-        acknowledged.push({ number, at: Date.now() });
-        await sleep(ROW_MS);
-      }
-    },
-  };
 }

@@ -21,8 +21,11 @@ export type S3Server = {
 /**
  * A server that speaks S3 on loopback: signatures are verified, uploads in parts and ranges are what they are at
  * Amazon's. It has one empty bucket.
+ *
+ * @param options.lists whether clients list the bucket: then s3rver does not verify signatures, because it computes the
+ * signature of a list without the slash that the official client sends after the bucket's name.
  */
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server({ lists = false } = {}): Promise<S3Server> {
   const folder = await temporaryFolder('s3');
   let server: S3rver | undefined;
   let port = 0;
@@ -32,6 +35,7 @@ export async function startS3Server(): Promise<S3Server> {
       port,
       directory: folder,
       silent: true,
+      allowMismatchedSignatures: lists,
       configureBuckets: [{ name: 'files' }],
     });
     // Its own removal also removes an empty folder, and with it a file that another request has just put there.

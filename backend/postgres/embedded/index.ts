@@ -44,7 +44,7 @@ export type EmbeddedOptions = {
   port?: number | undefined;
   /** PostgreSQL settings that override ours. */
   settings?: Record<string, string | number>;
-  /** Folder that receives a copy of the WAL; absolute. */
+  /** Folder that receives a copy of the WAL, absolute; or `STAGED`. */
   walArchive?: string | undefined;
   /** Receives each step that may take long, and warnings that do not stop the start. */
   onStep?: (step: string) => void;

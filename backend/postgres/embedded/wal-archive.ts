@@ -3,6 +3,12 @@ import path from 'node:path';
 import type { Account } from './account.ts';
 import { makeDataFolder } from './data-folder.ts';
 
+/** In the place of an archive's folder: PostgreSQL archives into {@link stagedArchive}, from where another store gets it. */
+export const STAGED = 'staged';
+
+/** The folder beside a cluster from which its archive is sent to another store. */
+export const stagedArchive = (cluster: string) => `${cluster}.archive`;
+
 /** Where an archive keeps the WAL of one cluster. */
 export const walFolderOf = (archive: string) => path.join(archive, 'wal');
 
@@ -16,11 +22,16 @@ export async function archiveOfCluster(folder: string, cluster: string): Promise
   return path.join(folder, control.readBigUInt64LE(0).toString());
 }
 
-/** Settings with which PostgreSQL archives each finished WAL segment, compressed, flushed and renamed. */
+/**
+ * Settings with which PostgreSQL archives each finished WAL segment, compressed, flushed and renamed.
+ *
+ * @param target a folder, or {@link STAGED}
+ */
 export async function archivingSettings(
-  folder: string,
+  target: string,
   { cluster, uid, gid }: Account,
 ): Promise<Record<string, string>> {
+  const folder = target === STAGED ? stagedArchive(cluster) : target;
   const wal = walFolderOf(await archiveOfCluster(folder, cluster));
   makeDataFolder(wal, 'WAL_ARCHIVE_DIR');
   if (uid !== undefined) await chown(wal, uid, gid ?? uid);

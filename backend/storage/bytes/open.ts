@@ -1,3 +1,4 @@
+import type { Bucket } from './bucket.ts';
 import { createDiskStore } from './disk.ts';
 import type { S3Settings } from './s3.ts';
 import type { ByteStore } from './store.ts';
@@ -18,4 +19,10 @@ export async function openByteStore({
   // Imported on demand: the S3 client takes 30 MiB of memory.
   const { createS3Store } = await import('./s3.ts');
   return createS3Store(s3, folder);
+}
+
+/** Opens a bucket for objects that are no stored files. @param prefix `archive/` */
+export async function openBucket(settings: S3Settings, prefix: string): Promise<Bucket> {
+  const { createBucket } = await import('./bucket.ts');
+  return createBucket(settings, prefix);
 }

@@ -116,7 +116,8 @@ export function createS3Store(settings: S3Settings, folder: string): ByteStore {
   };
 }
 
-function clientOf(settings: S3Settings): S3Client {
+/** A client of the store, for stored files and other objects. */
+export function clientOf(settings: S3Settings): S3Client {
   const { endpoint, region, forcePathStyle, accessKeyId, secretAccessKey } = settings;
   return new S3Client({
     ...(endpoint && { endpoint }),
