@@ -17,6 +17,8 @@ const SCRIPTS = {
   kill: async (times?: number) => (await import('./kill.ts')).kill(times ?? 100),
   clock: async () => (await import('./clock.ts')).clock(),
   'first-start': async (times?: number) => (await import('./first-start.ts')).firstStart(times ?? 10),
+  'fresh-machine': async (listings?: number) =>
+    (await import('./fresh-machine.ts')).freshMachine(listings ?? 100_000),
   visits: async (times?: number) => (await import('./visits.ts')).visits(times ?? 400),
   workers: async (times?: number) => (await import('./worker-kills.ts')).workerKills(times ?? 100),
 };
