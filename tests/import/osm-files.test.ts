@@ -167,7 +167,7 @@ describe('an extract in PBF', () => {
   });
 });
 
-test('GeoJSON has a relation at the centre of its parts, whatever its shape', async ({
+test('GeoJSON places a relation at the centre of its parts, for each type of geometry', async ({
   loadFeatures,
   listings,
   keys,

@@ -20,9 +20,8 @@ const PLACE_RELATIONS: ReadonlySet<string> = new Set(['multipolygon', 'site']);
  * Reads the nodes, ways and relations that `isWanted` accepts by their tags, as GeoJSON features; a way is the line of its
  * nodes, a relation the points and lines of its members.
  *
- * A relation only has the identifiers of its ways, a way those of its nodes, and a file has them in this order reversed: it is
- * read from its beginning for each. Blocks without the objects that are sought are skipped. Memory grows with the accepted
- * objects and not with the file.
+ * A relation names its ways by identifier, and a way its nodes, which stand before it in a file: the file is read once for
+ * each kind of object, without the blocks that lack the kind. Memory grows with the accepted objects and not with the file.
  *
  * @throws SourceFileError when the file is malformed or cut
  */
