@@ -57,6 +57,7 @@ export { BACKEND_PATHS } from './mounts.ts';
 export type { BackendOptions } from './options.ts';
 export { createClient } from './postgres/client.ts';
 export { mustBeOwn } from './postgres/embedded/account.ts';
+export { preparedBinaries, versionOf } from './postgres/embedded/binaries.ts';
 export { dataFolderMode, makeDataFolder } from './postgres/embedded/data-folder.ts';
 export {
   type EmbeddedOptions,
@@ -66,6 +67,14 @@ export {
   startEmbeddedPostgres,
   stopCluster,
 } from './postgres/embedded/index.ts';
+export {
+  majorOf,
+  OtherMajorError,
+  putBackCluster,
+  replaceCluster,
+  replacedCluster,
+} from './postgres/embedded/major.ts';
+export { fetchPrograms } from './postgres/embedded/older-programs.ts';
 export {
   archiveOfCluster,
   recoverySettings,
@@ -88,8 +97,8 @@ export {
   StateFileError,
 } from './state-files/read.ts';
 export { createFile, replaceFile, syncFolder } from './state-files/replace.ts';
-export { KEEP_BYTES_LOCK } from './storage/bytes/collect.ts';
 export type { Bucket, BucketObject } from './storage/bytes/bucket.ts';
+export { KEEP_BYTES_LOCK } from './storage/bytes/collect.ts';
 export { openBucket, openByteStore } from './storage/bytes/open.ts';
 export { placeOf } from './storage/bytes/place.ts';
 export type { ByteStore, StoredBytes } from './storage/bytes/store.ts';

@@ -69,6 +69,7 @@ const COMMANDS = {
   backup: { needs: [], runs: (args) => [node('server/commands/backup.ts', ...args)] },
   'verify-backup': { needs: [], runs: (args) => [node('server/commands/verify-backup.ts', ...args)] },
   restore: { needs: [], runs: (args) => [node('server/commands/restore.ts', ...args)] },
+  'upgrade-database': { needs: [], runs: (args) => [node('server/commands/upgrade-database.ts', ...args)] },
   ranking: { needs: [], runs: (args) => [node('server/commands/ranking.ts', ...args)] },
   schema: { needs: [], runs: (args) => [node('server/commands/schema.ts', ...args)] },
   terms: { needs: [], runs: (args) => [node('server/commands/terms.ts', ...args)] },

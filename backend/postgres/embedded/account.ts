@@ -3,7 +3,7 @@ import type { Stats } from 'node:fs';
 import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readlink, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { copyBinaries } from './binaries.ts';
+import { copyBinaries, versionOf } from './binaries.ts';
 
 const run = promisify(execFile);
 
@@ -34,7 +34,7 @@ export async function prepareAccount(native: string, dataDir: string): Promise<A
   const reachable = await canReach(path.join(native, 'bin', 'postgres'));
   const programs = reachable
     ? native
-    : await copyBinaries(native, await systemFolder(path.basename(path.dirname(native))));
+    : await copyBinaries(native, await systemFolder(await nameOfCopy(native)));
   const folder = (await canReach(dataDir)) ? cluster : await linkedCluster(cluster);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chown(folder, NOBODY, NOBODY);
@@ -81,6 +81,11 @@ async function canReach(target: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+// With the version: the copy of a former version must not be taken for this one.
+async function nameOfCopy(native: string): Promise<string> {
+  return `${process.platform}-${process.arch}-${await versionOf(native)}`;
 }
 
 async function systemFolder(name: string): Promise<string> {

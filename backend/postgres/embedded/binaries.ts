@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { namingFullDisk } from '../full-disk.ts';
 
 /**
@@ -22,6 +24,13 @@ export async function preparedBinaries(): Promise<string> {
     });
   }
   const native = path.resolve(programs.postgres, '..', '..');
+  await linkLibraries(native);
+  await access(path.join(native, 'bin', 'postgres'), constants.X_OK);
+  return native;
+}
+
+/** Creates the links between the shared libraries of a package: npm keeps no symbolic links. */
+export async function linkLibraries(native: string): Promise<void> {
   const root = path.dirname(native);
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(path.join(native, 'pg-symlinks.json'), 'utf8'),
@@ -33,8 +42,17 @@ export async function preparedBinaries(): Promise<string> {
       await symlink(destination, link).catch(ignore('EEXIST'));
     }),
   );
-  await access(path.join(native, 'bin', 'postgres'), constants.X_OK);
-  return native;
+}
+
+/** The version of PostgreSQL's programs, such as `18.4`. @throws one line when the folder has no `bin/postgres` */
+export async function versionOf(native: string): Promise<string> {
+  const postgres = path.join(native, 'bin', 'postgres');
+  const { stdout } = await promisify(execFile)(postgres, ['--version']).catch((cause) => {
+    throw new Error(`${postgres} cannot be run.`, { cause });
+  });
+  const version = /\d+(\.\d+)?/.exec(stdout)?.[0];
+  if (version === undefined) throw new Error(`${postgres} does not say its version: ${stdout.trim()}`);
+  return version;
 }
 
 /** Copies the programs to a folder that another user can reach; an incomplete copy of an aborted run is never used. */

@@ -8,7 +8,7 @@ import { missingStateFile, readStateFile, type StateFile } from '../../state-fil
 import { createFile, syncFolder } from '../../state-files/replace.ts';
 import { DiskFullError, diskBytes, diskFull, freeBytes, lacksSpaceForPostgres } from '../full-disk.ts';
 import { type Account, newClusterFolder, prepareAccount } from './account.ts';
-import { preparedBinaries } from './binaries.ts';
+import { preparedBinaries, versionOf } from './binaries.ts';
 import {
   answerOf,
   type Cluster,
@@ -21,6 +21,7 @@ import {
   tcpUrl,
 } from './cluster.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { majorOf, mustBeOfMajor, putBackCluster } from './major.ts';
 import { isFree, readOrChoosePort, rememberedPort } from './port.ts';
 import { clusterSettings } from './settings.ts';
 import { makeSocketFolder } from './socket.ts';
@@ -35,6 +36,8 @@ export type EmbeddedPostgres = {
   port: number;
   /** False when a cluster was already running on this folder and was joined. */
   started: boolean;
+  /** Major version of the cluster, and of the programs that would start it. */
+  majors: { cluster: number; programs: number };
   /** Stops the cluster with a checkpoint; open transactions are rolled back. */
   stop(): Promise<void>;
 };
@@ -46,6 +49,8 @@ export type EmbeddedOptions = {
   settings?: Record<string, string | number>;
   /** Folder that receives a copy of the WAL, absolute; or `STAGED`. */
   walArchive?: string | undefined;
+  /** Folder with PostgreSQL's `bin/postgres`; the npm package when absent. */
+  programs?: string | undefined;
   /** Receives each step that may take long, and warnings that do not stop the start. */
   onStep?: (step: string) => void;
 };
@@ -77,6 +82,7 @@ const NO_SPACE = /No space left on device|Disk quota exceeded/;
  * @throws with the last lines of PostgreSQL's log when it does not start, and when a running one accepts no connections
  * @throws DiskFullError when a new cluster would not fit, or PostgreSQL cannot start for lack of disk space
  * @throws StateFileError when `postgres.password` cannot be used
+ * @throws OtherMajorError when a cluster that is not running was made by another major version
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -84,7 +90,10 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   makeDataFolder(dataDir);
   const { onStep = () => undefined } = options;
-  const account = await prepareAccount(await preparedBinaries(), dataDir);
+  await putBackCluster(dataDir, onStep);
+  const programs = options.programs ?? (await preparedBinaries());
+  const installed = Number.parseInt(await versionOf(programs), 10);
+  const account = await prepareAccount(programs, dataDir);
   const isNew = !(await exists(path.join(account.cluster, 'PG_VERSION')));
   if (isNew && freeBytes(account.cluster) < NEW_CLUSTER_BYTES) {
     throw diskFull(dataDir, `A new database needs ${NEW_CLUSTER_BYTES / MIB} MiB`);
@@ -94,16 +103,21 @@ export async function startEmbeddedPostgres(
   const running = await joinable(account.cluster, password, { onStep }).catch(
     reportWrongPassword(passwordFile),
   );
-  if (running) return handle(running.cluster, running.url, password, false);
+  const majors = async () => ({
+    cluster: (await majorOf(account.cluster)) ?? installed,
+    programs: installed,
+  });
+  // A server of an older version may run until it is restarted: commands of the new version join its PostgreSQL.
+  if (running) return handle(running.cluster, running.url, password, await majors());
 
   if (isNew) {
     onStep('creating the database');
     await initialise(account, password, dataDir);
-  }
+  } else mustBeOfMajor(dataDir, await majors());
   const cluster = await launchOnPort(account, password, dataDir, options).catch(
     reportWrongPassword(passwordFile),
   );
-  return handle(cluster, clusterUrl(cluster, password), password, true);
+  return { ...handle(cluster, clusterUrl(cluster, password), password, await majors()), started: true };
 }
 
 /** The folder for a cluster that a copy will fill, and the account that must own its files. */
@@ -290,12 +304,18 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-function handle(cluster: Cluster, url: string, password: string, started: boolean): EmbeddedPostgres {
+function handle(
+  cluster: Cluster,
+  url: string,
+  password: string,
+  majors: EmbeddedPostgres['majors'],
+): EmbeddedPostgres {
   return {
     url,
     tcpUrl: tcpUrl(cluster.port, password),
     port: cluster.port,
-    started,
+    started: false,
+    majors,
     async stop() {
       if (!(await isPostgres(cluster.pid))) return;
       await stopPostmaster(cluster.pid);
