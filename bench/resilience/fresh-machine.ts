@@ -26,7 +26,7 @@ export async function freshMachine(listings: number): Promise<void> {
     const source = path.join(folder, 'source');
     await mkdir(source);
     await copySeed(listings, source);
-    await run('node', ['server/commands/backup.ts', backup], CLONE, { DATA_DIR: source });
+    await run(process.execPath, ['server/commands/backup.ts', backup], CLONE, { DATA_DIR: source });
     const had = `${listings.toLocaleString('en')} listings, ${((await stat(backup)).size / 1024 ** 2).toFixed(0)} MiB`;
     await rm(source, { recursive: true });
 
@@ -83,7 +83,7 @@ function ownEnvironment(environment: Record<string, string>): NodeJS.ProcessEnv 
   const outside = (process.env.PATH ?? '').split(path.delimiter).filter((one) => !one.startsWith(CLONE));
   return {
     HOME: process.env.HOME,
-    PATH: [...outside, path.dirname(process.execPath)].join(path.delimiter),
+    PATH: outside.join(path.delimiter),
     ...environment,
   };
 }
