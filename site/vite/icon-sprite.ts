@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 // biome-ignore-end lint/style/noRestrictedImports: the remaining imports are allowed
 import dynamicIconImports from 'lucide-react/dynamicIconImports.mjs';
 import type { Plugin } from 'vite';
-import { BRAND_OUTLINES, INTERFACE_ICONS, STAR, STAR_SIZE, STARS_WIDTH } from '#site/ui/icons/icons.ts';
+import { BRAND_OUTLINES, INTERFACE_ICONS } from '#site/ui/icons/icons.ts';
 
 const VIRTUAL_ID = 'virtual:icon-sprite';
 const SYMBOLS_ID = 'virtual:icon-symbols';
@@ -40,7 +40,6 @@ export function iconSprite(): Plugin {
       for (const [network, outline] of Object.entries(BRAND_OUTLINES)) {
         symbols[`brand-${network}`] = symbol(`brand-${network}`, ICON_BOX, `<path d="${outline}"/>`);
       }
-      symbols.stars = fiveStars();
       mkdirSync(path.dirname(file), { recursive: true });
       const sprite = Object.keys(symbols)
         .sort()
@@ -73,18 +72,6 @@ async function lucideSymbol(name: string): Promise<string> {
     return `<${tag}${written.join('')}/>`;
   });
   return symbol(name, ICON_BOX, shapes.join(''));
-}
-
-function fiveStars(): string {
-  const stars = [0, 1, 2, 3, 4].map(
-    (index) => `<path d="${STAR}" transform="translate(${index * STAR_SIZE})"/>`,
-  );
-  // In a narrower box, such as for a rating, `slice` crops the overflow at the right.
-  return symbol(
-    'stars',
-    `0 0 ${STARS_WIDTH} ${STAR_SIZE}" preserveAspectRatio="xMinYMin slice`,
-    stars.join(''),
-  );
 }
 
 function symbol(name: string, box: string, shapes: string): string {

@@ -42,6 +42,19 @@ describe('hours in an attribute', () => {
     expect(readHours(hoursAttributes({ ...WEEK, hours: null }, NOON)['data-hours']).hours).toBeNull();
   });
 
+  it('write equal days once', () => {
+    const day = [['09:00', '17:00']] satisfies [string, string][];
+    const hours = { mon: day, tue: day, wed: day, thu: [], fri: [], sat: day, sun: day };
+    const listing = { ...WEEK, hours, specialHours: [] };
+    const written = hoursAttributes(listing, NOON)['data-hours'];
+    expect(written).toBe('[`09001700*3/*2/09001700*2`]');
+    expect(readHours(written)).toEqual(listing);
+    expect(readHours(hoursAttributes({ ...listing, byAppointment: true }, NOON)['data-hours'])).toEqual({
+      ...listing,
+      byAppointment: true,
+    });
+  });
+
   it('round-trip with seasons and days by appointment', () => {
     const listing = {
       ...WEEK,

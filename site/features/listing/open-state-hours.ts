@@ -9,10 +9,10 @@ const USUAL_ZONE = 'America/Toronto';
 const HORIZON_MS = 60 * 86_400_000;
 
 /**
- * The week ({@link writtenWeek}; null without hours), the time zone, the special hours, « by appointment »; then, unless both
- * are empty, the seasons and the numbers of the weekdays by appointment.
+ * The week ({@link writtenWeek}; null without hours), the time zone, the special hours, `1` for « by appointment », the seasons
+ * and the numbers of the weekdays by appointment; empty ones are left out at the end.
  */
-type Written = [string | null, string, string, boolean, string?, string?];
+type Written = [week: string | null, ...string[]];
 
 type SpecialHours = DecisiveHours['specialHours'][number];
 
@@ -29,13 +29,15 @@ export function hoursAttributes(listing: DecisiveHours, until: number): HoursAtt
   const horizon = new Date(until + HORIZON_MS).toISOString().slice(0, 10);
   const special = specialHours.filter(({ from }) => from <= horizon).map(writtenPeriod);
   const zone = timeZone === USUAL_ZONE ? '' : timeZone;
-  const written: Written = [hours && writtenWeek(hours), zone, special.join('/'), byAppointment];
-  if (seasons.length > 0 || appointmentDays.length > 0) {
-    written.push(
-      seasons.map((season) => `${season.from}_${season.to}=${writtenWeek(season.hours)}`).join('|'),
-      appointmentDays.map((day) => WEEKDAYS.indexOf(day)).join(''),
-    );
-  }
+  const written: Written = [
+    hours && writtenWeek(hours),
+    zone,
+    special.join('/'),
+    byAppointment ? '1' : '',
+    seasons.map((season) => `${season.from}_${season.to}=${writtenWeek(season.hours)}`).join('|'),
+    appointmentDays.map((day) => WEEKDAYS.indexOf(day)).join(''),
+  ];
+  while (written.at(-1) === '') written.pop();
   return {
     // A quotation mark in an attribute would be escaped to six characters; the JSON contains no backquote.
     'data-hours': JSON.stringify(written).replaceAll('"', '`'),
@@ -46,7 +48,7 @@ export function hoursAttributes(listing: DecisiveHours, until: number): HoursAtt
 /** @param hours of {@link HoursAttributes} */
 export function readHours(hours: string): DecisiveHours {
   const written: Written = JSON.parse(hours.replaceAll('`', '"'));
-  const [week, zone, special, byAppointment, seasons = '', appointmentDays = ''] = written;
+  const [week, zone, special = '', byAppointment = '', seasons = '', appointmentDays = ''] = written;
   const timeZone = zone || USUAL_ZONE;
   const specialHours = special === '' ? [] : special.split('/').map(readPeriod);
   return {
@@ -54,18 +56,26 @@ export function readHours(hours: string): DecisiveHours {
     timeZone,
     specialHours,
     seasons: seasons === '' ? [] : seasons.split('|').map(readSeason),
-    byAppointment,
+    byAppointment: byAppointment !== '',
     appointmentDays: [...appointmentDays].flatMap((index) => WEEKDAYS[Number(index)] ?? []),
   };
 }
 
 /**
- * The week from Monday, a third as long as its JSON: `?` is an unknown day, an empty one is closed.
+ * The week from Monday, a fifth as long as its JSON: `?` is an unknown day, an empty one is closed, and equal days that follow
+ * one another are written once, with their number.
  *
- * @example writtenWeek({ mon: [['09:00', '17:00']], tue: [] }) // '09001700//?/?/?/?/?'
+ * @example writtenWeek({ mon: [['09:00', '17:00']], tue: [['09:00', '17:00']], wed: [] }) // '09001700*2//?*4'
  */
 function writtenWeek(hours: Hours): string {
-  return WEEKDAYS.map((day) => (hours[day] ? writtenTimes(hours[day]) : '?')).join('/');
+  const days = WEEKDAYS.map((day) => (hours[day] ? writtenTimes(hours[day]) : '?'));
+  const starts = [...days.keys()].filter((index) => days[index] !== days[index - 1]);
+  return starts
+    .map((start, run) => {
+      const length = (starts[run + 1] ?? days.length) - start;
+      return length > 1 ? `${days[start]}*${length}` : days[start];
+    })
+    .join('/');
 }
 
 /**
@@ -97,7 +107,11 @@ function writtenTimes(times: readonly (readonly string[])[]): string {
 
 function readWeek(week: string): Hours {
   const hours: Hours = {};
-  for (const [index, written] of week.split('/').entries()) {
+  const days = week.split('/').flatMap((written) => {
+    const [day = '', length = 1] = written.split('*');
+    return Array<string>(Number(length)).fill(day);
+  });
+  for (const [index, written] of days.entries()) {
     const day = WEEKDAYS[index];
     if (day && written !== '?') hours[day] = written === '' ? [] : written.split(',').map(readTimes);
   }

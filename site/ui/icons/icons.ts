@@ -88,12 +88,12 @@ export const BRAND_OUTLINES: Readonly<Record<SocialNetwork, string>> = {
   tiktok: 'M21 7.9v4a10 10 0 0 1-5-1.9v4.5a6.5 6.5 0 1 1-8-6.3v4.3a2.5 2.5 0 1 0 4 2V3h4.1A6 6 0 0 0 21 7.9z',
 };
 
-/** A star within a square of {@link STAR_SIZE}. */
+/** A star within a square of {@link STAR_SIZE}; also in site/ui/styles/listing.css. */
 export const STAR = 'M10 1.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.1 4.7 18l1.1-6L1.4 7.8l6-.8z';
 export const STAR_SIZE = 20;
 /** Horizontal extent of {@link STAR} in its square. */
 export const STAR_EDGES = { left: 1.4, right: 18.6 } as const;
-/** Width of the five stars in a row that the sprite contains as `stars`. */
+/** Width of five stars in a row. */
 export const STARS_WIDTH = 5 * STAR_SIZE;
 
 /** Id of the element that contains a page's icons. */
