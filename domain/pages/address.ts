@@ -1,5 +1,6 @@
 import { LOCALES } from '../locale.ts';
 import { OPTION_FILTERS } from '../search/option-filters.ts';
+import { SHOWN_PLACE } from '../search/search.ts';
 import { localizePath } from './segments.ts';
 
 /**
@@ -27,6 +28,7 @@ const CACHEABLE_PAGES: readonly (readonly [
       'lng',
       'radius',
       'bounds',
+      SHOWN_PLACE,
       ...OPTION_FILTERS.map(({ name }) => name),
     ],
   ],

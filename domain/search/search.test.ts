@@ -37,6 +37,20 @@ describe('parseSearch', () => {
     expect(parse(query)).toMatchObject(expected);
   });
 
+  it.each([
+    ['where=Laval&shown=Laval&city=laval', { where: '', city: 'laval' }],
+    ['q=&where=Laval&shown=Laval&city=laval&region=', { q: '', where: '', city: 'laval' }],
+    // The visitor chose another filter, or removed it.
+    ['where=Laval&shown=Laval&region=estrie', { where: '', region: 'estrie', city: '' }],
+    ['where=Laval&shown=Laval', { where: '', city: '' }],
+    ['where=Alma&shown=Laval&city=laval&region=laval', { where: 'Alma', region: '', city: '' }],
+    ['where=&shown=Laval&city=laval', { where: '', city: '' }],
+    ['where=&shown=&city=laval', { where: '', city: 'laval' }],
+    ['where=Alma&city=laval', { where: 'Alma', city: 'laval' }],
+  ])('reads the place of a form: %s', (query, expected) => {
+    expect(parse(query)).toMatchObject(expected);
+  });
+
   it('never throws, and its own address leads back to the same search', () => {
     fc.assert(
       fc.property(

@@ -58,6 +58,11 @@ export const EMPTY_SEARCH: SearchQuery = {
 
 /** Around a position, and what « et environs » is. */
 export const USUAL_RADIUS_KM = 25;
+/**
+ * The field of the form that repeats the place which « where » shows because a filter chose it. As long as « where » is the
+ * same the filters say the place; edited or emptied, it replaces them.
+ */
+export const SHOWN_PLACE = 'shown';
 const VIEWS = ['list', 'map', 'rows'] as const;
 const TEXT_MAX = 120;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -68,12 +73,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
  * @example parseSearch(new URLSearchParams('q=caf%C3%A9&page=-3')).page // 1
  */
 export function parseSearch(params: URLSearchParams): SearchQuery {
-  const place = {
-    where: text(params.get('where')),
-    region: slug(params.get('region')),
-    mrc: slug(params.get('mrc')),
-    city: slug(params.get('city')),
-  };
+  const place = parsePlace(params);
   const bounds = Object.values(place).some(Boolean) ? '' : parseBounds(params.get('bounds'));
   const lat = bounds ? null : coordinate(params.get('lat'), 90);
   const lng = bounds ? null : coordinate(params.get('lng'), 180);
@@ -128,6 +128,18 @@ export function isBareSearch(query: SearchQuery): boolean {
     query.view === 'list' &&
     query.sort === ''
   );
+}
+
+function parsePlace(params: URLSearchParams): Pick<SearchQuery, 'where' | 'region' | 'mrc' | 'city'> {
+  const where = text(params.get('where'));
+  const shown = params.get(SHOWN_PLACE);
+  if (shown !== null && where !== text(shown)) return { where, region: '', mrc: '', city: '' };
+  return {
+    where: shown === null ? where : '',
+    region: slug(params.get('region')),
+    mrc: slug(params.get('mrc')),
+    city: slug(params.get('city')),
+  };
 }
 
 // Control characters and lone surrogates have no meaning, and PostgreSQL rejects some of them.

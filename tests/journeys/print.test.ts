@@ -269,9 +269,7 @@ describe('a list of twenty businesses', () => {
     expect(leftOut.filter((text) => !screen.includes(text))).toEqual([]);
     expect(leftOut.filter((text) => paper.includes(text))).toEqual([]);
     expect(paper).toContain(await shownText(page.locator('h1')));
-    expect(paper).toMatch(
-      /(?:20 résultats affichés sur|20 results shown of|20 of) \d+|\d+ (?:entreprises|businesses)/,
-    );
+    expect(paper).toMatch(/\d+ (?:résultats|results|entreprises|businesses)/);
     expect(await page.getByRole('button').count()).toBe(0);
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await countSheets(page, 'A4')).toBe(1);

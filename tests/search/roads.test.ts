@@ -3,6 +3,7 @@ import {
   test as base,
   describe,
   expect,
+  fieldsBy,
   file,
   kilometres,
   type SearchArguments,
@@ -43,6 +44,18 @@ const test = base
     return rows.map(({ id }) => id);
   });
 
+/** Other names of places, and more than a name. */
+const SAID = [
+  'Rosemont',
+  'Limoilou',
+  'Sainte-Foy',
+  'St-Bruno',
+  'mtl',
+  'région de Québec',
+  'Laval, Québec',
+  'H2X',
+];
+
 const RUNS = { numRuns: 80 };
 
 describe('a trade in a place', () => {
@@ -68,6 +81,45 @@ describe('a trade in a place', () => {
         expect(two?.city).toBe(place.slug);
         expect(one).toEqual(two);
         expect(reversed).toEqual(two);
+      }),
+      RUNS,
+    );
+  });
+
+  test('has the same answer once the form shows the place in its own field', async ({
+    as,
+    trades,
+    places,
+    search,
+  }) => {
+    const place = fc.oneof(
+      fc.constantFrom(...places).map(({ name }) => name),
+      fc.constantFrom(...SAID),
+    );
+    const written = fc.constantFrom(
+      (what: string, where: string) => `${what} ${where}`,
+      (what: string, where: string) => `${where} ${what}`,
+      (what: string, where: string) => `${what} à ${where}`,
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...trades), place, written, async (trade, where, write) => {
+        const asked = { q: write(trade.name, where), pageSize: 50 };
+        const { isPlace, ...fields } = await fieldsBy((name, args) => as(null).must(name, args), asked);
+        expect(isPlace).toBe(true);
+        expect(fields.q).toBe(trade.name);
+        const [typed, shown] = await Promise.all([search(asked), search({ ...asked, ...fields })]);
+        const answer = ({
+          rows,
+          total,
+          sections,
+          understood: { words: _, ...understood },
+        }: typeof typed) => ({
+          ids: rows.map(({ id }) => id),
+          total,
+          sections,
+          understood,
+        });
+        expect(answer(shown)).toEqual(answer(typed));
       }),
       RUNS,
     );

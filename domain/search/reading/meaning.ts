@@ -20,7 +20,7 @@ export type Read = {
 };
 
 /** The conditions of a text: its phrases, then each remaining word. */
-export function meaningOf(read: Read): Omit<Reading, 'corrected'> {
+export function meaningOf(read: Read): Omit<Reading, 'corrected' | 'split'> {
   const { tokens, phrases, open } = read;
   const { filters, conditionOf, beside, sort } = phrases;
   const conditions: Condition[] = [...phrases.conditions];

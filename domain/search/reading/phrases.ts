@@ -23,7 +23,7 @@ const DIRECTIONS: ReadonlySet<string> = new Set(['est', 'ouest', 'east', 'west']
 const KINDS: readonly TermKind[] = ['category', 'city', 'region', 'mrc'];
 /** The order after « région de »: areas before towns of the same name. */
 const AREAS: readonly TermKind[] = ['category', 'region', 'mrc', 'city'];
-const AREA_WORDS: ReadonlySet<string> = new Set(['region', 'mrc', 'comte', 'county', 'area']);
+export const AREA_WORDS: ReadonlySet<string> = new Set(['region', 'mrc', 'comte', 'county', 'area']);
 const OF_AREA: ReadonlySet<string> = new Set(['de', 'd', 'du', 'des', 'la', 'le', 'les', 'l', 'of', 'the']);
 
 /** A run of words that may be a phrase. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH } from '../search.ts';
-import { isPhoneNumber, readSearch, readText } from './read.ts';
+import { isPhoneNumber, readFields, readSearch, readText } from './read.ts';
 import { type AskedSearch, NO_FILTERS } from './request.ts';
 import type { KnownWords, Spelling, SpellingOf, Term, Vocabulary } from './vocabulary.ts';
 
@@ -245,6 +245,28 @@ describe('a search', () => {
     const one = await search({ q: 'plombier laval' });
     const two = await search({ q: 'plombier', where: 'laval' });
     expect({ ...two, q: one.q }).toEqual(one);
+  });
+
+  it.each([
+    ['plombier laval', '', 'plombier', 'laval'],
+    ['Plombier à Laval', '', 'Plombier', 'Laval'],
+    ['Laval, plombier', '', 'plombier', 'Laval'],
+    ['plombier Laval (Québec), urgence', '', 'plombier urgence', 'Laval'],
+    ['urgence plombier région de Québec', '', 'urgence plombier', 'région de Québec'],
+    ['plombier près de LAVAL H7A 1A1', '', 'plombier', 'LAVAL H7A 1A1'],
+    ['à Laval', '', '', 'Laval'],
+    ['plonbier lavalt', '', 'plonbier', 'Laval'],
+    ['plombierlaval', '', 'plombier', 'laval'],
+    ['gars de tuyaux laval', '', 'plombier', 'laval'],
+    ['A & W Laval', '', 'A & W', 'Laval'],
+    ['plombier', '', 'plombier', ''],
+    ['gagnon qc', '', 'gagnon qc', ''],
+    // A typed place stays where it is.
+    ['plombier laval', 'quebec', 'plombier laval', 'quebec'],
+  ])('has its place in the second field: %s', async (q, where, what, place) => {
+    const { fields } = await readFields({ ...ASKED, q, where }, directory());
+    expect([fields.q, fields.where]).toEqual([what, place]);
+    expect(fields.isPlace).toBe(place !== '');
   });
 
   it('asks the directory nothing without words, and for filters only where words may contradict them', async () => {

@@ -6,6 +6,7 @@ import { findNeeds, readNeeds } from './needs.ts';
 import { readOptions } from './options.ts';
 import { readOrder } from './order.ts';
 import { type Phrases, readPhrases } from './phrases.ts';
+import { splitPlace } from './place-words.ts';
 import {
   type AskedSearch,
   type Filters,
@@ -22,17 +23,39 @@ const WHAT: readonly TermKind[] = ['category', 'city', 'region', 'mrc'];
 const WHERE: readonly TermKind[] = ['city', 'region', 'mrc'];
 const TEXT_MAX = 200;
 
+type ReadSearch = {
+  request: SearchRequest;
+  fields: SearchFields;
+};
+
+/** The texts of the two fields, with a place that « what » names moved to « where »: the same search. */
+export type SearchFields = {
+  q: string;
+  where: string;
+  /** Whether « where » names a place that the filters allow. */
+  isPlace: boolean;
+};
+
+/** The request of {@link readFields}. */
+export async function readSearch(
+  asked: AskedSearch,
+  vocabulary: Vocabulary,
+  now = new Date(),
+): Promise<SearchRequest> {
+  return (await readFields(asked, vocabulary, now)).request;
+}
+
 /**
  * Parses a search: the « what » and « where » fields and the chosen filters become one request.
  *
  * @param now by which « open now » and « tonight » are understood
  * @throws what `vocabulary` throws
  */
-export async function readSearch(
+export async function readFields(
   asked: AskedSearch,
   vocabulary: Vocabulary,
   now = new Date(),
-): Promise<SearchRequest> {
+): Promise<ReadSearch> {
   const isPhone = asked.phone === '' && isPhoneNumber(asked.q);
   const q = isPhone ? '' : asked.q.slice(0, TEXT_MAX);
   const { category, subcategory, region, mrc, city } = asked;
@@ -43,8 +66,13 @@ export async function readSearch(
   const what = await readText(q, WHAT, filtersOf(where), vocabulary, now);
   // Of the field « where » only places count; its other words are unknown places.
   const areas = where.conditions.filter(({ kind }) => kind !== 'word' && kind !== 'option');
-  const { conditions, named, ...understood } = what;
-  return {
+  const { conditions, named, split, ...understood } = what;
+  // A typed place stays: the words may name one within it, which needs it.
+  const isSplit = split !== null && asked.where === '' && asked.bounds === '';
+  const fields: SearchFields = isSplit
+    ? { q: split.what, where: split.where, isPlace: true }
+    : { q: asked.q, where: asked.where, isPlace: areas.length > 0 };
+  const request: SearchRequest = {
     q,
     phone: isPhone ? asked.q : asked.phone,
     chosen,
@@ -69,6 +97,7 @@ export async function readSearch(
     besideMap: asked.besideMap ?? asked.points ?? false,
     locale: asked.locale,
   };
+  return { request, fields };
 }
 
 /**
@@ -94,6 +123,7 @@ export async function readText(
   vocabulary: Vocabulary,
   now: Date,
 ): Promise<Reading> {
+  let source = text;
   let tokens: readonly Token[] = tokenize(text);
   if (tokens.length === 0) {
     return {
@@ -107,11 +137,13 @@ export async function readText(
       corrected: null,
       conditions: [],
       named: [],
+      split: null,
     };
   }
   let known = await lookUp(tokens, vocabulary);
   const replaced = withSynonyms(tokens, known.synonyms);
   if (replaced !== null) {
+    source = replaced;
     tokens = tokenize(replaced);
     known = await lookUp(tokens, vocabulary);
   }
@@ -125,6 +157,7 @@ export async function readText(
     const reading = await readText(corrected.text, kinds, chosen, vocabulary, now);
     return { ...reading, corrected: reading.corrected ?? corrected.text };
   }
+  const typed = tokens;
   if (corrected) {
     tokens = corrected.tokens;
     known = await lookUp(tokens, vocabulary);
@@ -132,7 +165,8 @@ export async function readText(
     [spellings, known] = await lookCloser(tokens, phrases, known, vocabulary);
   }
   const meaning = meaningOf({ tokens, phrases, open: when.open, known, spellings });
-  return { ...meaning, corrected: corrected ? tokens.map(({ spoken }) => spoken).join(' ') : null };
+  const split = splitPlace(source, typed, tokens, phrases);
+  return { ...meaning, split, corrected: corrected ? tokens.map(({ spoken }) => spoken).join(' ') : null };
 }
 
 /** The categories and places of a text, and the options and the order of the « what » field. */

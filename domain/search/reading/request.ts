@@ -1,5 +1,6 @@
 import type { Bounds } from '../bounds.ts';
 import type { OpenFilter, Opening } from '../opening.ts';
+import type { SplitText } from './place-words.ts';
 
 /**
  * The parsed search: the JSON argument of `search_listings` and `search_page` in `supabase/schemas`. Ids refer to categories
@@ -120,6 +121,8 @@ export type Reading = Understood & {
   conditions: Condition[];
   /** Stems of all words except fillers: a name that holds them all is what was meant. */
   named: string[];
+  /** The text without its place, and the place; null for a text that names none. */
+  split: SplitText | null;
 };
 
 export type SearchRequest = {

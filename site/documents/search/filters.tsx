@@ -3,7 +3,7 @@ import { RADII_KM } from '#domain/limits.ts';
 import type { Facet, SearchPage } from '#domain/pages/directory.ts';
 import type { OpenFilter } from '#domain/search/opening.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
-import { isRepeatedPlace } from '#site/features/search/repeated-place.ts';
+import { isNeedlessPlace } from '#site/features/search/needless-place.ts';
 import { FILTERS_ID, SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -80,27 +80,25 @@ export function Filters({ query, result, otherwise }: FiltersProps) {
       options={options}
       chosen={query[name] ? chosen[name] : null}
       hint={understood[name] ? undefined : hint}
-      isHidden={(name === 'mrc' || name === 'city') && isRepeatedPlace(name, options, result)}
+      isHidden={(name === 'mrc' || name === 'city') && isNeedlessPlace(name, options, result)}
     />
   );
   return (
-    <div className="grid gap-4">
-      {select('category', t('search.anyCategory'), orElse(facets.categories, otherwise.categories))}
-      {select('subcategory', t('search.anySubcategory'), facets.subcategories, t('search.needsCategory'))}
+    <div className="filters">
+      <OpenSelect open={query.open} byWords={understood.open} />
       {select('region', t('search.anyRegion'), orElse(facets.regions, otherwise.regions))}
-      {select('mrc', t('search.anyMrc'), facets.mrcs, t('search.needsRegion'))}
+      {select('mrc', t('search.anyMrc'), facets.mrcs)}
       {select('city', t('search.anyCity'), facets.cities, t('search.needsRegion'))}
       <DistanceSelect
         radius={query.radius}
         isLocated={query.lat !== null}
         isPlaced={askedPlace(result) !== null}
       />
-      <OpenSelect open={query.open} byWords={understood.open} />
+      {select('category', t('search.anyCategory'), orElse(facets.categories, otherwise.categories))}
+      {select('subcategory', t('search.anySubcategory'), facets.subcategories, t('search.needsCategory'))}
       <OptionFilterFields query={query} counts={result.options} />
       <div>
-        <label htmlFor={phoneId} className="mb-1 block font-semibold text-sm">
-          {t('search.phone')}
-        </label>
+        <label htmlFor={phoneId}>{t('search.phone')}</label>
         <input
           id={phoneId}
           form={SEARCH_FORM_ID}
@@ -149,16 +147,13 @@ function DistanceSelect({ radius, isLocated, isPlaced }: DistanceSelectProps) {
   const isOff = !isLocated && !isPlaced;
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
-        {t('search.distance')}
-      </label>
+      <label htmlFor={id}>{t('search.distance')}</label>
       <select
         id={id}
         form={SEARCH_FORM_ID}
         name="radius"
         defaultValue={radius ?? ''}
         disabled={isOff}
-        aria-describedby={isOff ? `${id}-hint` : undefined}
         className="field field-select"
       >
         {!isLocated && <option value="">{t('search.anyDistance')}</option>}
@@ -168,11 +163,7 @@ function DistanceSelect({ radius, isLocated, isPlaced }: DistanceSelectProps) {
           </option>
         ))}
       </select>
-      {isOff && (
-        <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
-          {t('search.needsLocation')}
-        </p>
-      )}
+      <p hidden={!isOff}>{t('search.needsLocation')}</p>
     </div>
   );
 }
@@ -185,9 +176,7 @@ function OpenSelect({ open, byWords }: { open: OpenFilter; byWords: OpenFilter }
   const offered = ['now', '24h', ...(['', 'now', '24h'].includes(open) ? [] : [open])];
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
-        {t('search.open.label')}
-      </label>
+      <label htmlFor={id}>{t('search.open.label')}</label>
       <select id={id} form={SEARCH_FORM_ID} name="open" defaultValue={open} className="field field-select">
         <option value="">
           {byWords ? t('search.byWords', { name: openText(t, locale, byWords) }) : t('search.open.any')}
@@ -214,7 +203,7 @@ type FilterSelectProps = {
   options: Facet[];
   /** The chosen option, which stays in the list also without listings. */
   chosen: { slug: string; name: string } | null;
-  /** The hint for an empty list. */
+  /** How an empty list is filled, in place of the list. */
   hint?: string | undefined;
   isHidden: boolean;
 };
@@ -227,16 +216,13 @@ function FilterSelect({ name, label, any, options, chosen, hint, isHidden }: Fil
   const isEmpty = options.length === 0 && !isMissing;
   return (
     <div hidden={isHidden}>
-      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <select
         id={id}
         form={SEARCH_FORM_ID}
         name={name}
         defaultValue={chosen?.slug ?? ''}
         disabled={isEmpty}
-        aria-describedby={isEmpty && hint ? `${id}-hint` : undefined}
         className="field field-select"
       >
         <option value="">{any}</option>
@@ -247,11 +233,7 @@ function FilterSelect({ name, label, any, options, chosen, hint, isHidden }: Fil
           </option>
         ))}
       </select>
-      {hint && (
-        <p id={`${id}-hint`} hidden={!isEmpty} className="mt-1 text-ink-soft text-sm">
-          {hint}
-        </p>
-      )}
+      {hint && <p hidden={!isEmpty}>{hint}</p>}
     </div>
   );
 }

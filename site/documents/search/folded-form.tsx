@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
-import type { SearchQuery } from '#domain/search/search.ts';
 import { FORM_PANEL_ID } from '#site/features/search/results-page.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { PanelClose } from '#site/ui/panel-close.tsx';
 
+type FoldedFormProps = {
+  /** The texts of its fields. */
+  asked: readonly string[];
+  children: ReactNode;
+};
+
 /** The form of a search: folded into one line on a phone, where it opens over the page, also without JavaScript. */
-export function FoldedForm({ query: { q, where }, children }: { query: SearchQuery; children: ReactNode }) {
+export function FoldedForm({ asked: texts, children }: FoldedFormProps) {
   const { t } = useTranslation();
-  const asked = [q, where].filter(Boolean).join(' · ');
+  const asked = texts.filter(Boolean).join(' · ');
   return (
     <>
       <button type="button" popoverTarget={FORM_PANEL_ID} className="folded-form">

@@ -1,12 +1,20 @@
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { savedQuery } from '#domain/search/saved-searches.ts';
-import { EMPTY_SEARCH, isEmptySearch, type SearchQuery, searchParams } from '#domain/search/search.ts';
+import {
+  EMPTY_SEARCH,
+  isEmptySearch,
+  type SearchQuery,
+  SHOWN_PLACE,
+  searchParams,
+} from '#domain/search/search.ts';
 import { type PriceRequest as PricesAsked, priceQuestions } from '#domain/trust/price-questions.ts';
 import { Facets } from '#site/documents/lists/facets.tsx';
 import { inCity, inRegion } from '#site/features/places/place-phrase.ts';
 import { PriceRequest } from '#site/features/price-requests/price-request.tsx';
 import { SaveSearch } from '#site/features/saved-searches/save-search.tsx';
+import type { SearchAnswer } from '#site/features/search/api.ts';
 import { QuickSearches, SearchForm } from '#site/features/search/form/search-form.tsx';
+import type { WhereHint } from '#site/features/search/form/suggest-field.tsx';
 import { LocationPrompt } from '#site/features/search/location-prompt.tsx';
 import { RESULTS_ID, SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
@@ -18,6 +26,7 @@ import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { FilterButton, FilterPanel, Filters } from './filters.tsx';
 import { FoldedForm } from './folded-form.tsx';
+import { formFields } from './form-fields.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 import { Results, ResultsCount, ResultsMap } from './results.tsx';
@@ -33,7 +42,7 @@ import {
 export type SearchData = {
   /** Without filters that contradict others, on a page that exists. */
   query: SearchQuery;
-  result: SearchPage;
+  result: SearchAnswer;
 };
 
 /** A search: its form and filters, how it was understood, and what it found. */
@@ -44,9 +53,11 @@ export function SearchView({ query, result }: SearchData) {
   const isWelcome = isEmptySearch(query) && query.page === 1 && query.view === 'list';
   const filters = activeFilters(t, locale, query, result);
   const Title = isWelcome ? 'h2' : 'h1';
+  const fields = formFields(query, result);
   const form = (
     <>
-      <SearchForm id={SEARCH_FORM_ID} q={query.q} where={query.where}>
+      <SearchForm id={SEARCH_FORM_ID} q={fields.q} where={fields.where} whereHint={whereHint(query)}>
+        {fields.isFiltered && <input type="hidden" name={SHOWN_PLACE} value={fields.where} />}
         <KeptFields query={query} />
       </SearchForm>
       {isWelcome && <QuickSearches />}
@@ -86,14 +97,14 @@ export function SearchView({ query, result }: SearchData) {
       <div className="band print:hidden">
         <div className={isWelcome ? 'container-page py-6 sm:py-8' : 'container-page py-1.5 md:py-5'}>
           {isWelcome && <h1 className="mb-5 font-bold text-title">{t('search.welcomeTitle')}</h1>}
-          {isWelcome ? form : <FoldedForm query={query}>{form}</FoldedForm>}
+          {isWelcome ? form : <FoldedForm asked={[fields.q, fields.where]}>{form}</FoldedForm>}
         </div>
       </div>
       {isWelcome && <Welcome facets={everything} />}
       <div className={result.points ? 'map-view' : 'search-columns container-page'}>
         <aside aria-label={t('search.filters')} className="print:hidden">
           <FilterPanel>
-            <Filters query={query} result={result} otherwise={everything} />
+            <Filters query={fields.filters} result={result} otherwise={everything} />
           </FilterPanel>
         </aside>
         <section aria-labelledby={RESULTS_ID}>
@@ -106,7 +117,7 @@ export function SearchView({ query, result }: SearchData) {
               <Title id={RESULTS_ID} tabIndex={-1} className="font-bold text-heading outline-none">
                 {isWelcome ? t('search.everything') : searchSubject(t, query, result)}
               </Title>
-              {result.total > 0 && <ResultsCount result={result} />}
+              {result.total > 0 && <ResultsCount query={query} result={result} />}
             </div>
             <Notices query={query} result={result} />
           </div>
@@ -141,6 +152,12 @@ function pricesAsked({ chosen, understood }: SearchPage): PricesAsked | null {
   const [category, subcategory] = [slug('category'), slug('subcategory')];
   if (!category || !Object.values(asked).some(Boolean) || !priceQuestions(category, subcategory)) return null;
   return { category, subcategory, ...asked };
+}
+
+/** What stands for a place, which the empty field « where » says. */
+function whereHint({ lat, bounds }: SearchQuery): WhereHint | undefined {
+  if (bounds) return 'area';
+  return lat === null ? undefined : 'near';
 }
 
 /** Hidden fields: parts of this search that the next one keeps. */
@@ -187,10 +204,10 @@ function Chips({ filters }: { filters: ActiveFilter[] }) {
             to={searchPath(without)}
             prefetch="none"
             aria-label={t('lists.remove', { name: text })}
-            className="chip bg-card"
+            className="chip"
           >
             {text}
-            <Icon name="x" className="size-4 text-ink-soft" />
+            <Icon name="x" />
           </LocalLink>
         </li>
       ))}

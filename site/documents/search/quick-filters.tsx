@@ -10,19 +10,26 @@ import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { writtenOut } from './understanding.ts';
 
-/** Options that visitors of a category ask for before the {@link USUAL} ones, as lexemes. */
+/** Options that visitors of a category ask for before the {@link USUAL} ones, the most asked first, as lexemes. */
 const BY_CATEGORY: Readonly<Record<string, readonly string[]>> = {
   restaurants: ['amenity:terrace', 'amenity:takeout', 'amenity:delivery'],
   'construction-renovation': ['licence:rbq', 'amenity:emergency', 'amenity:home_visit', 'payment:etransfer'],
   sante: ['amenity:walk_in', 'amenity:online_booking', 'amenity:parking'],
   'beaute-bien-etre': ['amenity:online_booking', 'amenity:walk_in', 'amenity:parking'],
   automobile: ['amenity:walk_in', 'amenity:emergency', 'amenity:online_booking'],
+  alimentation: ['amenity:delivery', 'amenity:parking', 'payment:credit'],
+  commerces: ['amenity:parking', 'payment:credit', 'amenity:delivery'],
+  services: ['amenity:home_visit', 'amenity:emergency', 'payment:etransfer'],
+  'services-professionnels': ['amenity:online_booking', 'amenity:home_visit', 'payment:etransfer'],
+  'finances-assurances': ['amenity:online_booking', 'amenity:home_visit'],
+  'tourisme-hebergement': ['amenity:pets', 'amenity:wifi', 'amenity:parking'],
+  animaux: ['amenity:emergency', 'amenity:walk_in', 'amenity:home_visit'],
 };
 const USUAL = ['has:photos', 'has:claimed', 'payment:debit', 'amenity:wheelchair'];
 
 type QuickFilter = { key: string; text: string; icon?: InterfaceIcon; query: SearchQuery };
 
-/** Links that add one frequent filter each; active filters are left out. */
+/** Links that add one filter each: opening, rating, options of the trade, distance, other options; without active filters. */
 export function QuickFilters({ query, result }: { query: SearchQuery; result: SearchPage }) {
   const { t } = useTranslation();
   const asked = { ...writtenOut(query, result), page: 1 };
@@ -38,15 +45,6 @@ export function QuickFilters({ query, result }: { query: SearchQuery; result: Se
       query: { ...asked, open: 'now' },
     });
   }
-  if ((understood.city ?? chosen.city) && asked.radius === null) {
-    const around = { ...asked, radius: USUAL_RADIUS_KM };
-    filters.push({
-      key: 'around',
-      text: t('search.around', { radius: USUAL_RADIUS_KM }),
-      icon: 'map-pin',
-      query: around,
-    });
-  }
   if (asked.sort !== 'rating') {
     filters.push({
       key: 'rating',
@@ -56,19 +54,32 @@ export function QuickFilters({ query, result }: { query: SearchQuery; result: Se
     });
   }
   const own = `language:${useLocale()}`;
-  for (const lexeme of [...(BY_CATEGORY[category] ?? ['amenity:parking']), ...USUAL, own]) {
-    if (lexemes.includes(lexeme)) continue;
-    const query = { ...asked, ...withOptions([...lexemes, lexeme]) };
-    const text = lexeme === own ? t('search.ownLanguage') : lexemeName(t, lexeme);
-    filters.push({ key: lexeme, text, query });
+  const options = (all: readonly string[]) => {
+    for (const lexeme of all) {
+      if (lexemes.includes(lexeme) || filters.some(({ key }) => key === lexeme)) continue;
+      const query = { ...asked, ...withOptions([...lexemes, lexeme]) };
+      const text = lexeme === own ? t('search.ownLanguage') : lexemeName(t, lexeme);
+      filters.push({ key: lexeme, text, query });
+    }
+  };
+  options(BY_CATEGORY[category] ?? []);
+  if ((understood.city ?? chosen.city) && asked.radius === null) {
+    const around = { ...asked, radius: USUAL_RADIUS_KM };
+    filters.push({
+      key: 'around',
+      text: t('search.around', { radius: USUAL_RADIUS_KM }),
+      icon: 'map-pin',
+      query: around,
+    });
   }
+  options(['amenity:parking', ...USUAL, own]);
   return (
     <nav aria-label={t('search.quickFilters')}>
       <ul>
         {filters.map(({ key, text, icon, query: narrowed }) => (
           <li key={key}>
-            <LocalLink to={searchPath(narrowed)} prefetch="none" className="chip bg-card">
-              {icon && <Icon name={icon} className="size-4" />}
+            <LocalLink to={searchPath(narrowed)} prefetch="none" className="chip">
+              {icon && <Icon name={icon} />}
               {text}
             </LocalLink>
           </li>

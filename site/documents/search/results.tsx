@@ -180,16 +180,19 @@ export function lastPage(total: number): number {
   return Math.min(Math.max(Math.ceil(total / PAGE_SIZE), 1), PAGES_MAX);
 }
 
-/** How many results are displayed out of how many. */
-export function ResultsCount({ result }: { result: SearchPage }) {
+type ResultsCountProps = { query: SearchQuery; result: SearchPage };
+
+/** How many results there are, and on a further page which of them it shows. */
+export function ResultsCount({ query, result }: ResultsCountProps) {
   const { t } = useTranslation();
   const { rows, total, totalIsCapped } = result;
-  const written = totalIsCapped
-    ? t('search.totalCapped', { count: total })
-    : t('search.total', { count: total });
+  const first = (query.page - 1) * PAGE_SIZE;
+  const written = t(totalIsCapped ? 'search.totalCapped' : 'search.total', { count: total });
   return (
-    <p id={COUNT_ID} role="status" data-total={written} className="text-ink-soft text-sm md:text-base">
-      {t('search.count', { count: rows.length, total: written })}
+    <p id={COUNT_ID} role="status" data-total={written} data-first={first} className="result-count">
+      {first > 0
+        ? t('search.countRange', { from: first + 1, to: first + rows.length, total: written })
+        : t(totalIsCapped ? 'search.countCapped' : 'search.count', { count: total })}
     </p>
   );
 }
@@ -204,7 +207,7 @@ type ToolbarProps = {
 /** The filters where they are no column, the order, as a list or on a map. */
 function Toolbar({ query, sort, filterButton }: ToolbarProps) {
   return (
-    <div className="flex items-center justify-between gap-2 print:hidden md:justify-end md:gap-3">
+    <div className="flex items-center justify-between gap-2 print:hidden md:gap-3 md:in-[.search-columns]:justify-end xl:in-[.map-view]:justify-start">
       {filterButton}
       <SortSelect query={query} byWords={sort} />
       <ViewSwitch query={query} />

@@ -4,6 +4,7 @@ import { codesOf, OPTION_FILTERS, optionLexemes, withOptions } from '#domain/sea
 import { tokenize } from '#domain/search/reading/tokens.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
 import { codeName } from '#site/features/listing/code-names.ts';
+import { placeName } from '#site/features/search/place-name.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { openText } from './open-text.ts';
 
@@ -70,8 +71,7 @@ export function withoutContradictions(query: SearchQuery, { chosen, understood }
 
 /** Name of the chosen or understood place; null without a place. */
 export function askedPlace({ chosen, understood }: Answer): string | null {
-  const of = ({ city, mrc, region }: Answer['chosen']) => city ?? mrc ?? region;
-  return of(understood)?.name ?? understood.postalCode ?? of(chosen)?.name ?? null;
+  return placeName(understood) ?? understood.postalCode ?? placeName(chosen);
 }
 
 /** Whether the « where » field names no known place. */

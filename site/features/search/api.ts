@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { optionLexemes } from '#domain/search/option-filters.ts';
 import { directoryVocabulary } from '#domain/search/reading/directory-vocabulary.ts';
-import { readSearch } from '#domain/search/reading/read.ts';
+import { readFields, type SearchFields } from '#domain/search/reading/read.ts';
 import type { Vocabulary } from '#domain/search/reading/vocabulary.ts';
 import type { SearchQuery } from '#domain/search/search.ts';
 import { callByName, callProcedure } from '#site/data/call.ts';
@@ -17,17 +17,20 @@ type SearchOptions = {
   vocabularyOver?: ((directory: Vocabulary) => Vocabulary) | undefined;
 };
 
-/** One page of a search, with its total, its facets and the names of the filters. @throws DataError */
+export type SearchAnswer = SearchPage & { fields: SearchFields };
+
+/** One page of a search, with its total, its facets, the names of the filters and its two texts. @throws DataError */
 export async function searchBusinesses(
   client: PublicReads,
   query: SearchQuery,
   locale: Locale,
   { signal, countOptions = false, vocabularyOver = (directory) => directory }: SearchOptions = {},
-): Promise<SearchPage> {
+): Promise<SearchAnswer> {
   const points = query.view === 'map';
   const besideMap = query.view !== 'list';
   const asked = { ...query, options: optionLexemes(query), countOptions, points, besideMap, locale };
   const directory = directoryVocabulary((name, args) => callByName(client, name, args, signal));
-  const request = await readSearch(asked, vocabularyOver(directory));
-  return callProcedure(client, 'search_page', { request }, signal);
+  const { request, fields } = await readFields(asked, vocabularyOver(directory));
+  const page = await callProcedure(client, 'search_page', { request }, signal);
+  return { ...page, fields };
 }

@@ -10,7 +10,7 @@ export const RESULTS_ID = 'results';
 export const SORT_ID = 'sort';
 /** The list of results. */
 export const LIST_ID = 'result-list';
-/** How many results are shown out of how many. */
+/** How many results there are; which of them are shown, once there are others before or after the first page. */
 export const COUNT_ID = 'result-count';
 /** The link to the next page, or the text that explains its absence. */
 export const MORE_ID = 'more-results';

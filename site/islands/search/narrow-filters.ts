@@ -1,10 +1,11 @@
 import { localeOfPath } from '#domain/locale.ts';
 import type { Facet, SearchPage } from '#domain/pages/directory.ts';
 import { OPTION_FILTERS } from '#domain/search/option-filters.ts';
-import { parseSearch } from '#domain/search/search.ts';
+import { parseSearch, SHOWN_PLACE } from '#domain/search/search.ts';
 import { publicFetch } from '#site/data/public-reads.ts';
-import { searchBusinesses } from '#site/features/search/api.ts';
-import { isRepeatedPlace } from '#site/features/search/repeated-place.ts';
+import { type SearchAnswer, searchBusinesses } from '#site/features/search/api.ts';
+import { isNeedlessPlace } from '#site/features/search/needless-place.ts';
+import { placeName } from '#site/features/search/place-name.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
 import type { Translator } from '#site/i18n/translator.ts';
@@ -26,6 +27,8 @@ const SELECTS = [
   ['city', 'cities'],
 ] as const satisfies readonly (readonly [keyof SearchPage['chosen'], keyof SearchPage['facets']])[];
 
+const PLACES = ['region', 'mrc', 'city'];
+
 let latest: AbortController | undefined;
 
 /**
@@ -36,16 +39,23 @@ let latest: AbortController | undefined;
  */
 export function narrowFilters(panel: HTMLElement, form: HTMLFormElement, changed?: string): void {
   for (const name of DEPENDENTS[changed ?? ''] ?? []) selectOf(panel, name).value = '';
+  const isPlace = PLACES.includes(changed ?? '');
+  // The chosen place stands for the typed one.
+  if (isPlace) showPlace(form, '');
   latest?.abort();
   latest = new AbortController();
   const { signal } = latest;
-  narrow(panel, form, signal).catch((error) => {
+  const narrowed = async () => {
+    const result = await narrow(panel, form, signal);
+    if (isPlace && !signal.aborted) showPlace(form, placeName(result.chosen) ?? '');
+  };
+  narrowed().catch((error) => {
     // The choices stay unchanged; the filters still apply.
     if (!signal.aborted) console.warn(error);
   });
 }
 
-async function narrow(panel: HTMLElement, form: HTMLFormElement, signal: AbortSignal): Promise<void> {
+async function narrow(panel: HTMLElement, form: HTMLFormElement, signal: AbortSignal): Promise<SearchAnswer> {
   const locale = localeOfPath(location.pathname);
   const { supabaseUrl, supabaseAnonKey } = readPageFacts().settings;
   const asked = { ...parseSearch(readForm(form)), page: 1 };
@@ -54,7 +64,37 @@ async function narrow(panel: HTMLElement, form: HTMLFormElement, signal: AbortSi
     searchBusinesses(client, asked, locale, { signal, countOptions: true }),
     translatorOf(locale, ['search']),
   ]);
-  if (!signal.aborted) showChoices(panel, result, translator);
+  if (!signal.aborted) {
+    showChoices(panel, result, translator);
+    showDistance(panel, asked.lat !== null || isPlaced(result));
+  }
+  return result;
+}
+
+/** Writes the place that a filter chose into the field « where », as the server does (SHOWN_PLACE). */
+function showPlace(form: HTMLFormElement, place: string): void {
+  const where = form.elements.namedItem('where');
+  if (!(where instanceof HTMLInputElement)) return;
+  where.value = place;
+  const present = form.elements.namedItem(SHOWN_PLACE);
+  const shown = present instanceof HTMLInputElement ? present : document.createElement('input');
+  shown.type = 'hidden';
+  shown.name = SHOWN_PLACE;
+  shown.value = place;
+  if (!present) form.append(shown);
+}
+
+function isPlaced({ chosen, understood }: SearchPage): boolean {
+  return (placeName(chosen) ?? placeName(understood) ?? understood.postalCode) !== null;
+}
+
+/** A distance is measured from a place or a position. */
+function showDistance(panel: HTMLElement, isMeasured: boolean): void {
+  const select = panel.querySelector<HTMLSelectElement>('select[name=radius]');
+  if (!select) return;
+  select.disabled = !isMeasured;
+  const hint = select.parentElement?.querySelector('p');
+  if (hint) hint.hidden = isMeasured;
 }
 
 /** Renders the choices into the panel, as `FilterSelect` and `OptionFilterFields` do. */
@@ -69,7 +109,7 @@ function showChoices(panel: HTMLElement, result: SearchPage, translator: Transla
     const found = facets[facet].length > 0 || !isRoot ? facets[facet] : (everything?.[facet] ?? []);
     const select = selectOf(panel, name);
     fill(select, found, chosen[name], translator);
-    const isHidden = (name === 'mrc' || name === 'city') && isRepeatedPlace(name, found, result);
+    const isHidden = (name === 'mrc' || name === 'city') && isNeedlessPlace(name, found, result);
     select.parentElement?.toggleAttribute('hidden', isHidden);
   }
   for (const { name } of OPTION_FILTERS) {
@@ -100,10 +140,7 @@ function fill(
   select.value = chosen?.slug ?? '';
   select.disabled = choices.length === 0;
   const hint = select.parentElement?.querySelector('p');
-  if (!hint) return;
-  hint.hidden = !select.disabled;
-  if (select.disabled) select.setAttribute('aria-describedby', hint.id);
-  else select.removeAttribute('aria-describedby');
+  if (hint) hint.hidden = !select.disabled;
 }
 
 /** @throws when the panel has no such filter */

@@ -2,6 +2,7 @@ import { localeOfPath } from '#domain/locale.ts';
 import { showKept } from '#site/features/kept-listings/show-kept.ts';
 import { COUNT_ID, LIST_ID, MORE_ID, PREVIOUS_ID } from '#site/features/search/results-page.ts';
 import { translatorOf } from '#site/i18n/load-texts.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { addIcons, fetchPage } from '../fetch-page.ts';
 
 /** Fetches a page of results; beside a map, without the points that the map has already. */
@@ -32,10 +33,18 @@ export async function addPage(page: Document, end: End): Promise<Element[]> {
   showKept();
   if (end === 'last') replacePart(MORE_ID, page);
   else replacePart(PREVIOUS_ID, page);
-  const count = document.getElementById(COUNT_ID);
-  const { total = '' } = count?.dataset ?? {};
-  if (count) count.textContent = t('search.count', { count: list.children.length, total });
+  showRange(t, list.children.length, end === 'first' ? added.length : 0);
   return added;
+}
+
+/** Writes which results are shown, which the status region announces. @param before how many more come first */
+function showRange(t: Translate, shown: number, before: number): void {
+  const count = document.getElementById(COUNT_ID);
+  if (!count) return;
+  const { total = '' } = count.dataset;
+  const first = Math.max(Number(count.dataset.first) - before, 0);
+  count.dataset.first = String(first);
+  count.textContent = t('search.countRange', { from: first + 1, to: first + shown, total });
 }
 
 function listOf(page: Document): Element {

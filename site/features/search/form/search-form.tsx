@@ -7,7 +7,7 @@ import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PanelClose } from '#site/ui/panel-close.tsx';
-import { SuggestField } from './suggest-field.tsx';
+import { SuggestField, type WhereHint } from './suggest-field.tsx';
 
 const SHEET_ID = 'search-sheet';
 
@@ -17,12 +17,14 @@ type SearchFormProps = {
   /** Present values of the fields. */
   q?: string;
   where?: string;
+  /** Placeholder of « where »; examples of places by default. */
+  whereHint?: WhereHint | undefined;
   /** Hidden fields that go with the search. */
   children?: ReactNode;
 };
 
 /** The « what » and « where » fields: a GET form to the search page, with suggestions when JavaScript runs. */
-export function SearchForm({ id, q = '', where = '', children }: SearchFormProps) {
+export function SearchForm({ id, q = '', where = '', whereHint, children }: SearchFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -45,7 +47,7 @@ export function SearchForm({ id, q = '', where = '', children }: SearchFormProps
             name="suggest-field"
             when="press"
             of={SuggestField}
-            props={{ source: 'where', value: where }}
+            props={{ source: 'where', value: where, ...(whereHint && { hint: whereHint }) }}
           />
           {children}
           <button type="submit" className="button button-primary min-h-13 px-7 text-lg">

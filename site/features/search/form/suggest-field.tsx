@@ -22,7 +22,12 @@ type SuggestFieldProps = {
   source: keyof typeof FIELDS;
   /** Present value of the field. */
   value: string;
+  /** Examples by default. */
+  hint?: WhereHint;
 };
+
+/** What stands for a place: the visitor's position, the area of a map. */
+export type WhereHint = 'near' | 'area';
 
 /** An option of the list: a suggestion, or a recent search of this device while the field is empty. */
 type Item = Suggestion | ({ kind: 'last' } & LastSearch) | { kind: 'forget' };
@@ -57,7 +62,7 @@ function keyOf(item: Item): string {
 }
 
 /** A text field that suggests while one types: plain without JavaScript, a combobox with it. */
-export function SuggestField({ source, value }: SuggestFieldProps) {
+export function SuggestField({ source, value, hint }: SuggestFieldProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const goTo = useGoTo();
@@ -102,7 +107,7 @@ export function SuggestField({ source, value }: SuggestFieldProps) {
           type="text"
           name={name}
           defaultValue={value}
-          placeholder={t(`searchForm.${source}Hint`)}
+          placeholder={t(`searchForm.${hint ?? source}Hint`)}
           maxLength={120}
           enterKeyHint="search"
           autoCapitalize="none"

@@ -7,6 +7,8 @@ export const searchForm = {
   whatHint: 'Plumber, café, business…',
   where: 'Where',
   whereHint: 'City, MRC or region',
+  nearHint: 'Around your location',
+  areaHint: 'Map area',
   submit: 'Search',
   suggestions: 'Suggestions',
   suggestionCount_one: '{{count}} suggestion',

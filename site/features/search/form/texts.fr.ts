@@ -5,6 +5,8 @@ export const searchForm = {
   whatHint: 'Plombier, café, entreprise…',
   where: 'Où',
   whereHint: 'Ville, MRC ou région',
+  nearHint: 'Autour de votre position',
+  areaHint: 'Zone de la carte',
   submit: 'Rechercher',
   suggestions: 'Suggestions',
   suggestionCount_one: '{{count}} suggestion',

@@ -4,14 +4,15 @@ import type { SearchPage } from '#domain/pages/directory.ts';
 const WIDER = { mrc: ['region'], city: ['mrc', 'region'] } as const;
 
 /**
- * Whether the only choice of a filter by place has the name of the place around it, so that the filter is hidden: Laval
- * is a region with one MRC and one city of that name.
+ * Whether a filter by place is hidden: its only choice has the name of the place around it (Laval is a region with one MRC and
+ * one city of that name), or it is the filter by MRC before a region is chosen, where that by city says how both are filled.
  */
-export function isRepeatedPlace(
+export function isNeedlessPlace(
   name: 'mrc' | 'city',
   options: readonly { name: string }[],
   { chosen, understood }: Pick<SearchPage, 'chosen' | 'understood'>,
 ): boolean {
+  if (name === 'mrc' && options.length === 0) return chosen.mrc === null;
   const around = WIDER[name].map((wider) => (chosen[wider] ?? understood[wider])?.name);
   const [only] = options;
   return options.length === 1 && around.includes(only?.name);
