@@ -18,7 +18,7 @@ import { Pagination } from '#site/ui/pagination.tsx';
 import { Disclosure } from '#site/ui/section.tsx';
 import { movedCategory } from './category.tsx';
 import { Facets } from './facets.tsx';
-import { ListPage, listData, SearchHere, screenDescription, TopicEyebrow } from './list-page.tsx';
+import { ListPage, listData, PlaceForm, SearchHere, screenDescription, TopicEyebrow } from './list-page.tsx';
 import { categoryPath, cityCategoryPath, listQuery, listRedirect } from './paths.ts';
 
 const NEIGHBOURS_NAMED = 3;
@@ -101,7 +101,13 @@ function CityCategoryView({ page }: { page: CityCategoryPage }) {
           title={title}
           lead={topicIntro(t, page)}
         >
-          <SearchHere search={search} place={inCity(t, city.name)} />
+          <SearchHere
+            search={search}
+            place={inCity(t, city.name)}
+            form={
+              <PlaceForm kind="city" slug={city.slug} where={city.name} q={(subcategory ?? category).name} />
+            }
+          />
         </PageHeader>
       }
       above={

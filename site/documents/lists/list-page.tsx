@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locale.ts';
 import type { CategoryPage, ListingCard } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import type { SearchQuery } from '#domain/search/search.ts';
+import { type SearchQuery, SHOWN_PLACE } from '#domain/search/search.ts';
 import type { Data, PageData } from '#site/documents/structured-data.ts';
+import { SearchForm } from '#site/features/search/form/search-form.tsx';
 import { searchPath } from '#site/features/search/search-path.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -25,27 +26,61 @@ export function TopicEyebrow({ category, subcategory }: Pick<CategoryPage, 'cate
   );
 }
 
-/**
- * Link from a list to the search with the same filters, as a list or on the map.
- *
- * @param place with its preposition, such as « à Laval »
- */
-export function SearchHere({ search, place }: { search: SearchQuery; place?: string }) {
+type PlaceFormProps = {
+  /** The filter by place, of which `where` is the name. */
+  kind: 'city' | 'region';
+  slug: string;
+  where: string;
+  q?: string;
+};
+
+/** The search form with a place, over its list; on a phone a link leads to it, so that the list begins near the top. */
+export function PlaceForm({ kind, slug, where, q = '' }: PlaceFormProps) {
+  return (
+    <div className="w-full max-w-3xl max-md:hidden print:hidden">
+      <SearchForm q={q} where={where}>
+        <input type="hidden" name={kind} value={slug} />
+        <input type="hidden" name={SHOWN_PLACE} value={where} />
+      </SearchForm>
+    </div>
+  );
+}
+
+type SearchHereProps = {
+  search: SearchQuery;
+  /** With its preposition, such as « à Laval ». */
+  place?: string;
+  /** Search form, which replaces the first link on wide screens. */
+  form?: ReactNode;
+  /** Whether the place lists no business: only its form is shown. */
+  isEmpty?: boolean;
+};
+
+/** Link from a list to the search with the same filters, as a list or on the map. */
+export function SearchHere({ search, place, form, isEmpty = false }: SearchHereProps) {
   const { t } = useTranslation();
   return (
     <>
-      <LocalLink to={searchPath(search)} className="button button-primary">
+      {form}
+      <LocalLink
+        to={searchPath(search)}
+        className={form ? 'button button-primary md:hidden' : 'button button-primary'}
+      >
         <Icon name="search" />
         {place ? t('browse.searchHere', { place }) : searchTopic(t, search)}
       </LocalLink>
-      <LocalLink to={searchPath({ ...search, open: 'now' })} className="button button-quiet">
-        <Icon name="clock" />
-        {t('browse.openNow')}
-      </LocalLink>
-      <LocalLink to={searchPath({ ...search, view: 'map' })} className="button button-quiet">
-        <Icon name="map" />
-        {t('browse.onMap')}
-      </LocalLink>
+      {!isEmpty && (
+        <>
+          <LocalLink to={searchPath({ ...search, open: 'now' })} className="button button-quiet">
+            <Icon name="clock" />
+            {t('browse.openNow')}
+          </LocalLink>
+          <LocalLink to={searchPath({ ...search, view: 'map' })} className="button button-quiet">
+            <Icon name="map" />
+            {t('browse.onMap')}
+          </LocalLink>
+        </>
+      )}
     </>
   );
 }

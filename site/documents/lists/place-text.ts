@@ -34,7 +34,8 @@ export function placeIntro(t: Translate, page: PlacePage): string {
 // Omits the population where it is unknown, as for most small places.
 function introduction(t: Translate, page: PlacePage): string {
   const { place, region, total } = page;
-  const facts = { businesses: t('lists.businesses', { count: total }), place: inPlace(t, page) };
+  const businesses = total === 0 ? t('browse.noBusiness') : t('lists.businesses', { count: total });
+  const facts = { businesses, place: inPlace(t, page) };
   const population = place.population ? t('browse.population', { count: place.population }) : null;
   if (place.kind === 'region') {
     return population ? t('browse.introRegion', { ...facts, population }) : t('browse.introPlace', facts);

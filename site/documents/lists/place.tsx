@@ -20,7 +20,7 @@ import { Pagination } from '#site/ui/pagination.tsx';
 import { Disclosure } from '#site/ui/section.tsx';
 import { CITY_CATEGORY_DOCUMENTS } from './city-category.tsx';
 import { Facets } from './facets.tsx';
-import { ListPage, listData, SearchHere, screenDescription } from './list-page.tsx';
+import { ListPage, listData, PlaceForm, SearchHere, screenDescription } from './list-page.tsx';
 import { listQuery, listRedirect, topicPath } from './paths.ts';
 import { inPlace, placeCrumbs, placeHeadline, placeIntro, placeTitle } from './place-text.ts';
 
@@ -105,18 +105,25 @@ function PlaceView({ page }: { page: PlacePage }) {
           lead={placeIntro(t, page)}
           picture={<Illustration name={`region-${page.region?.slug ?? place.slug}`} />}
         >
-          <SearchHere search={search} place={inPlace(t, page)} />
+          <SearchHere
+            search={search}
+            place={inPlace(t, page)}
+            isEmpty={page.total === 0}
+            form={<PlaceForm kind={place.kind} slug={place.slug} where={place.name} />}
+          />
         </PageHeader>
       }
       above={
-        <Disclosure title={t('browse.categories')}>
-          <Facets
-            title={t('browse.categories')}
-            items={categories}
-            to={(slug) => topicPath(place, slug)}
-            columns="narrowing"
-          />
-        </Disclosure>
+        categories.length > 0 && (
+          <Disclosure title={t('browse.categories')}>
+            <Facets
+              title={t('browse.categories')}
+              items={categories}
+              to={(slug) => topicPath(place, slug)}
+              columns="narrowing"
+            />
+          </Disclosure>
+        )
       }
       aside={
         <>

@@ -31,6 +31,7 @@ export const browse = {
   titlePage: '{{title}}, page {{page, number}}',
   descriptionPage: '{{description}} Page {{page, number}} of {{pages, number}}.',
   quebec: 'in Quebec',
+  noBusiness: 'No business',
   introRegion: '{{businesses}} {{place}}, home to {{population}}.',
   introPlace: '{{businesses}} {{place}}.',
   introPlaceOf: '{{businesses}} {{place}}, {{about}}.',

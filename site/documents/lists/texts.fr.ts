@@ -29,6 +29,7 @@ export const browse = {
   titlePage: '{{title}}, page {{page, number}}',
   descriptionPage: '{{description}} Page {{page, number}} sur {{pages, number}}.',
   quebec: 'au Québec',
+  noBusiness: 'Aucune entreprise',
   introRegion: '{{businesses}} {{place}}, où vivent {{population}}.',
   introPlace: '{{businesses}} {{place}}.',
   introPlaceOf: '{{businesses}} {{place}}, {{about}}.',

@@ -14,9 +14,9 @@ export function PageMessage({ title, text, children }: PageMessageProps) {
   const { t } = useTranslation();
   return (
     <div className="container-page grid gap-8 py-10 sm:py-16">
-      <div className="section-rule max-w-2xl">
+      <div className="section-rule">
         <h1 className="font-bold text-title">{title}</h1>
-        <p className="mt-3 text-ink-soft text-lead">{text}</p>
+        <p className="mt-3 max-w-2xl text-ink-soft text-lead">{text}</p>
       </div>
       {children ?? (
         <p className="flex flex-wrap gap-3">
