@@ -15,12 +15,8 @@ export function Stars({ rating, count }: StarsProps) {
   const figure = formatNumber(rating, language, 'rating');
   return (
     <span className="stars">
-      <svg
-        role="img"
-        aria-label={t('listing.ratingOutOf', { rating: figure })}
-        viewBox={`0 0 ${STARS_WIDTH} ${STAR_SIZE}`}
-      >
-        <rect width={filledWidth(rating)} height={STAR_SIZE} />
+      <svg role="img" aria-label={t('listing.ratingOutOf', { rating: figure })}>
+        <rect width={`${filledWidth(rating)}%`} height="100%" />
       </svg>
       <span aria-hidden="true">{figure}</span>
       {count !== undefined && <span>{t('listing.reviews', { count })}</span>}
@@ -28,11 +24,10 @@ export function Stars({ rating, count }: StarsProps) {
   );
 }
 
-// To a tenth of a star, skipping the gaps between stars.
+// In percent, to a tenth of a star, skipping the gaps between stars.
 function filledWidth(rating: number): number {
   const tenths = Math.round(rating * 10);
   const { left, right } = STAR_EDGES;
-  return (
-    Math.round(10 * (Math.floor(tenths / 10) * STAR_SIZE + left + ((tenths % 10) / 10) * (right - left))) / 10
-  );
+  const width = Math.floor(tenths / 10) * STAR_SIZE + left + ((tenths % 10) / 10) * (right - left);
+  return Math.round((1000 * width) / STARS_WIDTH) / 10;
 }

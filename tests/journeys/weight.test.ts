@@ -13,8 +13,6 @@ const SCRIPTS_MAX = 20 * 1024;
 const FONTS_MAX = 60_000;
 /** Uncompressed bytes of a document without its inline style. */
 const HTML_MAX = 60_000;
-/** Of a page that is not there yet: twenty cards beside the filters. */
-const LONGER_HTML_MAX: Readonly<Record<string, number>> = { search: 66_500 };
 /** The same with one dialog open on the page of a listing, where React weighs 58 KB. */
 const DIALOG_MAX = 86_500;
 /** With every correctable field of a listing, hours and amenities included. */
@@ -52,7 +50,7 @@ it.each(PAGES)('%s: the document without its style is at most so long', async (n
   const bare = html.replace(/<style[^>]*>[\s\S]*?<\/style>/, '');
   expect(bare.length).toBeLessThan(html.length);
   console.log(`${name}: ${Buffer.byteLength(bare)} bytes without style, ${Buffer.byteLength(html)} with it`);
-  expect(Buffer.byteLength(bare)).toBeLessThanOrEqual(LONGER_HTML_MAX[name] ?? HTML_MAX);
+  expect(Buffer.byteLength(bare)).toBeLessThanOrEqual(HTML_MAX);
 });
 
 describe('a public page until it is idle', () => {

@@ -185,7 +185,8 @@ function topicIntro(t: Translate, page: CityCategoryPage): string {
 function topicCrumbs(t: Translate, { city, region, category, subcategory }: CityCategoryPage): Crumb[] {
   const way: Crumb[] = [
     { name: t('browse.regions'), to: '/parcourir/regions' },
-    { name: region.name, to: `/region/${region.slug}` },
+    // Laval and Montréal are regions too.
+    ...(city.name === region.name ? [] : [{ name: region.name, to: `/region/${region.slug}` }]),
     { name: city.name, to: `/ville/${city.slug}` },
   ];
   if (!subcategory) return [...way, { name: category.name }];

@@ -52,6 +52,8 @@ function introduction(t: Translate, page: PlacePage): string {
 
 export function placeCrumbs(t: Translate, { place, region }: PlacePage): Crumb[] {
   const way: Crumb[] = [{ name: t('browse.regions'), to: '/parcourir/regions' }];
-  if (place.kind === 'city') way.push({ name: region.name, to: `/region/${region.slug}` });
+  // Laval and Montréal are regions too.
+  if (place.kind === 'city' && place.name !== region.name)
+    way.push({ name: region.name, to: `/region/${region.slug}` });
   return [...way, { name: place.name }];
 }

@@ -22,10 +22,12 @@ export function FilterButton({ count }: { count: number }) {
     <button
       type="button"
       popoverTarget={FILTERS_ID}
+      aria-label={count > 0 ? t('search.filtersCount', { count }) : undefined}
       className="button button-quiet min-h-11 whitespace-nowrap px-4 in-[.search-columns]:lg:hidden"
     >
       <Icon name="sliders-horizontal" />
-      {count > 0 ? t('search.filtersCount', { count }) : t('search.filters')}
+      {t('search.filters')}
+      {count > 0 && <span className="count-badge">{count}</span>}
     </button>
   );
 }

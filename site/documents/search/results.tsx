@@ -234,7 +234,7 @@ function SortSelect({ query, byWords }: SortSelectProps) {
         form={SEARCH_FORM_ID}
         name="sort"
         defaultValue={query.sort || byWords}
-        className="field field-select w-auto"
+        className="field field-select w-auto min-w-0"
       >
         {SORTS.filter(isOffered).map((sort) => (
           // An order that needs no choice is not in the address.

@@ -26,7 +26,7 @@ export function KeepButton({ slug, name, label, seen }: KeepButtonProps) {
       data-seen={seen && JSON.stringify({ slug, name, city: seen.city })}
       aria-pressed="false"
       aria-label={t('listing.keep', { name })}
-      className={label ? 'keep button button-quiet' : 'keep'}
+      className={label && 'button button-quiet'}
     >
       {label}
     </button>

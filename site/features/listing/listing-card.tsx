@@ -42,7 +42,7 @@ export function ListingCard({ listing, reasons = [], level = 3, standIn, childre
   const trade = listing.subcategory ?? listing.category;
   const city = listing.city?.name ?? listing.cityName;
   return (
-    <article className="card listing-card">
+    <article className="listing-card">
       {listing.photoPath || listing.logoPath ? <ListingPhoto listing={listing} /> : standIn}
       <div>
         <p>{[trade?.name, city].filter(Boolean).join('\u00a0· ')}</p>

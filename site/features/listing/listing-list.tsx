@@ -21,7 +21,7 @@ export function ListingList(props: ListingListProps) {
   return (
     <ul ref={ref} aria-label={label} className="listing-rows">
       {listings.map((listing, index) => (
-        <li key={listing.id} className="grid">
+        <li key={listing.id}>
           {titles?.has(index) && (
             <Title className="mt-5 mb-3 font-bold text-lg first:mt-0">{titles.get(index)}</Title>
           )}
