@@ -22,12 +22,20 @@ export function FilterButton({ count }: { count: number }) {
     <button
       type="button"
       popoverTarget={FILTERS_ID}
-      aria-label={count > 0 ? t('search.filtersCount', { count }) : undefined}
       className="button button-quiet min-h-11 whitespace-nowrap px-4 in-[.search-columns]:lg:hidden"
     >
       <Icon name="sliders-horizontal" />
-      {t('search.filters')}
-      {count > 0 && <span className="count-badge">{count}</span>}
+      {count > 0 ? (
+        <>
+          <span className="sr-only">{t('search.filtersCount', { count })}</span>
+          <span aria-hidden="true">{t('search.filters')}</span>
+          <span aria-hidden="true" className="count-badge">
+            {count}
+          </span>
+        </>
+      ) : (
+        t('search.filters')
+      )}
     </button>
   );
 }

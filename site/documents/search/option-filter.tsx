@@ -10,7 +10,6 @@ import { codeName } from '#site/features/listing/code-names.ts';
 import { SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { Icon } from '#site/ui/icon.tsx';
 
 type OptionFilterFieldsProps = {
   query: SearchQuery;
@@ -45,11 +44,8 @@ type OptionBoxesProps = {
 function OptionBoxes({ name, setKey, codes, chosen, counts }: OptionBoxesProps) {
   const { t, language } = useTranslation();
   return (
-    <details open={chosen.length > 0} data-uncounted={counts === null || undefined} className="options">
-      <summary>
-        {t(`codeSets.${setKey}.label`)}
-        <Icon name="chevron-down" />
-      </summary>
+    <details open={chosen.length > 0} data-uncounted={counts === null ? '' : undefined}>
+      <summary>{t(`codeSets.${setKey}.label`)}</summary>
       <ul>
         {codes.map((code) => {
           const count = counts && (counts[code] ?? 0);

@@ -62,7 +62,7 @@ export function QuickFilters({ query, result }: { query: SearchQuery; result: Se
       filters.push({ key: lexeme, text, query });
     }
   };
-  options(BY_CATEGORY[category] ?? []);
+  options(BY_CATEGORY[category] ?? ['amenity:parking']);
   if ((understood.city ?? chosen.city) && asked.radius === null) {
     const around = { ...asked, radius: USUAL_RADIUS_KM };
     filters.push({
@@ -72,7 +72,7 @@ export function QuickFilters({ query, result }: { query: SearchQuery; result: Se
       query: around,
     });
   }
-  options(['amenity:parking', ...USUAL, own]);
+  options([...USUAL, own]);
   return (
     <nav aria-label={t('search.quickFilters')}>
       <ul>
