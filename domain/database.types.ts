@@ -1373,6 +1373,7 @@ export type Database = {
           kind?: string
           listing?: string
           page_size?: number
+          role?: string
           since?: string
           until?: string
           words?: string
@@ -1736,6 +1737,7 @@ export type Database = {
       }
       similar_listings: {
         Args: {
+          locale?: string
           municipality?: string
           name?: string
           phone?: string

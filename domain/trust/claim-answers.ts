@@ -49,6 +49,9 @@ export type ClaimSite = {
 /** `waiting_claims`: `waiting` counts up to 1000; rows that wait for their claimant come last. */
 export type WaitingClaims = { waiting: number; rows: WaitingClaim[] };
 
+/** Why a claim is approved alone, never with others. */
+type ClaimConcern = 'unavailable' | 'rival' | 'reviewed' | 'suspended' | 'unproven';
+
 export type WaitingClaim = {
   id: number;
   version: number;
@@ -59,6 +62,8 @@ export type WaitingClaim = {
   city: string | null;
   proofs: ClaimMethod[];
   documents: number;
+  /** Null when it may be approved with others. */
+  concern: ClaimConcern | null;
   worker: Worker | null;
 };
 

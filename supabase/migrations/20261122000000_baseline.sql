@@ -1563,6 +1563,7 @@ alter table private.decisions enable row level security;
 create index decisions_listing on private.decisions (listing_id, id) where listing_id is not null;
 create index decisions_subject on private.decisions (kind, subject, id);
 create index decisions_actor on private.decisions (actor_id, id);
+create index decisions_role on private.decisions (role, id) where role is not null;
 
 -- The decision log and the auth service's log, for administrators: filtered by kind, action, person, listing, period
 -- and words, newest first, with keyset pagination.
@@ -3980,7 +3981,7 @@ end
 $$;
 
 create function public.similar_listings(
-  name text default null, phone text default null, website text default null, municipality text default null
+  name text default null, phone text default null, website text default null, municipality text default null, locale text default 'fr'
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -4002,15 +4003,17 @@ begin
         from found f group by f.id
     )
     select coalesce(json_agg(json_build_object(
-      'id', l.id, 'slug', l.slug, 'name', l.name, 'city', l.city, 'isClaimed', l.is_claimed, 'reasons', s.reasons)
+      'id', l.id, 'slug', l.slug, 'name', l.name, 'city', l.city, 'isClaimed', l.is_claimed, 'reasons', s.reasons,
+      'neq', l.neq, 'address', l.address, 'foundedYear', l.founded_year, 'sizeBand', l.size_band,
+      'category', private.category_ref(coalesce(l.subcategory_id, l.category_id), similar_listings.locale) ->> 'name')
       order by s.strength desc, s.id), '[]')
     from (select r.* from ranked r order by r.strength desc, r.id limit 5) as s
     join public.published_listings l on l.id = s.id);
 end
 $$;
 comment on function public.similar_listings is
-  'At most five published listings that this one may be: [{"id", "slug", "name", "city", "isClaimed", "reasons"}], of which '
-  'reasons are phone, website, name. phone in E.164, without regard to extensions; municipality by its slug; null is not compared.';
+  'SimilarListing[] (domain/listing/edit.ts): at most five published listings that this one may be, those of the registry among '
+  'them; reasons are phone, website, name. phone in E.164, without regard to extensions; municipality by its slug; null is not compared.';
 
 revoke execute on function public.submit_listing, public.similar_listings from service_role;
 grant execute on function public.submit_listing, public.similar_listings to authenticated;
@@ -4034,6 +4037,77 @@ begin
     private.changed_entries(facts, private.listing_facts_of(listing.id)), asked_at);
   perform private.notify(listing.owner_id, 'listing.removed', listing.id, private.reason_facts(reason, note), '/mes-entreprises');
 end
+$$;
+
+-- supabase/schemas/30_listings/59_original_texts.sql
+-- In which language a text of a listing was written first, where it has both: a person translated the other, since the
+-- directory translates nothing by machine. A text in one language is its own original and has no row.
+create table private.original_texts (
+  listing_id bigint not null references public.listings on delete cascade,
+  text_name text not null check (text_name in ('description', 'mission', 'values')),
+  language text not null check (language in ('fr', 'en')),
+  primary key (listing_id, text_name)
+);
+alter table private.original_texts enable row level security;
+
+create function private.bilingual_texts(listing public.listings) returns table (text_name text, fr text, en text, nth integer)
+language sql immutable set search_path = '' as $$
+  values ('description', listing.description_fr, listing.description_en, 1),
+         ('mission', listing.mission_fr, listing.mission_en, 2),
+         ('values', listing.values_fr, listing.values_en, 3)
+$$;
+
+-- The language that was there before the other; of two texts written at once, the language of their writer.
+create function private.record_original_texts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.original_texts o using private.bilingual_texts(new) as n
+   where o.listing_id = new.id and o.text_name = n.text_name and (n.fr is null or n.en is null);
+  insert into private.original_texts (listing_id, text_name, language)
+  select new.id, n.text_name,
+         case when former.fr is not null and former.en is null then 'fr'
+              when former.en is not null and former.fr is null then 'en'
+              else private.locale_of(auth.uid()) end
+    from private.bilingual_texts(new) as n
+    left join private.bilingual_texts(old) as former on tg_op = 'UPDATE' and former.text_name = n.text_name
+   where n.fr is not null and n.en is not null
+  on conflict do nothing;
+  return null;
+end
+$$;
+
+-- Bulk loads write no rows: their texts count as French first.
+create trigger new_original_texts after insert on public.listings for each row
+  when ((new.description_fr is not null and new.description_en is not null
+         or new.mission_fr is not null and new.mission_en is not null
+         or new.values_fr is not null and new.values_en is not null)
+    and coalesce(current_setting('private.bulk_load', true), '') <> 'on')
+  execute function private.record_original_texts();
+
+create trigger changed_original_texts after update on public.listings for each row
+  when ((old.description_fr is null, old.description_en is null, old.mission_fr is null, old.mission_en is null,
+         old.values_fr is null, old.values_en is null)
+        is distinct from
+        (new.description_fr is null, new.description_en is null, new.mission_fr is null, new.mission_en is null,
+         new.values_fr is null, new.values_en is null)
+    and coalesce(current_setting('private.bulk_load', true), '') <> 'on')
+  execute function private.record_original_texts();
+
+-- {"description": "fr", "mission": "en"}: the language of the original of each text that the listing has.
+create function private.text_originals(listing public.listings) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(t.text_name, case when t.en is null then 'fr' when t.fr is null then 'en' else coalesce(o.language, 'fr') end), '{}')
+    from private.bilingual_texts(listing) as t
+    left join private.original_texts o on o.listing_id = listing.id and o.text_name = t.text_name
+   where t.fr is not null or t.en is not null
+$$;
+
+-- The texts that a listing has in the other language alone.
+create function private.texts_missing_in(listing public.listings, language text) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select t.text_name from private.bilingual_texts(listing) as t
+                where case texts_missing_in.language when 'fr' then t.fr is null and t.en is not null else t.en is null and t.fr is not null end
+                order by t.nth)
 $$;
 
 -- supabase/schemas/30_listings/60_editing.sql
@@ -4081,6 +4155,7 @@ begin
     'refusedChanges', private.refused_changes(account, listing.id),
     'lastEdit', private.last_edit(account, listing),
     'values', private.listing_values(listing),
+    'originals', private.text_originals(listing),
     'pending', private.pending_fields(listing.id),
     'formerSlugs', (select coalesce(json_agg(s.slug order by s.created_at desc), '[]') from public.listing_slugs s
                      where s.listing_id = listing.id and s.slug <> listing.slug),
@@ -4187,12 +4262,13 @@ begin
   returning l.* into listing;
   perform private.check_whole(fields, listing);
   return json_build_object('version', listing.version, 'status', listing.status,
-                           'values', private.listing_values(listing), 'pending', private.pending_fields(listing.id));
+                           'values', private.listing_values(listing), 'pending', private.pending_fields(listing.id),
+                           'originals', private.text_originals(listing));
 end
 $$;
 comment on function public.save_listing_tab is
   'Saves fields of one tab (basic, media, contact, hours, category, services) in the version that was seen: {"version", '
-  '"status", "values", "pending"}. Refuses with listing_not_found, not_authorized, listing_deleted, stale_version '
+  '"status", "values", "pending", "originals"}. Refuses with listing_not_found, not_authorized, listing_deleted, stale_version '
   '(details: the present one), invalid_listing (details: the key).';
 
 -- Who last changed a listing among several editors, so that a conflict can show whose values it is about; and
@@ -4253,7 +4329,8 @@ begin
     update public.listings l set status = l.status where l.id = listing.id returning l.* into listing;
   end if;
   return json_build_object('version', listing.version, 'status', listing.status,
-                           'values', private.listing_values(listing), 'pending', private.pending_fields(listing.id));
+                           'values', private.listing_values(listing), 'pending', private.pending_fields(listing.id),
+                           'originals', private.text_originals(listing));
 end
 $$;
 comment on function public.withdraw_changes is
@@ -4512,7 +4589,8 @@ begin
     perform private.note_premises(new.id, array(select unnest(new.amenities) except select unnest(old.amenities)), who, private.fact_day());
     delete from private.premises_sources s where s.listing_id = new.id and s.code <> all (new.amenities);
   end if;
-  perform private.forget_fact_votes(new.id, changed);
+  perform private.forget_fact_votes(new.id, changed || array(
+    select c from unnest(private.premises_codes()) as c where (c = any (old.amenities)) is distinct from (c = any (new.amenities))));
   return null;
 end
 $$;
@@ -4571,15 +4649,26 @@ begin
     from public.listings l, unnest(private.stated_facts(l)) as f (fact)
    where l.id = confirm_facts.listing_id and f.fact = any (facts)
   on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on;
-  if 'amenities' = any (facts) then
-    perform private.note_premises(l.id, l.amenities, 'owner', private.montreal_day()) from public.listings l where l.id = confirm_facts.listing_id;
-  end if;
-  perform private.forget_fact_votes(listing_id, facts);
+  perform private.note_premises(l.id, array(select a from unnest(l.amenities) as a where facts && array[a, 'amenities']), 'owner',
+            private.montreal_day())
+     from public.listings l where l.id = confirm_facts.listing_id and l.amenities && private.premises_codes();
+  perform private.forget_fact_votes(listing_id,
+    facts || case when 'amenities' = any (facts) then private.premises_codes() else '{}' end);
   -- Pages show the day.
   update public.listings l set content_changed_at = now() where l.id = confirm_facts.listing_id;
 end
 $$;
-comment on function private.confirm_facts is 'Of what the listing states among these facts, today''s word of the owner.';
+comment on function private.confirm_facts is
+  'Of what the listing states among these facts and premises codes, today''s word of the owner.';
+
+-- The source and day of a fact or a premises code, whose own source comes before that of the amenities.
+create function private.source_of_fact(listing_id bigint, fact text) returns private.provenance
+language sql stable set search_path = '' as $$
+  select source_of_fact.listing_id, source_of_fact.fact, coalesce(own.source, p.source), coalesce(own.said_on, p.said_on)
+    from (select case when source_of_fact.fact = any (private.premises_codes()) then 'amenities' else source_of_fact.fact end as fact) as asked
+    left join private.provenance p on p.listing_id = source_of_fact.listing_id and p.fact = asked.fact
+    left join private.premises_sources own on own.listing_id = source_of_fact.listing_id and own.code = source_of_fact.fact
+$$;
 
 -- {"phone": {"source", "said_on"}}; a fact without a source is null, for private.restore_provenance. Amenities have their premises
 -- codes within: {"premises": {"hearing_loop": {"source", "said_on"}}}.
@@ -10988,6 +11077,37 @@ language sql stable set search_path = '' as $$
    where p.claim_id = proven_claim_methods.claim_id and p.proven_at is not null
 $$;
 
+-- Why an administrator looks at a claim alone: neither a rule nor a decision on many claims approves it. Null: none.
+create function private.claim_concern(claim_id bigint) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when not exists (select from public.listings l where l.id = claim.listing_id and l.is_public and l.owner_id is null)
+      then 'unavailable'
+    when exists (select from public.claims rival
+                  where rival.listing_id = claim.listing_id and rival.status = 'pending' and rival.id <> claim.id)
+      then 'rival'
+    when exists (select from public.reviews r where r.listing_id = claim.listing_id and r.author_id = claim.user_id)
+      then 'reviewed'
+    when exists (select from auth.users u where u.id = claim.user_id and u.banned_until > now())
+      then 'suspended'
+    when not exists (select from private.claim_proofs p where p.claim_id = claim.id and p.proven_at is not null)
+      then 'unproven'
+    end
+  from public.claims claim where claim.id = claim_concern.claim_id and claim.status = 'pending'
+$$;
+
+-- Leaves a claim that needs a look out of an approval of many.
+create function private.assert_no_claim_concern(claim_id bigint) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  concern constant text := private.claim_concern(assert_no_claim_concern.claim_id);
+begin
+  if concern is not null then
+    perform private.refuse_about(409, 'claim_needs_look', 'This claim is decided alone', concern);
+  end if;
+end
+$$;
+
 create function public.waiting_claims() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -11002,7 +11122,7 @@ begin
       select coalesce(json_agg(json_build_object(
         'id', c.id, 'version', c.version, 'fullName', c.full_name, 'waitingSince', c.waiting_since,
         'moreAskedAt', c.more_asked_at, 'listingName', l.name, 'city', l.city, 'proofs', private.proven_claim_methods(c.id),
-        'worker', private.worker_on('claim', c.id),
+        'worker', private.worker_on('claim', c.id), 'concern', private.claim_concern(c.id),
         'documents', (select count(*) from private.claim_documents d where d.claim_id = c.id))
         order by c.more_asked_at is not null, c.waiting_since, c.id), '[]')
       from ((select * from public.claims w where w.status = 'pending' and w.more_asked_at is null
@@ -11116,17 +11236,6 @@ create table private.automatic_claim_proofs (
 );
 alter table private.automatic_claim_proofs enable row level security;
 
--- Whether a rule may decide: an administrator compares rival claims, and looks at a claimant who reviewed the business.
-create function private.is_plain_claim(claim public.claims) returns boolean
-language sql stable set search_path = '' as $$
-  select claim.status = 'pending'
-     and exists (select from public.listings l where l.id = claim.listing_id and l.is_public and l.owner_id is null)
-     and not exists (select from public.claims rival
-                      where rival.listing_id = claim.listing_id and rival.status = 'pending' and rival.id <> claim.id)
-     and not exists (select from public.reviews r where r.listing_id = claim.listing_id and r.author_id = claim.user_id)
-     and not exists (select from auth.users u where u.id = claim.user_id and u.banned_until > now())
-$$;
-
 -- Approves a claim whose proof suffices. Needs the locks of private.lock_claim, in whose order every caller takes them.
 create function private.approve_proven_claim(claim_id bigint) returns void
 language plpgsql set search_path = '' as $$
@@ -11139,7 +11248,7 @@ begin
     return;
   end if;
   claim := private.lock_claim(approve_proven_claim.claim_id);
-  if private.is_plain_claim(claim) then
+  if claim.status = 'pending' and private.claim_concern(claim.id) is null then
     perform private.decide_claim(claim.id, claim.version, 'approved', 'claim_proven', actor => null);
   end if;
 end
@@ -11912,6 +12021,15 @@ language sql immutable parallel safe as $$
   select array['phone', 'email', 'website', 'social', 'address', 'hours', 'services', 'payment', 'amenities', 'languages']
 $$;
 
+-- What a visitor may confirm or deny on the page of a listing: its facts, the width of its door, and each premises code
+-- by itself, since one may be false while the others hold.
+create function private.votable_facts_of(listing public.listings) returns text[]
+language sql stable set search_path = '' as $$
+  select array(select f from unnest(private.stated_facts(listing)) as f
+                where f = any (private.votable_facts() || '{door}') and (f <> 'email' or listing.show_email))
+      || array(select c from unnest(private.premises_codes()) as c where c = any (listing.amenities))
+$$;
+
 -- One row for each voter and listing, so that a second word replaces the first.
 create table private.fact_votes (
   id bigint generated always as identity primary key,
@@ -12005,8 +12123,7 @@ declare
   known bigint;
 begin
   if cardinality(asked) = 0 or is_right is null or asked && array[null]::text[]
-     or not asked <@ private.votable_facts() or not asked <@ private.stated_facts(listing)
-     or 'email' = any (asked) and not listing.show_email then
+     or not asked <@ private.votable_facts_of(listing) then
     perform private.refuse(422, 'unknown_fact', 'The page says nothing of the kind');
   end if;
   if private.listing_role(account, listing) in ('owner', 'manager') then
@@ -12039,7 +12156,7 @@ begin
 end
 $$;
 comment on function public.vote_on_facts is
-  'Says that facts of a public listing (private.votable_facts) are right, or are not any more: {"status": "received"}. One '
+  'Says that facts of a public listing (private.votable_facts_of) are right, or are not any more: {"status": "received"}. One '
   'voter''s later word replaces the earlier; an owner''s « right » is a confirmation. Refuses with listing_not_found, '
   'unknown_fact, own_listing, too_many_requests.';
 
@@ -12063,10 +12180,16 @@ begin
   if action = 'removed' then
     select jsonb_object_agg(f.column_name, f.emptied) into emptied from private.listing_fields f
      where f.fact = any (doubt.facts) and f.column_name is not null and f.emptied is not null;
+    if doubt.facts && private.premises_codes() and 'amenities' <> all (doubt.facts) then
+      emptied := coalesce(emptied, '{}') || jsonb_build_object('amenities',
+        array(select a from unnest(listing.amenities) with ordinality as given (a, n) where a <> all (doubt.facts) order by n));
+    end if;
     perform private.update_listing(listing.id, emptied);
   else
     update private.provenance p set source = 'administrator', said_on = private.montreal_day()
      where p.listing_id = listing.id and p.fact = any (doubt.facts);
+    perform private.note_premises(listing.id, array(select a from unnest(listing.amenities) as a where a = any (doubt.facts)),
+              'administrator', private.montreal_day());
   end if;
   perform private.forget_fact_votes(listing.id, doubt.facts);
   perform private.record_decision('doubt', action, doubt.id::text, listing.id, reason, note,
@@ -12651,7 +12774,7 @@ create trigger notify_of_waiting_listing after insert or update of status on pub
 create trigger notify_of_decided_listing after update of status on public.listings for each row
   when (old.status = 'pending' and new.status <> 'pending') execute function private.on_waiting('listing');
 
-create function private.decide_one(item jsonb) returns jsonb
+create function private.decide_one(item jsonb, is_one_of_many boolean) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   kind constant text := item ->> 'kind';
@@ -12663,6 +12786,9 @@ begin
   end if;
   perform private.require_reach(kind, (item ->> 'id')::bigint);
   perform private.assert_reason(kind, item ->> 'action', item ->> 'reason');
+  if is_one_of_many and kind = 'claim' and item ->> 'action' = 'approved' then
+    perform private.assert_no_claim_concern((item ->> 'id')::bigint);
+  end if;
   if char_length(note) > 1000 then
     perform private.refuse(422, 'note_too_long', 'This is longer than 1000 characters');
   end if;
@@ -12694,7 +12820,7 @@ begin
      where i ->> 'kind' = 'claim' and i ->> 'id' ~ '^[0-9]{1,18}$'));
   perform private.lock_listings_of_items(items);
   for item in select value from jsonb_array_elements(items) loop
-    answers := answers || private.decide_one(item);
+    answers := answers || private.decide_one(item, jsonb_array_length(items) > 1);
   end loop;
   return answers;
 end
@@ -12704,7 +12830,8 @@ comment on function public.decide is
   'Decides at most 100 things that wait: [{"kind", "id", "version", "action", "reason", "note"}], each by itself. Answers in '
   'their order [{"kind", "id", "answer"}], or {"kind", "id", "refused": {"code", "message", "details"}}: already_decided '
   '(details: {"action", "at", "by"}), stale_version (details: the present one), try_again, reason_needed, unknown_reason, '
-  'note_too_long, unknown_kind, unknown_action, item_not_found, and each kind''s own. Refuses with not_administrator, too_many_items.';
+  'note_too_long, unknown_kind, unknown_action, item_not_found, claim_needs_look (one of many: a claim with a '
+  'rival or without proof is approved alone; details: ClaimConcern), and each kind''s own. Refuses with not_administrator, too_many_items.';
 
 -- Notifies open moderation pages when an administrator asks a listing's owner for more, and when the owner answers.
 create trigger notify_of_asked_listing after update on public.listings for each row
@@ -13833,12 +13960,12 @@ begin
       select jsonb_build_object('version', d.version, 'since', d.created_at, 'listingId', d.listing_id,
           'isWaiting', d.status = 'pending',
           'doubted', (select jsonb_agg(jsonb_build_object('fact', f,
-              'words', (select w.words from private.facts_in_words(l, waiting_detail.locale) as w where w.fact = f),
+              'words', coalesce((select w.words from private.facts_in_words(l, waiting_detail.locale) as w where w.fact = f),
+                                case f when 'door' then l.door_width || U&'\00A0cm' end),
               'wrong', private.count_fact_votes(d.listing_id, f, false), 'right', private.count_fact_votes(d.listing_id, f, true),
               'source', (select case waiting_detail.locale when 'en' then s.name_en else s.name_fr end
-                           from private.provenance p join private.data_sources s on s.source = p.source
-                          where p.listing_id = d.listing_id and p.fact = f),
-              'saidOn', (select p.said_on from private.provenance p where p.listing_id = d.listing_id and p.fact = f)) order by f)
+                           from private.source_of_fact(d.listing_id, f) as p join private.data_sources s on s.source = p.source),
+              'saidOn', (private.source_of_fact(d.listing_id, f)).said_on) order by f)
             from unnest(d.facts) as f))
         into detail from private.doubts d join public.listings l on l.id = d.listing_id where d.id = waiting_detail.id;
     when 'message' then
@@ -14065,7 +14192,7 @@ $$;
 create function public.decision_log(
   kind text default null, action text default null, actor text default null, listing text default null,
   since date default null, until date default null, words text default null, before_id bigint default null,
-  page_size integer default 50
+  page_size integer default 50, role text default null
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -14097,6 +14224,7 @@ begin
     -- Materialized: the planner overestimates prefix matches and would scan everything else instead.
     case when asked_words is not null then 'd.id = any (array(select w.id from private.decisions w
       where private.decision_words(w.subject, w.note, w.before, w.after) @@ $7))' end,
+    case when decision_log.role is not null then 'd.role = $10' end,
     case when before_id is not null then 'd.id < $8' end);
   execute format($sql$
     with page as (select d.* from private.decisions d where %s order by d.id desc limit $9)
@@ -14112,13 +14240,13 @@ begin
     into rows, next
     using decision_log.kind, decision_log.action, asked_actor, asked_listing,
       since::timestamp at time zone 'America/Toronto', (until + 1)::timestamp at time zone 'America/Toronto',
-      asked_words, before_id, wanted;
+      asked_words, before_id, wanted, decision_log.role;
   return json_build_object('rows', rows, 'next', next, 'kinds', private.decision_kinds());
 end
 $$;
 comment on function public.decision_log is
   'DecisionLog (domain/trust/audit.ts): decisions, the newest first. actor: an address or identifier of an account; listing: its '
-  'address or number; since, until: days of Montréal; words: beginnings, all of them; before_id: next of the page before.';
+  'address or number; since, until: days of Montréal; words: beginnings, all of them; before_id: next of the page before; role: the actor''s at the time (OwnStaffRole).';
 
 create function public.account_log(
   account text default null, since date default null, until date default null, before_at timestamptz default null,
@@ -14703,9 +14831,11 @@ grant execute on function public.find_listings, public.change_listing to authent
 -- The condition under which a listing `l` lacks a fact, in SQL; one for each code of LACKS (domain/listing/listing-table.ts).
 create function private.lack_conditions() returns table (fact text, condition text, nth integer)
 language sql immutable set search_path = '' as $$
-  values ('category', 'l.category_id is null', 1), ('phone', 'l.phone is null', 2), ('website', 'l.website is null', 3),
-    ('hours', '(l.hours is null and not l.by_appointment and l.seasons = ''[]'' and l.appointment_days = ''{}'' and not l.has_no_fixed_hours)', 4), ('photos', 'not l.has_photos', 5),
-    ('description_fr', 'l.description_fr is null', 6), ('position', 'l.latitude is null', 7)
+  values ('french', '(l.description_fr is null and l.description_en is not null or l.mission_fr is null and l.mission_en is not null or l.values_fr is null and l.values_en is not null)', 1),
+    ('english', '(l.description_en is null and l.description_fr is not null or l.mission_en is null and l.mission_fr is not null or l.values_en is null and l.values_fr is not null)', 2),
+    ('category', 'l.category_id is null', 3), ('phone', 'l.phone is null', 4), ('website', 'l.website is null', 5),
+    ('hours', '(l.hours is null and not l.by_appointment and l.seasons = ''[]'' and l.appointment_days = ''{}'' and not l.has_no_fixed_hours)', 6), ('photos', 'not l.has_photos', 7),
+    ('description_fr', 'l.description_fr is null', 8), ('position', 'l.latitude is null', 9)
 $$;
 
 -- The conditions of a request of listing_table, in SQL over `l`. Values are quoted; unknown filters are refused.
@@ -18088,6 +18218,7 @@ begin
       'createdAt', l.created_at, 'updatedAt', l.updated_at, 'publishedAt', l.published_at,
       'rejectionReason', l.rejection_reason, 'askedMore', l.asked_more,
       'factsToConfirm', private.facts_to_confirm(whole, in_words),
+      'missingFrench', private.texts_missing_in(whole, 'fr'),
       'deletedAt', l.deleted_at,
       'restorableUntil', case when not l.is_removed then l.deleted_at + interval '30 days' end,
       'pending', private.pending_fields(l.id),

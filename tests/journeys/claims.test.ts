@@ -233,6 +233,75 @@ it.each([
   },
 );
 
+describe('claims decided together', () => {
+  it.each([
+    [
+      'fr',
+      'Approuver',
+      'Sélectionner : ',
+      '2 demandes sélectionnées',
+      'une autre personne demande cette fiche',
+    ],
+    ['en', 'Approve', 'Select: ', '2 requests selected', 'someone else is asking for this listing'],
+  ] as const)(
+    'leaves out and names a claim with a rival: %s',
+    async (locale, approve, select, selected, why) => {
+      const claimOf = async (name: string) => {
+        const { id } = await insertListing(pool, { name });
+        const claimants = [await newPerson(), await newPerson()];
+        const made = claimants.slice(0, name.startsWith('Disputé') ? 2 : 1).map(async ({ client, email }) => {
+          const claim = {
+            fullName: `Anne ${name}`,
+            email,
+            phone: '+14185550123',
+            reason: 'J’en suis la propriétaire.',
+          };
+          const { data } = await client.rpc('claim_listing', { listing_id: id, claim });
+          await pool.query(
+            `insert into private.claim_proofs (claim_id, listing_id, road, expires_at, proven_at)
+           values ($1, $2, 'site', now(), now())`,
+            [data.id, id],
+          );
+          return data.id;
+        });
+        return { id, claims: await Promise.all(made) };
+      };
+      const plain = `Libre ${locale} ${Date.now()}`;
+      const contested = `Disputé ${locale} ${Date.now()}`;
+      const free = await claimOf(plain);
+      await claimOf(contested);
+      const administrator = await newAdministrator();
+      const page = await open(locale === 'fr' ? '/admin/claims' : '/en/admin/claims', {
+        ...PHONE,
+        ...(await sessionOf(administrator.client)),
+      });
+      await page.getByLabel(`${select}${plain}, Anne ${plain}`).check();
+      await page.getByLabel(`${select}${contested}, Anne ${contested}`).first().check();
+      const bar = page.getByRole('region', { name: locale === 'fr' ? 'Décider en lot' : 'Decide in bulk' });
+      await bar.getByText(selected).waitFor();
+      await bar.getByText(why).waitFor();
+      await expectAccessible(page);
+      await bar.getByRole('button', { name: approve, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(contested).waitFor();
+      await dialog.getByRole('button', { name: approve, exact: true }).click();
+      await page
+        .getByText(`« ${plain} »`)
+        .or(page.getByText(`“${plain}”`))
+        .waitFor();
+      await page
+        .getByRole('button', { name: locale === 'fr' ? /^Appliquer maintenant/ : /^Apply now/ })
+        .click();
+      const status = async () =>
+        (await pool.query('select status from public.claims where id = $1', [free.claims[0]])).rows[0].status;
+      await expect.poll(status).toBe('approved');
+      // The claim with a rival is still selected, and can no longer be approved in bulk.
+      await bar.getByText(contested).waitFor();
+      expect(await bar.getByRole('button', { name: approve, exact: true }).count()).toBe(0);
+    },
+  );
+});
+
 describe('automatic approval', () => {
   it('is allowed for a proof by an administrator, and gives the listing during the dialog', async () => {
     const administrator = await newAdministrator();

@@ -1,4 +1,5 @@
 import type { ClaimEvidence, OwnClaim, WaitingClaims } from '#domain/trust/claim-answers.ts';
+import type { Decided } from '#domain/trust/moderation.ts';
 import { test as base, CLAIM, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
 const test = base
@@ -410,5 +411,69 @@ describe('the page of claims', () => {
     expect((await as(administrator).rpc('claim_to_decide', { claim_id: 0 })).refused?.code).toBe(
       'item_not_found',
     );
+  });
+});
+
+describe('a decision on many claims', () => {
+  const PROVE = `insert into private.claim_proofs (claim_id, listing_id, road, expires_at, proven_at)
+                 select id, listing_id, 'site', now(), now() from public.claims where id = any ($1)`;
+
+  test('approves proven ones, and names those that need a look of their own', async ({
+    sql,
+    as,
+    administrator,
+    newUnclaimed,
+    newClaim,
+    ownerOf,
+  }) => {
+    const shops = [await newUnclaimed(), await newUnclaimed(), await newUnclaimed(), await newUnclaimed()];
+    const [first, second, contested, unproven] = shops as [{ id: number }, ...typeof shops];
+    const one = await newClaim(first.id);
+    const two = await newClaim(second?.id ?? 0);
+    const rival = await newClaim(contested?.id ?? 0);
+    await newClaim(contested?.id ?? 0);
+    const bare = await newClaim(unproven?.id ?? 0);
+    const claims = [one, two, rival, bare];
+    await sql(PROVE, [[one.id, two.id, rival.id]]);
+    const { rows } = await as(administrator).must<WaitingClaims>('waiting_claims');
+    const shown = claims.map(({ id }) => rows.find((row) => row.id === id));
+    expect(shown.map((row) => row?.concern)).toEqual([null, null, 'rival', 'unproven']);
+    const decide = (action: string, of = shown, note: string | null = null) =>
+      as(administrator).must<Decided[]>('decide', {
+        items: of.map((row) => ({ kind: 'claim', id: row?.id, version: row?.version, action, note })),
+      });
+    const answers = await decide('approved');
+    expect(answers.map(({ refused }) => refused && [refused.code, refused.details])).toEqual([
+      undefined,
+      undefined,
+      ['claim_needs_look', 'rival'],
+      ['claim_needs_look', 'unproven'],
+    ]);
+    expect(await Promise.all(shops.map(({ id }) => ownerOf(id)))).toEqual([
+      one.person.id,
+      two.person.id,
+      null,
+      null,
+    ]);
+    // One reason for all: refusing gives no listing away.
+    expect(
+      (await decide('rejected', shown.slice(2), 'Personne ne répond.')).map((each) => each.refused),
+    ).toEqual([undefined, undefined]);
+    const log = await sql(
+      `select subject, action, note from private.decisions
+        where kind = 'claim' and subject = any ($1) order by id`,
+      [claims.map(({ id }) => String(id))],
+    );
+    expect(log).toEqual([
+      { subject: String(one.id), action: 'approved', note: null },
+      { subject: String(two.id), action: 'approved', note: null },
+      { subject: String(rival.id), action: 'rejected', note: 'Personne ne répond.' },
+      { subject: String(bare.id), action: 'rejected', note: 'Personne ne répond.' },
+    ]);
+  });
+
+  test('approves alone a claim without proof', async ({ administrator, claim, decideClaim, ownerOf }) => {
+    await decideClaim(administrator, claim.id, 'approved');
+    expect(await ownerOf(claim.listing.id)).toBe(claim.person.id);
   });
 });

@@ -6,6 +6,37 @@ language sql stable set search_path = '' as $$
    where p.claim_id = proven_claim_methods.claim_id and p.proven_at is not null
 $$;
 
+-- Why an administrator looks at a claim alone: neither a rule nor a decision on many claims approves it. Null: none.
+create function private.claim_concern(claim_id bigint) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when not exists (select from public.listings l where l.id = claim.listing_id and l.is_public and l.owner_id is null)
+      then 'unavailable'
+    when exists (select from public.claims rival
+                  where rival.listing_id = claim.listing_id and rival.status = 'pending' and rival.id <> claim.id)
+      then 'rival'
+    when exists (select from public.reviews r where r.listing_id = claim.listing_id and r.author_id = claim.user_id)
+      then 'reviewed'
+    when exists (select from auth.users u where u.id = claim.user_id and u.banned_until > now())
+      then 'suspended'
+    when not exists (select from private.claim_proofs p where p.claim_id = claim.id and p.proven_at is not null)
+      then 'unproven'
+    end
+  from public.claims claim where claim.id = claim_concern.claim_id and claim.status = 'pending'
+$$;
+
+-- Leaves a claim that needs a look out of an approval of many.
+create function private.assert_no_claim_concern(claim_id bigint) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  concern constant text := private.claim_concern(assert_no_claim_concern.claim_id);
+begin
+  if concern is not null then
+    perform private.refuse_about(409, 'claim_needs_look', 'This claim is decided alone', concern);
+  end if;
+end
+$$;
+
 create function public.waiting_claims() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -20,7 +51,7 @@ begin
       select coalesce(json_agg(json_build_object(
         'id', c.id, 'version', c.version, 'fullName', c.full_name, 'waitingSince', c.waiting_since,
         'moreAskedAt', c.more_asked_at, 'listingName', l.name, 'city', l.city, 'proofs', private.proven_claim_methods(c.id),
-        'worker', private.worker_on('claim', c.id),
+        'worker', private.worker_on('claim', c.id), 'concern', private.claim_concern(c.id),
         'documents', (select count(*) from private.claim_documents d where d.claim_id = c.id))
         order by c.more_asked_at is not null, c.waiting_since, c.id), '[]')
       from ((select * from public.claims w where w.status = 'pending' and w.more_asked_at is null

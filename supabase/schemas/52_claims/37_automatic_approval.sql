@@ -4,17 +4,6 @@ create table private.automatic_claim_proofs (
 );
 alter table private.automatic_claim_proofs enable row level security;
 
--- Whether a rule may decide: an administrator compares rival claims, and looks at a claimant who reviewed the business.
-create function private.is_plain_claim(claim public.claims) returns boolean
-language sql stable set search_path = '' as $$
-  select claim.status = 'pending'
-     and exists (select from public.listings l where l.id = claim.listing_id and l.is_public and l.owner_id is null)
-     and not exists (select from public.claims rival
-                      where rival.listing_id = claim.listing_id and rival.status = 'pending' and rival.id <> claim.id)
-     and not exists (select from public.reviews r where r.listing_id = claim.listing_id and r.author_id = claim.user_id)
-     and not exists (select from auth.users u where u.id = claim.user_id and u.banned_until > now())
-$$;
-
 -- Approves a claim whose proof suffices. Needs the locks of private.lock_claim, in whose order every caller takes them.
 create function private.approve_proven_claim(claim_id bigint) returns void
 language plpgsql set search_path = '' as $$
@@ -27,7 +16,7 @@ begin
     return;
   end if;
   claim := private.lock_claim(approve_proven_claim.claim_id);
-  if private.is_plain_claim(claim) then
+  if claim.status = 'pending' and private.claim_concern(claim.id) is null then
     perform private.decide_claim(claim.id, claim.version, 'approved', 'claim_proven', actor => null);
   end if;
 end

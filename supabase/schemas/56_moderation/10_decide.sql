@@ -10,7 +10,7 @@ create trigger notify_of_waiting_listing after insert or update of status on pub
 create trigger notify_of_decided_listing after update of status on public.listings for each row
   when (old.status = 'pending' and new.status <> 'pending') execute function private.on_waiting('listing');
 
-create function private.decide_one(item jsonb) returns jsonb
+create function private.decide_one(item jsonb, is_one_of_many boolean) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   kind constant text := item ->> 'kind';
@@ -22,6 +22,9 @@ begin
   end if;
   perform private.require_reach(kind, (item ->> 'id')::bigint);
   perform private.assert_reason(kind, item ->> 'action', item ->> 'reason');
+  if is_one_of_many and kind = 'claim' and item ->> 'action' = 'approved' then
+    perform private.assert_no_claim_concern((item ->> 'id')::bigint);
+  end if;
   if char_length(note) > 1000 then
     perform private.refuse(422, 'note_too_long', 'This is longer than 1000 characters');
   end if;
@@ -53,7 +56,7 @@ begin
      where i ->> 'kind' = 'claim' and i ->> 'id' ~ '^[0-9]{1,18}$'));
   perform private.lock_listings_of_items(items);
   for item in select value from jsonb_array_elements(items) loop
-    answers := answers || private.decide_one(item);
+    answers := answers || private.decide_one(item, jsonb_array_length(items) > 1);
   end loop;
   return answers;
 end
@@ -63,7 +66,8 @@ comment on function public.decide is
   'Decides at most 100 things that wait: [{"kind", "id", "version", "action", "reason", "note"}], each by itself. Answers in '
   'their order [{"kind", "id", "answer"}], or {"kind", "id", "refused": {"code", "message", "details"}}: already_decided '
   '(details: {"action", "at", "by"}), stale_version (details: the present one), try_again, reason_needed, unknown_reason, '
-  'note_too_long, unknown_kind, unknown_action, item_not_found, and each kind''s own. Refuses with not_administrator, too_many_items.';
+  'note_too_long, unknown_kind, unknown_action, item_not_found, claim_needs_look (one of many: a claim with a '
+  'rival or without proof is approved alone; details: ClaimConcern), and each kind''s own. Refuses with not_administrator, too_many_items.';
 
 -- Notifies open moderation pages when an administrator asks a listing's owner for more, and when the owner answers.
 create trigger notify_of_asked_listing after update on public.listings for each row

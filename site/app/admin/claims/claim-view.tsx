@@ -32,13 +32,15 @@ export const waitingClaimsQuery = queryOptions({
 
 type ClaimViewProps = {
   id: number;
+  /** Whether several claims are selected: their bar decides, and this claim is only read. */
+  isBulk: boolean;
   /** Whether the heading takes the focus, because this claim replaced the one just decided. */
   takesFocus: RefObject<boolean>;
   onDecided: () => void;
 };
 
 /** One claim: its evidence, the listing, and the decision. */
-export function ClaimView({ id, takesFocus, onDecided }: ClaimViewProps) {
+export function ClaimView({ id, isBulk, takesFocus, onDecided }: ClaimViewProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const decideHeld = useDecide();
@@ -75,10 +77,9 @@ export function ClaimView({ id, takesFocus, onDecided }: ClaimViewProps) {
       </div>
       <WorkerNote worker={data.worker} />
       {isError && <ReadFailure text={t('adminClaims.notRefreshed')} onRetry={refetch} />}
-      {data.status === 'pending' ? (
+      {data.status !== 'pending' && <p>{t('adminClaims.noLonger')}</p>}
+      {data.status === 'pending' && !isBulk && (
         <DecisionBar kind="claim" subject={name} names={[`claim-${id}`]} hasLetters onDecide={choose} />
-      ) : (
-        <p>{t('adminClaims.noLonger')}</p>
       )}
       <div className="grid gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 content-start gap-4">

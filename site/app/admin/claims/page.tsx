@@ -7,12 +7,14 @@ import { AdminPage } from '#site/app/admin/shared/admin-page.tsx';
 import { Age } from '#site/app/admin/shared/age.tsx';
 import { useIsHeld } from '#site/app/admin/shared/held-decisions.ts';
 import { QueryBoundary } from '#site/app/admin/shared/query-boundary.tsx';
+import { SelectAll, type Selection, useSelection } from '#site/app/admin/shared/selection.tsx';
 import { useIsAdministrator } from '#site/app/admin/shared/staff-role.ts';
 import { useShortcuts } from '#site/app/admin/shared/use-shortcuts.ts';
 import { WorkerNote } from '#site/app/admin/shared/worker-note.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { AutomaticApproval } from './automatic-approval.tsx';
+import { ClaimBulkBar } from './bulk-bar.tsx';
 import { ClaimView, waitingClaimsQuery } from './claim-view.tsx';
 
 /** Upper limit of the count returned by `waiting_claims`. */
@@ -25,13 +27,19 @@ export function ClaimQueue() {
   const isHeld = useIsHeld();
   const rows = data.rows.filter(({ id }) => !isHeld(nameOf({ kind: 'claim', id })));
   const { chosen, choose, step } = useChosenClaim(rows);
+  const selection = useSelection(rows, ({ id }) => id);
+  const isBulk = selection.items.length > 0;
   // A decision removes the pressed button, so the next claim takes the focus.
   const takesFocus = useRef(false);
   const empty = useRef<HTMLDivElement>(null);
   const go = (by: 1 | -1) => {
     takesFocus.current = step(by);
   };
-  useShortcuts({ j: () => go(1), k: () => go(-1) });
+  useShortcuts({
+    j: () => go(1),
+    k: () => go(-1),
+    x: () => chosen && selection.set(chosen, !selection.has(chosen)),
+  });
   // The decided claim leaves the list: the next one takes its place, and the focus.
   const goOn = () => {
     takesFocus.current = true;
@@ -57,12 +65,18 @@ export function ClaimQueue() {
             ? t('adminClaims.waiting', { count: data.waiting - (data.rows.length - rows.length) })
             : t('adminClaims.waitingMany', { count: COUNTED - 1 })}
         </p>
-        <ClaimList rows={rows} chosen={chosen.id} onChoose={choose} />
+        <SelectAll
+          rows={rows}
+          selection={selection}
+          label={t('adminClaims.selectAll', { count: rows.length })}
+        />
+        <ClaimList rows={rows} chosen={chosen.id} selection={selection} onChoose={choose} />
         <p className="text-ink-soft text-sm max-lg:hidden">{t('adminClaims.keys')}</p>
       </div>
       <div className="grid min-w-0 content-start gap-4">
+        {isBulk && <ClaimBulkBar selection={selection} />}
         <QueryBoundary key={chosen.id}>
-          <ClaimView id={chosen.id} takesFocus={takesFocus} onDecided={goOn} />
+          <ClaimView id={chosen.id} isBulk={isBulk} takesFocus={takesFocus} onDecided={goOn} />
         </QueryBoundary>
       </div>
     </div>
@@ -115,15 +129,20 @@ function useChosenClaim(rows: readonly WaitingClaim[]): ChosenClaim {
   return { chosen, choose, step };
 }
 
-type ClaimListProps = { rows: readonly WaitingClaim[]; chosen: number; onChoose: (id: number) => void };
+type ClaimListProps = {
+  rows: readonly WaitingClaim[];
+  chosen: number;
+  selection: Selection<WaitingClaim>;
+  onChoose: (id: number) => void;
+};
 
-/** The pending claims, oldest first, with a summary line each. */
-function ClaimList({ rows, chosen, onChoose }: ClaimListProps) {
+/** The pending claims, oldest first, with a summary line and a checkbox each. */
+function ClaimList({ rows, chosen, selection, onChoose }: ClaimListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another claim is selected
   useEffect(() => {
-    const current = list.current?.querySelector('[aria-current]')?.parentElement;
+    const current = list.current?.querySelector('[aria-current]')?.closest('li');
     if (!list.current || !current) return;
     // Scrolls the list only, not the page.
     const { top, bottom } = current.getBoundingClientRect();
@@ -137,35 +156,43 @@ function ClaimList({ rows, chosen, onChoose }: ClaimListProps) {
       aria-label={t('adminClaims.list')}
       className="grid max-h-[70vh] gap-2 overflow-y-auto p-1 max-lg:max-h-64"
     >
-      {rows.map(
-        ({ id, listingName, city, fullName, waitingSince, moreAskedAt, proofs, documents, worker }) => {
-          const evidence = [
-            proofs.length > 0 && t('adminClaims.proofMark'),
-            documents > 0 && t('adminClaims.documents', { count: documents }),
-          ].filter(Boolean);
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                aria-current={id === chosen || undefined}
-                className="card grid w-full gap-0.5 p-3 text-left hover:bg-sunken aria-[current]:border-ink aria-[current]:bg-sunken"
-                onClick={() => onChoose(id)}
-              >
-                <span className="font-semibold wrap-anywhere">{listingName}</span>
-                <span className="text-ink-soft text-sm wrap-anywhere">
-                  {[fullName, city].filter(Boolean).join(' · ')}
-                </span>
-                <span className="flex flex-wrap items-center gap-x-3">
-                  <Age since={waitingSince} />
-                  <span className="text-sm">{evidence.join(', ') || t('adminClaims.none')}</span>
-                  {moreAskedAt && <span className="font-semibold text-sm">{t('adminClaims.askedMark')}</span>}
-                </span>
-                <WorkerNote worker={worker} />
-              </button>
-            </li>
-          );
-        },
-      )}
+      {rows.map((row) => {
+        const { id, listingName, city, fullName, waitingSince, moreAskedAt, proofs, documents, worker } = row;
+        const evidence = [
+          proofs.length > 0 && t('adminClaims.proofMark'),
+          documents > 0 && t('adminClaims.documents', { count: documents }),
+        ].filter(Boolean);
+        return (
+          <li key={id} className="flex">
+            <label className="grid w-9 shrink-0 cursor-pointer place-items-start pt-4">
+              <input
+                type="checkbox"
+                checked={selection.has(row)}
+                aria-label={t('adminClaims.select', { name: listingName, person: fullName })}
+                onChange={(event) => selection.set(row, event.currentTarget.checked)}
+                className="size-5 accent-ink"
+              />
+            </label>
+            <button
+              type="button"
+              aria-current={id === chosen || undefined}
+              className="card grid min-w-0 flex-1 gap-0.5 p-3 text-left hover:bg-sunken aria-[current]:border-ink aria-[current]:bg-sunken"
+              onClick={() => onChoose(id)}
+            >
+              <span className="font-semibold wrap-anywhere">{listingName}</span>
+              <span className="text-ink-soft text-sm wrap-anywhere">
+                {[fullName, city].filter(Boolean).join(' · ')}
+              </span>
+              <span className="flex flex-wrap items-center gap-x-3">
+                <Age since={waitingSince} />
+                <span className="text-sm">{evidence.join(', ') || t('adminClaims.none')}</span>
+                {moreAskedAt && <span className="font-semibold text-sm">{t('adminClaims.askedMark')}</span>}
+              </span>
+              <WorkerNote worker={worker} />
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

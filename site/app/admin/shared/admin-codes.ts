@@ -17,6 +17,7 @@ const ADMIN_CODES = [
   'no_owner',
   'item_not_found',
   'too_many_items',
+  'claim_needs_look',
   // Requests about personal information.
   'already_extended',
   'copy_before_erasure',

@@ -20,8 +20,13 @@ type DecisionBarProps = {
   hasLetters: boolean;
   /** By default, the decisions of the kind. */
   options?: readonly DecisionOption[];
+  /** Items that approving leaves out, as text: they are approved one at a time. */
+  notApproved?: readonly LeftOut[];
   onDecide: (action: DecisionAction, why: Why) => void;
 };
+
+/** An item that a decision leaves out, with the reason as text. */
+export type LeftOut = { name: string; why: string };
 
 const NO_WHY: Why = { reason: null, note: null };
 
@@ -32,13 +37,16 @@ export function DecisionBar({
   names,
   hasLetters,
   options = DECISIONS[kind],
+  notApproved = [],
   onDecide,
 }: DecisionBarProps) {
   const { t } = useTranslation();
-  const count = names.length;
   const { reasonsFor } = useReasons();
   const [asking, setAsking] = useState<DecisionOption | null>(null);
-  const asks = ({ asksWhy, changesPage = false }: DecisionOption) => asksWhy || changesPage || count > 1;
+  const leftOutOf = (option: DecisionOption | null) => (option?.action === 'approved' ? notApproved : []);
+  const count = names.length - leftOutOf(asking).length;
+  const asks = ({ asksWhy, changesPage = false }: DecisionOption) =>
+    asksWhy || changesPage || names.length > 1;
   const decideNow = ({ action }: DecisionOption, why: Why) => {
     setAsking(null);
     keepWhy(names, why);
@@ -89,8 +97,9 @@ export function DecisionBar({
           onClose={() => setAsking(null)}
         >
           <p className="mt-2">
-            {asking.changesPage ? t('admin.confirm.page', { count }) : t('admin.confirm.many', { count })}
+            {t(asking.changesPage ? 'admin.confirm.page' : 'admin.confirm.many', { count })}
           </p>
+          <LeftOutList items={leftOutOf(asking)} />
           <div className="mt-5 flex flex-wrap gap-3">
             <button
               type="button"
@@ -105,6 +114,24 @@ export function DecisionBar({
           </div>
         </Modal>
       )}
+    </div>
+  );
+}
+
+/** The items that approving leaves out; nothing without any. */
+export function LeftOutList({ items }: { items: readonly LeftOut[] }) {
+  const { t } = useTranslation();
+  if (items.length === 0) return null;
+  return (
+    <div className="mt-3 text-sm">
+      <p className="font-semibold">{t('admin.leftOut', { count: items.length })}</p>
+      <ul className="mt-1 grid max-h-48 gap-1 overflow-y-auto">
+        {items.map(({ name, why }) => (
+          <li key={name} className="wrap-anywhere">
+            <strong>{name}</strong> – {why}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
