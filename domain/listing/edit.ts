@@ -1,4 +1,6 @@
+import type { SizeBand } from '../limits.ts';
 import type { PlaceRef } from '../pages/directory.ts';
+import type { BilingualText, TextOriginals } from './bilingual-texts.ts';
 import type { Fact } from './fields/field.ts';
 import type { ListingDraft } from './listing.ts';
 
@@ -29,6 +31,7 @@ export type SavedListing = {
   values: ListingValues;
   /** Pending changes; null without any. */
   pending: Partial<ListingValues> | null;
+  originals: TextOriginals;
 };
 
 /** `listing_for_edit`. */
@@ -87,6 +90,8 @@ export type OwnListing = SubmittedListing & {
   takesMessages: boolean;
   /** The facts that the owner must confirm once a year, in words; null until then. */
   factsToConfirm: { fact: Fact; words: string; saidOn: string | null; source: string | null }[] | null;
+  /** The texts that are in English alone. */
+  missingFrench: BilingualText[];
   deletedAt: string | null;
   /** The deadline of `restore_listing`; null when it is not deleted. */
   restorableUntil: string | null;
@@ -101,4 +106,11 @@ export type SimilarListing = {
   city: string | null;
   isClaimed: boolean;
   reasons: ('phone' | 'website' | 'name')[];
+  neq: string | null;
+  /** Null also when it is hidden. */
+  address: string | null;
+  foundedYear: number | null;
+  sizeBand: SizeBand | null;
+  /** Name of its subcategory, or of its category. */
+  category: string | null;
 };

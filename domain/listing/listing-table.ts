@@ -4,6 +4,9 @@ import type { FoundListing } from './duplicates.ts';
 
 /** Codes of missing facts, in display order. */
 export const LACKS = [
+  // Texts that are in the other language alone.
+  'french',
+  'english',
   'category',
   'phone',
   'website',

@@ -73,6 +73,17 @@ describe('the table of listings', () => {
     expect((await listingTable.table({ category: 'sans-objet' })).names).toEqual([]);
   });
 
+  test('finds texts that are in one language alone', async ({ pool, sql, listingTable }) => {
+    await insertListing(pool, { name: 'Café sans français' });
+    await insertListing(pool, { name: 'Café sans anglais' });
+    await insertListing(pool, { name: 'Café sans texte' });
+    await sql('update public.listings set description_fr = null, description_en = null');
+    await sql("update public.listings set mission_en = 'To gather.' where name = 'Café sans français'");
+    await sql("update public.listings set mission_fr = 'Rassembler.' where name = 'Café sans anglais'");
+    expect((await listingTable.table({ lacks: 'french' })).names).toEqual(['Café sans français']);
+    expect((await listingTable.table({ lacks: 'english' })).names).toEqual(['Café sans anglais']);
+  });
+
   test('refuses an unknown filter, and takes values as values', async ({
     as,
     administrator,

@@ -1,7 +1,9 @@
 import type { OwnListing } from '#domain/listing/edit.ts';
 import { ListingThumbnail } from '#site/features/listing/listing-thumbnail.tsx';
+import { writtenList } from '#site/i18n/formats.ts';
 import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { ListingWeeks } from './listing-weeks.tsx';
@@ -37,6 +39,7 @@ export function ListingCard({
   onDelete,
 }: ListingCardProps) {
   const { t, language } = useTranslation();
+  const locale = useLocale();
   const { name, slug, status, role, city, category } = listing;
   const facts = [
     t(`ownListings.role.${role}`),
@@ -64,6 +67,21 @@ export function ListingCard({
               >
                 <Icon name="search" className="size-4 shrink-0" />
                 {t('ownListings.incomplete')}
+              </LocalLink>
+            )}
+            {listing.missingFrench.length > 0 && (
+              <LocalLink
+                to={`/entreprise/${slug}/modifier`}
+                prefetch="none"
+                className="mt-2 flex min-h-8 items-center gap-1.5 font-semibold text-sm underline"
+              >
+                <Icon name="languages" className="size-4 shrink-0" />
+                {t('ownListings.missingFrench', {
+                  texts: writtenList(
+                    listing.missingFrench.map((text) => t(`ownListings.texts.${text}`)),
+                    locale,
+                  ),
+                })}
               </LocalLink>
             )}
             {corrections > 0 && (

@@ -52,6 +52,8 @@ export const ownListings = {
   corrections_one: '{{count, number}} suggested correction',
   corrections_many: '{{count, number}} suggested corrections',
   corrections_other: '{{count, number}} suggested corrections',
+  missingFrench: 'The French text is missing: {{texts}}',
+  texts: { description: 'description', mission: 'mission', values: 'values' },
   incomplete: 'What is missing for search engines to find it',
   view: 'View',
   preview: 'Preview',

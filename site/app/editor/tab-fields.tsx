@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TextOriginals } from '#domain/listing/bilingual-texts.ts';
 import { LISTING_TABS } from '#domain/listing/listing.ts';
 import { AddressFields } from '#site/features/listing-form/address-fields.tsx';
 import { BasicFields } from '#site/features/listing-form/basic-fields.tsx';
@@ -14,24 +15,24 @@ import type { ListingForm } from '#site/features/listing-form/use-listing-form.t
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Tab } from './tabs.ts';
 
-type TabFieldsProps = { tab: Tab; form: ListingForm };
+type TabFieldsProps = { tab: Tab; form: ListingForm; originals: TextOriginals };
 
 /** The fields of a tab: several wizard steps on one page. */
-export function TabFields({ tab, form }: TabFieldsProps) {
+export function TabFields({ tab, form, originals }: TabFieldsProps) {
   return (
     <>
-      <StepsOfTab tab={tab} form={form} />
+      <StepsOfTab tab={tab} form={form} originals={originals} />
       <CodeSetFields form={form} keys={LISTING_TABS[tab]} />
     </>
   );
 }
 
-function StepsOfTab({ tab, form }: TabFieldsProps) {
+function StepsOfTab({ tab, form, originals }: TabFieldsProps) {
   switch (tab) {
     case 'basic':
       return (
         <>
-          <BasicFields form={form} />
+          <BasicFields form={form} originals={originals} />
           <DetailsFields form={form} />
         </>
       );

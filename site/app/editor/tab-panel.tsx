@@ -79,7 +79,7 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
         }}
       >
         <div ref={container} className="grid min-w-0 gap-6">
-          <TabFields key={discards} tab={tab} form={form} />
+          <TabFields key={discards} tab={tab} form={form} originals={editor.listing.originals} />
         </div>
         <SaveBar
           button={button}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, STATEMENT_MAX } from '#domain/limits.ts';
+import { type BilingualText, type TextOriginals, textStates } from '#domain/listing/bilingual-texts.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
@@ -8,14 +9,20 @@ import { leave, lineOnLeaving } from './on-leaving.ts';
 import type { ListingForm } from './use-listing-form.ts';
 import { changeTogether } from './use-listing-form.ts';
 
-type Props = { form: ListingForm };
+type Props = {
+  form: ListingForm;
+  /** The stored language of each original; none before the first submission. */
+  originals?: TextOriginals | undefined;
+  /** Fields and notices below the name. */
+  belowName?: ReactNode;
+};
 type Language = 'Fr' | 'En';
 
 const LANGUAGES = { fr: ['Fr', 'En'], en: ['En', 'Fr'] } as const;
 const TAGS = { Fr: 'fr-CA', En: 'en-CA' } as const;
 
 /** Name and descriptions: the page's language first, the other language and the creed in optional sections. */
-export function BasicFields({ form }: Props) {
+export function BasicFields({ form, originals, belowName }: Props) {
   const { t } = useTranslation();
   const [first, second] = LANGUAGES[useLocale()];
   const { name } = form.answers;
@@ -32,20 +39,27 @@ export function BasicFields({ form }: Props) {
         dir="auto"
         aria-required
       />
-      <Description form={form} language={first} isFirst />
+      {belowName}
+      <Description form={form} originals={originals} language={first} isFirst />
       <OptionalPart
         title={t(`listingFields.basic.addDescription${second}`)}
+        mark={<TextMark form={form} originals={originals} text="description" language={second} />}
         isFilled={Boolean(form.answers[`description${second}`])}
         isFaulty={ownFault(form, second) !== null}
       >
-        <Description form={form} language={second} />
+        <Description form={form} originals={originals} language={second} />
       </OptionalPart>
-      <MissionFields form={form} languages={[first, second]} />
+      <MissionFields form={form} originals={originals} languages={[first, second]} />
     </div>
   );
 }
 
-function Description({ form, language, isFirst }: Props & { language: Language; isFirst?: boolean }) {
+function Description({
+  form,
+  originals,
+  language,
+  isFirst,
+}: Props & { language: Language; isFirst?: boolean }) {
   const { t } = useTranslation();
   const key = `description${language}` as const;
   return (
@@ -58,6 +72,7 @@ function Description({ form, language, isFirst }: Props & { language: Language; 
       }
       error={ownFault(form, language) ?? (isFirst ? missingFault(form) : null)}
       isOptional={!isFirst}
+      state={<TextMark form={form} originals={originals} text="description" language={language} />}
       value={form.answers[key] ?? ''}
       onChange={(text) => changeTogether(form, 'descriptionFr', { [key]: text })}
       min={DESCRIPTION_MIN}
@@ -78,34 +93,61 @@ function ownFault(form: ListingForm, language: Language): string | null {
   return form.answers[key]?.trim() ? form.fault(key) : null;
 }
 
-function MissionFields({ form, languages }: Props & { languages: readonly [Language, Language] }) {
+function MissionFields({ form, originals, languages }: Props & { languages: readonly [Language, Language] }) {
   const { t } = useTranslation();
-  const keys = languages.flatMap((language) => [`mission${language}`, `values${language}`] as const);
+  const parts = languages.flatMap((language) =>
+    (['mission', 'values'] as const).map((text) => ({ text, language, key: `${text}${language}` }) as const),
+  );
   return (
     <OptionalPart
       title={t('listingFields.basic.addCreed')}
-      isFilled={keys.some((key) => form.answers[key])}
-      isFaulty={keys.some((key) => form.fault(key) !== null)}
+      isFilled={parts.some(({ key }) => form.answers[key])}
+      isFaulty={parts.some(({ key }) => form.fault(key) !== null)}
     >
-      {keys.map((key) => (
+      {parts.map(({ text, language, key }) => (
         <TextArea
           key={key}
           label={t(`listingFields.basic.${key}`)}
           error={form.fault(key)}
           isOptional
+          state={<TextMark form={form} originals={originals} text={text} language={language} />}
           value={form.answers[key] ?? ''}
-          onChange={(text) => form.change({ [key]: text })}
+          onChange={(typed) => form.change({ [key]: typed })}
           max={STATEMENT_MAX}
-          lang={TAGS[key.endsWith('Fr') ? 'Fr' : 'En']}
+          lang={TAGS[language]}
         />
       ))}
     </OptionalPart>
   );
 }
 
+type TextMarkProps = Props & { text: BilingualText; language: Language };
+
+/** Says of a text whether it is the original, a person's translation or missing in this language. */
+function TextMark({ form, originals, text, language }: TextMarkProps) {
+  const { t } = useTranslation();
+  const { answers } = form;
+  const states = textStates(
+    { fr: answers[`${text}Fr`], en: answers[`${text}En`] },
+    originals?.[text],
+    useLocale(),
+  );
+  if (!states) return null;
+  const state = states[language === 'Fr' ? 'fr' : 'en'];
+  return (
+    <span
+      className={`rounded-full border px-2 py-0.5 font-normal text-sm ${state === 'missing' ? 'border-transparent bg-yellow text-on-yellow' : 'border-edge text-ink-soft'}`}
+    >
+      {t(`listingFields.basic.textStates.${state}`)}
+    </span>
+  );
+}
+
 type OptionalPartProps = {
   /** Button label, such as « Ajouter une description en anglais ». */
   title: string;
+  /** State of its text, beside the title. */
+  mark?: ReactNode;
   /** Whether one of its fields has a value: the section starts open. */
   isFilled: boolean;
   /** Whether one of its fields is invalid: the section cannot be closed. */
@@ -114,7 +156,7 @@ type OptionalPartProps = {
 };
 
 /** Rarely needed fields, behind a disclosure button. */
-function OptionalPart({ title, isFilled, isFaulty, children }: OptionalPartProps) {
+function OptionalPart({ title, mark, isFilled, isFaulty, children }: OptionalPartProps) {
   const id = useId();
   const [isOpen, setOpen] = useState<boolean | null>(null);
   // Open only once: a user who clears the fields keeps them visible.
@@ -131,6 +173,7 @@ function OptionalPart({ title, isFilled, isFaulty, children }: OptionalPartProps
       >
         <Icon name={isShown ? 'minus' : 'plus'} className="size-5" />
         {title}
+        {!isShown && mark}
       </button>
       <div id={id} hidden={!isShown} className="border-rule border-t p-4">
         <div className="grid gap-5">{children}</div>

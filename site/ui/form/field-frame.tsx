@@ -13,18 +13,26 @@ export type FieldWords = {
   error?: string | null;
 };
 
-type FieldFrameProps = FieldWords & { id: string; children: ReactNode };
+type FieldFrameProps = FieldWords & {
+  id: string;
+  /** State of the value, after the label and not a part of it. */
+  state?: ReactNode;
+  children: ReactNode;
+};
 
 /** A label, its input, and below it the error and the hint; {@link describe} links them. */
-export function FieldFrame({ id, label, isOptional, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, isOptional, state, hint, error, children }: FieldFrameProps) {
   const { t } = useTranslation();
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       <div className="grid content-start gap-1.5">
-        <label htmlFor={id} className="font-semibold">
-          {label}
-          {isOptional && <span className="font-normal text-ink-soft"> {t('form.optional')}</span>}
-        </label>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <label htmlFor={id} className="font-semibold">
+            {label}
+            {isOptional && <span className="font-normal text-ink-soft"> {t('form.optional')}</span>}
+          </label>
+          {state && <span id={`${id}-state`}>{state}</span>}
+        </div>
         <FieldHint id={id} hint={hint} />
       </div>
       {children}
@@ -54,8 +62,10 @@ export function FieldError({ id, error }: { id: string; error?: string | null })
   );
 }
 
-/** ARIA attributes that link an input to its hint and error. */
-export function describe(id: string, words: Pick<FieldWords, 'hint' | 'error'>) {
+type Described = Pick<FieldFrameProps, 'hint' | 'error' | 'state'>;
+
+/** ARIA attributes that link an input to its hint, error and state. */
+export function describe(id: string, words: Described) {
   return {
     id,
     'aria-describedby': descriptionOf(id, words),
@@ -64,9 +74,9 @@ export function describe(id: string, words: Pick<FieldWords, 'hint' | 'error'>) 
 }
 
 /** Ids of the rendered {@link FieldHint} and {@link FieldError}; undefined without any. */
-export function descriptionOf(
-  id: string,
-  { hint, error }: Pick<FieldWords, 'hint' | 'error'>,
-): string | undefined {
-  return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+export function descriptionOf(id: string, { hint, error, state }: Described): string | undefined {
+  return (
+    [error && `${id}-error`, state && `${id}-state`, hint && `${id}-hint`].filter(Boolean).join(' ') ||
+    undefined
+  );
 }

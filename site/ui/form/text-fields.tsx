@@ -34,6 +34,8 @@ export function TextField({ label, isOptional, hint, error, mark, ...input }: Te
 
 type TextAreaProps = FieldWords &
   Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value' | 'onChange'> & {
+    /** State of the text, after the label. */
+    state?: ReactNode;
     value: string;
     onChange(text: string): void;
     /** Limits in characters, as counted by domain/text/stored-text.ts; `min` applies to non-empty texts only. */
@@ -43,15 +45,15 @@ type TextAreaProps = FieldWords &
 
 /** A multi-line text field with its label, hint, error and character counter. */
 export function TextArea(props: TextAreaProps) {
-  const { label, isOptional, hint, error, value, onChange, min, max, ...area } = props;
+  const { label, isOptional, state, hint, error, value, onChange, min, max, ...area } = props;
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} isOptional={isOptional} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} isOptional={isOptional} state={state} hint={hint} error={error}>
       <textarea
         rows={4}
         dir="auto"
         {...area}
-        {...describe(id, { hint, error })}
+        {...describe(id, { hint, error, state })}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="field min-h-28 resize-y"

@@ -42,6 +42,7 @@ begin
     'refusedChanges', private.refused_changes(account, listing.id),
     'lastEdit', private.last_edit(account, listing),
     'values', private.listing_values(listing),
+    'originals', private.text_originals(listing),
     'pending', private.pending_fields(listing.id),
     'formerSlugs', (select coalesce(json_agg(s.slug order by s.created_at desc), '[]') from public.listing_slugs s
                      where s.listing_id = listing.id and s.slug <> listing.slug),
@@ -148,12 +149,13 @@ begin
   returning l.* into listing;
   perform private.check_whole(fields, listing);
   return json_build_object('version', listing.version, 'status', listing.status,
-                           'values', private.listing_values(listing), 'pending', private.pending_fields(listing.id));
+                           'values', private.listing_values(listing), 'pending', private.pending_fields(listing.id),
+                           'originals', private.text_originals(listing));
 end
 $$;
 comment on function public.save_listing_tab is
   'Saves fields of one tab (basic, media, contact, hours, category, services) in the version that was seen: {"version", '
-  '"status", "values", "pending"}. Refuses with listing_not_found, not_authorized, listing_deleted, stale_version '
+  '"status", "values", "pending", "originals"}. Refuses with listing_not_found, not_authorized, listing_deleted, stale_version '
   '(details: the present one), invalid_listing (details: the key).';
 
 -- Who last changed a listing among several editors, so that a conflict can show whose values it is about; and
@@ -214,7 +216,8 @@ begin
     update public.listings l set status = l.status where l.id = listing.id returning l.* into listing;
   end if;
   return json_build_object('version', listing.version, 'status', listing.status,
-                           'values', private.listing_values(listing), 'pending', private.pending_fields(listing.id));
+                           'values', private.listing_values(listing), 'pending', private.pending_fields(listing.id),
+                           'originals', private.text_originals(listing));
 end
 $$;
 comment on function public.withdraw_changes is

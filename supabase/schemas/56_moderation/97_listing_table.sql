@@ -3,9 +3,11 @@
 -- The condition under which a listing `l` lacks a fact, in SQL; one for each code of LACKS (domain/listing/listing-table.ts).
 create function private.lack_conditions() returns table (fact text, condition text, nth integer)
 language sql immutable set search_path = '' as $$
-  values ('category', 'l.category_id is null', 1), ('phone', 'l.phone is null', 2), ('website', 'l.website is null', 3),
-    ('hours', '(l.hours is null and not l.by_appointment and l.seasons = ''[]'' and l.appointment_days = ''{}'' and not l.has_no_fixed_hours)', 4), ('photos', 'not l.has_photos', 5),
-    ('description_fr', 'l.description_fr is null', 6), ('position', 'l.latitude is null', 7)
+  values ('french', '(l.description_fr is null and l.description_en is not null or l.mission_fr is null and l.mission_en is not null or l.values_fr is null and l.values_en is not null)', 1),
+    ('english', '(l.description_en is null and l.description_fr is not null or l.mission_en is null and l.mission_fr is not null or l.values_en is null and l.values_fr is not null)', 2),
+    ('category', 'l.category_id is null', 3), ('phone', 'l.phone is null', 4), ('website', 'l.website is null', 5),
+    ('hours', '(l.hours is null and not l.by_appointment and l.seasons = ''[]'' and l.appointment_days = ''{}'' and not l.has_no_fixed_hours)', 6), ('photos', 'not l.has_photos', 7),
+    ('description_fr', 'l.description_fr is null', 8), ('position', 'l.latitude is null', 9)
 $$;
 
 -- The conditions of a request of listing_table, in SQL over `l`. Values are quoted; unknown filters are refused.

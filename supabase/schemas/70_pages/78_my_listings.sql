@@ -40,6 +40,7 @@ begin
       'createdAt', l.created_at, 'updatedAt', l.updated_at, 'publishedAt', l.published_at,
       'rejectionReason', l.rejection_reason, 'askedMore', l.asked_more,
       'factsToConfirm', private.facts_to_confirm(whole, in_words),
+      'missingFrench', private.texts_missing_in(whole, 'fr'),
       'deletedAt', l.deleted_at,
       'restorableUntil', case when not l.is_removed then l.deleted_at + interval '30 days' end,
       'pending', private.pending_fields(l.id),

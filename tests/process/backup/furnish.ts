@@ -46,6 +46,9 @@ export async function populate(site: Site): Promise<Furnished> {
       insert into private.column_maps (name, columns, mapping) values ('Membres', '{nom}', '{"name": "nom"}');
       insert into private.premises_sources
       select l.id, 'step_free', 'owner', current_date from public.listings l limit 1;
+      insert into private.original_texts (listing_id, text_name, language)
+      select l.id, 'description', 'en' from public.listings l limit 1
+      on conflict do nothing;
       insert into private.unmet_searches (month, counter, place_level, place_id, category_id, networks)
       select date_trunc('month', now())::date, 'a', 3, m.id, c.id, 12
         from public.municipalities m, public.categories c limit 1;

@@ -61,7 +61,16 @@ export function ListingFilters({ filters, onFilter }: ListingFiltersProps) {
         name="lacks"
         label={t('allListings.lacks')}
         defaultValue={filters.lacks}
-        options={[any, ...LACKS.map((value) => ({ value, label: t(`allListings.facts.${value}`) }))]}
+        options={[
+          any,
+          ...LACKS.map((value) => ({
+            value,
+            label:
+              value === 'french' || value === 'english'
+                ? t(`allListings.without.${value}`)
+                : t(`allListings.facts.${value}`),
+          })),
+        ]}
       />
       <SelectField
         name="category"

@@ -23,7 +23,10 @@ export const allListings = {
   category: 'Category',
   place: 'Region, MRC or city',
   lacks: 'To complete',
+  without: { french: 'Without French', english: 'Without English' },
   facts: {
+    french: 'French',
+    english: 'English',
     category: 'Category',
     phone: 'Phone',
     website: 'Website',

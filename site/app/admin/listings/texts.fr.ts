@@ -21,7 +21,10 @@ export const allListings = {
   category: 'Catégorie',
   place: 'Région, MRC ou ville',
   lacks: 'À compléter',
+  without: { french: 'Sans français', english: 'Sans anglais' },
   facts: {
+    french: 'Français',
+    english: 'Anglais',
     category: 'Catégorie',
     phone: 'Téléphone',
     website: 'Site Web',

@@ -11,6 +11,7 @@ export const listingFields = {
     addDescriptionFr: 'Add a description in French',
     addDescriptionEn: 'Add a description in English',
     otherHint: 'Shown to people who read the site in that language.',
+    textStates: { original: 'original', translated: 'translated by a person', missing: 'missing' },
     addCreed: 'Add your mission and values',
     missionFr: 'Mission in French',
     missionEn: 'Mission in English',

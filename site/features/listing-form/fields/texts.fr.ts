@@ -9,6 +9,7 @@ export const listingFields = {
     addDescriptionFr: 'Ajouter une description en français',
     addDescriptionEn: 'Ajouter une description en anglais',
     otherHint: 'Elle s’affiche aux gens qui consultent le site dans cette langue.',
+    textStates: { original: 'original', translated: 'traduit par une personne', missing: 'manquant' },
     addCreed: 'Ajouter la mission et les valeurs',
     missionFr: 'Mission en français',
     missionEn: 'Mission en anglais',

@@ -1,0 +1,63 @@
+import type { EditableListing, OwnListing, SavedListing } from '#domain/listing/edit.ts';
+import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
+
+const FRENCH = 'Un café de quartier qui torréfie ses grains sur place, du lundi au samedi.';
+const ENGLISH = 'A neighbourhood café that roasts its beans on the premises, Monday to Saturday.';
+
+const test = base.extend('texts', file, ({ as, sql }) => ({
+  /** Saves texts of the tab « basic » as this person. */
+  save: async (person: Person, id: number, fields: object) => {
+    const [{ version }] = await sql('select version from public.listings where id = $1', [id]);
+    return as(person).must<SavedListing>('save_listing_tab', {
+      listing_id: id,
+      tab: 'basic',
+      fields,
+      version,
+    });
+  },
+  originals: async (person: Person, slug: string) =>
+    (await as(person).must<EditableListing>('listing_for_edit', { slug })).originals,
+  missing: async (person: Person) =>
+    (await as(person).must<OwnListing[]>('my_listings')).map(({ missingFrench }) => missingFrench),
+}));
+
+describe('texts in both languages', () => {
+  test('keep the language that was there first as the original', async ({ newOwner, texts, sql }) => {
+    const { owner, listing } = await newOwner();
+    await sql('update public.listings set description_fr = null, description_en = $1 where id = $2', [
+      ENGLISH,
+      listing.id,
+    ]);
+    expect(await texts.originals(owner, listing.slug)).toEqual({ description: 'en' });
+    const translated = await texts.save(owner, listing.id, {
+      descriptionFr: FRENCH,
+      missionFr: 'Rassembler.',
+    });
+    expect(translated.originals).toEqual({ description: 'en', mission: 'fr' });
+    // Without the original, its translation becomes one, and stays one.
+    await texts.save(owner, listing.id, { descriptionEn: null });
+    await texts.save(owner, listing.id, { descriptionEn: ENGLISH });
+    expect(await texts.originals(owner, listing.slug)).toEqual({ description: 'fr', mission: 'fr' });
+  });
+
+  test('that were written at once are in their writer’s language first', async ({ newOwner, texts, sql }) => {
+    const { owner, listing } = await newOwner();
+    await sql("update public.user_profiles set locale = 'en' where user_id = $1", [owner.id]);
+    const { originals } = await texts.save(owner, listing.id, {
+      valuesFr: 'La franchise.',
+      valuesEn: 'Honesty.',
+    });
+    expect(originals).toMatchObject({ values: 'en' });
+  });
+
+  test('are named by « my businesses » where they lack French', async ({ newOwner, texts, sql }) => {
+    const { owner, listing } = await newOwner();
+    expect(await texts.missing(owner)).toEqual([[]]);
+    await sql('update public.listings set description_fr = null, description_en = $1 where id = $2', [
+      ENGLISH,
+      listing.id,
+    ]);
+    await texts.save(owner, listing.id, { valuesEn: 'Honesty.', missionFr: 'Rassembler.' });
+    expect(await texts.missing(owner)).toEqual([['description', 'values']]);
+  });
+});
