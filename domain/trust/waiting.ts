@@ -1,6 +1,6 @@
 import type { OwnStaffRole } from '../accounts/staff.ts';
 import type { ListingValues, SimilarListing } from '../listing/edit.ts';
-import type { Fact } from '../listing/fields/field.ts';
+import type { VotedFact } from '../listing/fields/field.ts';
 import type { ListingKey } from '../listing/listing.ts';
 import type { BackupHealth } from '../operations/backup-health.ts';
 import type { Photo, PlaceRef } from '../pages/directory.ts';
@@ -41,7 +41,7 @@ export type WaitingItem = {
     rating?: number;
     isClosed?: boolean;
     /** Facts that enough visitors call wrong. */
-    doubted?: Fact[];
+    doubted?: VotedFact[];
   };
 };
 
@@ -122,7 +122,7 @@ export type Details = {
   };
   doubt: Common & {
     doubted: {
-      fact: Fact;
+      fact: VotedFact;
       /** The value on the page; null when it is not a line of text. */
       words: string | null;
       /** Voters of the last half year. */

@@ -56,6 +56,45 @@ it('a visitor sees the source and age of a fact, and reports it as outdated', as
   expect(votes).toEqual([{ right_facts: [], wrong_facts: ['phone'] }]);
 });
 
+it.each([
+  [
+    'fr',
+    '/entreprise/',
+    'Ce n’est plus vrai',
+    'Qu’est-ce qui n’est plus vrai?',
+    /boucle/i,
+    'Envoyer',
+    'Merci!',
+  ],
+  [
+    'en',
+    '/en/business/',
+    'This is no longer true',
+    'What is no longer true?',
+    /hearing loop/i,
+    'Send',
+    'Thank you!',
+  ],
+] as const)(
+  'a visitor denies an amenity about access: %s',
+  async (_locale, path, deny, which, loop, send, thanks) => {
+    const { id, slug } = await insertImported();
+    await runSql(
+      "update public.listings set amenities = '{step_free,hearing_loop}', door_width = 86 where id = $1",
+      [id],
+    );
+    const page = await open(`${path}${slug}`);
+    await page.getByRole('button', { name: deny }).press('Enter');
+    const choice = page.getByRole('group', { name: which });
+    await choice.getByLabel(loop).check();
+    await expectGoodAtBothWidths(page);
+    await page.getByRole('button', { name: send }).click();
+    await page.getByText(thanks).first().waitFor();
+    const votes = await runSql('select wrong_facts from private.fact_votes where listing_id = $1', [id]);
+    expect(votes).toEqual([{ wrong_facts: ['hearing_loop'] }]);
+  },
+);
+
 it('a visitor confirms in English, with one click', async () => {
   const { id, slug } = await insertImported();
   const page = await open(`/en/business/${slug}`);

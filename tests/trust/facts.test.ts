@@ -96,6 +96,87 @@ describe('a page', () => {
   );
 });
 
+describe('a premises fact', () => {
+  test('is denied by itself, decided, and leaves the other ones', async ({
+    newListing,
+    as,
+    sql,
+    vote,
+    doubtsAbout,
+    administrator,
+    today,
+  }) => {
+    const { id, slug } = await newListing();
+    await sql(
+      "update public.listings set amenities = '{wifi,step_free,hearing_loop}', door_width = 86 where id = $1",
+      [id],
+    );
+    await sql(
+      "update private.premises_sources set source = 'osm', said_on = '2026-03-01' where listing_id = $1",
+      [id],
+    );
+    expect((await vote(id, ['wheelchair'], false)).refused?.code).toBe('unknown_fact');
+    for (const _ of [1, 2, 3]) await vote(id, ['hearing_loop', 'step_free', 'door'], false);
+    expect(await doubtsAbout(id)).toEqual([
+      { facts: ['door', 'hearing_loop', 'step_free'], status: 'pending' },
+    ]);
+    // The owner or a visitor corrected one meanwhile: its votes end.
+    await sql("update public.listings set amenities = '{wifi,hearing_loop}' where id = $1", [id]);
+    expect(await doubtsAbout(id)).toEqual([{ facts: ['door', 'hearing_loop'], status: 'pending' }]);
+    const [{ doubt, version }] = await sql(
+      'select id as doubt, version from private.doubts where listing_id = $1',
+      [id],
+    );
+    const shown = await as(administrator).must<WaitingDetail>('waiting_item', { kind: 'doubt', id: doubt });
+    expect(shown.detail).toMatchObject({
+      doubted: [
+        { fact: 'door', words: '86\u00A0cm', wrong: 3, source: expect.any(String), saidOn: today },
+        {
+          fact: 'hearing_loop',
+          words: null,
+          wrong: 3,
+          source: expect.stringContaining('OpenStreetMap'),
+          saidOn: '2026-03-01',
+        },
+      ],
+    });
+    await as(administrator).must('decide', {
+      items: [{ kind: 'doubt', id: doubt, version, action: 'removed' }],
+    });
+    const { listing } = await as(null).must<BusinessPage>('business_page', { slug });
+    expect(listing).toMatchObject({ amenities: ['wifi'], premises: [], doorWidth: null });
+  });
+
+  test('that is kept is the team’s word from that day', async ({
+    newListing,
+    as,
+    sql,
+    vote,
+    administrator,
+    today,
+  }) => {
+    const { id, slug } = await newListing();
+    await sql("update public.listings set amenities = '{step_free,hearing_loop}' where id = $1", [id]);
+    await sql(
+      "update private.premises_sources set source = 'osm', said_on = '2026-03-01' where listing_id = $1",
+      [id],
+    );
+    for (const _ of [1, 2, 3]) await vote(id, ['step_free'], false);
+    const [{ doubt, version }] = await sql(
+      'select id as doubt, version from private.doubts where listing_id = $1',
+      [id],
+    );
+    await as(administrator).must('decide', {
+      items: [{ kind: 'doubt', id: doubt, version, action: 'kept' }],
+    });
+    const { listing } = await as(null).must<BusinessPage>('business_page', { slug });
+    expect(listing.premises).toMatchObject([
+      { code: 'step_free', source: 'administrator', saidOn: today },
+      { code: 'hearing_loop', source: 'osm', saidOn: '2026-03-01' },
+    ]);
+  });
+});
+
 describe('« ça ne l’est plus »', () => {
   test('from three networks queues a fact for the administrators, from one never', async ({
     newListing,

@@ -98,6 +98,7 @@ export const PREMISES_CODES = [
   'accessible_parking',
   'hearing_loop',
 ] as const satisfies readonly (typeof CODE_SETS.amenities.codes)[number][];
+export type PremisesCode = (typeof PREMISES_CODES)[number];
 
 export type CodeSetKey = keyof typeof CODE_SETS;
 type Code<Key extends CodeSetKey = CodeSetKey> = (typeof CODE_SETS)[Key]['codes'][number];

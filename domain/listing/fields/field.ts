@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PremisesCode } from './code-sets.ts';
 
 /** The kinds of `private.listing_fields.kind`: the JSON that a field is, and how it becomes its column. */
 export type FieldKind =
@@ -57,6 +58,9 @@ export const VOTABLE_FACTS = [
   'amenities',
   'languages',
 ] as const satisfies readonly Fact[];
+
+/** What a visitor votes on: a fact, or one amenity about access to the place (`private.votable_facts_of`). */
+export type VotedFact = Fact | PremisesCode;
 
 /**
  * A field of a listing. `private.listing_fields` holds the same in SQL (tests/policies/listing-fields.test.ts).

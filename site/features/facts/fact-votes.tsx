@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Fact } from '#domain/listing/fields/field.ts';
+import type { Fact, VotedFact } from '#domain/listing/fields/field.ts';
 import { runProcedure } from '#site/data/call.ts';
 import { DataError } from '#site/data/error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -14,11 +14,15 @@ const REFUSALS = ['listing_not_found', 'unknown_fact', 'own_listing', 'too_many_
 type FactVotesProps = {
   listingId: number;
   /** Facts on which a visitor can vote. */
-  facts: Fact[];
+  facts: VotedFact[];
+  /** Their names, where the page has better ones. */
+  names?: string[] | undefined;
+  /** Offers to deny the facts, without a question or a confirmation. */
+  isDenial?: boolean | undefined;
 };
 
 /** Lets any visitor confirm the facts of a page, or report the outdated ones. */
-export function FactVotes({ listingId, facts }: FactVotesProps) {
+export function FactVotes({ listingId, facts, names, isDenial }: FactVotesProps) {
   const { t } = useTranslation();
   const getClient = useSessionClient();
   const [isChoosing, setChoosing] = useState(false);
@@ -27,7 +31,7 @@ export function FactVotes({ listingId, facts }: FactVotesProps) {
     if (!code) console.error(error);
     return t(`facts.refusals.${code ?? 'unexpected_failure'}`);
   });
-  const vote = (about: readonly Fact[], isRight: boolean) =>
+  const vote = (about: readonly VotedFact[], isRight: boolean) =>
     task.run(async () => {
       await runProcedure(await getClient(), 'vote_on_facts', {
         listing_id: listingId,
@@ -49,12 +53,19 @@ export function FactVotes({ listingId, facts }: FactVotesProps) {
       {!task.done && isChoosing && (
         <WrongFacts
           facts={facts}
+          names={names}
+          isDenial={isDenial}
           task={task}
           onSend={(chosen) => vote(chosen, false)}
           onCancel={() => setChoosing(false)}
         />
       )}
-      {!task.done && !isChoosing && (
+      {!task.done && !isChoosing && isDenial && (
+        <button type="button" className="link min-h-11 w-fit text-sm" onClick={() => setChoosing(true)}>
+          {t('facts.deny')}
+        </button>
+      )}
+      {!task.done && !isChoosing && !isDenial && (
         <>
           <p className="font-semibold text-sm">{t('facts.question')}</p>
           <div className="flex flex-wrap gap-2">
@@ -78,17 +89,17 @@ export function FactVotes({ listingId, facts }: FactVotesProps) {
   );
 }
 
-type WrongFactsProps = Pick<FactVotesProps, 'facts'> & {
+type WrongFactsProps = Pick<FactVotesProps, 'facts' | 'names' | 'isDenial'> & {
   task: Task;
-  onSend: (facts: Fact[]) => Promise<void>;
+  onSend: (facts: VotedFact[]) => Promise<void>;
   onCancel: () => void;
 };
 
 /** Form to choose the outdated facts. */
-function WrongFacts({ facts, task, onSend, onCancel }: WrongFactsProps) {
+function WrongFacts({ facts, names, isDenial, task, onSend, onCancel }: WrongFactsProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [chosen, setChosen] = useState<readonly Fact[]>(facts.length === 1 ? facts : []);
+  const [chosen, setChosen] = useState<readonly VotedFact[]>(facts.length === 1 ? facts : []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (chosen.length === 0) task.refuse(t('facts.chooseOne'));
@@ -98,12 +109,16 @@ function WrongFacts({ facts, task, onSend, onCancel }: WrongFactsProps) {
     <form noValidate className="grid gap-3" onSubmit={send} aria-labelledby={id}>
       <fieldset className="grid gap-1">
         <legend id={id} className="mb-1 font-semibold text-sm">
-          {t('facts.which')}
+          {t(isDenial ? 'facts.denyWhich' : 'facts.which')}
         </legend>
-        {facts.map((fact) => (
+        {facts.map((fact, nth) => (
           <CheckboxField
             key={fact}
-            label={<span className="inline-block first-letter:uppercase">{t(`facts.names.${fact}`)}</span>}
+            label={
+              <span className="inline-block first-letter:uppercase">
+                {names?.[nth] ?? t(`facts.names.${fact as Fact}`)}
+              </span>
+            }
             isChecked={chosen.includes(fact)}
             onChange={(isChosen) =>
               setChosen(isChosen ? [...chosen, fact] : chosen.filter((one) => one !== fact))

@@ -40,6 +40,8 @@ export const facts = {
   right: 'It is correct',
   wrong: 'Not anymore',
   which: 'What is no longer correct?',
+  deny: 'This is no longer true',
+  denyWhich: 'What is no longer true?',
   send: 'Send',
   cancel: 'Cancel',
   chooseOne: 'Choose at least one item.',

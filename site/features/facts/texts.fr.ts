@@ -40,6 +40,8 @@ export const facts = {
   right: 'C’est exact',
   wrong: 'Ce n’est plus exact',
   which: 'Qu’est-ce qui n’est plus exact?',
+  deny: 'Ce n’est plus vrai',
+  denyWhich: 'Qu’est-ce qui n’est plus vrai?',
   send: 'Envoyer',
   cancel: 'Annuler',
   chooseOne: 'Choisissez au moins un renseignement.',

@@ -134,7 +134,8 @@ begin
     perform private.note_premises(new.id, array(select unnest(new.amenities) except select unnest(old.amenities)), who, private.fact_day());
     delete from private.premises_sources s where s.listing_id = new.id and s.code <> all (new.amenities);
   end if;
-  perform private.forget_fact_votes(new.id, changed);
+  perform private.forget_fact_votes(new.id, changed || array(
+    select c from unnest(private.premises_codes()) as c where (c = any (old.amenities)) is distinct from (c = any (new.amenities))));
   return null;
 end
 $$;
@@ -193,15 +194,26 @@ begin
     from public.listings l, unnest(private.stated_facts(l)) as f (fact)
    where l.id = confirm_facts.listing_id and f.fact = any (facts)
   on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on;
-  if 'amenities' = any (facts) then
-    perform private.note_premises(l.id, l.amenities, 'owner', private.montreal_day()) from public.listings l where l.id = confirm_facts.listing_id;
-  end if;
-  perform private.forget_fact_votes(listing_id, facts);
+  perform private.note_premises(l.id, array(select a from unnest(l.amenities) as a where facts && array[a, 'amenities']), 'owner',
+            private.montreal_day())
+     from public.listings l where l.id = confirm_facts.listing_id and l.amenities && private.premises_codes();
+  perform private.forget_fact_votes(listing_id,
+    facts || case when 'amenities' = any (facts) then private.premises_codes() else '{}' end);
   -- Pages show the day.
   update public.listings l set content_changed_at = now() where l.id = confirm_facts.listing_id;
 end
 $$;
-comment on function private.confirm_facts is 'Of what the listing states among these facts, today''s word of the owner.';
+comment on function private.confirm_facts is
+  'Of what the listing states among these facts and premises codes, today''s word of the owner.';
+
+-- The source and day of a fact or a premises code, whose own source comes before that of the amenities.
+create function private.source_of_fact(listing_id bigint, fact text) returns private.provenance
+language sql stable set search_path = '' as $$
+  select source_of_fact.listing_id, source_of_fact.fact, coalesce(own.source, p.source), coalesce(own.said_on, p.said_on)
+    from (select case when source_of_fact.fact = any (private.premises_codes()) then 'amenities' else source_of_fact.fact end as fact) as asked
+    left join private.provenance p on p.listing_id = source_of_fact.listing_id and p.fact = asked.fact
+    left join private.premises_sources own on own.listing_id = source_of_fact.listing_id and own.code = source_of_fact.fact
+$$;
 
 -- {"phone": {"source", "said_on"}}; a fact without a source is null, for private.restore_provenance. Amenities have their premises
 -- codes within: {"premises": {"hearing_loop": {"source", "said_on"}}}.

@@ -8,6 +8,15 @@ language sql immutable parallel safe as $$
   select array['phone', 'email', 'website', 'social', 'address', 'hours', 'services', 'payment', 'amenities', 'languages']
 $$;
 
+-- What a visitor may confirm or deny on the page of a listing: its facts, the width of its door, and each premises code
+-- by itself, since one may be false while the others hold.
+create function private.votable_facts_of(listing public.listings) returns text[]
+language sql stable set search_path = '' as $$
+  select array(select f from unnest(private.stated_facts(listing)) as f
+                where f = any (private.votable_facts() || '{door}') and (f <> 'email' or listing.show_email))
+      || array(select c from unnest(private.premises_codes()) as c where c = any (listing.amenities))
+$$;
+
 -- One row for each voter and listing, so that a second word replaces the first.
 create table private.fact_votes (
   id bigint generated always as identity primary key,
@@ -101,8 +110,7 @@ declare
   known bigint;
 begin
   if cardinality(asked) = 0 or is_right is null or asked && array[null]::text[]
-     or not asked <@ private.votable_facts() or not asked <@ private.stated_facts(listing)
-     or 'email' = any (asked) and not listing.show_email then
+     or not asked <@ private.votable_facts_of(listing) then
     perform private.refuse(422, 'unknown_fact', 'The page says nothing of the kind');
   end if;
   if private.listing_role(account, listing) in ('owner', 'manager') then
@@ -135,7 +143,7 @@ begin
 end
 $$;
 comment on function public.vote_on_facts is
-  'Says that facts of a public listing (private.votable_facts) are right, or are not any more: {"status": "received"}. One '
+  'Says that facts of a public listing (private.votable_facts_of) are right, or are not any more: {"status": "received"}. One '
   'voter''s later word replaces the earlier; an owner''s « right » is a confirmation. Refuses with listing_not_found, '
   'unknown_fact, own_listing, too_many_requests.';
 
@@ -159,10 +167,16 @@ begin
   if action = 'removed' then
     select jsonb_object_agg(f.column_name, f.emptied) into emptied from private.listing_fields f
      where f.fact = any (doubt.facts) and f.column_name is not null and f.emptied is not null;
+    if doubt.facts && private.premises_codes() and 'amenities' <> all (doubt.facts) then
+      emptied := coalesce(emptied, '{}') || jsonb_build_object('amenities',
+        array(select a from unnest(listing.amenities) with ordinality as given (a, n) where a <> all (doubt.facts) order by n));
+    end if;
     perform private.update_listing(listing.id, emptied);
   else
     update private.provenance p set source = 'administrator', said_on = private.montreal_day()
      where p.listing_id = listing.id and p.fact = any (doubt.facts);
+    perform private.note_premises(listing.id, array(select a from unnest(listing.amenities) as a where a = any (doubt.facts)),
+              'administrator', private.montreal_day());
   end if;
   perform private.forget_fact_votes(listing.id, doubt.facts);
   perform private.record_decision('doubt', action, doubt.id::text, listing.id, reason, note,

@@ -223,12 +223,12 @@ begin
       select jsonb_build_object('version', d.version, 'since', d.created_at, 'listingId', d.listing_id,
           'isWaiting', d.status = 'pending',
           'doubted', (select jsonb_agg(jsonb_build_object('fact', f,
-              'words', (select w.words from private.facts_in_words(l, waiting_detail.locale) as w where w.fact = f),
+              'words', coalesce((select w.words from private.facts_in_words(l, waiting_detail.locale) as w where w.fact = f),
+                                case f when 'door' then l.door_width || U&'\00A0cm' end),
               'wrong', private.count_fact_votes(d.listing_id, f, false), 'right', private.count_fact_votes(d.listing_id, f, true),
               'source', (select case waiting_detail.locale when 'en' then s.name_en else s.name_fr end
-                           from private.provenance p join private.data_sources s on s.source = p.source
-                          where p.listing_id = d.listing_id and p.fact = f),
-              'saidOn', (select p.said_on from private.provenance p where p.listing_id = d.listing_id and p.fact = f)) order by f)
+                           from private.source_of_fact(d.listing_id, f) as p join private.data_sources s on s.source = p.source),
+              'saidOn', (private.source_of_fact(d.listing_id, f)).said_on) order by f)
             from unnest(d.facts) as f))
         into detail from private.doubts d join public.listings l on l.id = d.listing_id where d.id = waiting_detail.id;
     when 'message' then

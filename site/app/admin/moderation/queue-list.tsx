@@ -6,6 +6,7 @@ import { DecisionBar } from '#site/app/admin/shared/decision-bar.tsx';
 import type { Why } from '#site/app/admin/shared/reasons.tsx';
 import { SelectAll, type Selection } from '#site/app/admin/shared/selection.tsx';
 import { WorkerNote } from '#site/app/admin/shared/worker-note.tsx';
+import { factName } from '#site/features/facts/fact-name.ts';
 import { fieldName } from '#site/features/listing/value-text.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -23,7 +24,7 @@ export function useRowWords(): (item: WaitingItem) => string {
     if (kind === 'report') return `${t(`moderation.on.${on ?? 'listing'}`)} · ${excerpt ?? ''}`;
     if (kind === 'review') return `${t('moderation.stars', { count: rating })} · ${excerpt ?? ''}`;
     if (keys.length > 0) return keys.map((key) => fieldName(t, key)).join(', ');
-    if (doubted.length > 0) return doubted.map((fact) => t(`facts.names.${fact}`)).join(', ');
+    if (doubted.length > 0) return doubted.map((fact) => factName(t, fact)).join(', ');
     return excerpt ?? t('moderation.noReason');
   };
 }

@@ -1,4 +1,5 @@
 import type { Details, WaitingDetail, WaitingListing } from '#domain/trust/waiting.ts';
+import { factName } from '#site/features/facts/fact-name.ts';
 import { formatDay, formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
@@ -84,9 +85,7 @@ function DoubtDetail({ detail }: { detail: Details['doubt'] }) {
       <ul className="grid gap-2">
         {detail.doubted.map(({ fact, words, wrong, right, source, saidOn }) => (
           <li key={fact}>
-            <span className="block text-ink-soft text-sm first-letter:uppercase">
-              {t(`facts.names.${fact}`)}
-            </span>
+            <span className="block text-ink-soft text-sm first-letter:uppercase">{factName(t, fact)}</span>
             {words && <span className="block font-medium wrap-anywhere">{words}</span>}
             <span className="block text-sm">
               {t('moderation.doubts.wrong', { count: wrong })}
