@@ -45,6 +45,8 @@ export type DecisionFilters = {
   since: string;
   until: string;
   words: string;
+  /** The actor's role at the time. */
+  role: string;
 };
 
 type AccountEntry = {

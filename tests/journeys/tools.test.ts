@@ -85,6 +85,11 @@ it('a search without results gets a term, a category is renamed and redirects, a
   await entry.getByText('Données avant et après').click();
   await entry.getByText('slug', { exact: true }).waitFor();
   expect(await entry.textContent()).toContain(renamed);
+  // By the role in which it was decided, in words.
+  await main.getByLabel('Dans le rôle').selectOption('administration');
+  await main.getByRole('button', { name: 'Filtrer' }).click();
+  await page.waitForURL('**role=administrator**');
+  await main.getByText('· administration').first().waitFor();
   await expectGoodAtBothWidths(page);
 }, 300_000);
 

@@ -1,4 +1,5 @@
 import type { StaffRole } from '#domain/accounts/staff.ts';
+import type { DecisionLog } from '#domain/trust/audit.ts';
 import type { Decided } from '#domain/trust/moderation.ts';
 import type { QueueReport } from '#domain/trust/queue-report.ts';
 import type { WaitingCount, WaitingItem, Worker } from '#domain/trust/waiting.ts';
@@ -128,6 +129,8 @@ describe('a role in the administration', () => {
 describe('a moderator', () => {
   test('decides what waits, and the log says in which role', async ({
     sql,
+    as,
+    administrator,
     newStaff,
     pending,
     waitingOf,
@@ -142,6 +145,12 @@ describe('a moderator', () => {
         String(id),
       ]),
     ).toEqual([{ actor_id: moderator.id, role: 'moderator' }]);
+    const roleOf = async (role: string) =>
+      (await as(administrator).must<DecisionLog>('decision_log', { role, actor: moderator.id })).rows.map(
+        (row) => [row.subject, row.role],
+      );
+    expect(await roleOf('moderator')).toEqual([[String(id), 'moderator']]);
+    expect(await roleOf('administrator')).toEqual([]);
   });
 
   test('does not decide about their own listing or their own claim', async ({

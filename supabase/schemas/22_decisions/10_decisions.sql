@@ -26,6 +26,7 @@ alter table private.decisions enable row level security;
 create index decisions_listing on private.decisions (listing_id, id) where listing_id is not null;
 create index decisions_subject on private.decisions (kind, subject, id);
 create index decisions_actor on private.decisions (actor_id, id);
+create index decisions_role on private.decisions (role, id) where role is not null;
 
 -- The decision log and the auth service's log, for administrators: filtered by kind, action, person, listing, period
 -- and words, newest first, with keyset pagination.

@@ -45,7 +45,7 @@ $$;
 create function public.decision_log(
   kind text default null, action text default null, actor text default null, listing text default null,
   since date default null, until date default null, words text default null, before_id bigint default null,
-  page_size integer default 50
+  page_size integer default 50, role text default null
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -77,6 +77,7 @@ begin
     -- Materialized: the planner overestimates prefix matches and would scan everything else instead.
     case when asked_words is not null then 'd.id = any (array(select w.id from private.decisions w
       where private.decision_words(w.subject, w.note, w.before, w.after) @@ $7))' end,
+    case when decision_log.role is not null then 'd.role = $10' end,
     case when before_id is not null then 'd.id < $8' end);
   execute format($sql$
     with page as (select d.* from private.decisions d where %s order by d.id desc limit $9)
@@ -92,13 +93,13 @@ begin
     into rows, next
     using decision_log.kind, decision_log.action, asked_actor, asked_listing,
       since::timestamp at time zone 'America/Toronto', (until + 1)::timestamp at time zone 'America/Toronto',
-      asked_words, before_id, wanted;
+      asked_words, before_id, wanted, decision_log.role;
   return json_build_object('rows', rows, 'next', next, 'kinds', private.decision_kinds());
 end
 $$;
 comment on function public.decision_log is
   'DecisionLog (domain/trust/audit.ts): decisions, the newest first. actor: an address or identifier of an account; listing: its '
-  'address or number; since, until: days of Montréal; words: beginnings, all of them; before_id: next of the page before.';
+  'address or number; since, until: days of Montréal; words: beginnings, all of them; before_id: next of the page before; role: the actor''s at the time (OwnStaffRole).';
 
 create function public.account_log(
   account text default null, since date default null, until date default null, before_at timestamptz default null,

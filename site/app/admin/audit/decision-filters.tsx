@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { STAFF_ROLES } from '#domain/accounts/staff.ts';
 import type { DecisionFilters, DecisionLog } from '#domain/trust/audit.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { SelectField, TextField } from '#site/ui/form/text-fields.tsx';
@@ -18,6 +19,7 @@ const NONE: DecisionFilters = {
   since: '',
   until: '',
   words: '',
+  role: '',
 };
 
 /**
@@ -72,6 +74,18 @@ export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFo
         hint={t('audit.actorHint')}
         value={typed.actor}
         onChange={change('actor')}
+      />
+      <SelectField
+        label={t('audit.role')}
+        value={typed.role}
+        onChange={change('role')}
+        options={[
+          { value: '', label: t('audit.anyRole') },
+          ...(['administrator', ...STAFF_ROLES] as const).map((role) => ({
+            value: role,
+            label: t(`admin.roles.${role}`),
+          })),
+        ]}
       />
       <TextField
         label={t('audit.listing')}

@@ -13,7 +13,7 @@ import { DecisionFiltersForm } from './decision-filters.tsx';
 import { ExportDecisions } from './export-decisions.tsx';
 import { RowDifference, useDecisionWords } from './row-difference.tsx';
 
-const FILTERS = ['kind', 'action', 'actor', 'listing', 'since', 'until', 'words'] as const;
+const FILTERS = ['kind', 'action', 'actor', 'listing', 'since', 'until', 'words', 'role'] as const;
 
 const LOGS = ['decisions', 'accounts'] as const;
 const QUERY = ['log'] as const;

@@ -11,6 +11,8 @@ export const audit = {
   action: 'Decision',
   actor: 'Decided by',
   actorHint: 'Email or identifier of the account',
+  role: 'In the role of',
+  anyRole: 'Any',
   listing: 'Listing',
   listingHint: 'Address (its name in the URL) or number',
   since: 'From',

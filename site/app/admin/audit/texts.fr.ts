@@ -9,6 +9,8 @@ export const audit = {
   action: 'Décision',
   actor: 'Décidée par',
   actorHint: 'Courriel ou identifiant du compte',
+  role: 'Dans le rôle',
+  anyRole: 'Tous',
   listing: 'Fiche',
   listingHint: 'Adresse (nom dans l’URL) ou numéro',
   since: 'Du',
