@@ -167,6 +167,7 @@ describe('submit_listing', () => {
 
 describe('similar_listings', () => {
   test('finds listings by the same telephone, the same site, and the same words in the same place', async ({
+    sql,
     newOwner,
     similar,
   }) => {
@@ -181,7 +182,16 @@ describe('similar_listings', () => {
       name: 'Quincaillerie Bélanger',
       city: 'Laval',
       isClaimed: true,
+      neq: '1143920115',
+      address: expect.any(String),
+      foundedYear: 1998,
+      sizeBand: '11-50',
+      category: 'Cafés',
     };
+    await sql(
+      "update public.listings set neq = '1143920115', founded_year = 1998, size_band = '11-50' where id = $1",
+      [listing.id],
+    );
     expect(await similar({ phone: '+14505550142' })).toEqual([{ ...found, reasons: ['phone'] }]);
     expect(await similar({ website: 'https://quincaillerie-belanger.example' })).toEqual([
       { ...found, reasons: ['website'] },

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SimilarListing, SubmittedListing } from '#domain/listing/edit.ts';
 import type { ListingDraft } from '#domain/listing/listing.ts';
+import type { Locale } from '#domain/locale.ts';
 import { runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
@@ -22,7 +23,11 @@ export function submitListing(
 }
 
 /** Normalized fields that a new listing is compared by; null fields are skipped. */
-export type Likeness = Pick<ListingDraft, 'phone' | 'website' | 'municipality'> & { name: string | null };
+export type Likeness = Pick<ListingDraft, 'phone' | 'website' | 'municipality'> & {
+  name: string | null;
+  /** Of the categories' names. */
+  locale: Locale;
+};
 
 /**
  * Published listings similar to a new one. Sent by POST, to keep the phone number out of access logs.

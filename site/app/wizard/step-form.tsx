@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react';
 import { LISTING_STEPS, type ListingKey, type ValidationIssue } from '#domain/listing/listing.ts';
+import { CityField } from '#site/features/listing-form/address/city-field.tsx';
 import { AddressFields } from '#site/features/listing-form/address-fields.tsx';
 import { BasicFields } from '#site/features/listing-form/basic-fields.tsx';
 import { CategoryFields } from '#site/features/listing-form/category-fields.tsx';
@@ -12,12 +13,13 @@ import { PositionFields } from '#site/features/listing-form/position-fields.tsx'
 import { ActivityField, ServicesFields } from '#site/features/listing-form/services-fields.tsx';
 import { type ListingForm, useListingForm } from '#site/features/listing-form/use-listing-form.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { SimilarNotice } from './similar-notice.tsx';
 import { faultsOf, isComplete, stepNumber, type WizardStep } from './steps.ts';
 import type { OpenDraft } from './use-draft.ts';
 
 /** The fields of each step. */
 const FIELDS: Record<Exclude<WizardStep, 'summary'>, (props: FieldsProps) => ReactNode> = {
-  basic: BasicFields,
+  basic: ({ form }) => <BasicFields form={form} belowName={<AlreadyThere form={form} />} />,
   details: ({ form }) => (
     <>
       <DetailsFields form={form} />
@@ -93,6 +95,19 @@ export function StepForm({ step, open, heading, refused, onNext, children }: Ste
 }
 
 type FieldsProps = { form: ListingForm };
+
+/** Asks for the municipality beside the name, and shows the listings that may be the same business. */
+function AlreadyThere({ form }: FieldsProps) {
+  const { t } = useTranslation();
+  const { name, municipality } = form.answers;
+  return (
+    <>
+      <CityField form={form} hint={t('wizard.start.city')} isOptional />
+      {/* By name and place alone: telephone and website are compared before the submission. */}
+      <SimilarNotice answers={{ name, municipality }} isStart />
+    </>
+  );
+}
 
 type StepFieldsProps = FieldsProps & { step: keyof typeof FIELDS };
 

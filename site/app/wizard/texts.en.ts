@@ -147,6 +147,12 @@ export const wizard = {
     nothingLost: 'Nothing is lost: your answers stay on this device.',
     seeImages: 'See the images',
   },
+  start: {
+    title: 'Already in the directory?',
+    text: 'If one of these listings is yours, claim it: its information is already there, and you complete it afterwards.',
+    us: 'That’s us',
+    city: 'To see whether your listing already exists. Type the first letters, then choose from the list.',
+  },
   similar: {
     title: 'Your business may already be in the directory',
     text: 'Compare before you submit: two listings for the same business harm each other.',
@@ -155,6 +161,8 @@ export const wizard = {
       website: 'same website',
       name: 'similar name in the same city',
     },
+    founded: 'founded in {{year}}',
+    neq: 'NEQ {{neq}}',
     claimed: 'This listing already has an owner.',
     claim: 'It is mine: claim it',
     view: 'View the listing',

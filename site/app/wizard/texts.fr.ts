@@ -146,6 +146,13 @@ export const wizard = {
     nothingLost: 'Rien n’est perdu : vos réponses restent sur cet appareil.',
     seeImages: 'Voir les images',
   },
+  /** On the first step: the directory's own listings of this name and place. */
+  start: {
+    title: 'Déjà dans l’annuaire?',
+    text: 'Si l’une de ces fiches est la vôtre, revendiquez-la : ses renseignements y sont déjà, et vous les complétez ensuite.',
+    us: 'C’est nous',
+    city: 'Pour voir si votre fiche existe déjà. Écrivez les premières lettres, puis choisissez dans la liste.',
+  },
   similar: {
     title: 'Votre entreprise est peut-être déjà dans l’annuaire',
     text: 'Comparez avant de soumettre : deux fiches pour la même entreprise se nuisent.',
@@ -154,6 +161,8 @@ export const wizard = {
       website: 'même site Web',
       name: 'nom semblable dans la même ville',
     },
+    founded: 'fondée en {{year}}',
+    neq: 'NEQ {{neq}}',
     claimed: 'Cette fiche a déjà un propriétaire.',
     claim: 'C’est la mienne : la revendiquer',
     view: 'Voir la fiche',

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Blocker, Navigate, useBlocker, useNavigate, useSearchParams } from 'react-router';
 import type { ValidationIssue } from '#domain/listing/listing.ts';
 import { localizePath } from '#domain/pages/segments.ts';
+import { CLAIM_ID } from '#site/features/listing/format.ts';
 import { ListingPreview } from '#site/features/listing-preview/previewed-page.tsx';
 import { pathsOf, useUploadQueue } from '#site/features/media/use-upload-queue.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -21,7 +22,10 @@ import type { OpenDraft } from './use-draft.ts';
 import type { RefusedField } from './use-submission.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
-/** Paths that open without a confirmation: the wizard in either language, and the sign-in pages, which lead back. */
+/**
+ * Paths that open without a confirmation: the wizard in either language, and the sign-in pages, which lead back. So does
+ * the claim of a listing that is already there.
+ */
 const UNASKED = /^\/(entreprise\/nouvelle|connexion|verification)$/;
 
 const UNSENT: ReadonlySet<string> = new Set(['waiting', 'uploading']);
@@ -168,6 +172,7 @@ function useLeaveGuard({ isBegun, isAtRisk }: LeaveGuard): Blocker {
     return () => removeEventListener('beforeunload', ask);
   }, [isAtRisk]);
   return useBlocker(
-    ({ nextLocation }) => isBegun && !UNASKED.test(localizePath(nextLocation.pathname, 'fr')),
+    ({ nextLocation: { pathname, hash } }) =>
+      isBegun && !UNASKED.test(localizePath(pathname, 'fr')) && hash !== `#${CLAIM_ID}`,
   );
 }

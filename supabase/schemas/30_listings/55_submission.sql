@@ -103,7 +103,7 @@ end
 $$;
 
 create function public.similar_listings(
-  name text default null, phone text default null, website text default null, municipality text default null
+  name text default null, phone text default null, website text default null, municipality text default null, locale text default 'fr'
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -125,15 +125,17 @@ begin
         from found f group by f.id
     )
     select coalesce(json_agg(json_build_object(
-      'id', l.id, 'slug', l.slug, 'name', l.name, 'city', l.city, 'isClaimed', l.is_claimed, 'reasons', s.reasons)
+      'id', l.id, 'slug', l.slug, 'name', l.name, 'city', l.city, 'isClaimed', l.is_claimed, 'reasons', s.reasons,
+      'neq', l.neq, 'address', l.address, 'foundedYear', l.founded_year, 'sizeBand', l.size_band,
+      'category', private.category_ref(coalesce(l.subcategory_id, l.category_id), similar_listings.locale) ->> 'name')
       order by s.strength desc, s.id), '[]')
     from (select r.* from ranked r order by r.strength desc, r.id limit 5) as s
     join public.published_listings l on l.id = s.id);
 end
 $$;
 comment on function public.similar_listings is
-  'At most five published listings that this one may be: [{"id", "slug", "name", "city", "isClaimed", "reasons"}], of which '
-  'reasons are phone, website, name. phone in E.164, without regard to extensions; municipality by its slug; null is not compared.';
+  'SimilarListing[] (domain/listing/edit.ts): at most five published listings that this one may be, those of the registry among '
+  'them; reasons are phone, website, name. phone in E.164, without regard to extensions; municipality by its slug; null is not compared.';
 
 revoke execute on function public.submit_listing, public.similar_listings from service_role;
 grant execute on function public.submit_listing, public.similar_listings to authenticated;

@@ -10,13 +10,13 @@ import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { SimilarNotice } from '../similar-notice.tsx';
 import { faultsOf, incompleteSteps, STEPS, stepPath, type WizardStep } from '../steps.ts';
 import type { OpenDraft } from '../use-draft.ts';
 import type { RefusedField } from '../use-submission.ts';
 import { type Submission, useSubmission } from '../use-submission.ts';
 import { WizardBar } from '../wizard-bar.tsx';
 import { readBack } from './read-back.ts';
-import { SimilarNotice } from './similar-notice.tsx';
 import { StepSummary } from './step-summary.tsx';
 
 const PAGES = [

@@ -9,8 +9,15 @@ import type { ListingForm } from '../use-listing-form.ts';
 import type { NamedCity } from './use-city.ts';
 import { municipalityLabel, useCity, useMunicipality } from './use-city.ts';
 
+type CityFieldProps = {
+  form: ListingForm;
+  /** Replaces the hint, where the city is asked for another purpose. */
+  hint?: string;
+  isOptional?: boolean;
+};
+
 /** City field: free text, with suggestions from the directory's municipalities. */
-export function CityField({ form }: { form: ListingForm }) {
+export function CityField({ form, hint, isOptional }: CityFieldProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const placeWords = usePlaceWords();
@@ -21,10 +28,15 @@ export function CityField({ form }: { form: ListingForm }) {
     onType: type,
     onChoose: choose,
   });
-  const words = { hint: t('listingFields.address.cityHint'), error: form.fault('city') };
+  const words = { hint: hint ?? t('listingFields.address.cityHint'), error: form.fault('city') };
   return (
     <div className="grid gap-1.5">
-      <FieldFrame id={inputProps.id} label={t('listingFields.address.city')} {...words}>
+      <FieldFrame
+        id={inputProps.id}
+        label={t('listingFields.address.city')}
+        isOptional={isOptional}
+        {...words}
+      >
         <div className="relative">
           <input
             {...inputProps}
@@ -34,7 +46,7 @@ export function CityField({ form }: { form: ListingForm }) {
               inputProps.onBlur();
               leave(event.target.value, lineOnLeaving, (city) => form.change({ city }));
             }}
-            aria-required
+            aria-required={!isOptional}
             spellCheck={false}
             className="field"
           />
