@@ -278,7 +278,7 @@ describe('claims decided together', () => {
       await page.getByLabel(`${select}${plain}, Anne ${plain}`).check();
       await page.getByLabel(`${select}${contested}, Anne ${contested}`).first().check();
       const bar = page.getByRole('region', { name: locale === 'fr' ? 'Décider en lot' : 'Decide in bulk' });
-      await bar.getByText(selected).waitFor();
+      await bar.getByText(selected, { exact: true }).waitFor();
       await bar.getByText(why).waitFor();
       await expectAccessible(page);
       await bar.getByRole('button', { name: approve, exact: true }).click();

@@ -342,3 +342,48 @@ describe('the page of a claimed listing', () => {
     await page.context().close();
   });
 });
+
+describe('texts in both languages', () => {
+  it.each([
+    {
+      locale: 'fr',
+      missing: 'Il manque le texte français : description',
+      field: 'Description en français',
+      marks: ['manquant', 'original', 'traduit par une personne'],
+      save: /^Enregistrer/,
+    },
+    {
+      locale: 'en',
+      missing: 'The French text is missing: description',
+      field: 'Description in French',
+      marks: ['missing', 'original', 'translated by a person'],
+      save: /^Save/,
+    },
+  ] as const)('say what is original, translated or missing: $locale', async (one) => {
+    const { locale, missing, field, marks, save } = one;
+    const { client, email } = await newPerson(locale);
+    const { id } = await listingOf(client, `Café Bilingue ${locale}`);
+    await pool.query(
+      `update public.listings set description_fr = null,
+              description_en = 'A neighbourhood café that roasts its beans on the premises, Monday to Saturday.'
+        where id = $1`,
+      [id],
+    );
+    const page = await openMine(email, locale, { viewport: { width: WIDTHS.phone, height: 740 } });
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: missing }).click();
+    await main.getByText(marks[0], { exact: true }).first().waitFor();
+    await main.getByText(marks[1], { exact: true }).first().waitFor();
+    const french = main.getByLabel(field);
+    // In English, French is the second language, behind its button.
+    if (!(await french.isVisible())) await main.getByRole('button', { name: /French/ }).click();
+    await french.fill('Un café de quartier qui torréfie ses grains sur place, du lundi au samedi.');
+    await main.getByText(marks[2], { exact: true }).waitFor();
+    await expectAccessible(page);
+    await main.getByRole('button', { name: save }).first().click();
+    const originals = async () =>
+      (await pool.query('select text_name, language from private.original_texts where listing_id = $1', [id]))
+        .rows;
+    await expect.poll(originals).toEqual([{ text_name: 'description', language: 'en' }]);
+  });
+});

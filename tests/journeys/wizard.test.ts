@@ -219,3 +219,34 @@ describe('the wizard, by mouse and in French', () => {
     await expect.poll(() => page.getByLabel('Nom de l’entreprise').inputValue()).toBe('');
   });
 });
+
+describe('the first step', () => {
+  it.each([
+    ['fr', 'Nom de l’entreprise', 'Ville ou municipalité', 'C’est nous : ', 'Revendiquer « '],
+    ['en', 'Business name', 'City or municipality', 'That’s us : ', 'Claim “'],
+  ] as const)(
+    'offers the listing of this name and place, and its claim: %s',
+    async (locale, name, city, us, claim) => {
+      const { page } = await openWizard(locale);
+      const known = `Fonderie ${locale} ${Date.now()}`;
+      await query(
+        `insert into public.listings (slug, name, status, source, neq, founded_year, city, municipality_id, address, published_at)
+       select $1, $2, 'published', 'import', $3, 1987, m.name, m.id, '12, rue du Port', now()
+         from public.municipalities m where m.slug = 'laval'`,
+        [`fonderie-${locale}-${Date.now()}`, known, `11${String(Date.now()).slice(-8)}`],
+      );
+      const form = page.getByRole('main').locator('form');
+      await form.getByLabel(name).fill(known);
+      await form.getByLabel(city).fill('Laval');
+      await page.getByText('12, rue du Port').waitFor();
+      await page.getByText('1987').first().waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: `${us}${known}` }).click();
+      // Without a confirmation, since the draft stays on the device.
+      await page
+        .getByRole('dialog')
+        .getByRole('heading', { name: new RegExp(`^${claim}`) })
+        .waitFor();
+    },
+  );
+});

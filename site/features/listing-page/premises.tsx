@@ -36,7 +36,11 @@ export function Premises({ listing: { id, premises, doorWidth, sources } }: Prem
   const saidBy = ({ source, name, saidOn }: Said) => {
     if (source === null || saidOn === null) return null;
     const person = PEOPLE.find((one) => one === source) ?? 'source';
-    return t(`business.premises.${person}`, { name, date: formatDay(saidOn, language) });
+    // « © les contributeurs » as the mention of a source, without the sign in a sentence.
+    return t(`business.premises.${person}`, {
+      name: name?.replace(/^© /, ''),
+      date: formatDay(saidOn, language),
+    });
   };
   return (
     <Section title={t('business.premises.title')} className="print:hidden">
@@ -50,17 +54,19 @@ export function Premises({ listing: { id, premises, doorWidth, sources } }: Prem
       </ul>
       {/* Facts without a source are of the demonstration, where nothing is checked. */}
       {lines.some(({ said }) => said.source !== null) && (
-        <Island
-          name="fact-votes"
-          when="press"
-          of={FactVotes}
-          props={{
-            listingId: id,
-            facts: lines.map(({ fact }) => fact),
-            names: lines.map(({ words }) => words),
-            isDenial: true,
-          }}
-        />
+        <div className="mt-2">
+          <Island
+            name="fact-votes"
+            when="press"
+            of={FactVotes}
+            props={{
+              listingId: id,
+              facts: lines.map(({ fact }) => fact),
+              names: lines.map(({ words }) => words),
+              isDenial: true,
+            }}
+          />
+        </div>
       )}
     </Section>
   );

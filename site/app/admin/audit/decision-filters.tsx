@@ -40,6 +40,7 @@ export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFo
   const actions = kinds.filter(({ kind }) => typed.kind === '' || kind === typed.kind);
   const actionNames = Array.from(new Set(actions.map(({ action }) => action)));
   const any = { value: '', label: t('audit.any') };
+  const anyOne = { value: '', label: t('audit.anyOne') };
   return (
     <form
       className="card grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-3"
@@ -53,7 +54,7 @@ export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFo
         value={typed.kind}
         onChange={change('kind')}
         options={[
-          any,
+          anyOne,
           ...kept(kindNames, typed.kind).map((kind) => ({ value: kind, label: words.kind(kind) })),
         ]}
       />
@@ -80,7 +81,7 @@ export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFo
         value={typed.role}
         onChange={change('role')}
         options={[
-          { value: '', label: t('audit.anyRole') },
+          anyOne,
           ...(['administrator', ...STAFF_ROLES] as const).map((role) => ({
             value: role,
             label: t(`admin.roles.${role}`),
@@ -95,7 +96,7 @@ export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFo
       />
       <TextField label={t('audit.since')} type="date" value={typed.since} onChange={change('since')} />
       <TextField label={t('audit.until')} type="date" value={typed.until} onChange={change('until')} />
-      <div className="sm:col-span-2 xl:col-span-3">
+      <div className="xl:col-span-2">
         <TextField
           label={t('audit.words')}
           hint={t('audit.wordsHint')}

@@ -12,7 +12,7 @@ export const audit = {
   actor: 'Decided by',
   actorHint: 'Email or identifier of the account',
   role: 'In the role of',
-  anyRole: 'Any',
+  anyOne: 'Any',
   listing: 'Listing',
   listingHint: 'Address (its name in the URL) or number',
   since: 'From',

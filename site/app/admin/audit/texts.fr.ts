@@ -10,7 +10,7 @@ export const audit = {
   actor: 'Décidée par',
   actorHint: 'Courriel ou identifiant du compte',
   role: 'Dans le rôle',
-  anyRole: 'Tous',
+  anyOne: 'Tous',
   listing: 'Fiche',
   listingHint: 'Adresse (nom dans l’URL) ou numéro',
   since: 'Du',

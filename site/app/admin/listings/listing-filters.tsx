@@ -85,7 +85,7 @@ export function ListingFilters({ filters, onFilter }: ListingFiltersProps) {
         defaultValue={filters.unchangedFor}
         options={[any, ...MONTHS.map((value) => ({ value, label: t(`allListings.months.m${value}`) }))]}
       />
-      <div className="flex flex-wrap items-end gap-3 sm:col-span-2 lg:col-span-1">
+      <div className="flex flex-wrap items-end gap-3 sm:col-span-2 lg:col-span-4">
         <button type="submit" className="button button-primary">
           {t('allListings.filter')}
         </button>

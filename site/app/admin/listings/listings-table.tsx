@@ -47,34 +47,38 @@ export function ListingsTable({ filters }: { filters: TableFilters }) {
         />
       )}
       <ul className="grid gap-3 empty:hidden">
-        {rows.map((row) => (
-          <ListingRow
-            key={row.id}
-            listing={row}
-            onChanged={() => list.refetch()}
-            lead={
-              <input
-                type="checkbox"
-                aria-label={t('allListings.select', { name: row.name })}
-                checked={selection.has(row)}
-                onChange={(event) => selection.set(row, event.currentTarget.checked)}
-                className="mt-0.5 size-5 shrink-0 accent-ink"
-              />
-            }
-          >
-            <p className="text-ink-soft text-sm empty:hidden">
-              {[
-                row.category,
-                row.lacks.length > 0 &&
-                  t('allListings.lackLine', {
-                    facts: row.lacks.map((fact) => t(`allListings.facts.${fact}`).toLowerCase()).join(', '),
-                  }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </ListingRow>
-        ))}
+        {rows.map((row) => {
+          // A directory that is French first says of a row only what is missing in French.
+          const lacks = row.lacks.filter((fact) => fact !== 'english');
+          return (
+            <ListingRow
+              key={row.id}
+              listing={row}
+              onChanged={() => list.refetch()}
+              lead={
+                <input
+                  type="checkbox"
+                  aria-label={t('allListings.select', { name: row.name })}
+                  checked={selection.has(row)}
+                  onChange={(event) => selection.set(row, event.currentTarget.checked)}
+                  className="mt-0.5 size-5 shrink-0 accent-ink"
+                />
+              }
+            >
+              <p className="text-ink-soft text-sm empty:hidden">
+                {[
+                  row.category,
+                  lacks.length > 0 &&
+                    t('allListings.lackLine', {
+                      facts: lacks.map((fact) => t(`allListings.facts.${fact}`).toLowerCase()).join(', '),
+                    }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </ListingRow>
+          );
+        })}
       </ul>
       <PageEnd list={list} />
     </>

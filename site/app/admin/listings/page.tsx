@@ -31,8 +31,8 @@ export default function Listings() {
           <FoundListings q={q} status={filters.status} />
         ) : (
           <>
-            <SavedFilters filters={filters} onFilter={ask} />
             <ListingFilters filters={filters} onFilter={ask} />
+            <SavedFilters filters={filters} onFilter={ask} />
             <ListingsTable filters={filters} />
           </>
         )}

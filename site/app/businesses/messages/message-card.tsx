@@ -49,6 +49,7 @@ export function MessageCard({ message, isOpen, onOpen, onClose, onAsk }: Message
             <span className="block text-ink-soft text-sm wrap-anywhere">
               {t('inbox.to', { name: listing.name, at: formatMoment(createdAt, language) })}
             </span>
+            {!isOpen && <span className="line-clamp-1 text-sm wrap-anywhere">{body}</span>}
           </span>
           <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} className="mt-1 size-5 shrink-0" />
         </button>

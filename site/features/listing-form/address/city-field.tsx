@@ -13,6 +13,7 @@ type CityFieldProps = {
   form: ListingForm;
   /** Replaces the hint, where the city is asked for another purpose. */
   hint?: string;
+  /** Without the note below, which appears as the field is left and would move what is pressed there. */
   isOptional?: boolean;
 };
 
@@ -79,7 +80,7 @@ export function CityField({ form, hint, isOptional }: CityFieldProps) {
       <p role="status" className="sr-only">
         {isOpen && t('listingFields.address.cityCount', { count: suggestions.length })}
       </p>
-      <CityNote named={isOpen ? null : named} slug={form.answers.municipality ?? null} />
+      {!isOptional && <CityNote named={isOpen ? null : named} slug={form.answers.municipality ?? null} />}
     </div>
   );
 }
