@@ -38,7 +38,7 @@ const OWN_NAMES = new Set([
 const SHARED_WORDS = new Set(
   `administration alberta association beta bêta caches cafés confirmation correction corrections csv description distance document
    documents english excellent facebook faq format français franchise geojson google image images instagram invitations km
-   latitude licence licences linkedin logo longitude manitoba menu migration mission mrc ms ndjson neq notifications nunavut ontario page pages
+   latitude licence licences linkedin logo longitude manitoba menu migration mission mrc ms ndjson neq notifications nunavut ontario original page pages
    photo photos province restaurants salons saskatchewan services suggestion suggestions threads tiktok twitter type types x yukon
    zoom`.split(/\s+/),
 );

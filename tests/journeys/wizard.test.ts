@@ -223,7 +223,7 @@ describe('the wizard, by mouse and in French', () => {
 describe('the first step', () => {
   it.each([
     ['fr', 'Nom de l’entreprise', 'Ville ou municipalité', 'C’est nous : ', 'Revendiquer « '],
-    ['en', 'Business name', 'City or municipality', 'That’s us : ', 'Claim “'],
+    ['en', 'Business name', 'City or municipality', 'That’s us: ', 'Claim “'],
   ] as const)(
     'offers the listing of this name and place, and its claim: %s',
     async (locale, name, city, us, claim) => {

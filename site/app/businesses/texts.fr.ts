@@ -53,7 +53,7 @@ export const ownListings = {
   corrections_one: '{{count, number}} correction proposée',
   corrections_many: '{{count, number}} de corrections proposées',
   corrections_other: '{{count, number}} corrections proposées',
-  missingFrench: 'Il manque le texte français : {{texts}}',
+  missingFrench: 'Il manque le texte français : {{texts}}',
   texts: { description: 'description', mission: 'mission', values: 'valeurs' },
   incomplete: 'Ce qui manque pour que les moteurs de recherche la trouvent',
   view: 'Voir',

@@ -81,12 +81,12 @@ function SimilarLine({ listing, isStart }: { listing: SimilarListing; isStart: b
       <LocalLink
         to={isClaimed ? `/entreprise/${slug}` : `/entreprise/${slug}#${CLAIM_ID}`}
         prefetch="none"
+        aria-label={isStart && !isClaimed ? t('wizard.start.usOf', { name }) : undefined}
         className={
           isStart && !isClaimed ? 'button button-primary mt-2' : 'link inline-flex min-h-11 items-center'
         }
       >
         {isClaimed ? t('wizard.similar.view') : t(isStart ? 'wizard.start.us' : 'wizard.similar.claim')}
-        {isStart && !isClaimed && <span className="sr-only">{` : ${name}`}</span>}
       </LocalLink>
     </li>
   );

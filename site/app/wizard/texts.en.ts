@@ -151,6 +151,7 @@ export const wizard = {
     title: 'Already in the directory?',
     text: 'If one of these listings is yours, claim it: its information is already there, and you complete it afterwards.',
     us: 'That’s us',
+    usOf: 'That’s us: {{name}}',
     city: 'To see whether your listing already exists. Type the first letters, then choose from the list.',
   },
   similar: {

@@ -149,8 +149,9 @@ export const wizard = {
   /** On the first step: the directory's own listings of this name and place. */
   start: {
     title: 'Déjà dans l’annuaire?',
-    text: 'Si l’une de ces fiches est la vôtre, revendiquez-la : ses renseignements y sont déjà, et vous les complétez ensuite.',
+    text: 'Si l’une de ces fiches est la vôtre, revendiquez-la : ses renseignements y sont déjà, et vous les complétez ensuite.',
     us: 'C’est nous',
+    usOf: 'C’est nous : {{name}}',
     city: 'Pour voir si votre fiche existe déjà. Écrivez les premières lettres, puis choisissez dans la liste.',
   },
   similar: {

@@ -10,7 +10,7 @@ export const adminClaims = {
   waiting_other: '{{count, number}} demandes attendent une décision',
   waitingMany: 'Plus de {{count, number}} demandes attendent une décision',
   list: 'Demandes, de la plus ancienne à la plus récente',
-  select: 'Sélectionner : {{name}}, {{person}}',
+  select: 'Sélectionner : {{name}}, {{person}}',
   selectAll_one: 'Sélectionner la seule demande affichée',
   selectAll_many: 'Sélectionner les {{count, number}} demandes affichées',
   selectAll_other: 'Sélectionner les {{count, number}} demandes affichées',
