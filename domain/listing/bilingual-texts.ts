@@ -10,7 +10,7 @@ export type TextOriginals = Partial<Record<BilingualText, Locale>>;
 export type TextState = 'original' | 'translated' | 'missing';
 
 /**
- * What a text is in each language; null for a text that is in neither.
+ * The state of a text in each language; null for an empty text.
  *
  * @param texts the text in each language
  * @param original the stored language of the original; absent while nothing is stored

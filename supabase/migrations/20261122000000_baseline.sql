@@ -4661,7 +4661,7 @@ $$;
 comment on function private.confirm_facts is
   'Of what the listing states among these facts and premises codes, today''s word of the owner.';
 
--- The source and day of a fact or a premises code, whose own source comes before that of the amenities.
+-- The source and day of a fact or a premises code; a code without a source has that of the amenities.
 create function private.source_of_fact(listing_id bigint, fact text) returns private.provenance
 language sql stable set search_path = '' as $$
   select source_of_fact.listing_id, source_of_fact.fact, coalesce(own.source, p.source), coalesce(own.said_on, p.said_on)
@@ -12021,8 +12021,8 @@ language sql immutable parallel safe as $$
   select array['phone', 'email', 'website', 'social', 'address', 'hours', 'services', 'payment', 'amenities', 'languages']
 $$;
 
--- What a visitor may confirm or deny on the page of a listing: its facts, the width of its door, and each premises code
--- by itself, since one may be false while the others hold.
+-- Subjects of votes on the page of a listing: its facts, the width of its door, and each premises code alone, since one
+-- may be false while the others hold.
 create function private.votable_facts_of(listing public.listings) returns text[]
 language sql stable set search_path = '' as $$
   select array(select f from unnest(private.stated_facts(listing)) as f

@@ -418,7 +418,7 @@ describe('a decision on many claims', () => {
   const PROVE = `insert into private.claim_proofs (claim_id, listing_id, road, expires_at, proven_at)
                  select id, listing_id, 'site', now(), now() from public.claims where id = any ($1)`;
 
-  test('approves proven ones, and names those that need a look of their own', async ({
+  test('approves proven claims, and names the claims with a concern', async ({
     sql,
     as,
     administrator,

@@ -120,7 +120,7 @@ describe('a premises fact', () => {
     expect(await doubtsAbout(id)).toEqual([
       { facts: ['door', 'hearing_loop', 'step_free'], status: 'pending' },
     ]);
-    // The owner or a visitor corrected one meanwhile: its votes end.
+    // A correction ends the votes about its fact.
     await sql("update public.listings set amenities = '{wifi,hearing_loop}' where id = $1", [id]);
     expect(await doubtsAbout(id)).toEqual([{ facts: ['door', 'hearing_loop'], status: 'pending' }]);
     const [{ doubt, version }] = await sql(

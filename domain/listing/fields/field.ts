@@ -59,7 +59,7 @@ export const VOTABLE_FACTS = [
   'languages',
 ] as const satisfies readonly Fact[];
 
-/** What a visitor votes on: a fact, or one amenity about access to the place (`private.votable_facts_of`). */
+/** Subject of a visitor's vote: a fact, or one amenity about access to the place (`private.votable_facts_of`). */
 export type VotedFact = Fact | PremisesCode;
 
 /**

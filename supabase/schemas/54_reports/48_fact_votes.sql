@@ -8,8 +8,8 @@ language sql immutable parallel safe as $$
   select array['phone', 'email', 'website', 'social', 'address', 'hours', 'services', 'payment', 'amenities', 'languages']
 $$;
 
--- What a visitor may confirm or deny on the page of a listing: its facts, the width of its door, and each premises code
--- by itself, since one may be false while the others hold.
+-- Subjects of votes on the page of a listing: its facts, the width of its door, and each premises code alone, since one
+-- may be false while the others hold.
 create function private.votable_facts_of(listing public.listings) returns text[]
 language sql stable set search_path = '' as $$
   select array(select f from unnest(private.stated_facts(listing)) as f

@@ -8,7 +8,7 @@ import { useDecide } from '#site/app/admin/shared/use-decide.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 
 /**
- * One decision for the selected claims. Approving leaves out, and names, claims that need a look of their own; `decide`
+ * One decision for the selected claims. Approving leaves out and names the claims with a concern; `decide`
  * refuses them too.
  */
 export function ClaimBulkBar({ selection }: { selection: Selection<WaitingClaim> }) {

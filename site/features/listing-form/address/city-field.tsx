@@ -11,7 +11,7 @@ import { municipalityLabel, useCity, useMunicipality } from './use-city.ts';
 
 type CityFieldProps = {
   form: ListingForm;
-  /** Replaces the hint, where the city is asked for another purpose. */
+  /** Replaces the usual hint. */
   hint?: string;
   /** Without the note below, which appears as the field is left and would move what is pressed there. */
   isOptional?: boolean;
