@@ -4661,7 +4661,7 @@ $$;
 comment on function private.confirm_facts is
   'Of what the listing states among these facts and premises codes, today''s word of the owner.';
 
--- The source and day of a fact or a premises code; a code without a source has that of the amenities.
+-- The source and day of a fact or a premises code; without a source, a code has the source of the amenities.
 create function private.source_of_fact(listing_id bigint, fact text) returns private.provenance
 language sql stable set search_path = '' as $$
   select source_of_fact.listing_id, source_of_fact.fact, coalesce(own.source, p.source), coalesce(own.said_on, p.said_on)
