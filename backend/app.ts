@@ -43,6 +43,7 @@ export { createAddressLimit } from './http/address-limit.ts';
 export { apiHeaders } from './http/answer-headers.ts';
 export { errorBody, errorResponse, HttpError } from './http/errors.ts';
 export { projectKeys } from './http/keys/project-keys.ts';
+export { s3Credentials } from './http/keys/s3-credentials.ts';
 export { readKeySet } from './http/keys/signing-keys.ts';
 export { type Closing, type Listener, type ListenOptions, type ListenPlace, listen } from './http/listen.ts';
 export { createLogger, LOG_LEVELS, type Logger } from './http/log.ts';
@@ -169,7 +170,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ownPreflight: !localGateway,
     rest,
     realtime,
-    storage: storage.fetch,
+    storage,
     functions,
     auth: auth.fetch,
     jwks: createJwksRoute(signingKeys),

@@ -5,6 +5,8 @@ import { MAX_BODY_BYTES } from './http/limits.ts';
 import type { Project } from './project/index.ts';
 import type { Realtime } from './realtime/index.ts';
 import { bodyLimits, type Rest } from './rest/index.ts';
+import type { Storage } from './storage/index.ts';
+import { S3_PATH } from './storage/s3/index.ts';
 
 /** Every path of the backend; a process that also serves other paths mounts these and everything below them. */
 export const BACKEND_PATHS = [
@@ -23,7 +25,7 @@ export type Services = {
   ownPreflight: boolean;
   rest: Rest;
   realtime: Realtime;
-  storage: Mount['fetch'];
+  storage: Pick<Storage, 'fetch' | 's3Protocol'>;
   functions: Functions;
   auth: Mount['fetch'];
   jwks: Mount['fetch'];
@@ -57,12 +59,20 @@ export function mountServices(services: Services): Mount[] {
       fetch: async (request, requestContext) =>
         realtime.fetch(request, await requestContext.caller(), requestContext.address),
     },
+    // Mounted before the rest of the service: its requests are signed, and it answers in XML.
+    {
+      path: `/storage/v1${S3_PATH}`,
+      service: 'storage',
+      enabled: project.storage.enabled && storage.s3Protocol !== null,
+      maxBodyBytes: null,
+      ...(storage.s3Protocol ?? { fetch: storage.fetch }),
+    },
     {
       path: '/storage/v1',
       service: 'storage',
       enabled: project.storage.enabled,
       maxBodyBytes: null,
-      fetch: storage,
+      fetch: storage.fetch,
     },
     {
       path: '/functions/v1',

@@ -6,6 +6,7 @@ import { createFunctions, type Functions } from './functions/index.ts';
 import { clientAddress, isLoopback, networkOf } from './http/address.ts';
 import type { Authenticator } from './http/keys/authenticator.ts';
 import { keyClaims, type ProjectKeys } from './http/keys/project-keys.ts';
+import { s3Credentials } from './http/keys/s3-credentials.ts';
 import type { SigningKeys } from './http/keys/signing-keys.ts';
 import type { Tokens } from './http/keys/tokens.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './http/rate-limits.ts';
@@ -91,7 +92,14 @@ export async function authService(context: ServiceContext, pool: Pool): Promise<
   });
 }
 
-export function storageService({ options, pools, admin, onError }: ServiceContext): Promise<Storage> {
+export function storageService({
+  options,
+  keys,
+  tokens,
+  pools,
+  admin,
+  onError,
+}: ServiceContext): Promise<Storage> {
   return createStorage({
     pool: pools.calls,
     admin,
@@ -103,9 +111,20 @@ export function storageService({ options, pools, admin, onError }: ServiceContex
     listedRenditions: options.localGateway ? null : options.listedRenditions,
     removableObjects: options.removableObjects ?? null,
     maxBytes: options.project.storage.fileSizeLimit,
+    s3Keys: options.project.storage.s3Protocol.enabled
+      ? {
+          root: s3Credentials(options.jwtSecret),
+          projectIds: [options.project.id, CLI_TENANT],
+          publicKeys: [keys.anon, keys.publishable],
+          verifyToken: tokens.verify,
+        }
+      : null,
     onError,
   });
 }
+
+/** What `supabase start` calls its only project. */
+const CLI_TENANT = 'stub';
 
 export function realtimeService({ options, pools, admin, authenticator, onError }: ServiceContext): Realtime {
   const { databaseUrl, realtimeLimits, trustedProxies = 0, localGateway } = options;

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Caller } from '#backend/caller.ts';
 import { apiHeaders } from './answer-headers.ts';
 import { allowAnyOrigin, isPreflight, preflight } from './cors.ts';
 import {
@@ -11,7 +12,12 @@ import {
 } from './errors.ts';
 import { mustBeShort, withBoundedBody } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import { type Http, RequestContext, type RequestContextServices } from './request-context.ts';
+import {
+  type AuthenticatedRequest,
+  type Http,
+  RequestContext,
+  type RequestContextServices,
+} from './request-context.ts';
 import type { RequestLog } from './request-log.ts';
 import { splitUrl } from './url.ts';
 
@@ -25,6 +31,10 @@ export type Mount = {
   ownPreflight?: boolean;
   /** true when the path accepts no writes. */
   readOnly?: boolean;
+  /** Authenticates requests in place of keys and tokens; a refusal is an HttpError. */
+  authenticate?(request: AuthenticatedRequest): Caller | Promise<Caller>;
+  /** Answers the gateway's own refusals in the service's format, in place of JSON. */
+  errorResponse?(error: HttpError, request: Request): Response;
   fetch(request: Request, requestContext: RequestContext): Response | Promise<Response>;
 };
 
@@ -94,7 +104,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const started = performance.now();
       const { path } = splitUrl(request.url);
       const mount = mounts.find((one) => isUnder(path, one.path)) ?? NOTHING;
-      const requestContext = new RequestContext(request, http, mount.service, path, options);
+      const requestContext = new RequestContext(request, http, mount, path, options);
       if (http) writeHeaders(http.outgoing, requestContext.id, headers);
       let response: Response;
       try {
@@ -102,7 +112,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       } catch (error) {
         const failure = toHttpError(error, http);
         if (failure.status >= 500) requestContext.cause ??= failure.cause ?? failure;
-        response = errorResponse(failure);
+        response = mount.errorResponse?.(failure, request) ?? errorResponse(failure);
       }
       const ms = performance.now() - started;
       const { status } = response;

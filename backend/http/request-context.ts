@@ -20,6 +20,15 @@ export type RequestContextServices = {
   trustedProxies: number;
 };
 
+/** What a service that authenticates requests itself reads. */
+export type AuthenticatedRequest = { method: string; url: string; headers: RequestHeaders };
+
+/** The service of a request. */
+type Service = {
+  service: string;
+  authenticate?(request: AuthenticatedRequest): Caller | Promise<Caller>;
+};
+
 // Stored on the request itself: a WeakMap of requests costs more than the rest of the gateway.
 const REQUEST_CONTEXT = Symbol('passage');
 type Carrier = Request & { [REQUEST_CONTEXT]?: RequestContext };
@@ -43,12 +52,13 @@ export class RequestContext {
   readonly #request: Request;
   readonly #http: Http | undefined;
   readonly #services: RequestContextServices;
+  readonly #authenticate: Service['authenticate'];
   #caller: Caller | Promise<Caller> | undefined;
 
   constructor(
     request: Request,
     http: Http | undefined,
-    service: string,
+    { service, authenticate }: Service,
     path: string,
     services: RequestContextServices,
   ) {
@@ -58,6 +68,7 @@ export class RequestContext {
     this.#request = request;
     this.#http = http;
     this.#services = services;
+    this.#authenticate = authenticate;
     this.address = http ? clientAddress(http.incoming, services.trustedProxies) : null;
     this.headers =
       http && this.address !== null ? new IncomingHeaders(http.incoming, this.address) : request.headers;
@@ -111,7 +122,9 @@ export class RequestContext {
   }
 
   #identify(): Caller | Promise<Caller> {
-    const caller = this.#services.authenticator.request({ url: this.#request.url, headers: this.headers });
+    const { method, url } = this.#request;
+    const request = { method, url, headers: this.headers };
+    const caller = this.#authenticate?.(request) ?? this.#services.authenticator.request(request);
     return caller instanceof Promise ? caller.then((found) => this.#counted(found)) : this.#counted(caller);
   }
 

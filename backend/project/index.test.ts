@@ -122,9 +122,7 @@ describe('the config.toml that `supabase init` writes', () => {
     const text = readFileSync(new URL('./fixtures/cli-3.1.0.toml', import.meta.url), 'utf8');
     const warnings: string[] = [];
     const project = parse(text, {}, (line) => warnings.push(line));
-    expect(warnings).toEqual([
-      `${FILE}: not served here: studio, analytics, storage.s3_protocol, storage.vector`,
-    ]);
+    expect(warnings).toEqual([`${FILE}: not served here: studio, analytics, storage.vector`]);
     expect(project).toMatchObject({ id: 'project', auth: { email: { enableSignup: true } } });
   });
 });

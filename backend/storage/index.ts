@@ -1,23 +1,21 @@
 import path from 'node:path';
 import { TUS_RESUMABLE } from '@tus/server';
 import type { Pool } from 'pg';
-import { HttpError } from '#backend/http/errors.ts';
 import type { RequestContext } from '#backend/http/request-context.ts';
-import { isDiskFull } from '#backend/postgres/full-disk.ts';
 import { errorResponse } from './answer.ts';
 import { openByteStore } from './bytes/open.ts';
 import type { S3Settings } from './bytes/s3.ts';
 import type { ByteStore } from './bytes/store.ts';
 import { createUpkeep } from './bytes/upkeep.ts';
 import type { StorageContext } from './context.ts';
-import { databaseErrorResponse } from './database-errors.ts';
-import { diskFullError, StorageError } from './errors.ts';
 import { disableImageCache } from './images.ts';
+import { refusedBy } from './refused.ts';
 import type { RemovableObjects } from './removable.ts';
 import { createRenditions } from './renditions/index.ts';
 import type { ListedRendition } from './renditions/parameters.ts';
 import { createLocker } from './resumable/locker.ts';
 import { isLink, isResumable, routeOf } from './router.ts';
+import { createS3Protocol, S3_PATH, type S3Keys, type S3Protocol } from './s3/index.ts';
 import { createUrlSigner } from './signatures.ts';
 
 export type StorageOptions = {
@@ -39,6 +37,8 @@ export type StorageOptions = {
   removableObjects?: RemovableObjects | null;
   /** Maximum bytes of an object, even if its bucket allows more. */
   maxBytes: number;
+  /** Keys of the S3 protocol; the protocol is not served when null or absent. */
+  s3Keys?: S3Keys | null;
   /** Receives the cause of every 5xx response and of failed upkeep. */
   onError(error: unknown, request?: Request): void;
 };
@@ -46,6 +46,8 @@ export type StorageOptions = {
 export type Storage = {
   /** Handles a request; gateway refusals and unexpected errors are thrown. */
   fetch(request: Request, requestContext: RequestContext): Promise<Response>;
+  /** The S3 protocol; null when it is not served. */
+  s3Protocol: S3Protocol | null;
   /** Starts the periodic removal of unreferenced bytes. */
   start(): void;
   /** Clears the rendition cache of this folder; returns the number of removed files. */
@@ -106,6 +108,9 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
           : errorResponse(refused, isLink(asked));
       }
     },
+    s3Protocol: options.s3Keys
+      ? createS3Protocol(context, options.s3Keys, basePath + S3_PATH, onError)
+      : null,
     start: upkeep.start,
     forgetRenditions: renditions.clear,
     async close() {
@@ -115,10 +120,4 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
     publish: bytes.publish,
     withdraw: bytes.withdraw,
   };
-}
-
-function refusedBy(error: unknown): StorageError | undefined {
-  if (error instanceof StorageError) return error;
-  if (error instanceof HttpError) return undefined;
-  return isDiskFull(error) ? diskFullError(error) : databaseErrorResponse(error);
 }

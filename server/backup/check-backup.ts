@@ -48,7 +48,12 @@ const SCRATCH_SETTINGS = {
 };
 
 /** Tables whose rows a restore removes when the bytes that they name were lost before the backup. */
-export const OF_LOST_BYTES = ['storage.resumable_uploads', 'storage.resumable_parts'];
+const OF_LOST_BYTES = [
+  'storage.resumable_uploads',
+  'storage.resumable_parts',
+  'storage.s3_multipart_uploads',
+  'storage.s3_multipart_uploads_parts',
+];
 
 /**
  * Restores a backup into a scratch server, which is thrown away: its rows and files are counted there, and the newer

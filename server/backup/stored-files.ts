@@ -15,13 +15,15 @@ export type FilesWritten = { files: number; fileBytes: number; missing: number }
 
 // The parts of an upload in progress are versions that no object names yet.
 const KEYS = `(select bucket_id, name, version from storage.objects order by id)
-  union all select '', '', version from storage.resumable_parts`;
+  union all select '', '', version from storage.resumable_parts
+  union all select '', '', version from storage.s3_multipart_uploads_parts`;
 
 /** Total size of the stored files in bytes, according to their rows. */
 export async function storedBytes(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>(
     `select (select coalesce(sum((metadata ->> 'size')::numeric), 0) from storage.objects)
-          + (select coalesce(sum(size), 0) from storage.resumable_parts) as bytes`,
+          + (select coalesce(sum(size), 0) from storage.resumable_parts)
+          + (select coalesce(sum(size), 0) from storage.s3_multipart_uploads_parts) as bytes`,
   );
   return Number(rows[0]?.bytes);
 }
@@ -112,12 +114,13 @@ export async function restoreFile(entry: ArchiveEntry, store: ByteStore, folder:
  * after the last byte. Earlier versions made backups without parts.
  */
 export async function removeIncompleteUploads(client: ClientBase, store: ByteStore): Promise<void> {
-  const { rows } = await client.query<{ id: string; version: string }>(
-    'select upload_id as id, version from storage.resumable_parts',
+  const { rows } = await client.query<{ uploads: string; id: string; version: string }>(
+    `select 'storage.resumable_uploads' as uploads, upload_id::text as id, version from storage.resumable_parts
+     union all select 'storage.s3_multipart_uploads', upload_id, version from storage.s3_multipart_uploads_parts`,
   );
-  for (const { id, version } of rows) {
+  for (const { uploads, id, version } of rows) {
     if (await store.open({ bucket_id: '', name: '', version })) continue;
-    await client.query('delete from storage.resumable_uploads where id = $1', [id]);
+    await client.query(`delete from ${uploads} where id::text = $1`, [id]);
   }
 }
 

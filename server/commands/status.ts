@@ -17,7 +17,7 @@ const FORMATS: Record<string, (values: Record<string, string>) => string> = {
   json: (values) => JSON.stringify(values, null, 2),
   pretty: (values) =>
     Object.entries(values)
-      .map(([name, value]) => `${name.padEnd(17)} ${value}`)
+      .map(([name, value]) => `${name.padEnd(29)} ${value}`)
       .join('\n'),
 };
 

@@ -13,8 +13,15 @@ const namesOf = async (config: string, databaseUrl?: string) => {
 };
 
 it('lists the addresses of enabled services only', async () => {
-  expect(await namesOf('', 'postgresql://x')).toEqual(['API_URL', 'REST_URL', 'FUNCTIONS_URL', 'DB_URL']);
-  expect(await namesOf('api.enabled = false\nedge_runtime.enabled = false')).toEqual(['API_URL']);
+  expect(await namesOf('', 'postgresql://x')).toEqual([
+    'API_URL',
+    'REST_URL',
+    'FUNCTIONS_URL',
+    'STORAGE_S3_URL',
+    'DB_URL',
+  ]);
+  const off = 'api.enabled = false\nedge_runtime.enabled = false\nstorage.s3_protocol.enabled = false';
+  expect(await namesOf(off)).toEqual(['API_URL']);
 });
 
 it('writes what a shell reads', () => {

@@ -1,4 +1,4 @@
-import { type Project, projectKeys, readKeySet } from '#backend/app.ts';
+import { type Project, projectKeys, readKeySet, s3Credentials } from '#backend/app.ts';
 
 /** How to reach a server, in the names of `supabase status -o env`; what is not served is absent. */
 export async function connectionValues(options: {
@@ -23,7 +23,18 @@ export async function connectionValues(options: {
     SECRET_KEY: keys.secret,
     SERVICE_ROLE_KEY: keys.serviceRole,
     JWT_SECRET: jwtSecret,
+    ...(project.storage.enabled && project.storage.s3Protocol.enabled && s3Values(apiUrl, jwtSecret)),
     ...(databaseUrl && { DB_URL: databaseUrl }),
+  };
+}
+
+function s3Values(apiUrl: string, jwtSecret: string): Record<string, string> {
+  const { accessKeyId, secretAccessKey, region } = s3Credentials(jwtSecret);
+  return {
+    STORAGE_S3_URL: `${apiUrl}/storage/v1/s3`,
+    S3_PROTOCOL_ACCESS_KEY_ID: accessKeyId,
+    S3_PROTOCOL_ACCESS_KEY_SECRET: secretAccessKey,
+    S3_PROTOCOL_REGION: region,
   };
 }
 

@@ -445,5 +445,7 @@ test('covers every table that names a person', async ({ sql }) => {
     'storage.moved_objects',
     'storage.objects',
     'storage.resumable_uploads',
+    'storage.s3_multipart_uploads',
+    'storage.s3_multipart_uploads_parts',
   ]);
 });

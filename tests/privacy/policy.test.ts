@@ -48,6 +48,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'private.import_marks': 'who had said what an import said again',
   'jobs.jobs': 'of administrators alone; an answer of a mail server goes with its email',
   'storage.resumable_uploads': 'a picture that is on its way',
+  'storage.s3_multipart_uploads': 'the same, by the S3 protocol',
+  'storage.s3_multipart_uploads_parts': 'its parts',
   'realtime.messages': 'says that something changed, not what',
 };
 

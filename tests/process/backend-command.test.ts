@@ -113,6 +113,10 @@ describe('npm run backend', () => {
       PUBLISHABLE_KEY: expect.stringMatching(/^sb_publishable_/),
       SECRET_KEY: expect.stringMatching(/^sb_secret_/),
       JWT_SECRET: 'super-secret-jwt-token-with-at-least-32-characters-long',
+      STORAGE_S3_URL: `http://127.0.0.1:${ports.api}/storage/v1/s3`,
+      S3_PROTOCOL_ACCESS_KEY_ID: '625729a08b95bf1b7ff351a663f3a23c',
+      S3_PROTOCOL_ACCESS_KEY_SECRET: '850181e4652dd023b7a98c58ae0d2d34bd487ee0cc3254aed6eda37307425907',
+      S3_PROTOCOL_REGION: 'local',
       DB_URL: expect.stringMatching(new RegExp(`@127\\.0\\.0\\.1:${ports.db}/postgres$`)),
     });
     for (const key of [CLI_ANON_KEY, values.PUBLISHABLE_KEY as string]) {
@@ -440,9 +444,7 @@ Ctrl-C stops it, and so does: npm run backend -- stop --workdir ${workdir}
         .output()
         .split('\n')
         .filter((line) => line.includes('config.toml')),
-    ).toEqual([
-      `${workdir}/supabase/config.toml: not served here: studio, analytics, storage.s3_protocol, storage.vector`,
-    ]);
+    ).toEqual([`${workdir}/supabase/config.toml: not served here: studio, analytics, storage.vector`]);
     const { data } = await createClient(values.API_URL as string, values.ANON_KEY as string)
       .from('notes')
       .select();

@@ -31,13 +31,18 @@ const EXPIRES_AT = Date.UTC(2046, 0, 1) / 1000;
  * Demonstration keys that the Supabase CLI publishes for every local project. A project with the CLI's public secret is
  * a local one, whose clients hold these keys.
  */
-const CLI_DEMONSTRATION = {
+export const CLI_DEMONSTRATION = {
   jwtSecret: 'super-secret-jwt-token-with-at-least-32-characters-long',
   publishable: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
   secret: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
   /** Issuer and expiry of its legacy keys. */
   issuer: 'supabase-demo',
   expiresAt: 1_983_812_996,
+  /** Access key of its S3 protocol. */
+  s3: {
+    accessKeyId: '625729a08b95bf1b7ff351a663f3a23c',
+    secretAccessKey: '850181e4652dd023b7a98c58ae0d2d34bd487ee0cc3254aed6eda37307425907',
+  },
 };
 
 /**

@@ -9,7 +9,6 @@ const ABSENT = [
   'db.pooler',
   'db.network_restrictions',
   'db.ssl_enforcement',
-  'storage.s3_protocol',
   'storage.analytics',
   'storage.vector',
   'auth.oauth_server',

@@ -128,30 +128,6 @@ create table if not exists storage.migrations (
   hash varchar(40) not null,
   executed_at timestamp default current_timestamp
 );
-create table if not exists storage.s3_multipart_uploads (
-  id text primary key,
-  in_progress_size bigint not null default 0,
-  upload_signature text not null,
-  bucket_id text not null references storage.buckets,
-  key text collate "C" not null,
-  version text not null,
-  owner_id text,
-  created_at timestamptz not null default now(),
-  user_metadata jsonb,
-  metadata jsonb
-);
-create table if not exists storage.s3_multipart_uploads_parts (
-  id uuid primary key default gen_random_uuid(),
-  upload_id text not null references storage.s3_multipart_uploads on delete cascade,
-  size bigint not null default 0,
-  part_number integer not null,
-  bucket_id text not null references storage.buckets,
-  key text collate "C" not null,
-  etag text not null,
-  owner_id text,
-  version text not null,
-  created_at timestamptz not null default now()
-);
 create table if not exists storage.buckets_analytics (
   name text not null,
   type storage.buckettype not null default 'ANALYTICS',
@@ -208,8 +184,8 @@ declare
 begin
   foreach relation in array array['auth.instances', 'auth.schema_migrations', 'auth.oauth_clients',
     'auth.oauth_authorizations', 'auth.oauth_consents', 'auth.custom_oauth_providers', 'storage.migrations',
-    'storage.s3_multipart_uploads', 'storage.s3_multipart_uploads_parts', 'storage.buckets_analytics',
-    'storage.iceberg_namespaces', 'storage.iceberg_tables', 'storage.buckets_vectors', 'storage.vector_indexes']
+    'storage.buckets_analytics', 'storage.iceberg_namespaces', 'storage.iceberg_tables', 'storage.buckets_vectors',
+    'storage.vector_indexes']
   loop
     execute format('alter table %s enable row level security', relation);
     execute format('revoke all on %s from public, anon, authenticated', relation);

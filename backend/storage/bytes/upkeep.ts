@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Renditions } from '../renditions/index.ts';
 import { removeExpired } from '../resumable/queries.ts';
+import { removeAbandoned } from '../s3/multipart/queries.ts';
 import { collectVersions } from './collect.ts';
 import type { ByteStore } from './store.ts';
 
@@ -64,7 +65,7 @@ export function createUpkeep({
       };
       const tidy = () => {
         bytes.tidy(new Date(Date.now() - STAGED_MS)).catch(onError);
-        removeExpired(admin).then(collect, failed);
+        Promise.all([removeExpired(admin), removeAbandoned(admin)]).then(collect, failed);
       };
       timer = setInterval(tidy, EVERY_MS).unref();
       tidy();

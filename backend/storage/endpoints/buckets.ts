@@ -71,6 +71,12 @@ export async function empty(call: Call): Promise<Response> {
 
 /** `DELETE /bucket/{id}`: only an empty bucket. */
 export async function remove(call: Call): Promise<Response> {
+  await removeEmpty(call);
+  return json({ message: 'Successfully deleted' });
+}
+
+/** Deletes the bucket of a call. @throws StorageError 404, 409 when it is not empty */
+export async function removeEmpty(call: Call): Promise<void> {
   const { rows: objects } = await call.context.admin.query(
     'select from storage.objects where bucket_id = $1 limit 1',
     [call.bucket],
@@ -78,10 +84,12 @@ export async function remove(call: Call): Promise<Response> {
   if (objects.length > 0) throw bucketNotEmpty();
   const rows = await writeAsCaller(call, deleteBucket(call.bucket));
   if (rows.length === 0) throw noSuchBucket();
-  return json({ message: 'Successfully deleted' });
+  // Multipart uploads that were under way ended with it.
+  call.context.collect();
 }
 
-async function visibleBucket(call: Call): Promise<unknown> {
+/** The bucket of a call, if the caller's policies let it see it. @throws StorageError 404 */
+export async function visibleBucket(call: Call): Promise<unknown> {
   const [row] = await readAsCaller(call, readBucket(call.bucket));
   if (!row) throw noSuchBucket();
   return JSON.parse(row.bucket as string);

@@ -4,10 +4,9 @@ import { type Bucket, findBucket } from '../buckets/queries.ts';
 import { type Call, readJson, storableText } from '../call.ts';
 import { mustBeHeader, mustBeValidKey } from '../names.ts';
 import { anyObject, readableObject } from '../serving/find.ts';
-import { duplicate } from '../uploads/duplicate.ts';
-import { storeVersion } from '../uploads/store.ts';
+import { copyObject } from '../uploads/copy-object.ts';
 import { userMetadataOfHeader } from '../uploads/user-metadata.ts';
-import { mustBeAllowed, termsOf, writeObject } from '../uploads/write.ts';
+import { mustBeAllowed, termsOf } from '../uploads/write.ts';
 
 const Body = z.object({
   bucketId: storableText(),
@@ -29,22 +28,20 @@ export async function copy(call: Call): Promise<Response> {
   const source = await readableObject({ ...call, bucket: body.bucketId, name: body.sourceKey });
   await mustBeAllowed(call, terms, { ...target, metadata: source.metadata ?? {} });
   const bucket = await findBucket(call.context.admin, target.bucket);
-  // Before there is a file that would have to be removed.
   const changes = body.copyMetadata ? {} : definedOf(body.metadata, bucket);
   const userMetadata = body.copyMetadata
     ? source.user_metadata
     : userMetadataOfHeader(call.request.headers.get('x-metadata'));
-  const { file, metadata: own } = await duplicate(call.context, source, bucket);
-  const metadata = { ...own, ...changes };
-  const id = await storeVersion(call.context, { file }, (version) =>
-    writeObject(call, terms, { ...target, version, metadata, userMetadata }),
-  );
+  const { id } = await copyObject(call, terms, { source, bucket, name: target.name, changes, userMetadata });
   const written = await anyObject({ ...call, ...target });
   return json({ Id: id, Key: `${target.bucket}/${target.name}`, ...written });
 }
 
-// In a bucket with allowed types, the declared type is dropped: the bytes decide.
-function definedOf(metadata: z.output<typeof Body>['metadata'], { types }: Bucket): Record<string, string> {
+/** Changed metadata of a copy. In a bucket with allowed types, the declared type is dropped: the bytes decide. */
+export function definedOf(
+  metadata: { cacheControl?: string | undefined; mimetype?: string | undefined } | null | undefined,
+  { types }: Bucket,
+): Record<string, string> {
   const { cacheControl, mimetype } = metadata ?? {};
   mustBeHeader(cacheControl ?? '');
   mustBeHeader(mimetype ?? '');

@@ -25,7 +25,8 @@ export async function removeMany(call: Call): Promise<Response> {
   return json(await removeAll(call, prefixes));
 }
 
-async function removeAll(call: Call, names: readonly string[]): Promise<StoredObject[]> {
+/** Deletes the objects of these names that the caller may delete, and returns them. */
+export async function removeAll(call: Call, names: readonly string[]): Promise<StoredObject[]> {
   const rows = await writeAsCaller(call, deleteObjects(call.bucket, names));
   if (rows.length > 0) call.context.collect();
   return rows.map(({ object }) => JSON.parse(object as string) as StoredObject);

@@ -14,6 +14,6 @@ export async function replace(call: Call): Promise<Response> {
 }
 
 async function uploaded(call: Call, upsert: boolean): Promise<Response> {
-  const id = await uploadObject(call, await termsOf(call, upsert));
+  const { id } = await uploadObject(call, await termsOf(call, upsert));
   return json({ Id: id, Key: `${call.bucket}/${call.name}` });
 }

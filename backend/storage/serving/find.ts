@@ -21,7 +21,11 @@ export const publicObject: Finder = async (call) => {
  */
 export const readableObject: Finder = async (call) => {
   const bucket = await findBucket(call.context.admin, call.bucket);
-  if (bucket.public) return shownObject(call);
+  return bucket.public ? shownObject(call) : permittedObject(call);
+};
+
+/** An object that the caller's policies let it read, in a public bucket too. @throws StorageError 404 */
+export const permittedObject: Finder = async (call) => {
   const [row] = await readAsCaller(call, findObject(call.bucket, call.name));
   const object = parsed(row?.object);
   return isRemovable(call.context.removable, call.bucket) ? shownObject(call) : object;

@@ -125,7 +125,7 @@ async function contentsOf(url: string, dataDir: string): Promise<SiteContents> {
     await sequencesOf(client),
   ]);
   // Given up and to be removed: in no backup. A part of an upload is both given up and named.
-  const parts = rows['storage.resumable_parts']?.join() ?? '';
+  const parts = [rows['storage.resumable_parts'], rows['storage.s3_multipart_uploads_parts']].join();
   const given = (rows['storage.unreferenced_versions'] ?? []).map((row) => row.slice(1, 37));
   const isGivenUp = (name: string) =>
     given.some((version) => name.endsWith(version) && !parts.includes(version));

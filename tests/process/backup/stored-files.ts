@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3';
+import { sessionClient } from '#tests/protocol/storage-s3-support.ts';
 import { tusOf } from '#tests/protocol/storage-tus.ts';
 import { onDatabase } from '#tests/support/database.ts';
 import { image, upload } from './directory.ts';
@@ -53,6 +55,7 @@ export async function addFiles(site: Site): Promise<StoredFiles> {
   const shown = await fetch(rendition.data.signedUrl);
   if (!shown.ok) throw new Error(`no rendition: ${shown.status}`);
   await shown.arrayBuffer();
+  await beginMultipart(site);
   return {
     signed: { path: pathOf(signed.data.signedUrl), bytes },
     signedUpload: { path: signedUpload.data.path, token: signedUpload.data.token },
@@ -69,6 +72,14 @@ async function halfUpload(site: Site, name: string): Promise<HalfUpload> {
   const { status } = await tus.patch(address, 0, bytes.subarray(0, received));
   if (status !== 204) throw new Error(`the first part was not taken: ${status}`);
   return { path: pathOf(address), name, bytes, received };
+}
+
+/** Leaves an upload of the S3 protocol with one part. */
+async function beginMultipart({ url, anonKey, serviceKey }: Site): Promise<void> {
+  const client = sessionClient({ url, backend: { keys: { anon: anonKey } } }, serviceKey);
+  const place = { Bucket: BUCKET, Key: 'by-s3.bin' };
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
+  await client.send(new UploadPartCommand({ ...place, UploadId, PartNumber: 1, Body: randomBytes(200_000) }));
 }
 
 /** Removes the bytes of an upload's part, as a disk may lose them. */

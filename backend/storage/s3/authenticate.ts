@@ -1,0 +1,110 @@
+import type { Caller } from '#backend/caller.ts';
+import { HttpError } from '#backend/http/errors.ts';
+import type { S3Credentials } from '#backend/http/keys/s3-credentials.ts';
+import { createSigner, isSignedBy, type Signer } from './canonical-request.ts';
+import {
+  accessDenied,
+  clockSkewed,
+  invalidSessionToken,
+  signatureDoesNotMatch,
+  unknownAccessKey,
+} from './errors.ts';
+import { readSignature, type Signature, type SignedRequest, timeOf } from './signature.ts';
+
+export type S3Keys = {
+  /** The access key with the rights of `service_role`. */
+  root: S3Credentials;
+  /** Access keys that accompany a session token: the project's reference. */
+  projectIds: readonly string[];
+  /** Secrets that accompany a session token: the public keys of the project. */
+  publicKeys: readonly string[];
+  /** Verifies an access token of the project. */
+  verifyToken(token: string): Promise<Caller>;
+};
+
+export type S3Authenticator = {
+  /**
+   * The caller of a signed request: `service_role` by the access key, a user by their session token.
+   *
+   * @throws HttpError 400, 403
+   */
+  caller(request: SignedRequest): Promise<Caller>;
+  /** The signer of an authenticated request, with which its body is signed too. */
+  signerOf(request: SignedRequest): { signature: Signature; signer: Signer };
+};
+
+const SERVICE = { role: 'service_role', claims: { role: 'service_role' } } as const;
+
+/** Amazon's limit, between the clocks of client and server. */
+const MAX_SKEW_MS = 15 * 60_000;
+
+/** Headers that a proxy adds on the way. */
+const ADDED_BY_PROXIES: readonly string[] = ['x-amz-cf-id'];
+
+/** Regions that a client may name, beside the project's own. */
+const REGIONS: readonly string[] = ['', 'auto', 'us-east-1'];
+
+/**
+ * Authenticates requests of the S3 protocol by Signature Version 4.
+ *
+ * @param pathPrefix of the public URL, which a proxy removes; empty for none
+ * @param now milliseconds since 1970
+ */
+export function createS3Authenticator(
+  keys: S3Keys,
+  pathPrefix: string,
+  now: () => number = Date.now,
+): S3Authenticator {
+  function signersOf(signature: Signature): Signer[] {
+    const { accessKey, sessionToken, region } = signature;
+    if (![...REGIONS, keys.root.region].includes(region)) throw signatureDoesNotMatch();
+    const isKnown =
+      sessionToken === null ? accessKey === keys.root.accessKeyId : keys.projectIds.includes(accessKey);
+    if (!isKnown) throw unknownAccessKey();
+    const secrets = sessionToken === null ? [keys.root.secretAccessKey] : keys.publicKeys;
+    return secrets.map((secret) => createSigner(secret, signature));
+  }
+
+  function verified(request: SignedRequest): { signature: Signature; signer: Signer } {
+    const signature = readSignature(request);
+    mustBeCurrent(signature, now());
+    mustBeWholly(signature, request);
+    const signer = signersOf(signature).find((sign) => isSignedBy(sign, request, signature, pathPrefix));
+    if (!signer) throw signatureDoesNotMatch();
+    return { signature, signer };
+  }
+
+  return {
+    signerOf: verified,
+    async caller(request) {
+      const { sessionToken } = verified(request).signature;
+      if (sessionToken === null) return SERVICE;
+      try {
+        return await keys.verifyToken(sessionToken);
+      } catch (error) {
+        throw error instanceof HttpError ? invalidSessionToken(error) : error;
+      }
+    },
+  };
+}
+
+function mustBeCurrent({ time, expiresSeconds }: Signature, now: number): void {
+  const signedAt = timeOf(time);
+  if (signedAt - now > MAX_SKEW_MS) throw clockSkewed();
+  if (expiresSeconds === null && now - signedAt > MAX_SKEW_MS) throw clockSkewed();
+  if (expiresSeconds !== null && now > signedAt + expiresSeconds * 1000) {
+    throw accessDenied('Request has expired');
+  }
+}
+
+// An unsigned header would change what a presigned URL does: `x-amz-copy-source` would copy any object of the project
+// for whoever may upload one.
+function mustBeWholly({ signedHeaders }: Signature, { headers }: SignedRequest): void {
+  if (!signedHeaders.includes('host')) throw accessDenied('The header host is not signed');
+  headers.forEach((_value, name) => {
+    const isOfS3 = name.startsWith('x-amz-') && !ADDED_BY_PROXIES.includes(name);
+    if (isOfS3 && !signedHeaders.includes(name)) {
+      throw accessDenied(`There were headers present in the request which were not signed: ${name}`);
+    }
+  });
+}
