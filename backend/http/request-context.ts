@@ -20,7 +20,7 @@ export type RequestContextServices = {
   trustedProxies: number;
 };
 
-/** What a service that authenticates requests itself reads. */
+/** The parts of a request that a service reads to authenticate it. */
 export type AuthenticatedRequest = { method: string; url: string; headers: RequestHeaders };
 
 /** The service of a request. */

@@ -68,7 +68,7 @@ export function createS3Authenticator(
   function verified(request: SignedRequest): { signature: Signature; signer: Signer } {
     const signature = readSignature(request);
     mustBeCurrent(signature, now());
-    mustBeWholly(signature, request);
+    mustSignAllHeaders(signature, request);
     const signer = signersOf(signature).find((sign) => isSignedBy(sign, request, signature, pathPrefix));
     if (!signer) throw signatureDoesNotMatch();
     return { signature, signer };
@@ -97,9 +97,9 @@ function mustBeCurrent({ time, expiresSeconds }: Signature, now: number): void {
   }
 }
 
-// An unsigned header would change what a presigned URL does: `x-amz-copy-source` would copy any object of the project
-// for whoever may upload one.
-function mustBeWholly({ signedHeaders }: Signature, { headers }: SignedRequest): void {
+// An unsigned header would change the effect of a presigned URL: with `x-amz-copy-source`, the holder of an upload URL
+// could copy any object of the project.
+function mustSignAllHeaders({ signedHeaders }: Signature, { headers }: SignedRequest): void {
   if (!signedHeaders.includes('host')) throw accessDenied('The header host is not signed');
   headers.forEach((_value, name) => {
     const isOfS3 = name.startsWith('x-amz-') && !ADDED_BY_PROXIES.includes(name);

@@ -10,6 +10,9 @@ export type S3Call = Call & {
 
 const META = 'x-amz-meta-';
 
+/** Clients refuse longer heads. */
+const HEADER_VALUE = /^[\x20-\x7e]{0,8192}$/;
+
 /** Metadata of the client's own, from the headers `x-amz-meta-*`. */
 export function userMetadataOf({ request }: S3Call): Record<string, string> {
   const own: Record<string, string> = {};
@@ -24,7 +27,7 @@ export function userMetadataHeaders(metadata: Record<string, unknown> | null): R
   const headers: Record<string, string> = {};
   let missing = 0;
   for (const [name, value] of Object.entries(metadata ?? {})) {
-    const isHeader = /^[\w-]+$/.test(name) && typeof value === 'string' && /^[\x20-\x7e]*$/.test(value);
+    const isHeader = /^[\w-]+$/.test(name) && typeof value === 'string' && HEADER_VALUE.test(value);
     if (isHeader) headers[META + name.toLowerCase()] = value;
     else missing += 1;
   }

@@ -3,7 +3,7 @@ import type { RequestHeaders } from '#backend/http/request-headers.ts';
 import { splitUrl } from '#backend/http/url.ts';
 import type { Signature, SignedRequest } from './signature.ts';
 
-/** Signs what belongs to one signature: the request itself, and the chunks of its body. */
+/** Signs the texts of one request: its canonical form, and the chunks of its body. */
 export type Signer = (kind: string, ...lines: readonly string[]) => string;
 
 /**
@@ -44,7 +44,7 @@ export function sha256(text: string): string {
 }
 
 /**
- * The query as it is signed: each name and value encoded as RFC 3986 says, sorted, without the signature itself.
+ * The canonical query string: names and values encoded by RFC 3986, sorted, without the signature.
  *
  * @example canonicalQuery('?b=2&a=x(1)&X-Amz-Signature=0') // 'a=x%281%29&b=2'
  */
@@ -80,7 +80,7 @@ function canonicalHeaders(headers: RequestHeaders, names: readonly string[], hos
     .join('');
 }
 
-// A signature is bound to the project by its secret: another host's name lets nobody sign.
+// Any of these hosts is accepted: the secret binds a signature to the project, the host does not.
 function hostsOf(headers: RequestHeaders): string[] {
   const forwarded = headers.get('x-forwarded-host')?.split(',')[0]?.trim();
   const port = headers.get('x-forwarded-port');

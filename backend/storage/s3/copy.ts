@@ -39,9 +39,12 @@ export async function sourceOf(call: S3Call): Promise<StoredObject> {
   return source;
 }
 
-function declaredChanges({ headers }: Request): { cacheControl?: string; mimetype?: string } {
-  const [cacheControl, mimetype] = [headers.get('cache-control'), headers.get('content-type')];
-  return { ...(cacheControl && { cacheControl }), ...(mimetype && { mimetype }) };
+// Nothing of the source's metadata is kept; the default type is Amazon's.
+function declaredChanges({ headers }: Request): { cacheControl: string; mimetype: string } {
+  return {
+    cacheControl: headers.get('cache-control') || 'no-cache',
+    mimetype: headers.get('content-type') || 'binary/octet-stream',
+  };
 }
 
 function decoded(place: string): string {

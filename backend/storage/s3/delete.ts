@@ -21,7 +21,7 @@ export async function deleteObject(call: S3Call): Promise<Response> {
   return new Response(null, { status: 204 });
 }
 
-/** DeleteObjects: up to a thousand keys; those that the caller may not delete are errors of the answer. */
+/** DeleteObjects: up to a thousand keys. The response lists an error for each key that the caller may not delete. */
 export async function deleteObjects(call: S3Call): Promise<Response> {
   await callerOf(call);
   const { fields, items } = readItems(await textOf(call.payload, MAX_XML_BYTES), 'Delete', 'Object');

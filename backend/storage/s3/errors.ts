@@ -80,8 +80,7 @@ export const chunkSignatureDiffers = () =>
 
 // Multipart uploads.
 
-export const noSuchUpload = () =>
-  new StorageError(404, 'NoSuchUpload', 'The upload does not exist; it may have been aborted or completed');
+export const noSuchUpload = () => new StorageError(404, 'NoSuchUpload', 'Upload not found');
 
 export const invalidPart = () =>
   new StorageError(400, 'InvalidPart', 'A listed part was not uploaded, or has another ETag');

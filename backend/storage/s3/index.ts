@@ -77,7 +77,7 @@ export function createS3Protocol(
   };
 }
 
-/** Codes of S3 for those of the storage service and of the gateway. */
+/** Codes of S3, by the codes of the storage service and of the gateway. */
 const CODES: Readonly<Record<string, string>> = {
   DatabaseError: 'InternalError',
   DatabaseTimeout: 'ServiceUnavailable',

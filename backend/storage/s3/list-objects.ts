@@ -68,7 +68,7 @@ type Asked = {
   byLevel: boolean;
   limit: number;
   encode(text: string): string;
-  /** What the answer repeats. */
+  /** Parameters that the response repeats. */
   echo: XmlElements;
 };
 
@@ -110,7 +110,7 @@ async function list(
 ): Promise<Listed> {
   await findBucket(call.context.admin, call.bucket);
   const place = after ? { name: byLevel ? placeAfter(after, prefix) : after } : null;
-  // One more than asked, to learn whether another page follows; none are asked to learn whether the bucket exists.
+  // Reads one entry more than requested, to learn whether another page follows.
   const rows = await readAsCaller(
     call,
     listPage(call.bucket, {

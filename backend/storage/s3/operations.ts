@@ -18,7 +18,7 @@ import { uploadPart, uploadPartCopy } from './multipart/parts.ts';
 import { putObject } from './put-object.ts';
 import { getObject, getObjectTagging } from './read-object.ts';
 
-/** What the path of a request names. */
+/** The resource in the path of a request. */
 export type Target = 'service' | 'bucket' | 'object';
 
 export type S3Operation = {

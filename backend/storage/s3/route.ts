@@ -23,8 +23,8 @@ export function routeOf({ method, path, query, headers }: Asked): Routed {
       (one.header === undefined || headers.has(one.header)) &&
       named.every((parameter) => one.query?.includes(parameter) || isOptional(parameter, one)),
   );
-  if (!operation)
-    throw notImplemented(`${method} of ${target} with ${named.join(', ') || 'these parameters'}`);
+  if (!operation && named.length === 0) throw methodNotAllowed();
+  if (!operation) throw notImplemented(`${method} of ${target} with ${named.join(', ')}`);
   return { operation, bucket: decoded(bucket), name: decoded(name) };
 }
 

@@ -2,7 +2,7 @@ import type { RequestHeaders } from '#backend/http/request-headers.ts';
 import { splitUrl } from '#backend/http/url.ts';
 import { accessDenied, malformedQuerySignature, malformedSignature } from './errors.ts';
 
-/** What a signature is computed from. */
+/** The signed parts of a request. */
 export type SignedRequest = { method: string; url: string; headers: RequestHeaders };
 
 /** A Signature Version 4 as the client sent it, not verified. */
@@ -91,7 +91,7 @@ function ofQuery(query: URLSearchParams): Signature {
     signedHeaders: query.get('X-Amz-SignedHeaders') ?? '',
     signature: query.get('X-Amz-Signature') ?? '',
   };
-  // Signers move it from the headers, and keep its letters as they are there.
+  // Signers copy the header's name, in upper or lower case.
   const [, payload = UNSIGNED_PAYLOAD] =
     [...query].find(([name]) => name.toLowerCase() === 'x-amz-content-sha256') ?? [];
   const sessionToken = query.get('X-Amz-Security-Token');

@@ -7,7 +7,7 @@ import { storeVersion } from '../../uploads/store.ts';
 import { writeObject } from '../../uploads/write.ts';
 import { writeBounded } from '../../uploads/write-bounded.ts';
 import type { S3Call } from '../call.ts';
-import { invalidPart, invalidPartOrder } from '../errors.ts';
+import { invalidPart, invalidPartOrder, invalidRequest } from '../errors.ts';
 import { textOf } from '../payload.ts';
 import { readItems, xmlResponse } from '../xml.ts';
 import { type Part, partsOf, removeUpload } from './queries.ts';
@@ -26,6 +26,9 @@ export async function completeMultipartUpload(call: S3Call): Promise<Response> {
   const { context, bucket, name } = call;
   const session = await openSession(call);
   await mustBeWelcome(call, session);
+  // An empty JSON body would join all parts.
+  if (call.request.headers.get('content-type')?.includes('json'))
+    throw invalidRequest('The body must be XML');
   const listed = readList(await textOf(call.payload, MAX_XML_BYTES));
   const parts = chosen(await partsOf(context.admin, session.upload.id), listed);
   const etag = await storeObject(call, session, parts);
@@ -42,7 +45,10 @@ type ListedPart = { number: number; etag: string };
 function readList(xml: string): ListedPart[] {
   if (xml.trim() === '') return [];
   const { items } = readItems(xml, 'CompleteMultipartUpload', 'Part');
-  return items.map(({ PartNumber, ETag }) => ({ number: Number(PartNumber), etag: bare(ETag ?? '') }));
+  return items.map(({ PartNumber = '', ETag = '' }) => {
+    if (!/^\d{1,5}$/.test(PartNumber)) throw invalidRequest('PartNumber must be a whole number');
+    return { number: Number(PartNumber), etag: bare(ETag) };
+  });
 }
 
 /** @throws StorageError 400 for a part that is not there, or not in order */

@@ -53,7 +53,7 @@ export async function findUpload(admin: Pool, id: string): Promise<MultipartUplo
 }
 
 /**
- * Adds a part, or replaces the one of its number.
+ * Adds a part, or replaces the part with the same number.
  *
  * @param maxBytes of all parts
  * @throws StorageError 404 when the upload has ended, 413
