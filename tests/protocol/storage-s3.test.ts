@@ -15,6 +15,7 @@ import {
   ListBucketsCommand,
   ListObjectsCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutBucketPolicyCommand,
   PutObjectAclCommand,
   PutObjectCommand,
@@ -234,6 +235,8 @@ describe('a bucket', () => {
     expect(first.sort()).toEqual(folders);
     const after = await root.send(new ListObjectsV2Command({ Bucket, StartAfter: 'b/1' }));
     expect(after.Contents?.map(({ Key }) => Key)).toEqual(['c d&e.txt', 'd/', 'e']);
+    const { Versions } = await root.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'a/' }));
+    expect(Versions).toMatchObject(['a/1', 'a/2'].map((Key) => ({ Key, VersionId: 'null', IsLatest: true })));
     const nothing = await root.send(new ListObjectsV2Command({ Bucket, MaxKeys: 0 }));
     expect(nothing).toMatchObject({ KeyCount: 0, IsTruncated: false });
   });

@@ -16,7 +16,7 @@ type Entry = Pick<StoredObject, 'name' | 'updated_at' | 'metadata'> & {
 
 type Listed = {
   /** XML of the objects and of the folders. */
-  entries: XmlElements;
+  entries: { Contents: XmlElements[]; CommonPrefixes: XmlElements[] };
   count: number;
   /** Name of the last entry when more follow; null for the end. */
   last: string | null;
@@ -59,6 +59,28 @@ export async function listObjects(call: S3Call): Promise<Response> {
       NextMarker: last === null || !asked.byLevel ? undefined : asked.encode(last),
       IsTruncated: last !== null,
       ...entries,
+    },
+  });
+}
+
+/** ListObjectVersions: each object has one, which programs ask for before they empty a bucket. */
+export async function listObjectVersions(call: S3Call): Promise<Response> {
+  const { query, bucket } = call;
+  const marker = query.get('key-marker');
+  const asked = askedOf(query);
+  const { entries, last } = await list(call, asked, marker);
+  const { Contents, ...folders } = entries;
+  return xmlResponse({
+    ListVersionsResult: {
+      Name: bucket,
+      ...asked.echo,
+      KeyMarker: asked.encode(marker ?? ''),
+      VersionIdMarker: '',
+      NextKeyMarker: last === null ? undefined : asked.encode(last),
+      NextVersionIdMarker: last === null ? undefined : 'null',
+      IsTruncated: last !== null,
+      Version: Contents.map((object) => ({ ...object, VersionId: 'null', IsLatest: true })),
+      ...folders,
     },
   });
 }

@@ -10,7 +10,7 @@ import {
 import type { S3Call } from './call.ts';
 import { copyObject } from './copy.ts';
 import { deleteObject, deleteObjects } from './delete.ts';
-import { listObjects, listObjectsV2 } from './list-objects.ts';
+import { listObjects, listObjectsV2, listObjectVersions } from './list-objects.ts';
 import { abortMultipartUpload, createMultipartUpload } from './multipart/begin.ts';
 import { completeMultipartUpload } from './multipart/complete.ts';
 import { listMultipartUploads, listParts } from './multipart/list.ts';
@@ -65,6 +65,13 @@ export const OPERATIONS: readonly S3Operation[] = [
     query: ['list-type'],
     operation: 'storage.s3.object.list',
     endpoint: listObjectsV2,
+  },
+  {
+    method: 'GET',
+    target: 'bucket',
+    query: ['versions'],
+    operation: 'storage.s3.object.list',
+    endpoint: listObjectVersions,
   },
   { method: 'GET', target: 'bucket', operation: 'storage.s3.object.list', endpoint: listObjects },
   { method: 'HEAD', target: 'bucket', operation: 'storage.s3.bucket.head', endpoint: headBucket },
