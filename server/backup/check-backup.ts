@@ -48,7 +48,7 @@ const SCRATCH_SETTINGS = {
 };
 
 /** Tables whose rows a restore removes when the bytes that they name were lost before the backup. */
-const OF_LOST_BYTES = [
+export const OF_LOST_BYTES = [
   'storage.resumable_uploads',
   'storage.resumable_parts',
   'storage.s3_multipart_uploads',
