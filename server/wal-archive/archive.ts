@@ -26,6 +26,8 @@ export type Archive = {
   takeCopies(folder: string): Promise<void>;
   /** Removes the copies and segments that no moment since then needs. */
   removeBefore(before: Date): Promise<void>;
+  /** Removes all of it. */
+  remove(): Promise<void>;
   /** Sets aside the copies made after a moment that was recovered: they are of a history that ended there. */
   setAsideAfter(moment: Date): Promise<void>;
   /**
@@ -37,6 +39,21 @@ export type Archive = {
   /** The folder with stored files; null where the archive has none. */
   filesFolder: string | null;
 };
+
+/** The largest WAL_ARCHIVE_DAYS: nothing erased is kept longer. */
+const FORMER_DAYS = 90;
+
+/** Removes the archives of former clusters once nothing was written there for 90 days. */
+export async function removeFormer(archives: Archives, present: string, now: Date): Promise<void> {
+  const before = now.getTime() - FORMER_DAYS * 24 * 60 * 60 * 1000;
+  const former = (await archives.clusters()).filter(
+    (cluster) => cluster !== present && /^\d+$/.test(cluster),
+  );
+  for (const archive of former.map(archives.of)) {
+    const until = await archive.until();
+    if (until && until.getTime() < before) await archive.remove();
+  }
+}
 
 /** Opens the archives of WAL_ARCHIVE_DIR; undefined when it is not set. */
 export async function openArchives(config: Config): Promise<Archives | undefined> {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Archive, Archives } from './archive.ts';
 import { listBaseCopies, removeOldCopies, setAsideCopies } from './base-copy.ts';
@@ -30,6 +30,7 @@ function folderArchive(archive: string): Archive {
       const first = await removeOldCopies(archive, before);
       if (first) await removeSegmentsBefore(archive, first);
     },
+    remove: () => rm(archive, { recursive: true }),
     setAsideAfter: (moment) => setAsideCopies(archive, moment),
     fetch: async () => archive,
     filesFolder: archive,

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { archiveOfCluster, type Backend, stagedArchive } from '#backend/app.ts';
 import { archiveBucket, type Config } from '../config.ts';
 import { storageOptions } from '../start/open-backend.ts';
-import { openArchives } from './archive.ts';
+import { openArchives, removeFormer } from './archive.ts';
 import { makeBaseCopy } from './base-copy.ts';
 import { createMirror, retireRemoved } from './mirror.ts';
 import { createSegmentCopier } from './segments.ts';
@@ -105,6 +105,7 @@ async function openArchive({ config, database, databaseUrl }: WalArchiveOptions,
       await store.takeCopies(archive);
       const before = new Date(now.getTime() - config.WAL_ARCHIVE_DAYS * DAY_MS);
       await store.removeBefore(before);
+      await removeFormer(archives, path.basename(archive), now);
       if (!storageS3) await retireRemoved(storageFolder, archive, now, before);
     },
     close: archives.close,

@@ -106,6 +106,9 @@ function s3Archive(bucket: Bucket, prefix: string): Archive {
       const segments = (await bucket.list(wal)).map(({ name }) => name);
       await bucket.remove(segments.filter((name) => isBefore(path.basename(name), firstSegment)));
     },
+    async remove() {
+      await bucket.remove((await bucket.list(prefix)).map(({ name }) => name));
+    },
     async setAsideAfter(moment) {
       for (const { name, finishedAt } of (await listCopies()).copies) {
         if (Date.parse(finishedAt) > moment.getTime()) await bucket.putText(`${base}${name}/${ENDED}`, '');
