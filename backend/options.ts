@@ -34,6 +34,8 @@ export type BackendOptions = {
   storageFolder: string;
   /** The S3-compatible store used instead; any number of processes may share it. */
   storageS3?: StorageOptions['s3'];
+  /** Allowed names of stored files; `ascii` by default. */
+  storageNames?: StorageOptions['nameRule'];
   /** Mail transport; when absent this process only queues mail, for another one to send. */
   mail?: TransportOptions;
   /**

@@ -111,6 +111,7 @@ export function storageService({
     listedRenditions: options.localGateway ? null : options.listedRenditions,
     removableObjects: options.removableObjects ?? null,
     maxBytes: options.project.storage.fileSizeLimit,
+    nameRule: options.storageNames,
     s3Keys: options.project.storage.s3Protocol.enabled
       ? {
           root: s3Credentials(options.jwtSecret),

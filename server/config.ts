@@ -109,6 +109,10 @@ const SETTINGS = {
     'Of `npm run backend`: whether requests that SQL sends (net.http_post, database webhooks) may reach private ' +
       'addresses other than its own API: on or off',
   ),
+  STORAGE_FILE_NAMES: withDefault(z.enum(['ascii', 'any']), 'ascii').describe(
+    'Of `npm run backend`: the names that stored files may have: ascii, as hosted projects, or any, with accents and ' +
+      'letters of every script',
+  ),
   LOG_LEVEL: withDefault(z.enum(LOG_LEVELS), 'warn').describe(
     `What is logged of requests: ${LOG_LEVELS.join(', ')}; info is one line a request`,
   ),

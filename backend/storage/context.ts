@@ -1,6 +1,7 @@
 import type { Locker } from '@tus/server';
 import type { Pool } from 'pg';
 import type { ByteStore } from './bytes/store.ts';
+import type { NameRule } from './names.ts';
 import type { RemovableObjects } from './removable.ts';
 import type { Renditions } from './renditions/index.ts';
 import type { ListedRendition } from './renditions/parameters.ts';
@@ -25,6 +26,7 @@ export type StorageContext = {
   locker: Locker;
   /** Maximum bytes of an object, even if its bucket allows more. */
   maxBytes: number;
+  nameRule: NameRule;
   now(): Date;
   /** Schedules the removal of unreferenced bytes, soon. */
   collect(): void;

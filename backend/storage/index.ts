@@ -9,6 +9,7 @@ import type { ByteStore } from './bytes/store.ts';
 import { createUpkeep } from './bytes/upkeep.ts';
 import type { StorageContext } from './context.ts';
 import { disableImageCache } from './images.ts';
+import type { NameRule } from './names.ts';
 import { refusedBy } from './refused.ts';
 import type { RemovableObjects } from './removable.ts';
 import { createRenditions } from './renditions/index.ts';
@@ -37,6 +38,8 @@ export type StorageOptions = {
   removableObjects?: RemovableObjects | null;
   /** Maximum bytes of an object, even if its bucket allows more. */
   maxBytes: number;
+  /** Allowed names of objects; `ascii` by default. */
+  nameRule?: NameRule;
   /** Keys of the S3 protocol; the protocol is not served when null or absent. */
   s3Keys?: S3Keys | null;
   /** Receives the cause of every 5xx response and of failed upkeep. */
@@ -72,6 +75,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
     signer: createUrlSigner(options.jwtSecret),
     locker: createLocker(),
     maxBytes: options.maxBytes,
+    nameRule: options.nameRule ?? 'ascii',
     pathPrefix: options.pathPrefix ?? '',
     now: () => new Date(),
     collect: upkeep.collect,

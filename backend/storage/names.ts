@@ -1,13 +1,19 @@
 import { invalidBucketName, invalidKey, invalidRequest } from './errors.ts';
 
 // Characters that are safe in S3 keys, as in the hosted service; the hyphen comes last, so that it is not a range.
-const KEY = /^[\w/!.*'() &$@=;:+,?-]+$/;
+const ASCII_KEY = /^[\w/!.*'() &$@=;:+,?-]+$/;
+/** Also letters, digits and spaces of every script, with typographic quotes and dashes. */
+const ANY_KEY = /^[\p{L}\p{M}\p{N}\p{Zs}‘’“”«»–—…·\w/!.*'() &$@=;:+,?-]+$/u;
 /** S3's limit, and within the maximum size of a PostgreSQL index entry. */
 const MAX_KEY_BYTES = 1024;
 
+/** `ascii` allows the characters of the hosted service, `any` also letters of every script. */
+export type NameRule = 'ascii' | 'any';
+
 /** @throws StorageError 400 `InvalidKey` for a name that an object can't be given */
-export function mustBeValidKey(name: string): void {
-  if (!KEY.test(name) || name.length > MAX_KEY_BYTES) throw invalidKey(name);
+export function mustBeValidKey(name: string, { nameRule }: { nameRule: NameRule }): void {
+  const key = nameRule === 'any' ? ANY_KEY : ASCII_KEY;
+  if (!key.test(name) || Buffer.byteLength(name) > MAX_KEY_BYTES) throw invalidKey(name);
 }
 
 const BUCKET_NAME = /^[\w!.*'() &$@=;:+,?-]{1,100}$/;

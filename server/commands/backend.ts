@@ -122,6 +122,7 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
         mail: mailOf(config, project),
         maxConnections: 8,
         localGateway: true,
+        storageNames: config.STORAGE_FILE_NAMES,
         extensions: { allowsPrivate: config.PRIVATE_WEBHOOKS === 'on' },
         watchFunctions: true,
         ...httpOptions(config),

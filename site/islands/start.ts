@@ -59,7 +59,10 @@ async function beginKeptForm(): Promise<void> {
   }
 }
 
-/** Carries typed text to the other language: its module is loaded once something is typed, or was carried here. */
+/**
+ * Carries typed text to the other language: its module is loaded once something is typed, or was carried here. A press on the
+ * link of the other language waits for the module.
+ */
 async function beginCarriedText(): Promise<void> {
   const load = async (field: EventTarget | null = null) => {
     try {
@@ -68,9 +71,22 @@ async function beginCarriedText(): Promise<void> {
       console.warn('The typed text is not carried to the other language:', error);
     }
   };
+  const loadHolding = async (field: EventTarget | null = null) => {
+    const held: HTMLElement[] = [];
+    const hold = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[hreflang]');
+      if (!link) return;
+      event.preventDefault();
+      held.push(link);
+    };
+    addEventListener('click', hold, true);
+    await load(field);
+    removeEventListener('click', hold, true);
+    held.at(-1)?.click();
+  };
   if (isTextCarried()) await load();
-  else if (document.activeElement instanceof HTMLInputElement) void load();
-  else document.addEventListener('input', ({ target }) => void load(target), { once: true });
+  else if (document.activeElement instanceof HTMLInputElement) void loadHolding();
+  else document.addEventListener('input', ({ target }) => void loadHolding(target), { once: true });
 }
 
 function isTextCarried(): boolean {

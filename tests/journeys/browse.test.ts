@@ -38,11 +38,13 @@ describe('the page of a city', () => {
       'ville/montreal/restaurants/[a-z-]+',
       'ville/montreal/(?!restaurants)[a-z-]+',
       'ville/(?!montreal)[a-z-]+/restaurants',
-      'region/montreal',
       'categorie/restaurants',
       'categorie/restaurants\\?region=montreal',
     ];
     for (const way of ways) expect(page).toMatch(new RegExp(`href="/${way}"`));
+    // A region with the name of its city is not named twice.
+    expect(page).not.toContain('href="/region/montreal"');
+    expect(await html('/ville/longueuil/restaurants')).toContain('href="/region/monteregie"');
     const part = /href="(\/ville\/montreal\/restaurants\/[a-z-]+)"/.exec(page)?.[1] ?? '';
     expect(await html(part)).toContain('href="/ville/montreal/restaurants"');
   });

@@ -70,7 +70,7 @@ describe('the language of a visit', () => {
     await page.getByRole('link', { name: 'English', exact: true }).first().click();
     await page.waitForURL('**/en/search?q=restaurant&where=laval');
     await expect.poll(() => page.getByRole('combobox', { name: 'What' }).inputValue()).toBe('café');
-    await expect.poll(() => page.getByRole('combobox', { name: 'Where' }).inputValue()).toBe('laval');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Where' }).inputValue()).toBe('Laval');
   });
 
   it('carries an address typed to sign in, never a password, even a shown one', async () => {

@@ -12,7 +12,7 @@ export type RegisterLine = {
 export function linesOfRegister(text: string): RegisterLine[] {
   return text.split('\n').flatMap((line) => {
     const cells = line.split('|').map((cell) => cell.trim());
-    const table = /^`([a-z_]+\.[a-z_]+)`$/.exec(cells[1] ?? '')?.[1];
+    const table = /^`([a-z_]+\.[a-z0-9_]+)`$/.exec(cells[1] ?? '')?.[1];
     if (!table) return [];
     const isAboutPeople = cells.length === 7;
     return [

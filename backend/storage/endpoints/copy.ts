@@ -22,7 +22,7 @@ const Body = z.object({
 /** `POST /object/copy`: an object that the caller may read, to a name that it may write; `x-upsert: true` replaces. */
 export async function copy(call: Call): Promise<Response> {
   const body = await readJson(call, Body);
-  mustBeValidKey(body.destinationKey);
+  mustBeValidKey(body.destinationKey, call.context);
   const target = { bucket: body.destinationBucket || body.bucketId, name: body.destinationKey };
   const terms = await termsOf(call, call.request.headers.get('x-upsert') === 'true');
   const source = await readableObject({ ...call, bucket: body.bucketId, name: body.sourceKey });

@@ -23,7 +23,7 @@ const Body = z.object({
  */
 export async function move(call: Call): Promise<Response> {
   const { bucketId, sourceKey, destinationKey, destinationBucket } = await readJson(call, Body);
-  mustBeValidKey(destinationKey);
+  mustBeValidKey(destinationKey, call.context);
   const from = { bucket: bucketId, name: sourceKey };
   const to = { bucket: destinationBucket || bucketId, name: destinationKey };
   const owner = await ownerOf(call);

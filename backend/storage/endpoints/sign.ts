@@ -47,7 +47,7 @@ export async function signDownloads(call: Call): Promise<Response> {
 
 /** `POST /object/upload/sign/{bucket}/{path}`: a signed upload URL, for a caller who may upload now. */
 export async function signUpload(call: Call): Promise<Response> {
-  mustBeValidKey(call.name);
+  mustBeValidKey(call.name, call.context);
   const terms = await termsOf(call, call.request.headers.get('x-upsert') === 'true');
   await mustBeAllowed(call, terms, { bucket: call.bucket, name: call.name, metadata: {} });
   const { signer, now } = call.context;

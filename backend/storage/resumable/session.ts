@@ -44,7 +44,7 @@ export async function beginSession(
   metadata: Metadata = {},
 ): Promise<Session> {
   const target = parsed(Target, metadata, 'upload-metadata');
-  mustBeValidKey(target.objectName);
+  mustBeValidKey(target.objectName, call.context);
   const upsert = call.request.headers.get('x-upsert') === 'true';
   const terms = await termsFor(call, target.bucketName, target.objectName, upsert);
   return sessionOf(call, terms, target.bucketName, target.objectName, null);

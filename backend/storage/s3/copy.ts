@@ -14,7 +14,7 @@ import { xmlResponse } from './xml.ts';
 /** CopyObject: an object that the caller may read, to a name that it may write; `REPLACE` gives it other metadata. */
 export async function copyObject(call: S3Call): Promise<Response> {
   const { request, bucket: bucketId, name, context } = call;
-  mustBeValidKey(name);
+  mustBeValidKey(name, context);
   const terms = await termsOf(call, true);
   const source = await sourceOf(call);
   await mustBeAllowed(call, terms, { bucket: bucketId, name, metadata: source.metadata ?? {} });

@@ -23,7 +23,7 @@ export async function uploadObject(
   receive: typeof receiveUpload = receiveUpload,
 ): Promise<{ id: string; metadata: ObjectMetadata }> {
   const { context, request, name } = call;
-  mustBeValidKey(name);
+  mustBeValidKey(name, context);
   const bucket = await findBucket(context.admin, call.bucket);
   const target = { bucket: bucket.id, name };
   const allow = (metadata: Announced) => mustBeAllowed(call, terms, { ...target, metadata });

@@ -14,7 +14,6 @@ const PAGES = [
   ['/ville/laval', '/en/city/laval'],
   ['/categorie/restaurants', '/en/category/restaurants'],
   ['/region/laval', '/en/region/laval'],
-  ['/donnees', '/en/data'],
 ].flat();
 
 /** The ETag of a page, and the status of a conditional request. */

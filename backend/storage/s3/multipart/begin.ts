@@ -17,7 +17,7 @@ const MAX_CONCURRENT = 50;
 /** CreateMultipartUpload. @throws StorageError 400, 403, 404, 415, 429 */
 export async function createMultipartUpload(call: S3Call): Promise<Response> {
   const { context, request, name } = call;
-  mustBeValidKey(name);
+  mustBeValidKey(name, call.context);
   const terms = await termsOf(call, true);
   const { bucket } = boundsOf(await findBucket(context.admin, call.bucket), name, context.maxBytes);
   const { declaredType, cacheControl } = declaredOf(request);

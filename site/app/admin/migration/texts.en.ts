@@ -241,6 +241,7 @@ export const imports = withLimits('en', {
     rx: 'struck off for another reason',
     gone: 'no longer shown in the register',
     neq_not_valid: 'NEQ not valid',
+    unknown_code: 'code that the registry’s list does not explain',
     field_not_valid: '{{field}}: value not valid',
     field_read_in_part: '{{field}}: value read in part',
     field_rounded_by_a_spreadsheet: '{{field}}: number rounded by a spreadsheet',

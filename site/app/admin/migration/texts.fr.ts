@@ -248,6 +248,7 @@ export const imports = withLimits('fr', {
     rx: 'radiée pour une autre raison',
     gone: 'ne paraît plus au registre',
     neq_not_valid: 'NEQ non valide',
+    unknown_code: 'code absent de la liste du registre',
     field_not_valid: '{{field}} : valeur non valide',
     field_read_in_part: '{{field}} : valeur lue en partie',
     field_rounded_by_a_spreadsheet: '{{field}} : nombre arrondi par un tableur',
