@@ -7,7 +7,7 @@ const ANY_KEY = /^[\p{L}\p{M}\p{N}\p{Zs}‘’“”«»–—…·\w/!.*'() &$@
 /** S3's limit, and within the maximum size of a PostgreSQL index entry. */
 const MAX_KEY_BYTES = 1024;
 
-/** `ascii` allows the characters of the hosted service, `any` also letters of every script. */
+/** Allowed names of objects (STORAGE_FILE_NAMES). */
 export type NameRule = 'ascii' | 'any';
 
 /** @throws StorageError 400 `InvalidKey` for a name that an object can't be given */
