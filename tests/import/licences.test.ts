@@ -244,6 +244,7 @@ describe('the next file', () => {
   test.for([
     ['blank', ''],
     ['not readable', 'Caf\uFFFD'],
+    ['no day of a calendar', '2026-02-30'],
   ])(
     'changes nothing by cells that are %s, except a restriction that is blank',
     async ([kind, text], { loadLicences, licences }) => {
@@ -252,7 +253,7 @@ describe('the next file', () => {
       const cells = { issued: text, neq: text, subcategory: text, legal: text };
       const { repaired } = await loadLicences([{ ...PLUMBER, ...cells }], '2026-11-12');
       expect(await licences()).toEqual([{ ...before, restriction: null }]);
-      expect('unreadable characters' in repaired).toBe(kind !== 'blank');
+      expect('unreadable characters' in repaired).toBe(kind === 'not readable');
     },
   );
 

@@ -45,8 +45,11 @@ const STATUSES: Readonly<Record<string, LicenceStatus>> = {
 const NUMBER = /^(\d{4})[\s-]?(\d{4})[\s-]?(\d{2})$/;
 const PERSON = /physique|individu|autonome/;
 const POSTAL_CODE = /\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/i;
-/** First two digits of a NEQ, as the Registraire des entreprises assigns them. */
-const COMPANY = /^(?:11|33|88)/;
+/**
+ * The NEQ of a corporation, a partnership or another group, by its first two digits, as the Registraire des entreprises
+ * assigns them: 22 is of natural persons. For SQL too.
+ */
+export const COMPANY_NEQ = '^(11|33|88)';
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 const RESTRICTION_MAX = 300;
 /** The register's code of a subcategory, before its name: « 15.5 Entrepreneur en plomberie ». */
@@ -79,7 +82,7 @@ export function readLicence(
   const known = neq !== null && isNeq(neq) ? neq : null;
   if (neq !== null && known === null) repairs.push({ reason: 'NEQ not valid', detail: neq });
   const issued = text('issuedOn');
-  const issuedOn = issued && (DAY.exec(issued)?.[0] ?? null);
+  const issuedOn = dayOf(issued);
   if (issued && !issuedOn) repairs.push({ reason: 'date not valid', detail: issued });
   return {
     licence: {
@@ -101,7 +104,8 @@ export function readLicence(
           name: named.name,
           phone: phoneOf(text('phone'), repairs),
           // A person's address is published with the licence, which does not make it one to show elsewhere.
-          email: (isPerson ?? !isOfCompany(known)) ? null : emailOf(text('email'), repairs),
+          email:
+            (isPerson ?? !new RegExp(COMPANY_NEQ).test(known ?? '')) ? null : emailOf(text('email'), repairs),
           ...placeOf(text('municipality'), text('address'), municipalities, repairs),
         },
         derived: ['neq', 'phone', 'email'],
@@ -112,9 +116,11 @@ export function readLicence(
   };
 }
 
-/** Whether the enterprise of a NEQ is a corporation, a partnership or another group: 22 is of natural persons. */
-function isOfCompany(neq: string | null): boolean {
-  return COMPANY.test(neq ?? '');
+/** Reads a calendar day from a date or timestamp; null for an impossible one. */
+function dayOf(text: string | null): string | null {
+  const [day] = DAY.exec(text ?? '') ?? [];
+  const time = new Date(`${day}T00:00:00Z`);
+  return day && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : null;
 }
 
 function subcategoriesOf(texts: readonly string[], repairs: Repair[]): Subcategory[] {

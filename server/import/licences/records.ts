@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { copyLine, copyLines } from '../../bulk/copy.ts';
 import type { LicenceFile } from './files.ts';
-import type { Licence } from './reader.ts';
+import { COMPANY_NEQ, type Licence } from './reader.ts';
 
 const COLUMNS = 'number, status, holder, is_person, neq, issued_on, restriction, subcategories';
 
@@ -91,7 +91,7 @@ export async function keepLicences(
     create unlogged table private.next_licences as
     select l.number, l.status, l.holder,
            -- Without a legal status, a holder counts as a person unless the NEQ is of a company.
-           coalesce(l.is_person, k.is_person, coalesce(l.neq, k.neq, '') !~ '^(11|33|88)') as is_person,
+           coalesce(l.is_person, k.is_person, coalesce(l.neq, k.neq, '') !~ '${COMPANY_NEQ}') as is_person,
            coalesce(l.neq, k.neq) as neq, coalesce(l.issued_on, k.issued_on) as issued_on,
            ${hasRestrictions ? 'l' : 'k'}.restriction,
            case when l.subcategories = '{}' then coalesce(k.subcategories, '{}') else l.subcategories end as subcategories,

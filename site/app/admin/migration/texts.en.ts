@@ -240,6 +240,7 @@ export const imports = withLimits('en', {
     ro: 'struck off by the registrar',
     rx: 'struck off for another reason',
     gone: 'no longer shown in the register',
+    date_not_valid: 'date not valid',
     neq_not_valid: 'NEQ not valid',
     unknown_code: 'code that the registry’s list does not explain',
     field_not_valid: '{{field}}: value not valid',

@@ -247,6 +247,7 @@ export const imports = withLimits('fr', {
     ro: 'radiée d’office',
     rx: 'radiée pour une autre raison',
     gone: 'ne paraît plus au registre',
+    date_not_valid: 'date non valide',
     neq_not_valid: 'NEQ non valide',
     unknown_code: 'code absent de la liste du registre',
     field_not_valid: '{{field}} : valeur non valide',
