@@ -17,13 +17,18 @@ const test = base
     return begun;
   });
 
+/** Commits a request once it is done: until then it may hold a lock that another one waits for. */
+async function commitOnceDone(request: OpenRequest, called: Promise<Outcome>): Promise<Outcome> {
+  const outcome = await called;
+  await request.commit();
+  return outcome;
+}
+
 /** Commits each act once it is done; returns the outcomes by label. */
 async function finish(begun: Begun[]): Promise<Record<string, Outcome>> {
-  const outcomes = begun.map(async ({ what, request, called }) => {
-    const outcome = await called;
-    await request.commit();
-    return [what, outcome] as const;
-  });
+  const outcomes = begun.map(
+    async ({ what, request, called }) => [what, await commitOnceDone(request, called)] as const,
+  );
   return Object.fromEntries(await Promise.all(outcomes));
 }
 const failuresOf = (outcomes: Record<string, Outcome>) =>
@@ -60,8 +65,7 @@ describe('concurrent requests when an account ends', () => {
       const ending = await openRequest(ENDINGS[road].who(at));
       const ended = ENDINGS[road].call(ending, at);
       await ending.settled(ended);
-      const [outcomes, outcome] = await Promise.all([finish(begun), ended]);
-      await ending.commit();
+      const [outcomes, outcome] = await Promise.all([finish(begun), commitOnceDone(ending, ended)]);
       expect(failuresOf(outcomes)).toEqual([]);
       // Some acts of others take away what another act decides about.
       if (acts === OWN || acts === SOME_OWN) {
@@ -109,9 +113,7 @@ describe('concurrent requests when an account ends', () => {
       const outcomes = await Promise.all(
         mixed.map(async ({ act: [what, act] }) => {
           const begun = await openRequest(act.who(at));
-          const outcome = await act.call(begun, at);
-          await begun.commit();
-          return [what, outcome] as const;
+          return [what, await commitOnceDone(begun, act.call(begun, at))] as const;
         }),
       );
       expect(failuresOf(Object.fromEntries(outcomes))).toEqual([]);
@@ -130,9 +132,7 @@ describe('concurrent requests when an account ends', () => {
       const both = await Promise.all(
         [ENDINGS[one], ENDINGS[other]].map(async ({ who, call }) => {
           const request = await openRequest(who(at));
-          const outcome = await call(request, at);
-          await request.commit();
-          return outcome;
+          return commitOnceDone(request, call(request, at));
         }),
       );
       expect(both.flatMap(({ failed }) => failed ?? [])).toEqual([]);
