@@ -25,6 +25,7 @@ import { majorOf, mustBeOfMajor, putBackCluster } from './major.ts';
 import { isFree, readOrChoosePort, rememberedPort } from './port.ts';
 import { clusterSettings } from './settings.ts';
 import { makeSocketFolder } from './socket.ts';
+import { stopPostmaster } from './stop.ts';
 import { archivingSettings } from './wal-archive.ts';
 
 export type EmbeddedPostgres = {
@@ -253,13 +254,6 @@ async function answers(cluster: Cluster, password: string): Promise<boolean> {
     await stopPostmaster(cluster.pid);
     throw error;
   }
-}
-
-async function stopPostmaster(pid: number): Promise<void> {
-  // SIGINT is « fast shutdown »: connections are ended, a checkpoint is written.
-  process.kill(pid, 'SIGINT');
-  // postmaster.pid is removed a moment before the process exits.
-  while (await isPostgres(pid)) await sleep(POLL_MS);
 }
 
 // Started in a separate session, so that Ctrl-C in the terminal only reaches Node, which then stops PostgreSQL.
