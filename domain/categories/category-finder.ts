@@ -13,13 +13,17 @@ import {
 import {
   type FoundCategory,
   foundOf,
+  indexPhrases,
   type LearnedPhrase,
+  learnedPhrases,
   longestFirst,
   type Match,
   matchesIn,
   type Phrases,
-  phrasesOf,
+  rulePhrases,
+  senseless,
   type Topic,
+  topicPhrases,
   withoutFeminineEndings,
 } from './phrases.ts';
 import { TITLES, VAGUE, vagueIn } from './vague-words.ts';
@@ -75,12 +79,15 @@ export function createCategoryFinder(
   topics: readonly Topic[],
   learned: readonly LearnedPhrase[] = [],
 ): CategoryFinder {
-  const rules = Object.entries(ACTIVITY_RULES);
-  const terms = phrasesOf(topics, rules, []);
+  // Before the terms of the topics: « érablière » is typed for a meal, and declared by a producer.
+  const declared = [...senseless(), ...rulePhrases(topics, ACTIVITY_RULES)];
+  const named = topicPhrases(topics);
+  const taught = learnedPhrases(topics, learned);
+  const terms = indexPhrases(declared, named);
   // An activity is a sentence, of which one word alone says little (« exercice », « section »).
-  const pairs = learned.filter(({ phrase }) => phrase.includes(' '));
-  const inTexts = phrasesOf(topics, rules, pairs);
-  const inNames = phrasesOf(topics, [...rules, ...Object.entries(NAME_RULES)], learned);
+  const pairs = taught.filter(({ words }) => words.length > 1);
+  const inTexts = indexPhrases(declared, named, pairs);
+  const inNames = indexPhrases(declared, rulePhrases(topics, NAME_RULES), named, taught);
   const { categoryOf, categoryByName, isTrade } = createTaxonomy(topics);
 
   function namedIn({ name }: Evidence, skipsVague: boolean): Match[] {

@@ -10,39 +10,53 @@ export type Topic = { id: number; parentId: number | null; slug: string; phrases
 export type LearnedPhrase = { phrase: string; categoryId: number; answers: number };
 
 /** The categories of phrases by their first word; null where the words have another sense. */
-export type Phrases = ReadonlyMap<string, readonly { words: string[]; topic: FoundCategory | null }[]>;
+export type Phrases = ReadonlyMap<string, readonly Phrase[]>;
 
 /** `isWhole`: the phrase is all that the part of the text says. */
 export type Match = { phrase: string; words: number; topic: FoundCategory; isWhole: boolean };
 
-/**
- * @param topics in the order of their numbers: of two with the same phrase the first has it
- * @param rules phrases by category slug, read before the terms of the topics: « érablière » is typed for a meal, and declared by a producer
- */
-export function phrasesOf(
-  topics: readonly Topic[],
-  rules: readonly (readonly [slug: string, phrases: string])[],
-  learned: readonly LearnedPhrase[],
-): Phrases {
-  const byFirstWord = new Map<string, { words: string[]; topic: FoundCategory | null }[]>();
-  const addPhrase = (text: string, topic: FoundCategory | null) => {
-    const words = meaningfulWords(text);
-    const [first] = words;
-    // « A/C » is written « AC » too; « c » alone has no meaning.
-    if (first && words.join('').length > 1)
-      byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, topic }]);
-  };
-  for (const phrase of OUT_OF_SENSE) addPhrase(phrase, null);
+/** A phrase in the words that are compared. */
+export type Phrase = { words: string[]; topic: FoundCategory | null };
+
+/** Phrases whose words have another sense. */
+export const senseless = (): Phrase[] => OUT_OF_SENSE.flatMap((text) => readPhrase(text, null));
+
+/** The names and terms of the topics. */
+export function topicPhrases(topics: readonly Topic[]): Phrase[] {
+  return topics.flatMap((topic) => topic.phrases.flatMap((text) => readPhrase(text, foundOf(topic))));
+}
+
+/** @param rules phrases by category slug, separated by a comma */
+export function rulePhrases(topics: readonly Topic[], rules: Readonly<Record<string, string>>): Phrase[] {
   const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
-  for (const [slug, phrases] of rules) {
+  return Object.entries(rules).flatMap(([slug, texts]) => {
     const topic = bySlug.get(slug);
-    if (topic) for (const phrase of phrases.split(', ')) addPhrase(phrase, foundOf(topic));
-  }
-  for (const topic of topics) for (const phrase of topic.phrases) addPhrase(phrase, foundOf(topic));
+    return topic ? texts.split(', ').flatMap((text) => readPhrase(text, foundOf(topic))) : [];
+  });
+}
+
+export function learnedPhrases(topics: readonly Topic[], learned: readonly LearnedPhrase[]): Phrase[] {
   const byId = new Map(topics.map((topic) => [topic.id, topic]));
-  for (const { phrase, categoryId } of learned) {
+  return learned.flatMap(({ phrase, categoryId }) => {
     const topic = byId.get(categoryId);
-    if (topic) addPhrase(phrase, foundOf(topic));
+    return topic ? readPhrase(phrase, foundOf(topic)) : [];
+  });
+}
+
+function readPhrase(text: string, topic: FoundCategory | null): Phrase[] {
+  const words = meaningfulWords(text);
+  // « A/C » is written « AC » too; « c » alone has no meaning.
+  return words.join('').length > 1 ? [{ words, topic }] : [];
+}
+
+/** @param lists of two equal phrases the first counts */
+export function indexPhrases(...lists: readonly (readonly Phrase[])[]): Phrases {
+  const byFirstWord = new Map<string, Phrase[]>();
+  for (const phrase of lists.flat()) {
+    const [first = ''] = phrase.words;
+    const same = byFirstWord.get(first);
+    if (same) same.push(phrase);
+    else byFirstWord.set(first, [phrase]);
   }
   return byFirstWord;
 }
@@ -61,7 +75,7 @@ export function matchesIn(text: string, phrases: Phrases, vague: ReadonlySet<str
   const words = meaningfulWords(withoutFeminineEndings(text));
   const matches: Match[] = [];
   for (let index = 0; index < words.length; index++) {
-    let phrase: { words: string[]; topic: FoundCategory | null } | undefined;
+    let phrase: Phrase | undefined;
     for (const candidate of phrases.get(words[index] ?? '') ?? []) {
       if (candidate.words.length <= (phrase?.words.length ?? 0)) continue;
       if (candidate.words.length === 1 && words.length > 1 && vague.has(words[index] ?? '')) continue;

@@ -5984,9 +5984,20 @@ language sql security definer set search_path = '' as $$
     from own o group by 1;
 $$;
 
+-- Estimates again how many listings hold the words of each category: for each phrase, its rarest word.
+create function private.count_trade_words() returns void
+language sql security definer set search_path = '' as $$
+  update private.trade_words w set listings = counted.listings
+    from (select t.category_id, coalesce(sum((
+                   select min(l.listings) from private.search_lexicon l
+                    where l.stem = any (string_to_array(phrase, ' ')))), 0) as listings
+            from private.trade_words t, unnest(t.phrases) phrase group by 1) counted
+   where counted.category_id = w.category_id and counted.listings <> w.listings
+$$;
+
 -- Rebuilds the search terms from categories and places, including the labels that distinguish municipalities of one
--- name, when a phrase or a weight changed since they were last built.
-create function private.refresh_terms() returns void
+-- name, and the trades' words, when a phrase or a weight changed since they were last built.
+create function private.learn_changed_phrases() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   now_digest text;
@@ -6015,21 +6026,33 @@ begin
 
   if not exists (select from private.learned_phrases where digest = now_digest) then
     perform private.learn_phrases();
+    perform private.refresh_trade_words();
+    analyze private.search_terms, private.search_phrases;
     insert into private.learned_phrases values (now_digest);
   end if;
   drop table named;
+end
+$$;
 
-  insert into private.search_lexicon as kept (stem, shown) select stem, shown from private.phrase_words
-  on conflict (stem) do update set shown = excluded.shown, corrects = true
-    where not kept.corrects or kept.shown <> excluded.shown;
+-- Updates the deletion variants after changes of the lexicon.
+create function private.refresh_remainders() returns void
+language sql security definer set search_path = '' as $$
   delete from private.search_remainders r
    where not exists (select from private.search_lexicon l where l.stem = r.stem and l.corrects);
   insert into private.search_remainders (remainder, stem)
   select r, l.stem from private.search_lexicon l, private.spelling_variants(l.stem) r
-   where l.corrects and not exists (
-     select 1 from private.search_remainders kept
-      where kept.remainder = private.phonetic_key(l.stem) and kept.stem = l.stem);
-  perform private.refresh_trade_words();
+   where l.corrects and not exists (select from private.search_remainders kept where kept.stem = l.stem);
+$$;
+
+-- Learns the changed phrases of categories and places, and adds their words to the lexicon.
+create function private.refresh_terms() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.learn_changed_phrases();
+  insert into private.search_lexicon as kept (stem, shown) select stem, shown from private.phrase_words
+  on conflict (stem) do update set shown = excluded.shown, corrects = true
+    where not kept.corrects or kept.shown <> excluded.shown;
+  perform private.refresh_remainders();
 end
 $$;
 
@@ -6061,7 +6084,7 @@ create constraint trigger terms_changed after insert or update or delete on publ
   deferrable initially deferred for each row execute function private.terms_changed();
 
 -- Counts how many listings hold each word, from a sample of 50,000 in a larger directory: the choice of a plan needs only
--- the magnitude. private.refresh_terms() removes the deletion variants of words that are gone.
+-- the magnitude. Rows that stay the same are not written: an import changes few words.
 create function private.refresh_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6081,19 +6104,29 @@ begin
            string_to_table(sample.words, ' ') as word
      group by 1;
 
-  delete from private.search_lexicon;
-  insert into private.search_lexicon (stem, shown, listings, corrects)
-  select u.word, coalesce(s.shown, u.word), u.listings, n.listings is not null and length(u.word) >= 4
-    from used u
-    left join spelt s on s.stem = u.word
-    left join (select substr(word, 3) as word, sum(listings) as listings from used
-                where word ~ '^[ns]:[a-z]+$' group by 1) n
-      on n.word = u.word and n.listings >= greatest(fewest, total / 20000)
-   -- Options too (`payment:cash`): how many listings have them decides which plan is used.
-   where position(':' in u.word) = 0 or u.word ~ '^([nsa]|[a-z]{2,}):';
-  drop table used, spelt;
-  perform private.refresh_terms();
-  analyze private.search_terms, private.search_phrases, private.search_lexicon, private.search_remainders;
+  perform private.learn_changed_phrases();
+  create temp table counted on commit drop as
+    select coalesce(u.word, p.stem) as stem, coalesce(p.shown, s.shown, u.word) as shown,
+           coalesce(u.listings, 0) as listings,
+           p.stem is not null or (n.listings is not null and length(u.word) >= 4) as corrects
+      -- Options too (`payment:cash`): how many listings have them decides which plan is used.
+      from (select * from used where position(':' in word) = 0 or word ~ '^([nsa]|[a-z]{2,}):') u
+      full join private.phrase_words p on p.stem = u.word
+      left join spelt s on s.stem = u.word
+      left join (select substr(word, 3) as word, sum(listings) as listings from used
+                  where word ~ '^[ns]:[a-z]+$' group by 1) n
+        on n.word = u.word and n.listings >= greatest(fewest, total / 20000);
+  delete from private.search_lexicon l where not exists (select from counted c where c.stem = l.stem);
+  insert into private.search_lexicon as kept (stem, shown, listings, corrects)
+  select stem, shown, listings, corrects from counted
+  on conflict (stem) do update
+    set shown = excluded.shown, listings = excluded.listings, corrects = excluded.corrects
+    where (kept.shown, kept.listings, kept.corrects) is distinct from (excluded.shown, excluded.listings, excluded.corrects);
+  drop table used, spelt, counted;
+
+  perform private.refresh_remainders();
+  perform private.count_trade_words();
+  analyze private.search_lexicon, private.search_remainders;
 end
 $$;
 

@@ -99,9 +99,13 @@ describe('a word of a category', () => {
   }) => {
     const digest = () => sql('select digest from private.learned_phrases');
     const kept = async () => {
-      const tables = ['search_terms', 'search_phrases', 'search_lexicon', 'search_remainders'].map(
-        (table) => `select '${table}', t::text from private.${table} t`,
-      );
+      const tables = [
+        'search_terms',
+        'search_phrases',
+        'search_lexicon',
+        'search_remainders',
+        'trade_words',
+      ].map((table) => `select '${table}', t::text from private.${table} t`);
       return await sql(`${tables.join(' union all ')} order by 1, 2`);
     };
     await sql('select private.refresh_lexicon()');
