@@ -4423,6 +4423,8 @@ create table private.registry_records (
   is_principal boolean not null,
   -- `COD_FORME_JURI`, if pages have words for it.
   legal_form text check (char_length(legal_form) <= 10),
+  -- The corporate name in force, `NOM_ASSUJ`; null of a person, whose name it would be.
+  legal_name text check (char_length(legal_name) <= 150),
   -- The last file no longer shows it, though the enterprise is registered.
   is_gone boolean not null default false,
   -- The day of the file with these facts; null: the newest file still has them.
@@ -4431,6 +4433,27 @@ create table private.registry_records (
   is_told boolean not null default false
 );
 alter table private.registry_records enable row level security;
+
+-- The eight digits of a numbered company, in normalized text: « 9187 5577 quebec inc » and « 91875577 »; null of another name.
+create function private.company_number(plain text) returns text
+language sql immutable parallel safe as $$
+  select replace(substring(plain from '^(\d{4} ?\d{4})(?: (?:quebec|canada))?(?: (?:inc|ltee|ltd))?$'), ' ', '')
+$$;
+
+create index registry_records_legal_name on private.registry_records (private.normalize_text(legal_name));
+create index registry_records_company on private.registry_records
+  (private.company_number(private.normalize_text(legal_name)));
+
+-- The listings of an enterprise by its legal name or its number as a company, in normalized text.
+create function private.listings_of_enterprise(plain text) returns bigint[]
+language sql stable set search_path = '' as $$
+  select array(
+    select r.listing_id from private.registry_records r where private.normalize_text(r.legal_name) = plain
+    union
+    select r.listing_id from private.registry_records r
+     where private.company_number(private.normalize_text(r.legal_name)) = private.company_number(plain)
+    limit 100)
+$$;
 
 -- Ninety days after the directory learnt that the registry ended it, a listing without an owner is deleted: its address
 -- answers 410, and an administrator may restore it for thirty days more, as may the registry's next file.
@@ -8064,14 +8087,16 @@ begin
 end
 $$;
 
--- Listings whose name is exactly what was typed, within the chosen filters, by score. They come first even when the words
+-- Listings whose name, or whose enterprise's, is exactly what was typed, within the chosen filters, by score. They come first even when the words
 -- were understood as a category and a place that are not theirs.
 create function private.find_exact(r private.search_request, chosen private.understanding) returns bigint[]
 language plpgsql stable set search_path = '' as $$
+declare
+  registered constant bigint[] := private.listings_of_enterprise(r.name_key);
 begin
   return array(
     select l.id from public.listings l
-     where l.is_public and l.name_key = r.name_key
+     where l.is_public and (l.name_key = r.name_key or l.id = any (registered))
        and (chosen.city_id is null or l.municipality_id = chosen.city_id)
        and (chosen.mrc_id is null or l.mrc_id = chosen.mrc_id)
        and (chosen.region_id is null or l.region_id = chosen.region_id)
@@ -17859,6 +17884,7 @@ begin
     'registry', (
       select json_build_object(
         'legalForm', r.legal_form,
+        'legalName', case when private.normalize_text(r.legal_name) <> private.normalize_text(l.name) then r.legal_name end,
         'isPrincipal', r.establishment is not null and r.is_principal,
         'isGone', r.is_gone,
         'publishedOn', coalesce(r.said_on, (select s.published_on from private.data_sources s where s.source = 'registry')))

@@ -276,8 +276,13 @@ describe('an enterprise that became a sole proprietorship', () => {
   }) => {
     const shop = { ...ESTABLISHMENT, ...HOME, LIGN1_ADR: '17, chemin du Lac' };
     await load({ enterprises: [{ ...COMPANY, ...AT_LAC }], names: [NAME], establishments: [shop] });
-    expect(await listings('name, address, legal_form')).toEqual([
-      { name: 'Plomberie Gagnon inc.', address: '17, chemin du Lac', legal_form: 'CIE' },
+    expect(await listings('name, address, legal_form, legal_name')).toEqual([
+      {
+        name: 'Plomberie Gagnon inc.',
+        address: '17, chemin du Lac',
+        legal_form: 'CIE',
+        legal_name: 'Plomberie Gagnon inc.',
+      },
     ]);
     await load(
       {
@@ -287,8 +292,15 @@ describe('an enterprise that became a sole proprietorship', () => {
       },
       NEXT,
     );
-    expect(await listings('name, address, address_line2, postal_code, legal_form')).toEqual([
-      { name: 'Tuyaux Zorbia', address: null, address_line2: null, postal_code: null, legal_form: 'IND' },
+    expect(await listings('name, address, address_line2, postal_code, legal_form, legal_name')).toEqual([
+      {
+        name: 'Tuyaux Zorbia',
+        address: null,
+        address_line2: null,
+        postal_code: null,
+        legal_form: 'IND',
+        legal_name: null,
+      },
     ]);
     expect(JSON.stringify(await pageOf(NEQ))).not.toMatch(/chemin du Lac|H7A|"CIE"/);
   });

@@ -108,6 +108,35 @@ describe('a registered enterprise', () => {
     expect(await sql('select count(*)::int as kept from private.registry_records')).toEqual([{ kept: 2 }]);
   });
 
+  test('keeps the corporate name in force beside the name of the establishment', async ({
+    load,
+    listings,
+    pageOf,
+    search,
+  }) => {
+    const rows = {
+      enterprises: [COMPANY],
+      names: [{ ...NAME, NOM_ASSUJ: '9187-5577 QUÉBEC INC.' }],
+      establishments: [{ ...ESTABLISHMENT, NOM_ETAB: 'Atelier Bruant' }],
+    };
+    await load(rows);
+    const legalName = '9187-5577 Québec inc.';
+    expect(await listings('name, legal_name')).toEqual([{ name: 'Atelier Bruant', legal_name: legalName }]);
+    expect((await pageOf(NEQ))?.listing).toMatchObject({ name: 'Atelier Bruant', registry: { legalName } });
+    for (const q of ['9187-5577', '9187-5577 québec inc', NEQ]) {
+      const { rows: found } = await search({ q });
+      expect(found.map(({ name }) => name)).toEqual(['Atelier Bruant']);
+    }
+    // A former name is not the legal one, nor is another name in force.
+    for (const name of [
+      { STAT_NOM: 'A', TYP_NOM_ASSUJ: 'M' },
+      { STAT_NOM: 'V', TYP_NOM_ASSUJ: 'N' },
+    ]) {
+      await load({ ...rows, names: [{ ...NAME, ...name }] }, '2026-11-15');
+      expect(await listings('name, legal_name')).toEqual([{ name: 'Atelier Bruant', legal_name: null }]);
+    }
+  });
+
   test('has the name in force, the corporate one first, else the latest former one', async ({
     load,
     listings,

@@ -341,6 +341,22 @@ test.for(['9187-2233', '91872233', '9187 2233', '9187-2233 québec inc', '118765
   },
 );
 
+test.for([
+  '9187-5577',
+  '91875577',
+  '9187-5577 québec inc',
+  '9187-5577 Québec inc.',
+  'gestion rivard huot',
+  'GESTION RIVARD-HUOT',
+])('finds an establishment by the legal name of its enterprise: %s', async (q, { find, sql }) => {
+  await sql('delete from private.registry_records');
+  await sql(`insert into private.registry_records (listing_id, is_principal, legal_name)
+             select id, true, case name when 'Le Temps d’une pinte' then '9187-5577 Québec inc.' else 'Gestion Rivard-Huot' end
+               from public.listings where name in ('Le Temps d’une pinte', 'Centre Accalmie')`);
+  const { names } = await find(q);
+  expect(names[0]).toBe(/\d/.test(q) ? 'Le Temps d’une pinte' : 'Centre Accalmie');
+});
+
 test('tells towns of one name apart by the area that follows', async ({ find }) => {
   const { understood } = await find('hockey', { where: 'st-léon-le-grand, maskinongé' });
   expect(understood.city?.slug).toMatch(/^saint-leon-le-grand/);

@@ -49,6 +49,8 @@ export const businessPage = z.strictObject({
     registry: z
       .strictObject({
         legalForm: z.enum(LEGAL_FORMS).nullable(),
+        /** The corporate name of its enterprise, where it is another than the listing's. */
+        legalName: z.string().nullable(),
         /** The principal one of its establishments. */
         isPrincipal: z.boolean(),
         /** The registry no longer shows it, though the enterprise is registered. */

@@ -127,7 +127,7 @@ function progressOf(files: RegistryFiles, bytes: number, onProgress: RegistryImp
 // name (M) before its other names (N) before the rest, the latest one. An establishment at a person's home shows no
 // address.
 const LISTINGS = `
-  select e.neq, e.form, e.size_band, e.registered, e.constituted, n.name,
+  select e.neq, e.form, e.size_band, e.registered, e.constituted, n.name, n.is_legal,
          b.number, b.name as establishment_name,
          case when b.neq is null then e.activity else coalesce(nullif(b.activity, ''), e.activity) end as activity,
          case when b.neq is null then e.activity2 else coalesce(nullif(b.activity2, ''), e.activity2) end as activity2,
@@ -141,7 +141,7 @@ const LISTINGS = `
     from private.registry_enterprises e
     left join private.registry_establishments b on b.neq = e.neq
     left join (
-      select distinct on (neq) neq, name from private.registry_names where name <> ''
+      select distinct on (neq) neq, name, is_current = 'V' and kind = 'M' as is_legal from private.registry_names where name <> ''
        order by neq, is_current = 'V' desc,
                 case when is_current = 'V' then array_position('{M,N}', kind) end nulls last,
                 case when is_current = 'V' then since else until end desc, since desc
@@ -171,7 +171,7 @@ async function stageListings(
       const staged = await addReading(reading, report, counts);
       if (!staged) continue;
       candidates.push(staged);
-      records.push(recordLine(line, row, reading.isHome ?? false));
+      records.push(recordLine(line, row, reading));
     }
     await copyLines(client, STAGE, candidates);
     await copyLines(client, RECORDS, records);

@@ -40,6 +40,8 @@ export type RegistryRow = {
   activity2: string;
   /** The name in force; null where the files have none. */
   name: string | null;
+  /** Whether that is a corporate name in force; null where the files have no name. */
+  is_legal: boolean | null;
   /** Null for the domicile. */
   number: string | null;
   establishment_name: string | null;
@@ -53,18 +55,18 @@ export type RegistryRow = {
 
 type RegistryLines = Pick<RegistryRow, 'street' | 'second' | 'third' | 'postal_code'>;
 
-/** A reading, and whether the establishment is where its sole proprietor lives. */
-type RegistryReading = Reading & { isHome?: boolean };
+/** A reading, the corporate name of its enterprise, and whether it is where its sole proprietor lives. */
+type RegistryReading = Reading & { legalName?: string | null; isHome?: boolean };
 
 /** Reads rows of the registry into candidates. */
 export function createRegistryReader(municipalities: MunicipalityFinder, categories: CategoryFinder) {
   const thisYear = new Date().getFullYear();
   return (row: RegistryRow, line: number): RegistryReading => {
     const { neq, number } = row;
-    const texts = { ...row, home: '' } as Record<string, string>;
+    const texts = { ...row, home: '', is_legal: '' } as Record<string, string>;
     const { record, repairs } = readableRecord(texts, TEXT_COLUMNS);
     const id = number === null ? neq : `${neq}-${number}`;
-    const text = (column: Exclude<keyof RegistryRow, 'home'>) =>
+    const text = (column: Exclude<keyof RegistryRow, 'home' | 'is_legal'>) =>
       cell({ [column]: record[column] ?? '' }, column);
     // A sole proprietor's name is a person's; an establishment's name is on its sign.
     const given = text('establishment_name') ?? (isPerson(row.form) ? null : text('name'));
@@ -101,7 +103,9 @@ export function createRegistryReader(municipalities: MunicipalityFinder, categor
     ];
     const derived = activity === null ? CATEGORY : [];
     const key = number === null ? `neq:${neq}` : `id:req:${id}`;
-    return { candidate: { line, key, id, values, derived, emptied, repairs }, isHome };
+    const legal = readName(row.is_legal && !isPerson(row.form) ? text('name') : null, []);
+    const legalName = 'name' in legal ? legal.name : null;
+    return { candidate: { line, key, id, values, derived, emptied, repairs }, legalName, isHome };
   };
 }
 

@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { copyLine } from '../../bulk/copy.ts';
 
 /** Target of COPY for the lines of {@link recordLine}. */
-export const RECORDS = 'private.incoming_records (line, establishment, is_principal, legal_form, is_home)';
+export const RECORDS =
+  'private.incoming_records (line, establishment, is_principal, legal_form, legal_name, is_home)';
 
 /**
  * Registry facts that are no field of a listing; the table exists in this transaction only, like `private.incoming`.
@@ -10,15 +11,15 @@ export const RECORDS = 'private.incoming_records (line, establishment, is_princi
 export async function createRecords(client: PoolClient): Promise<void> {
   await client.query(`create unlogged table private.incoming_records (
     line integer primary key, establishment text, is_principal boolean not null, legal_form text,
-    is_home boolean not null)`);
+    legal_name text, is_home boolean not null)`);
 }
 
 export function recordLine(
   line: number,
   { number, is_principal, form }: { number: string | null; is_principal: boolean; form: string },
-  isHome: boolean,
+  { legalName = null, isHome = false }: { legalName?: string | null; isHome?: boolean },
 ): string {
-  return copyLine([line, number, is_principal, form || null, isHome]);
+  return copyLine([line, number, is_principal, form || null, legalName, isHome]);
 }
 
 /**
@@ -40,8 +41,9 @@ export async function keepRecords(
        from private.incoming i join private.incoming_records r on r.line = i.line
        left join private.registry_records known on known.listing_id = i.listing_id
       where i.action in ('update', 'unchanged', 'kept') and not i.is_ambiguous
-        and (known.establishment, known.is_principal, known.legal_form, known.is_gone, known.said_on, known.is_told)
-            is distinct from (r.establishment, r.is_principal, r.legal_form, false, null::date, known.is_told and r.is_home)`,
+        and (known.establishment, known.is_principal, known.legal_form, known.legal_name, known.is_gone, known.said_on, known.is_told)
+            is distinct from (r.establishment, r.is_principal, r.legal_form, r.legal_name, false, null::date,
+                              known.is_told and r.is_home)`,
     [transferId],
   );
   if (!isOlder && before !== null) {
@@ -60,13 +62,13 @@ export async function keepRecords(
   // Older files do not replace newer files' values.
   const replaced = `
     update set establishment = excluded.establishment, is_principal = excluded.is_principal, legal_form = excluded.legal_form,
-               is_gone = false, said_on = null, is_told = known.is_told and excluded.is_told
-     where (known.establishment, known.is_principal, known.legal_form, known.is_gone, known.said_on, known.is_told)
-           is distinct from (excluded.establishment, excluded.is_principal, excluded.legal_form, false, null::date,
-                             known.is_told and excluded.is_told)`;
+               legal_name = excluded.legal_name, is_gone = false, said_on = null, is_told = known.is_told and excluded.is_told
+     where (known.establishment, known.is_principal, known.legal_form, known.legal_name, known.is_gone, known.said_on, known.is_told)
+           is distinct from (excluded.establishment, excluded.is_principal, excluded.legal_form, excluded.legal_name, false,
+                             null::date, known.is_told and excluded.is_told)`;
   await client.query(
-    `insert into private.registry_records as known (listing_id, establishment, is_principal, legal_form, said_on, is_told)
-     select i.listing_id, r.establishment, r.is_principal, r.legal_form, $1::date, r.is_home
+    `insert into private.registry_records as known (listing_id, establishment, is_principal, legal_form, legal_name, said_on, is_told)
+     select i.listing_id, r.establishment, r.is_principal, r.legal_form, r.legal_name, $1::date, r.is_home
        from private.incoming i join private.incoming_records r on r.line = i.line
       where i.listing_id is not null and i.action <> 'repeated' and not i.is_ambiguous
       on conflict (listing_id) do ${isOlder ? 'nothing' : replaced}`,

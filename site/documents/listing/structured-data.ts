@@ -66,6 +66,7 @@ function businessData(
     // The same entity in both languages of the page.
     '@id': `${siteUrl}/entreprise/${listing.slug}#business`,
     name,
+    legalName: listing.registry?.legalName ?? null,
     url: canonical,
     mainEntityOfPage: { '@id': pageId(canonical) },
     description: listing.description,

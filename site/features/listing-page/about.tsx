@@ -20,6 +20,7 @@ export function About({ listing, codeSets }: AboutProps) {
   if (foundedYear) facts.push([t('business.founded'), foundedYear]);
   if (sizeBand) facts.push([t('business.size'), t(`business.employees.${sizeBand as SizeBand}`)]);
   if (isFranchise) facts.push([t('business.franchise'), t('business.yes')]);
+  if (registry?.legalName) facts.push([t('business.legalName'), registry.legalName]);
   if (neq) facts.push([t('business.neq'), neq]);
   if (registry?.legalForm)
     facts.push([t('business.legalForm'), t(`business.legalForms.${registry.legalForm}`)]);

@@ -70,6 +70,7 @@ export const business = {
   category: 'Category',
   neq: 'Quebec enterprise number (NEQ)',
   legalForm: 'Legal form',
+  legalName: 'Legal name',
   legalForms: {
     CIE: 'Business corporation',
     IND: 'Sole proprietorship',

@@ -68,6 +68,7 @@ export const business = {
   category: 'Catégorie',
   neq: 'Numéro d’entreprise (NEQ)',
   legalForm: 'Forme juridique',
+  legalName: 'Nom légal',
   legalForms: {
     CIE: 'Société par actions',
     IND: 'Entreprise individuelle',

@@ -7,6 +7,8 @@ create table private.registry_records (
   is_principal boolean not null,
   -- `COD_FORME_JURI`, if pages have words for it.
   legal_form text check (char_length(legal_form) <= 10),
+  -- The corporate name in force, `NOM_ASSUJ`; null of a person, whose name it would be.
+  legal_name text check (char_length(legal_name) <= 150),
   -- The last file no longer shows it, though the enterprise is registered.
   is_gone boolean not null default false,
   -- The day of the file with these facts; null: the newest file still has them.
@@ -15,6 +17,27 @@ create table private.registry_records (
   is_told boolean not null default false
 );
 alter table private.registry_records enable row level security;
+
+-- The eight digits of a numbered company, in normalized text: « 9187 5577 quebec inc » and « 91875577 »; null of another name.
+create function private.company_number(plain text) returns text
+language sql immutable parallel safe as $$
+  select replace(substring(plain from '^(\d{4} ?\d{4})(?: (?:quebec|canada))?(?: (?:inc|ltee|ltd))?$'), ' ', '')
+$$;
+
+create index registry_records_legal_name on private.registry_records (private.normalize_text(legal_name));
+create index registry_records_company on private.registry_records
+  (private.company_number(private.normalize_text(legal_name)));
+
+-- The listings of an enterprise by its legal name or its number as a company, in normalized text.
+create function private.listings_of_enterprise(plain text) returns bigint[]
+language sql stable set search_path = '' as $$
+  select array(
+    select r.listing_id from private.registry_records r where private.normalize_text(r.legal_name) = plain
+    union
+    select r.listing_id from private.registry_records r
+     where private.company_number(private.normalize_text(r.legal_name)) = private.company_number(plain)
+    limit 100)
+$$;
 
 -- Ninety days after the directory learnt that the registry ended it, a listing without an owner is deleted: its address
 -- answers 410, and an administrator may restore it for thirty days more, as may the registry's next file.

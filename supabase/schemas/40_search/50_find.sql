@@ -353,14 +353,16 @@ begin
 end
 $$;
 
--- Listings whose name is exactly what was typed, within the chosen filters, by score. They come first even when the words
+-- Listings whose name, or whose enterprise's, is exactly what was typed, within the chosen filters, by score. They come first even when the words
 -- were understood as a category and a place that are not theirs.
 create function private.find_exact(r private.search_request, chosen private.understanding) returns bigint[]
 language plpgsql stable set search_path = '' as $$
+declare
+  registered constant bigint[] := private.listings_of_enterprise(r.name_key);
 begin
   return array(
     select l.id from public.listings l
-     where l.is_public and l.name_key = r.name_key
+     where l.is_public and (l.name_key = r.name_key or l.id = any (registered))
        and (chosen.city_id is null or l.municipality_id = chosen.city_id)
        and (chosen.mrc_id is null or l.mrc_id = chosen.mrc_id)
        and (chosen.region_id is null or l.region_id = chosen.region_id)

@@ -73,6 +73,7 @@ begin
     'registry', (
       select json_build_object(
         'legalForm', r.legal_form,
+        'legalName', case when private.normalize_text(r.legal_name) <> private.normalize_text(l.name) then r.legal_name end,
         'isPrincipal', r.establishment is not null and r.is_principal,
         'isGone', r.is_gone,
         'publishedOn', coalesce(r.said_on, (select s.published_on from private.data_sources s where s.source = 'registry')))

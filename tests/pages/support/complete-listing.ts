@@ -53,8 +53,8 @@ export async function completeListing(pool: Pool): Promise<void> {
     update public.listings set slug = '${COMPLETE_LISTING.struckOffSlug}', struck_off_on = '2026-11-10'
      where id = (select l.id from public.listings l where l.id not in (table chosen) and l.is_public and l.owner_id is null
                   order by l.id desc limit 1);
-    insert into private.registry_records (listing_id, establishment, is_principal, legal_form)
-      select id, '1', true, 'CIE' from chosen;
+    insert into private.registry_records (listing_id, establishment, is_principal, legal_form, legal_name)
+      select id, '1', true, 'CIE', '9187-5577 Québec inc.' from chosen;
     select private.note_data_source('registry', null, null, null, '2026-11-15');
     insert into private.licences (number, status, holder, is_person, issued_on, restriction, subcategories, missing_since, listing_id)
       select '5612-3456-01', 'active', 'Acme inc.', false, '2009-04-30'::date, 'Contrats publics', '{15.5}'::text[],
