@@ -20,8 +20,8 @@ import {
   type Match,
   matchesIn,
   type Phrases,
+  phrasesWithoutCategory,
   rulePhrases,
-  senseless,
   type Topic,
   topicPhrases,
   withoutFeminineEndings,
@@ -80,14 +80,14 @@ export function createCategoryFinder(
   learned: readonly LearnedPhrase[] = [],
 ): CategoryFinder {
   // Before the terms of the topics: « érablière » is typed for a meal, and declared by a producer.
-  const declared = [...senseless(), ...rulePhrases(topics, ACTIVITY_RULES)];
-  const named = topicPhrases(topics);
+  const first = [...phrasesWithoutCategory(), ...rulePhrases(topics, ACTIVITY_RULES)];
+  const ofTopics = topicPhrases(topics);
   const taught = learnedPhrases(topics, learned);
-  const terms = indexPhrases(declared, named);
+  const terms = indexPhrases(first, ofTopics);
   // An activity is a sentence, of which one word alone says little (« exercice », « section »).
   const pairs = taught.filter(({ words }) => words.length > 1);
-  const inTexts = indexPhrases(declared, named, pairs);
-  const inNames = indexPhrases(declared, rulePhrases(topics, NAME_RULES), named, taught);
+  const inTexts = indexPhrases(first, ofTopics, pairs);
+  const inNames = indexPhrases(first, rulePhrases(topics, NAME_RULES), ofTopics, taught);
   const { categoryOf, categoryByName, isTrade } = createTaxonomy(topics);
 
   function namedIn({ name }: Evidence, skipsVague: boolean): Match[] {

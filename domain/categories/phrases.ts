@@ -18,8 +18,10 @@ export type Match = { phrase: string; words: number; topic: FoundCategory; isWho
 /** A phrase in the words that are compared. */
 export type Phrase = { words: string[]; topic: FoundCategory | null };
 
-/** Phrases whose words have another sense. */
-export const senseless = (): Phrase[] => OUT_OF_SENSE.flatMap((text) => readPhrase(text, null));
+/** Phrases that name no category, though a word of theirs would. */
+export function phrasesWithoutCategory(): Phrase[] {
+  return OUT_OF_SENSE.flatMap((text) => readPhrase(text, null));
+}
 
 /** The names and terms of the topics. */
 export function topicPhrases(topics: readonly Topic[]): Phrase[] {

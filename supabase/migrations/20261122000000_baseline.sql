@@ -4451,8 +4451,7 @@ language sql stable set search_path = '' as $$
     select r.listing_id from private.registry_records r where private.normalize_text(r.legal_name) = plain
     union
     select r.listing_id from private.registry_records r
-     where private.company_number(private.normalize_text(r.legal_name)) = private.company_number(plain)
-    limit 100)
+     where private.company_number(private.normalize_text(r.legal_name)) = private.company_number(plain))
 $$;
 
 -- Ninety days after the directory learnt that the registry ended it, a listing without an owner is deleted: its address
@@ -5967,6 +5966,17 @@ language sql immutable parallel safe as $$
    where cardinality(content) > 1
 $$;
 
+-- Estimates how many listings hold the words of each category: for each phrase, its rarest word.
+create function private.count_trade_words() returns void
+language sql security definer set search_path = '' as $$
+  update private.trade_words w set listings = counted.listings
+    from (select t.category_id, coalesce(sum((
+                   select min(l.listings) from private.search_lexicon l
+                    where l.stem = any (string_to_array(phrase, ' ')))), 0) as listings
+            from private.trade_words t, unnest(t.phrases) phrase group by 1) counted
+   where counted.category_id = w.category_id and counted.listings <> w.listings
+$$;
+
 -- Rebuilds the words of one category, or of all.
 create function private.refresh_trade_words(category_id integer default null) returns void
 language sql security definer set search_path = '' as $$
@@ -6003,19 +6013,9 @@ language sql security definer set search_path = '' as $$
   insert into private.trade_words (category_id, phrases, parts, listings)
   select o.target_id, array_agg(array_to_string(o.words, ' ')),
          array_agg((select min(n.part) from named n join unnest(o.words) word on left(word, 4) = n.root where n.id = o.target_id)),
-         coalesce(sum((select min(l.listings) from private.search_lexicon l where l.stem = any (o.words))), 0)
+         0
     from own o group by 1;
-$$;
-
--- Estimates again how many listings hold the words of each category: for each phrase, its rarest word.
-create function private.count_trade_words() returns void
-language sql security definer set search_path = '' as $$
-  update private.trade_words w set listings = counted.listings
-    from (select t.category_id, coalesce(sum((
-                   select min(l.listings) from private.search_lexicon l
-                    where l.stem = any (string_to_array(phrase, ' ')))), 0) as listings
-            from private.trade_words t, unnest(t.phrases) phrase group by 1) counted
-   where counted.category_id = w.category_id and counted.listings <> w.listings
+  select private.count_trade_words();
 $$;
 
 -- Rebuilds the search terms from categories and places, including the labels that distinguish municipalities of one
@@ -6057,7 +6057,8 @@ begin
 end
 $$;
 
--- Updates the deletion variants after changes of the lexicon.
+-- Updates the deletion variants after changes of the lexicon. Words that have some keep them: a migration that changes
+-- private.spelling_variants() must empty the table.
 create function private.refresh_remainders() returns void
 language sql security definer set search_path = '' as $$
   delete from private.search_remainders r
@@ -6076,6 +6077,7 @@ begin
   on conflict (stem) do update set shown = excluded.shown, corrects = true
     where not kept.corrects or kept.shown <> excluded.shown;
   perform private.refresh_remainders();
+  perform private.count_trade_words();
 end
 $$;
 
@@ -8087,8 +8089,8 @@ begin
 end
 $$;
 
--- Listings whose name, or whose enterprise's, is exactly what was typed, within the chosen filters, by score. They come first even when the words
--- were understood as a category and a place that are not theirs.
+-- Listings whose name, or whose enterprise's, is exactly what was typed, within the chosen filters, by score. They come
+-- first even when the words were understood as a category and a place that are not theirs.
 create function private.find_exact(r private.search_request, chosen private.understanding) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 declare

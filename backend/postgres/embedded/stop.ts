@@ -20,7 +20,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
     const now = await activityOf(pid);
     if (now !== activity || IN_DISK_WAIT.test(now)) activeAt = performance.now();
     activity = now;
-    if (performance.now() - activeAt > IDLE_MS) {
+    if (performance.now() - activeAt > IDLE_MS && (await isPostgres(pid))) {
       process.kill(pid, 'SIGQUIT');
       activeAt = performance.now();
     }
@@ -30,11 +30,16 @@ export async function stopPostmaster(pid: number): Promise<void> {
 
 const IN_DISK_WAIT = /\) D /;
 
-/** The number, name, state and processor time of each child, from `/proc/PID/stat` (proc(5)). */
+/** The number, name, state and processor time of each descendant, an archive command too, from `/proc/PID/stat` (proc(5)). */
 async function activityOf(pid: number): Promise<string> {
-  const children = await readProc(`${pid}/task/${pid}/children`);
-  const stats = await Promise.all(children.split(' ').map((child) => child && readProc(`${child}/stat`)));
-  return stats.map((stat) => stat.split(' ').slice(0, 15).join(' ')).join('\n');
+  const children = (await readProc(`${pid}/task/${pid}/children`)).split(' ').filter(Boolean).map(Number);
+  const activities = await Promise.all(
+    children.map(async (child) => {
+      const stat = await readProc(`${child}/stat`);
+      return `${stat.split(' ').slice(0, 15).join(' ')}\n${await activityOf(child)}`;
+    }),
+  );
+  return activities.join('');
 }
 
 // A process may end at any moment.

@@ -288,6 +288,15 @@ describe('a search', () => {
     expect(await search({ q: '(514) 555-0123' })).toMatchObject({ q: '', phone: '(514) 555-0123' });
     expect(await search({ q: '5145550123', phone: '418' })).toMatchObject({ q: '5145550123', phone: '418' });
   });
+
+  it.each(['9187-5577 Québec inc.', '9187 5577 quebec', '91875577 Canada ltée'])(
+    'of a numbered company names no place: %s',
+    async (q) => {
+      const { conditions, ...request } = await search({ q });
+      expect(request.q).toMatch(/^9187[- ]?5577$/);
+      expect([...new Set(conditions.map(({ kind }) => kind))]).toEqual(['word']);
+    },
+  );
 });
 
 it.each([

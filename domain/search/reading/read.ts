@@ -57,7 +57,7 @@ export async function readFields(
   now = new Date(),
 ): Promise<ReadSearch> {
   const isPhone = asked.phone === '' && isPhoneNumber(asked.q);
-  const q = isPhone ? '' : asked.q.slice(0, TEXT_MAX);
+  const q = isPhone ? '' : asked.q.slice(0, TEXT_MAX).replace(NUMBERED_COMPANY, '$1');
   const { category, subcategory, region, mrc, city } = asked;
   const chosen = { category, subcategory, region, mrc, city };
   const isFiltered = Object.values(chosen).some((slug) => slug !== '');
@@ -99,6 +99,9 @@ export async function readFields(
   };
   return { request, fields };
 }
+
+/** « 9187-2233 Québec inc. » is a company, and no search in the city. */
+const NUMBERED_COMPANY = /^\s*(\d{4}[- ]?\d{4})\s+(?:qu[ée]bec|canada)(?:\s+(?:inc|lt[ée]e|ltd)\.?)?\s*$/i;
 
 /**
  * Whether a text is a telephone number, or a NEQ, which has as many digits: seven digits or more, and nothing but punctuation

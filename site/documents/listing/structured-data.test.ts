@@ -49,6 +49,13 @@ describe('opening hours', () => {
   });
 });
 
+test('the legal name of the enterprise is beside the name', () => {
+  const registry = { legalForm: null, isPrincipal: true, isGone: false, publishedOn: '2026-11-15' };
+  const legalName = '9187-5577 Québec inc.';
+  expect(dataOf({ registry: { ...registry, legalName } })).toMatchObject({ name: 'Café Nord', legalName });
+  expect(dataOf({ registry: { ...registry, legalName: null } })).not.toHaveProperty('legalName');
+});
+
 test('the width of the door is a feature beside the amenities', () => {
   const amenities = { label: 'Commodités', names: ['Boucle magnétique'], schemaOrg: 'amenityFeature' };
   expect(dataOf({ doorWidth: 91 }, [amenities])?.amenityFeature).toEqual([

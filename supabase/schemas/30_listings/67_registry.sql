@@ -35,8 +35,7 @@ language sql stable set search_path = '' as $$
     select r.listing_id from private.registry_records r where private.normalize_text(r.legal_name) = plain
     union
     select r.listing_id from private.registry_records r
-     where private.company_number(private.normalize_text(r.legal_name)) = private.company_number(plain)
-    limit 100)
+     where private.company_number(private.normalize_text(r.legal_name)) = private.company_number(plain))
 $$;
 
 -- Ninety days after the directory learnt that the registry ended it, a listing without an owner is deleted: its address

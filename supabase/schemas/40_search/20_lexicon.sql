@@ -123,6 +123,17 @@ language sql immutable parallel safe as $$
    where cardinality(content) > 1
 $$;
 
+-- Estimates how many listings hold the words of each category: for each phrase, its rarest word.
+create function private.count_trade_words() returns void
+language sql security definer set search_path = '' as $$
+  update private.trade_words w set listings = counted.listings
+    from (select t.category_id, coalesce(sum((
+                   select min(l.listings) from private.search_lexicon l
+                    where l.stem = any (string_to_array(phrase, ' ')))), 0) as listings
+            from private.trade_words t, unnest(t.phrases) phrase group by 1) counted
+   where counted.category_id = w.category_id and counted.listings <> w.listings
+$$;
+
 -- Rebuilds the words of one category, or of all.
 create function private.refresh_trade_words(category_id integer default null) returns void
 language sql security definer set search_path = '' as $$
@@ -159,19 +170,9 @@ language sql security definer set search_path = '' as $$
   insert into private.trade_words (category_id, phrases, parts, listings)
   select o.target_id, array_agg(array_to_string(o.words, ' ')),
          array_agg((select min(n.part) from named n join unnest(o.words) word on left(word, 4) = n.root where n.id = o.target_id)),
-         coalesce(sum((select min(l.listings) from private.search_lexicon l where l.stem = any (o.words))), 0)
+         0
     from own o group by 1;
-$$;
-
--- Estimates again how many listings hold the words of each category: for each phrase, its rarest word.
-create function private.count_trade_words() returns void
-language sql security definer set search_path = '' as $$
-  update private.trade_words w set listings = counted.listings
-    from (select t.category_id, coalesce(sum((
-                   select min(l.listings) from private.search_lexicon l
-                    where l.stem = any (string_to_array(phrase, ' ')))), 0) as listings
-            from private.trade_words t, unnest(t.phrases) phrase group by 1) counted
-   where counted.category_id = w.category_id and counted.listings <> w.listings
+  select private.count_trade_words();
 $$;
 
 -- Rebuilds the search terms from categories and places, including the labels that distinguish municipalities of one
@@ -213,7 +214,8 @@ begin
 end
 $$;
 
--- Updates the deletion variants after changes of the lexicon.
+-- Updates the deletion variants after changes of the lexicon. Words that have some keep them: a migration that changes
+-- private.spelling_variants() must empty the table.
 create function private.refresh_remainders() returns void
 language sql security definer set search_path = '' as $$
   delete from private.search_remainders r
@@ -232,6 +234,7 @@ begin
   on conflict (stem) do update set shown = excluded.shown, corrects = true
     where not kept.corrects or kept.shown <> excluded.shown;
   perform private.refresh_remainders();
+  perform private.count_trade_words();
 end
 $$;
 

@@ -353,8 +353,8 @@ begin
 end
 $$;
 
--- Listings whose name, or whose enterprise's, is exactly what was typed, within the chosen filters, by score. They come first even when the words
--- were understood as a category and a place that are not theirs.
+-- Listings whose name, or whose enterprise's, is exactly what was typed, within the chosen filters, by score. They come
+-- first even when the words were understood as a category and a place that are not theirs.
 create function private.find_exact(r private.search_request, chosen private.understanding) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 declare
