@@ -6,6 +6,11 @@ export type RemovableObjects = {
   buckets: readonly string[];
   /** A SQL function of the project, `schema.name`: `(bucket_id text, name text) returns boolean`. */
   isRemoved: string;
+  /**
+   * The same for files of public buckets that only callers permitted by the policies read, as in a private bucket. True
+   * for removed files too.
+   */
+  isWithheld: string;
 };
 
 /** `Cache-Control` of a removable file: caches revalidate each time, by ETag. */

@@ -21,6 +21,7 @@ import { Shell } from '#site/shell/shell.tsx';
 import { LinkContext, type PageLinkProps } from '#site/ui/local-link.tsx';
 import { useHydrated } from '#site/ui/use-hydrated.ts';
 import { PagePending } from './app-messages.tsx';
+import { PictureSigning } from './picture-signing.tsx';
 
 /** Route handle of a page for its layout: titles, and the signed-out view, which the page exports. */
 export type AppHandle = {
@@ -66,7 +67,9 @@ export function AppPage({ translator, children }: AppPageProps) {
           <LinkContext value={AppLink}>
             <Shell translator={translator} isLoading={useNavigation().state !== 'idle'}>
               <PageTitle />
-              <Content>{children ?? <Outlet />}</Content>
+              <PictureSigning>
+                <Content>{children ?? <Outlet />}</Content>
+              </PictureSigning>
             </Shell>
             <ScrollRestoration />
           </LinkContext>

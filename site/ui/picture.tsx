@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { DENSITIES, type FittedSide, type PictureSize } from '#domain/pages/picture-sizes.ts';
 import { useSettings } from '#site/page/page-context.ts';
 
@@ -7,6 +7,14 @@ import { useSettings } from '#site/page/page-context.ts';
  * uploaded image. Public pages do not provide it.
  */
 export const PictureSource = createContext<(path: string) => string | null>(() => null);
+
+/**
+ * Returns the signed URL of an image that the public may not read, or null for one that the person may not read either.
+ * The application provides it, for photos of rejected and archived listings; public pages do not.
+ */
+export const PictureSigner = createContext<
+  ((path: string, size: PictureSize) => Promise<string | null>) | null
+>(null);
 
 /** Size of the slot on the page, in CSS pixels; the image is cropped to it. */
 type PictureProps = PictureSize & {
@@ -25,6 +33,15 @@ type PictureProps = PictureSize & {
 export function Picture({ path, alt, width, height, className = '' }: PictureProps) {
   const { supabaseUrl } = useSettings();
   const onDevice = useContext(PictureSource)(path);
+  const sign = useContext(PictureSigner);
+  const [signed, setSigned] = useState<{ path: string; url: string | null }>();
+  const only = onDevice ?? (signed?.path === path ? signed.url : null);
+  const signOnce = async () => {
+    if (!sign || signed?.path === path) return;
+    setSigned({ path, url: null });
+    const url = await sign(path, { width, height } as PictureSize);
+    setSigned({ path, url });
+  };
   const rendition = (density: number) =>
     renditionUrl(supabaseUrl, 'listings', path, {
       width: width * density,
@@ -33,9 +50,9 @@ export function Picture({ path, alt, width, height, className = '' }: PicturePro
     });
   return (
     <img
-      src={onDevice ?? rendition(1)}
+      src={only ?? rendition(1)}
       srcSet={
-        onDevice
+        only
           ? undefined
           : // Browsers take `src` for the first density (HTML, « update the source set »).
             DENSITIES.filter((density) => density > 1)
@@ -46,6 +63,7 @@ export function Picture({ path, alt, width, height, className = '' }: PicturePro
       width={width}
       height={height}
       loading="lazy"
+      onError={sign ? signOnce : undefined}
       className={className ? `bg-sunken ${className}` : 'bg-sunken'}
     />
   );

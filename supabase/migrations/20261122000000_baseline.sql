@@ -1370,7 +1370,20 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Whether a file is unreadable, asked by the storage service at each read (server/start/open-backend.ts): the transaction that
+-- Whether a listing, photo or review of a file is there: not deleted, not hidden, and of no status that withholds it.
+create function private.is_shown_file(name text, withheld text[]) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.listing_photos p join public.listings l on l.id = p.listing_id
+                  where p.path = is_shown_file.name and l.deleted_at is null and l.status::text <> all (withheld))
+      or exists (select 1 from public.listings l
+                  where l.logo_path = is_shown_file.name and l.deleted_at is null and l.status::text <> all (withheld))
+      or exists (select 1 from public.review_photos p join public.reviews r on r.id = p.review_id
+                   join public.listings l on l.id = r.listing_id
+                  where p.path = is_shown_file.name and not r.is_hidden and l.deleted_at is null
+                    and l.status::text <> all (withheld))
+$$;
+
+-- Whether a file is unreadable, asked by the storage service at each read (server/start/removable-files.ts): the transaction that
 -- deletes or hides the listing, photo or review of a file removes the file for everyone; its bytes are deleted later. A listing
 -- that is restored, and a review that is shown again, show their files again. A file that nothing has shown yet is readable: forms preview it.
 create function private.is_removed_file(bucket_id text, name text) returns boolean
@@ -1379,16 +1392,22 @@ language sql stable set search_path = '' as $$
     when is_removed_file.bucket_id <> 'listings' then not private.is_file_used(is_removed_file.bucket_id, is_removed_file.name)
       and exists (select 1 from private.orphaned_files f
                    where f.bucket_id = is_removed_file.bucket_id and f.name = is_removed_file.name)
-    when exists (select 1 from public.listing_photos p join public.listings l on l.id = p.listing_id
-                  where p.path = is_removed_file.name and l.deleted_at is null)
-      or exists (select 1 from public.listings l where l.logo_path = is_removed_file.name and l.deleted_at is null)
-      or exists (select 1 from public.review_photos p join public.reviews r on r.id = p.review_id
-                   join public.listings l on l.id = r.listing_id
-                  where p.path = is_removed_file.name and not r.is_hidden and l.deleted_at is null) then false
+    when private.is_shown_file(is_removed_file.name, '{}') then false
     -- Files of the demonstration are never listed as orphaned: unused ones count as removed.
     else private.is_file_used('listings', is_removed_file.name)
       or exists (select 1 from private.orphaned_files f where f.bucket_id = 'listings' and f.name = is_removed_file.name)
       or not (private.is_image_name(is_removed_file.name) or private.is_named_image(is_removed_file.name))
+  end
+$$;
+
+-- Whether the public may not read a file: it is removed, or belongs to a listing that was rejected or archived. The owner,
+-- managers and moderators of that listing read the file with a key or by a signed URL (policies in 30_listings/47_withheld_photos.sql).
+create function private.is_withheld_file(bucket_id text, name text) returns boolean
+language sql stable set search_path = '' as $$
+  select case
+    when is_withheld_file.bucket_id = 'listings' and private.is_shown_file(is_withheld_file.name, '{rejected,archived}') then false
+    else private.is_removed_file(is_withheld_file.bucket_id, is_withheld_file.name)
+      or is_withheld_file.bucket_id = 'listings' and private.is_file_used('listings', is_withheld_file.name)
   end
 $$;
 
@@ -3667,6 +3686,37 @@ create policy "moderators read the listings in their reach" on public.listings f
   using ((select private.may_work('queues')) and private.in_reach((select private.own_reach()), id));
 
 grant execute on function private.own_reach, private.in_reach to authenticated;
+
+-- supabase/schemas/30_listings/47_withheld_photos.sql
+-- Photos and logos of rejected and archived listings: the owner, the managers and the moderators of the listing read them.
+
+-- A set, so that a query over many files computes it once.
+create function private.own_withheld_files() returns setof text
+language sql stable security definer set search_path = '' as $$
+  with kept as (
+    select l.id, l.logo_path from public.listings l
+     where l.deleted_at is null and l.status in ('rejected', 'archived') and (l.owner_id = private.proven_account()
+       or l.id in (select m.listing_id from private.listing_managers m where m.user_id = private.proven_account()))
+  )
+  select k.logo_path from kept k where k.logo_path is not null
+  union
+  select p.path from public.listing_photos p join kept k on k.id = p.listing_id
+$$;
+
+create function private.is_withheld_file_in_reach(name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from (select p.listing_id from public.listing_photos p where p.path = is_withheld_file_in_reach.name
+                 union select l.id from public.listings l where l.logo_path = is_withheld_file_in_reach.name) as f
+      join public.listings l on l.id = f.listing_id
+     where l.deleted_at is null and l.status in ('rejected', 'archived') and private.in_reach(private.own_reach(), l.id))
+$$;
+
+create policy "listings: owners and managers read withheld files" on storage.objects for select to authenticated
+  using (bucket_id = 'listings' and name in (select private.own_withheld_files()));
+create policy "listings: moderators read withheld files in their reach" on storage.objects for select to authenticated
+  using (bucket_id = 'listings' and (select private.may_work('queues')) and private.is_withheld_file_in_reach(name));
+grant execute on function private.own_withheld_files, private.is_withheld_file_in_reach to authenticated;
 
 -- supabase/schemas/30_listings/50_invitations.sql
 -- Invitations are sent to an address, not to an account: a person who proves the address may accept.

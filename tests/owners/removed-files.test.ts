@@ -131,6 +131,61 @@ test('the photos of a deleted listing are gone at once, and back with it', async
   expect(await tagsOf(urlsOf('listings', path))).toEqual(tags);
 });
 
+test('the photos of a rejected or archived listing are readable by its owner, managers and moderators only', async ({
+  newOwner,
+  newPerson,
+  newAdministrator,
+  as,
+  sql,
+  backend,
+  store,
+  urlsOf,
+}) => {
+  const { owner, listing: shop } = await newOwner();
+  const [shown, logo] = [name(), name()];
+  for (const path of [shown, logo]) await store(await backend.as(owner), 'listings', path);
+  const fields = { photos: [photo(shown)], logo };
+  await as(owner).must('save_listing_tab', {
+    listing_id: shop.id,
+    tab: 'media',
+    fields,
+    version: shop.version,
+  });
+  const manager = await newPerson();
+  await sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [
+    shop.id,
+    manager.id,
+  ]);
+  for (const status of ['rejected', 'archived']) {
+    await sql("update public.listings set status = 'pending' where id = $1", [shop.id]);
+    for (const path of [shown, logo]) {
+      const tags = await tagsOf(urlsOf('listings', path));
+      await sql('update public.listings set status = $2::public.listing_status where id = $1', [
+        shop.id,
+        status,
+      ]);
+      await expectGone(urlsOf('listings', path), tags);
+      for (const person of [owner, manager, await newAdministrator()]) {
+        const files = (await backend.as(person)).storage.from('listings');
+        expect((await files.download(path)).error).toBeNull();
+        expect((await files.exists(path)).data).toBe(true);
+        for (const transform of [undefined, RENDITION]) {
+          const { data } = await files.createSignedUrl(path, 60, transform && { transform });
+          expect((await fetch(data?.signedUrl ?? '')).status).toBe(200);
+        }
+      }
+      for (const client of [await backend.as(await newPerson()), backend.anon]) {
+        const files = client.storage.from('listings');
+        expect((await files.download(path)).error).not.toBeNull();
+        expect((await files.createSignedUrl(path, 60)).error).not.toBeNull();
+        expect((await files.createSignedUrls([path], 60)).data?.[0]?.signedUrl).toBeFalsy();
+        expect((await files.list()).data).toEqual([]);
+      }
+      await sql("update public.listings set status = 'pending' where id = $1", [shop.id]);
+    }
+  }
+});
+
 test('the photos of a review are gone once it is hidden or deleted', async ({
   newOwner,
   newPerson,

@@ -17,12 +17,12 @@ export function findObject(bucket: string, name: string): QueryConfig {
   };
 }
 
-/** The same, unless the project's own function says that it is removed. @param isRemoved of the project, not of a request */
-export function findShownObject(bucket: string, name: string, isRemoved: string): QueryConfig {
+/** The same, unless a SQL function of the project hides it. @param isHidden of the project, not of a request */
+export function findShownObject(bucket: string, name: string, isHidden: string): QueryConfig {
   return {
-    name: 'storage-find-shown-object',
+    name: `storage-find-shown-object ${isHidden}`,
     text: `select ${OBJECT} from storage.objects
-            where bucket_id = $1 and name = $2 and not ${isRemoved}(bucket_id, name)`,
+            where bucket_id = $1 and name = $2 and not ${isHidden}(bucket_id, name)`,
     values: [bucket, name],
   };
 }

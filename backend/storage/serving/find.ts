@@ -9,19 +9,22 @@ import { isRemovable } from '../removable.ts';
 /** Finds the object of a call. @throws StorageError 404 when it is absent or hidden from the caller */
 export type Finder = (call: Call) => Promise<StoredObject>;
 
-/** @throws StorageError 404 when the bucket is not public, or the object is absent */
+/** @throws StorageError 404 when the bucket is not public, or the object is absent or withheld from the public */
 export const publicObject: Finder = async (call) => {
   const bucket = await findBucket(call.context.admin, call.bucket);
   if (!bucket.public) throw noSuchBucket();
-  return shownObject(call);
+  return parsed(await shownToPublic(call));
 };
 
 /**
- * An object that the caller's policies let it read; in a public bucket, any existing object. @throws StorageError 404
+ * An object that the caller's policies let it read; in a public bucket, also any that the public may read.
+ *
+ * @throws StorageError 404
  */
 export const readableObject: Finder = async (call) => {
   const bucket = await findBucket(call.context.admin, call.bucket);
-  return bucket.public ? shownObject(call) : permittedObject(call);
+  const open = bucket.public ? await shownToPublic(call) : undefined;
+  return open === undefined ? permittedObject(call) : parsed(open);
 };
 
 /** An object that the caller's policies let it read, in a public bucket too. @throws StorageError 404 */
@@ -32,13 +35,23 @@ export const permittedObject: Finder = async (call) => {
 };
 
 /** An object that the project has not removed, for a caller who may read it. @throws StorageError 404 */
-export const shownObject: Finder = async (call) => {
+export const shownObject: Finder = async (call) =>
+  parsed(await shown(call, call.context.removable?.isRemoved));
+
+function shownToPublic(call: Call): Promise<string | undefined> {
+  return shown(call, call.context.removable?.isWithheld);
+}
+
+/** @param isHidden a SQL function that hides files of removable buckets */
+async function shown(call: Call, isHidden: string | undefined): Promise<string | undefined> {
   const { context, bucket, name } = call;
-  const { admin, removable } = context;
-  if (!removable?.buckets.includes(bucket)) return anyObject(call);
-  const { rows } = await admin.query<{ object: string }>(findShownObject(bucket, name, removable.isRemoved));
-  return parsed(rows[0]?.object);
-};
+  const query =
+    isHidden !== undefined && isRemovable(context.removable, bucket)
+      ? findShownObject(bucket, name, isHidden)
+      : findObject(bucket, name);
+  const { rows } = await context.admin.query<{ object: string }>(query);
+  return rows[0]?.object;
+}
 
 /** Any stored object, removed files included: to delete, move or replace it. @throws StorageError 404 */
 export const anyObject: Finder = async ({ context, bucket, name }) => {

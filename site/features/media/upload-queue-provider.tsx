@@ -135,12 +135,14 @@ async function uploadListingFile(
  * @throws UploadError when storage does not answer
  */
 async function isListingFileThere(client: DataClient, path: string): Promise<boolean> {
-  const { publicUrl } = client.storage.from(LISTINGS).getPublicUrl(path).data;
-  const answer = await fetch(publicUrl, { method: 'HEAD', cache: 'no-store' }).catch((error) => {
-    throw new UploadError('unreachable', error);
-  });
-  if (answer.status >= 500) throw new UploadError('busy', answer.status);
-  return answer.ok;
+  try {
+    return (await client.storage.from(LISTINGS).exists(path)).data;
+  } catch (error) {
+    const { status } = error as { status?: number };
+    if (!status) throw new UploadError('unreachable', error);
+    if (status >= 500) throw new UploadError('busy', error);
+    return false;
+  }
 }
 
 /** Removes images; storage keeps those in use by a listing or a review. */

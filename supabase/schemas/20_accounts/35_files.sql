@@ -26,7 +26,20 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- Whether a file is unreadable, asked by the storage service at each read (server/start/open-backend.ts): the transaction that
+-- Whether a listing, photo or review of a file is there: not deleted, not hidden, and of no status that withholds it.
+create function private.is_shown_file(name text, withheld text[]) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.listing_photos p join public.listings l on l.id = p.listing_id
+                  where p.path = is_shown_file.name and l.deleted_at is null and l.status::text <> all (withheld))
+      or exists (select 1 from public.listings l
+                  where l.logo_path = is_shown_file.name and l.deleted_at is null and l.status::text <> all (withheld))
+      or exists (select 1 from public.review_photos p join public.reviews r on r.id = p.review_id
+                   join public.listings l on l.id = r.listing_id
+                  where p.path = is_shown_file.name and not r.is_hidden and l.deleted_at is null
+                    and l.status::text <> all (withheld))
+$$;
+
+-- Whether a file is unreadable, asked by the storage service at each read (server/start/removable-files.ts): the transaction that
 -- deletes or hides the listing, photo or review of a file removes the file for everyone; its bytes are deleted later. A listing
 -- that is restored, and a review that is shown again, show their files again. A file that nothing has shown yet is readable: forms preview it.
 create function private.is_removed_file(bucket_id text, name text) returns boolean
@@ -35,16 +48,22 @@ language sql stable set search_path = '' as $$
     when is_removed_file.bucket_id <> 'listings' then not private.is_file_used(is_removed_file.bucket_id, is_removed_file.name)
       and exists (select 1 from private.orphaned_files f
                    where f.bucket_id = is_removed_file.bucket_id and f.name = is_removed_file.name)
-    when exists (select 1 from public.listing_photos p join public.listings l on l.id = p.listing_id
-                  where p.path = is_removed_file.name and l.deleted_at is null)
-      or exists (select 1 from public.listings l where l.logo_path = is_removed_file.name and l.deleted_at is null)
-      or exists (select 1 from public.review_photos p join public.reviews r on r.id = p.review_id
-                   join public.listings l on l.id = r.listing_id
-                  where p.path = is_removed_file.name and not r.is_hidden and l.deleted_at is null) then false
+    when private.is_shown_file(is_removed_file.name, '{}') then false
     -- Files of the demonstration are never listed as orphaned: unused ones count as removed.
     else private.is_file_used('listings', is_removed_file.name)
       or exists (select 1 from private.orphaned_files f where f.bucket_id = 'listings' and f.name = is_removed_file.name)
       or not (private.is_image_name(is_removed_file.name) or private.is_named_image(is_removed_file.name))
+  end
+$$;
+
+-- Whether the public may not read a file: it is removed, or belongs to a listing that was rejected or archived. The owner,
+-- managers and moderators of that listing read the file with a key or by a signed URL (policies in 30_listings/47_withheld_photos.sql).
+create function private.is_withheld_file(bucket_id text, name text) returns boolean
+language sql stable set search_path = '' as $$
+  select case
+    when is_withheld_file.bucket_id = 'listings' and private.is_shown_file(is_withheld_file.name, '{rejected,archived}') then false
+    else private.is_removed_file(is_withheld_file.bucket_id, is_withheld_file.name)
+      or is_withheld_file.bucket_id = 'listings' and private.is_file_used('listings', is_withheld_file.name)
   end
 $$;
 
