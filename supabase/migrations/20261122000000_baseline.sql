@@ -8156,7 +8156,7 @@ begin
        and (chosen.subcategory_id is null or l.subcategory_id = chosen.subcategory_id)
        and (r.options = '{}' or l.search @@ private.lexeme_query(r.options, '&'))
        and (r.opening is null or private.is_open(l.hours, l.special_hours, l.seasons, l.appointment_days, l.municipality_id, r.opening))
-     order by l.score desc, l.id desc limit 20);
+     order by l.score desc, l.id desc limit 1000);
 end
 $$;
 
@@ -8810,14 +8810,15 @@ begin
 end
 $$;
 
--- Why each listing of a page is there: `name`, `category`, `services`, `text` (description, address), `place`; of a search
--- without words nothing. One array an id, in their order.
+-- Why each listing of a page is there: `name`, `category`, `services`, `text` (description), `address`, `place`, `legalName`;
+-- of a search without words nothing. One array an id, in their order.
 create function private.match_reasons(ids bigint[], r private.search_request) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   c private.search_condition;
   queries tsquery[] := '{}';
   reasons text[] := '{}';
+  registered constant bigint[] := private.listings_of_enterprise(r.name_key);
 begin
   if coalesce(cardinality(r.conditions), 0) = 0 then return null; end if;
   foreach c in array r.conditions loop
@@ -8836,8 +8837,9 @@ begin
     end if;
   end loop;
   return (
-    select json_agg(array(select distinct why.reason from unnest(queries, reasons) as why (query, reason)
-                           where l.search @@ why.query order by 1) order by asked.n)
+    select json_agg(array(
+             select why.reason from unnest(queries, reasons) as why (query, reason) where l.search @@ why.query
+             union select 'legalName' where l.id = any (registered) and l.name_key <> r.name_key order by 1) order by asked.n)
       from unnest(ids) with ordinality as asked (id, n) join public.listings l on l.id = asked.id);
 end
 $$;

@@ -124,8 +124,9 @@ describe('a registered enterprise', () => {
     expect(await listings('name, legal_name')).toEqual([{ name: 'Atelier Bruant', legal_name: legalName }]);
     expect((await pageOf(NEQ))?.listing).toMatchObject({ name: 'Atelier Bruant', registry: { legalName } });
     for (const q of ['9187-5577', '9187-5577 québec inc', NEQ]) {
-      const { rows: found } = await search({ q });
+      const { rows: found, reasons } = await search({ q });
       expect(found.map(({ name }) => name)).toEqual(['Atelier Bruant']);
+      if (q !== NEQ) expect(reasons?.[0]).toContain('legalName');
     }
     // A former name is not the legal one, nor is another name in force.
     for (const name of [

@@ -29,7 +29,7 @@ const optionCounts = Object.fromEntries(
 ) as unknown as Record<OptionFilter, z.ZodType<Record<string, number> | null>>;
 
 /** Where a listing matched the words: its name, its category, its services, its description, its address, its place. */
-const MATCH_REASONS = ['name', 'category', 'services', 'text', 'address', 'place'] as const;
+const MATCH_REASONS = ['name', 'category', 'services', 'text', 'address', 'place', 'legalName'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /**

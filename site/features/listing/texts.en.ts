@@ -18,6 +18,7 @@ export const listing = {
     text: 'Description',
     address: 'Address',
     place: 'Place you asked for',
+    legalName: 'Legal name of the business',
   },
   distance: '{{distance}} away',
   call: 'Call {{name}}',

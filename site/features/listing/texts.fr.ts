@@ -16,6 +16,7 @@ export const listing = {
     text: 'Description',
     address: 'Adresse',
     place: 'Lieu demandé',
+    legalName: 'Nom légal de l’entreprise',
   },
   distance: 'à {{distance}}',
   call: 'Appeler {{name}}',

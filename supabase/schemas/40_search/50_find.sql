@@ -370,7 +370,7 @@ begin
        and (chosen.subcategory_id is null or l.subcategory_id = chosen.subcategory_id)
        and (r.options = '{}' or l.search @@ private.lexeme_query(r.options, '&'))
        and (r.opening is null or private.is_open(l.hours, l.special_hours, l.seasons, l.appointment_days, l.municipality_id, r.opening))
-     order by l.score desc, l.id desc limit 20);
+     order by l.score desc, l.id desc limit 1000);
 end
 $$;
 

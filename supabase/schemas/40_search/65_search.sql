@@ -25,14 +25,15 @@ begin
 end
 $$;
 
--- Why each listing of a page is there: `name`, `category`, `services`, `text` (description, address), `place`; of a search
--- without words nothing. One array an id, in their order.
+-- Why each listing of a page is there: `name`, `category`, `services`, `text` (description), `address`, `place`, `legalName`;
+-- of a search without words nothing. One array an id, in their order.
 create function private.match_reasons(ids bigint[], r private.search_request) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   c private.search_condition;
   queries tsquery[] := '{}';
   reasons text[] := '{}';
+  registered constant bigint[] := private.listings_of_enterprise(r.name_key);
 begin
   if coalesce(cardinality(r.conditions), 0) = 0 then return null; end if;
   foreach c in array r.conditions loop
@@ -51,8 +52,9 @@ begin
     end if;
   end loop;
   return (
-    select json_agg(array(select distinct why.reason from unnest(queries, reasons) as why (query, reason)
-                           where l.search @@ why.query order by 1) order by asked.n)
+    select json_agg(array(
+             select why.reason from unnest(queries, reasons) as why (query, reason) where l.search @@ why.query
+             union select 'legalName' where l.id = any (registered) and l.name_key <> r.name_key order by 1) order by asked.n)
       from unnest(ids) with ordinality as asked (id, n) join public.listings l on l.id = asked.id);
 end
 $$;
