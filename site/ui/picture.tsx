@@ -30,7 +30,7 @@ type PictureProps = PictureSize & {
  * is tinted until it loads. Text has priority: even images above the fold load after layout, so that they do not
  * compete with the page and its font on a slow network.
  */
-export function Picture({ path, alt, width, height, className = '' }: PictureProps) {
+export function Picture({ path, alt, width, height, className }: PictureProps) {
   const { supabaseUrl } = useSettings();
   const onDevice = useContext(PictureSource)(path);
   const sign = useContext(PictureSigner);
@@ -64,7 +64,7 @@ export function Picture({ path, alt, width, height, className = '' }: PicturePro
       height={height}
       loading="lazy"
       onError={sign ? signOnce : undefined}
-      className={className ? `bg-sunken ${className}` : 'bg-sunken'}
+      className={className}
     />
   );
 }

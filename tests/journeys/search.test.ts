@@ -699,10 +699,10 @@ async function phoneOf(slug: string): Promise<string> {
 }
 
 describe('why a business is among the results', () => {
-  it('is shown on demand, also without scripts, and never for a search without words', async () => {
+  it('is shown on demand, also without scripts, and not for a category or a place', async () => {
     for (const [path, question, reason] of [
-      ['/recherche?q=restaurant+montreal', 'Pourquoi ce résultat?', 'Lieu demandé'],
-      ['/en/search?q=restaurant+montreal', 'Why this result?', 'Place you asked for'],
+      ['/recherche?q=rue+saint-hubert', 'Pourquoi ce résultat?', 'Adresse'],
+      ['/en/search?q=rue+saint-hubert', 'Why this result?', 'Address'],
     ] as const) {
       const page = await browser.open(path, { ...PHONE, ...NO_SCRIPT });
       const first = results(page).first();
@@ -713,13 +713,15 @@ describe('why a business is among the results', () => {
       // The click opened it, without following the card's link.
       expect(new URL(page.url()).pathname).toMatch(/recherche|search/);
     }
-    const page = await browser.open('/recherche?city=montreal');
-    await expect.poll(() => results(page).count(), PATIENCE).toBeGreaterThan(0);
-    expect(await page.getByText('Pourquoi ce résultat?').count()).toBe(0);
+    for (const path of ['/recherche?city=montreal', '/recherche?q=restaurant+montreal']) {
+      const page = await browser.open(path);
+      await expect.poll(() => results(page).count(), PATIENCE).toBeGreaterThan(0);
+      expect(await results(page).first().getByText('Pourquoi ce résultat?').count()).toBe(0);
+    }
   });
 
   it('is accessible when open', async () => {
-    const page = await browser.open('/recherche?q=restaurant+montreal');
+    const page = await browser.open('/recherche?q=rue+saint-hubert');
     await results(page).first().getByText('Pourquoi ce résultat?').click();
     await expectAccessible(page);
   });

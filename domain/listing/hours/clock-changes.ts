@@ -9,14 +9,14 @@ const QUARTER_MS = 900_000;
 let known: { year: number; clocks: ClockChanges[] } | undefined;
 
 /**
- * The clock changes of Quebec from the year before an instant's to the end of the next one, from this program's
- * time zone database. A browser that receives them needs neither its own database, which may be older, nor the time to
+ * The clock changes of Quebec from the month before an instant's year to March of the next one, from this program's time
+ * zone database. A browser that receives them needs neither its own database, which may be older, nor the time to
  * load it.
  */
 export function clocksAround(at: Date): ClockChanges[] {
   const year = at.getUTCFullYear();
   if (known?.year !== year) {
-    const [from, until] = [Date.UTC(year - 1, 0, 1), Date.UTC(year + 2, 0, 1)];
+    const [from, until] = [Date.UTC(year - 1, 11, 1), Date.UTC(year + 1, 3, 1)];
     known = { year, clocks: ZONES.map((zone) => ({ zone, until, changes: changesOf(zone, from, until) })) };
   }
   return known.clocks;

@@ -15,7 +15,7 @@ import { ListingPhoto } from './listing-thumbnail.tsx';
 import { OpenState } from './open-state.tsx';
 
 /** Reasons that the card shows by itself. */
-const OBVIOUS: readonly MatchReason[] = ['category', 'name'];
+const OBVIOUS: readonly MatchReason[] = ['category', 'name', 'place'];
 
 /** Maximum length of a quoted review, in characters. */
 const QUOTE_MAX = 90;

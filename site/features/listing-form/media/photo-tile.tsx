@@ -62,7 +62,7 @@ export function PhotoTile(props: PhotoTileProps) {
             alt={photo[locale === 'fr' ? 'altFr' : 'altEn'] || name}
             width={WIDTH_PX}
             height={HEIGHT_PX}
-            className="aspect-4/3 h-auto w-full rounded-small bg-sunken object-cover"
+            className="aspect-4/3 h-auto w-full rounded-small object-cover"
           />
         </div>
         {index === 0 && (
