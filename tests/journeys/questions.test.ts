@@ -100,6 +100,19 @@ describe('a listing that says it', () => {
 
 describe('a listing that does not say it', () => {
   it.each<['fr' | 'en', string, string, RegExp]>([
+    // A public holiday without special hours: the usual hours are no answer.
+    [
+      'fr',
+      SLUG,
+      'Êtes-vous ouvert le lundi de Pâques?',
+      /^lundi \d+ \S+ 20\d\d est un jour férié, et la fiche ne donne pas d’heures/,
+    ],
+    [
+      'en',
+      SLUG,
+      'Open on Labour Day?',
+      /^Monday, \S+ \d+ 20\d\d is a public holiday, and this listing gives no hours/,
+    ],
     ['fr', SILENT, 'ouvert dimanche?', /Cette fiche ne le précise pas \(heures d’ouverture\)/],
     ['en', SILENT, 'Do you take credit cards?', /This listing does not say \(Credit card\)/],
     [

@@ -31,6 +31,11 @@ const SUNDAY = 0;
 const MONDAY = 1;
 const TWO_WEEKS_LAST_DAY = 13;
 
+/** Whether many businesses keep other hours on this day: one of {@link holidaysOf}. */
+export function isHoliday({ year, month, day }: LocalDate): boolean {
+  return holidaysOf(year).some(({ date }) => date.month === month && date.day === day);
+}
+
 /**
  * The holidays of a year, in their order.
  *

@@ -12,7 +12,7 @@ type Payment = (typeof CODE_SETS.paymentMethods.codes)[number];
 
 const PAYMENTS: Readonly<Partial<Record<Payment, string>>> = {
   cash: 'comptant, argent comptant, paiement comptant, cash, pay cash, cash only',
-  debit: 'interac, carte débit, carte de débit, debit card, interac débit, interac debit',
+  debit: 'interac, débit, carte débit, carte de débit, debit card, interac débit, interac debit',
   credit: `visa, mastercard, master card, amex, american express, carte crédit, carte de crédit, cartes de crédit,
     credit card, credit cards`,
   mobile: 'apple pay, google pay, paiement mobile, mobile payment',
@@ -32,7 +32,8 @@ const AMENITIES: Readonly<Record<Amenity, string>> = {
   emergency: 'urgence, urgences, en urgence, service d urgence, emergency, emergencies, emergency service',
   online_booking: `réservation en ligne, rendez vous en ligne, réserver en ligne, prise de rendez vous en ligne,
     book online, online booking`,
-  terrace: 'terrasse, terrasses, avec terrasse, terrace, outdoor seating',
+  terrace: `terrasse, terrasses, avec terrasse, terrace, outdoor seating, with patio, with a patio, outdoor patio, patio seating,
+    avec patio`,
   wifi: 'wifi, wi fi, wifi gratuit, free wifi, internet gratuit',
   accessible_washroom: 'toilette accessible, toilettes accessibles, accessible washroom, accessible restroom',
   pets: `animaux acceptés, chiens acceptés, chien accepté, animaux admis, chiens admis, pet friendly, dog friendly,

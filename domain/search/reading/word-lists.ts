@@ -23,7 +23,7 @@ export const WEAK_WORDS = listOf(
    puisque depuis pendant apres avant lorsque vers comme selon ai as avons avez ont avait avais aurait es est sommes etes sont
    etait etais sera serait suis ete etre vais va vas allons allez vont aller allait veut voulons vouloir peux peut peuvent
    pouvoir pourrait pourrais dois doit doivent devoir faut faudrait sais sait savoir connais connait connaitre fais font faites
-   perd perds dit dire parle parles aime aimerais aimerait pense penser crois passe passer mettre met prendre prend prends
+   perd perds dit dire parle parles accepte acceptent offre offrent accepts accept takes offers aime aimerais aimerait pense penser crois passe passer mettre met prendre prend prends
    donner donne devenir devient rester reste revenir tenir laisser laisse demander demande commencer commence finir essayer
    essaie arrive arriver arreter arrete refaire refait genre mieux
    chu chui jsuis jai pu pis ben tse ya faque tanne tannee tannes tannant ste dins din su ak toe moe icitte misere pogne pogner

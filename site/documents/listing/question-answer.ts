@@ -2,6 +2,7 @@ import { WEEKDAYS } from '#domain/limits.ts';
 import { codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import type { Fact } from '#domain/listing/fields/field.ts';
 import { localDate, weekdayOf } from '#domain/listing/hours/calendar-day.ts';
+import { isHoliday } from '#domain/listing/hours/holidays.ts';
 import { appointmentDaysOfToday, hoursOfToday, isAllDay, openStateAt } from '#domain/listing/hours/hours.ts';
 import { dayName, dayRow, formatTime } from '#domain/listing/hours/text.ts';
 import { clockOf, instantAt } from '#domain/listing/hours/time-zone.ts';
@@ -125,10 +126,29 @@ function answerCodes(
 
 function answerHours(question: Extract<Question, { about: 'hours' }>, asked: Asked): Answer {
   const { listing, t } = asked;
+  const holiday = question.when.map((when) => holidayText(when, asked)).find((text) => text !== null);
+  if (holiday) return { text: holiday, isKnown: false, fact: null };
   const texts = question.when.map((when) => hoursText(when, question.asks, asked));
   const said = texts.filter((text) => text !== null);
   if (listing.byAppointment) said.push(t('business.byAppointment'));
   return said.length > 0 ? known(said.join(' '), 'hours') : unknown(t, t('facts.names.hours'));
+}
+
+/** For a public holiday on which the listing is usually open, without special hours; null for other days. */
+function holidayText(when: OpenFilter, { listing, t, locale, now }: Asked): string | null {
+  const opening = openingOf(when, now);
+  if (!opening || !('date' in opening)) return null;
+  const { date } = opening;
+  const on = localDate(date);
+  if (!isHoliday(on) || listing.specialHours.some(({ from, to }) => from <= date && date <= to)) return null;
+  const week = hoursOfToday(listing, instantAt(on, NOON, listing.timeZone));
+  const { status, ranges } = dayRow(week, weekdayOf(on), locale);
+  if (status !== 'open' && status !== 'allDay') return null;
+  const usual =
+    status === 'allDay'
+      ? t('question.usuallyAllDay')
+      : t('question.usually', { ranges: writtenList(ranges, locale) });
+  return t('question.holiday', { day: `${dayName(date, locale)} ${on.year}`, usual });
 }
 
 /** Null where the hours of that time are not known. */

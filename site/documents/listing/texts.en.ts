@@ -24,6 +24,10 @@ export const question = {
   closedAt: '{{day}}, at {{time}}: closed.',
   closed: '{{day}}: closed.',
   allDay: '{{day}}: open 24 hours.',
+  holiday:
+    '{{day}} is a public holiday, and this listing gives no hours for that day ({{usual}}). Call before you go.',
+  usually: 'usually {{ranges}}',
+  usuallyAllDay: 'usually open 24 hours',
   byAppointment: '{{day}}: by appointment.',
   always: 'Open 24 hours a day, every day.',
   notAlways: 'Not open 24 hours every day: see the opening hours.',

@@ -22,6 +22,10 @@ export const question = {
   closedAt: '{{day}}, à {{time}} : fermé.',
   closed: '{{day}} : fermé.',
   allDay: '{{day}} : ouvert 24 heures.',
+  holiday:
+    '{{day}} est un jour férié, et la fiche ne donne pas d’heures pour ce jour ({{usual}}). Téléphonez avant de vous déplacer.',
+  usually: 'd’habitude : {{ranges}}',
+  usuallyAllDay: 'd’habitude : ouvert 24 heures',
   byAppointment: '{{day}} : sur rendez-vous.',
   always: 'Ouvert 24 heures, tous les jours.',
   notAlways: 'Pas 24 heures sur 24 tous les jours : voyez les heures d’ouverture.',

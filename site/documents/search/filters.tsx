@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { RADII_KM } from '#domain/limits.ts';
+import { RADII_KM, WEEKDAYS } from '#domain/limits.ts';
 import type { Facet, SearchPage } from '#domain/pages/directory.ts';
 import type { OpenFilter } from '#domain/search/opening.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
@@ -183,7 +183,8 @@ function OpenSelect({ open, byWords }: { open: OpenFilter; byWords: OpenFilter }
   const { t } = useTranslation();
   const locale = useLocale();
   const id = useId();
-  const offered = ['now', '24h', ...(['', 'now', '24h'].includes(open) ? [] : [open])];
+  const usual: OpenFilter[] = ['now', '24h', ...WEEKDAYS];
+  const offered = open === '' || usual.includes(open) ? usual : [...usual, open];
   return (
     <div>
       <label htmlFor={id}>{t('search.open.label')}</label>

@@ -5,7 +5,7 @@ import { Icon } from '#site/ui/icon.tsx';
 import { PanelClose } from '#site/ui/panel-close.tsx';
 
 type FoldedFormProps = {
-  /** The texts of its fields. */
+  /** What is searched for, and where. */
   asked: readonly string[];
   children: ReactNode;
 };

@@ -54,6 +54,7 @@ export function SearchView({ query, result }: SearchData) {
   const filters = activeFilters(t, locale, query, result);
   const Title = isWelcome ? 'h2' : 'h1';
   const fields = formFields(query, result);
+  const trade = (result.chosen.subcategory ?? result.chosen.category)?.name ?? '';
   const form = (
     <>
       <SearchForm id={SEARCH_FORM_ID} q={fields.q} where={fields.where} whereHint={whereHint(query)}>
@@ -97,7 +98,7 @@ export function SearchView({ query, result }: SearchData) {
       <div className="band print:hidden">
         <div className={isWelcome ? 'container-page py-6 sm:py-8' : 'container-page py-1.5 md:py-5'}>
           {isWelcome && <h1 className="mb-5 font-bold text-title">{t('search.welcomeTitle')}</h1>}
-          {isWelcome ? form : <FoldedForm asked={[fields.q, fields.where]}>{form}</FoldedForm>}
+          {isWelcome ? form : <FoldedForm asked={[fields.q || trade, fields.where]}>{form}</FoldedForm>}
         </div>
       </div>
       {isWelcome && <Welcome facets={everything} />}

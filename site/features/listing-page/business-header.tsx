@@ -8,7 +8,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { Breadcrumbs } from '#site/ui/page-header.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import { Stars } from '#site/ui/stars.tsx';
-import { pointOf } from './directions.tsx';
+import { pointOf, urlsTo } from './directions.tsx';
 import { PrintButton, ShareButton } from './share.tsx';
 
 const LOGO_SIDE = 112;
@@ -28,6 +28,7 @@ export function BusinessHeader({ listing, code, photos, children }: BusinessHead
   const { t, language } = useTranslation();
   const { slug, name, category, subcategory, logoPath, rating, ratingCount, phone, website, city, cityName } =
     listing;
+  const point = pointOf(listing);
   const categoryPath = category && `/categorie/${category.slug}`;
   const crumbs = [
     ...(category ? [{ name: category.name, to: `/categorie/${category.slug}` }] : []),
@@ -74,13 +75,30 @@ export function BusinessHeader({ listing, code, photos, children }: BusinessHead
             <Address listing={listing} />
             <p className="reach-actions">
               {phone && (
-                <a href={`tel:${phone}`} className="button button-primary">
+                <a href={`tel:${phone}`} data-press="call" className="button button-primary">
                   <Icon name="phone" />
                   {t('business.call')} {formatPhone(phone, language)}
                 </a>
               )}
+              {point && (
+                <a
+                  href={urlsTo(point).googleMaps}
+                  data-apple={urlsTo(point).appleMaps}
+                  data-press="directions"
+                  rel="noopener external"
+                  className="button button-quiet"
+                >
+                  <Icon name="navigation" />
+                  {t('business.directions')}
+                </a>
+              )}
               {website && (
-                <a href={website} rel="nofollow noopener external" className="button button-quiet">
+                <a
+                  href={website}
+                  data-press="website"
+                  rel="nofollow noopener external"
+                  className="button button-quiet"
+                >
                   <Icon name="globe" />
                   {t('business.website')}
                 </a>
@@ -88,7 +106,7 @@ export function BusinessHeader({ listing, code, photos, children }: BusinessHead
               <KeepButton
                 slug={slug}
                 name={name}
-                label={t('business.keep')}
+                label={{ keep: t('business.keep'), kept: t('business.kept') }}
                 seen={{ city: city?.name ?? cityName }}
               />
               <ShareButton slug={slug} />

@@ -4,6 +4,7 @@ import type { business as french } from './texts.fr.ts';
 export const business = {
   call: 'Call',
   keep: 'Save',
+  kept: 'Saved',
   edit: 'Edit',
   delete: 'Delete',
   directions: 'Directions',

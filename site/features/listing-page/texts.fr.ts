@@ -2,6 +2,7 @@
 export const business = {
   call: 'Appeler',
   keep: 'Garder',
+  kept: 'Gardée',
   edit: 'Modifier',
   delete: 'Supprimer',
   directions: 'Itinéraire',

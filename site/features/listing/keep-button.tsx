@@ -5,8 +5,8 @@ import { IslandsContext } from '#site/page/island.tsx';
 type KeepButtonProps = {
   slug: string;
   name: string;
-  /** Written beside the star; the star alone without it. */
-  label?: string;
+  /** Written beside the star, before and after it is pressed; the star alone without it. */
+  label?: { keep: string; kept: string };
   /** Facts for the list of recently seen listings (`site/features/kept-listings/seen-storage.ts`), on a listing's page. */
   seen?: { city: string | null };
 };
@@ -28,7 +28,12 @@ export function KeepButton({ slug, name, label, seen }: KeepButtonProps) {
       aria-label={t('listing.keep', { name })}
       className={label && 'button button-quiet'}
     >
-      {label}
+      {label && (
+        <>
+          <span>{label.keep}</span>
+          <span data-kept>{label.kept}</span>
+        </>
+      )}
     </button>
   );
 }
