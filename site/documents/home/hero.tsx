@@ -15,7 +15,7 @@ export function Hero({ totals, dailyViews }: HeroProps) {
   const { t } = useTranslation();
   return (
     <div className="band hero">
-      <div className="container-page grid items-end gap-x-16 gap-y-8 pt-10 pb-6 sm:pt-14 sm:pb-8 lg:grid-cols-[1fr_20rem] lg:gap-y-10 lg:pt-16">
+      <div className="container-page grid items-end gap-x-16 gap-y-8 pt-10 pb-6 sm:pb-2 lg:grid-cols-[1fr_20rem]">
         <div>
           <h1 className="font-bold text-display">{t('home.title')}</h1>
           <p className="mt-5 max-w-xl text-lead text-on-band-soft">{t('home.lead')}</p>

@@ -35,7 +35,7 @@ function Home(page: HomePage) {
   return (
     <>
       <Hero totals={page.totals} dailyViews={dailyViews} />
-      <div className="container-page mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 sm:mt-16 sm:gap-20">
+      <div className="container-page mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 sm:gap-20">
         <PopularCategories categories={page.categories} />
         <ListingGrid kind="daily" listings={page.daily} />
         <ViewedCities cities={page.cities} />

@@ -22,9 +22,9 @@ export function FilterButton({ count }: { count: number }) {
     <button
       type="button"
       popoverTarget={FILTERS_ID}
-      className="button button-quiet min-h-11 whitespace-nowrap px-4 in-[.search-columns]:lg:hidden"
+      className="button button-quiet min-h-11 whitespace-nowrap px-3 sm:px-4 in-[.search-columns]:lg:hidden"
     >
-      <Icon name="sliders-horizontal" />
+      <Icon name="sliders-horizontal" className={count > 0 ? 'max-sm:hidden' : ''} />
       {count > 0 ? (
         <>
           <span className="sr-only">{t('search.filtersCount', { count })}</span>
