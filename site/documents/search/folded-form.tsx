@@ -5,7 +5,7 @@ import { Icon } from '#site/ui/icon.tsx';
 import { PanelClose } from '#site/ui/panel-close.tsx';
 
 type FoldedFormProps = {
-  /** What is searched for, and where. */
+  /** The trade or words, and the place. */
   asked: readonly string[];
   children: ReactNode;
 };
