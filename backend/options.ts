@@ -27,7 +27,10 @@ export type BackendOptions = {
    * extensions; none when absent.
    */
   extensions?: {
-    /** Whether requests that SQL sends may reach private addresses, other than this backend's own. */
+    /**
+     * Whether requests that SQL sends, and requests to custom sign-in providers, may reach private addresses other
+     * than this backend's own.
+     */
     allowsPrivate: boolean;
   };
   /** Holds the stored bytes; with `storageS3`, only staged uploads and cached renditions. */

@@ -85,6 +85,7 @@ export async function authService(context: ServiceContext, pool: Pool): Promise<
     }),
     signInLink: options.emailBrand?.signInLink ?? null,
     emailLink: options.emailLink ?? (({ verifyUrl }) => verifyUrl),
+    customProviders: options.extensions ? { allowsPrivate: options.extensions.allowsPrivate } : null,
     saml: options.saml ?? false,
     apiUrl: options.issuer ?? auth.externalUrl,
     siteUrl: auth.siteUrl,

@@ -106,8 +106,8 @@ const SETTINGS = {
     'Rate limits of the API, by address and by person: on or off',
   ),
   PRIVATE_WEBHOOKS: withDefault(z.enum(['on', 'off']), 'off').describe(
-    'Of `npm run backend`: whether requests that SQL sends (net.http_post, database webhooks) may reach private ' +
-      'addresses other than its own API: on or off',
+    'Of `npm run backend`: whether requests that SQL sends (net.http_post, database webhooks) and those of custom ' +
+      'sign-in providers may reach private addresses other than its own API: on or off',
   ),
   STORAGE_FILE_NAMES: withDefault(z.enum(['ascii', 'any']), 'ascii').describe(
     'Of `npm run backend`: the names that stored files may have: ascii, as hosted projects, or any, with accents and ' +

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 /** The order of docs/accounts.md: a folder imports only folders of later lines. */
 const LAYERS = [
   ['routes'],
-  ['admin', 'oauth-clients'],
+  ['admin', 'custom-providers', 'oauth-clients'],
   ['account', 'factors', 'saml', 'web3'],
   ['external', 'phone'],
   ['email', 'passkeys'],

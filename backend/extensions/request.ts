@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { isPrivateAddress, PrivateAddress, publicLookup } from './addresses.ts';
+import { isPrivateAddress, PrivateAddress, publicLookup } from '#backend/http/private-addresses.ts';
 
 export type SqlRequest = {
   method: string;

@@ -5,8 +5,8 @@ import { challengeOf } from '../sessions/pkce.ts';
 import { providerUnavailable } from './errors.ts';
 import { endpointsOf, nonceOf } from './exchange.ts';
 import { mustBeInvited } from './linking.ts';
-import type { Endpoints } from './provider.ts';
-import { type ConfiguredProvider, callbackOf, clientOf, mustBeOffered } from './providers.ts';
+import type { ConfiguredProvider, Endpoints, Provider } from './provider.ts';
+import { callbackOf, clientOf, mustBeOffered } from './providers.ts';
 import { beginFlow } from './state.ts';
 import { ProviderError } from './transport.ts';
 
@@ -37,7 +37,7 @@ const RESERVED_PARAMETERS = new Set([
 export async function beginExternal(call: Call, linkingTarget: string | null): Promise<string> {
   const { query, context, now } = call;
   const name = (query.get('provider') ?? '').toLowerCase();
-  const configured = mustBeOffered(call, name);
+  const configured = await mustBeOffered(call, name);
   const inviteToken = query.get('invite_token') || null;
   if (inviteToken !== null) await mustBeInvited(context.pool, inviteToken);
   const challenge = challengeOf({
@@ -57,9 +57,9 @@ export async function beginExternal(call: Call, linkingTarget: string | null): P
   return addressOf(call, configured, endpoints, begun);
 }
 
-async function discoverEndpoints(call: Call, { provider, settings }: ConfiguredProvider): Promise<Endpoints> {
+async function discoverEndpoints(call: Call, configured: ConfiguredProvider): Promise<Endpoints> {
   try {
-    return await endpointsOf(provider, clientOf(call, settings));
+    return await endpointsOf(configured.provider, clientOf(call, configured));
   } catch (cause) {
     throw cause instanceof ProviderError ? providerUnavailable(cause) : cause;
   }
@@ -67,15 +67,15 @@ async function discoverEndpoints(call: Call, { provider, settings }: ConfiguredP
 
 function addressOf(
   call: Call,
-  { provider, settings }: ConfiguredProvider,
+  configured: ConfiguredProvider,
   { authorize, pkce }: Endpoints,
   { state, verifier }: { state: string; verifier: string },
 ): string {
+  const { provider, settings } = configured;
   const url = new URL(authorize);
-  const wanted = (call.query.get('scopes') ?? '').split(',').filter(Boolean);
-  const scope = [...provider.scopes, ...wanted].join(' ');
+  const scope = scopesOf(provider, call.query.get('scopes') ?? '').join(' ');
   const said = Object.entries({
-    client_id: clientOf(call, settings).id,
+    client_id: clientOf(call, configured).id,
     redirect_uri: callbackOf(call, settings),
     response_type: 'code',
     ...(scope && { scope }),
@@ -89,6 +89,13 @@ function addressOf(
     url.searchParams.set(name === 'workos_provider' ? 'provider' : name, value);
   }
   return url.href;
+}
+
+function scopesOf({ scopes, replaceableScopes, oidc }: Provider, wanted: string): readonly string[] {
+  const asked = wanted.split(/[,\s]+/).filter(Boolean);
+  if (!replaceableScopes) return [...scopes, ...asked];
+  if (asked.length === 0) return scopes;
+  return oidc && !asked.includes('openid') ? ['openid', ...asked] : asked;
 }
 
 function codeChallengeOf(verifier: string): string {

@@ -17,7 +17,8 @@ const Answer = z.object({ access_token: z.string().min(1), refresh_token: text, 
 export async function endpointsOf(provider: Provider, { settings, findIssuer }: Client): Promise<Endpoints> {
   if (provider.endpoints) return provider.endpoints(settings);
   if (!provider.oidc) throw new Error('A provider of the table has no address');
-  return findIssuer(provider.oidc.issuer(settings));
+  const { pkce, ...found } = await findIssuer(provider.oidc.issuer(settings));
+  return { ...found, pkce: provider.pkce ?? pkce };
 }
 
 /** An authorization code, with the parameters that its sign-in began with. */
@@ -32,17 +33,13 @@ export async function exchangeCode(provider: Provider, client: Client, exchange:
   const { code, redirectUri, verifier } = exchange;
   try {
     const { token, clientAuth, pkce } = await endpointsOf(provider, client);
-    const secret = client.settings.secret;
-    const body = new URLSearchParams({
+    const fields = {
       grant_type: 'authorization_code',
       code,
       redirect_uri: redirectUri,
       ...(pkce && { code_verifier: verifier }),
-      ...(clientAuth === 'post' && { client_id: client.id, client_secret: secret }),
-    });
-    const headers: Record<string, string> =
-      clientAuth === 'basic' ? { authorization: basic(client.id, secret) } : {};
-    const answer = read(Answer, await askJson(token, { method: 'POST', headers, body }), token);
+    };
+    const answer = read(Answer, await postFields(provider, client, { token, clientAuth }, fields), token);
     return {
       access: answer.access_token,
       refresh: answer.refresh_token,
@@ -53,6 +50,33 @@ export async function exchangeCode(provider: Provider, client: Client, exchange:
   } catch (cause) {
     throw cause instanceof ProviderError ? codeNotExchanged(code, cause) : cause;
   }
+}
+
+// Without a known method both are tried, as the official service does: a server that refuses the client leaves the
+// code unused.
+async function postFields(
+  provider: Provider,
+  client: Client,
+  { token, clientAuth }: Pick<Endpoints, 'token' | 'clientAuth'>,
+  fields: Record<string, string>,
+): Promise<unknown> {
+  if (clientAuth === 'either') {
+    try {
+      return await postFields(provider, client, { token, clientAuth: 'basic' }, fields);
+    } catch (cause) {
+      if (!(cause instanceof ProviderError)) throw cause;
+      return postFields(provider, client, { token, clientAuth: 'post' }, fields);
+    }
+  }
+  const { secret } = client.settings;
+  const body = new URLSearchParams({
+    ...fields,
+    ...(clientAuth === 'post' && { client_id: client.id, client_secret: secret }),
+  });
+  const headers: Record<string, string> =
+    clientAuth === 'basic' ? { authorization: basic(client.id, secret) } : {};
+  const { onlyPublic = false } = provider.discovery ?? {};
+  return askJson(token, { method: 'POST', headers, body }, { onlyPublic });
 }
 
 /**

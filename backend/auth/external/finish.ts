@@ -27,7 +27,7 @@ import { exchangeCode, readProfile } from './exchange.ts';
 import { acceptInvite, linkTo } from './linking.ts';
 import { identityDataOf, type Profile, primaryEmail } from './profile.ts';
 import type { Tokens } from './provider.ts';
-import { callbackOf, clientOf, findProvider } from './providers.ts';
+import { callbackOf, clientOf, findAnyProvider } from './providers.ts';
 import { type ExternalFlow, endFlow, findExternalFlow, issueExternalCode, takeVerifier } from './state.ts';
 
 /** How long a person may take to sign in at the provider, including a second factor. */
@@ -81,12 +81,12 @@ export async function finishExternal(
 async function readCallback(call: Call, flow: ExternalFlow, answer: URLSearchParams) {
   const code = answer.get('code');
   if (!code) throw externalCodeMissing();
-  const configured = findProvider(call.context.settings, flow.provider_type);
+  const configured = await findAnyProvider(call, flow.provider_type);
   if (!configured) throw providerUnsupported();
   const { provider, settings } = configured;
   const verifier = await takeVerifier(call.context.pool, flow);
   if (!verifier) throw clientStateNotFound();
-  const client = clientOf(call, settings);
+  const client = clientOf(call, configured);
   const exchange = { code, verifier, redirectUri: callbackOf(call, settings) };
   const tokens = await exchangeCode(provider, client, exchange);
   const profile = await readProfile(provider, client, tokens, answer);

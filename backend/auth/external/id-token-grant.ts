@@ -13,14 +13,8 @@ import { issuerOfToken } from './exchange.ts';
 import { newUserIdFor } from './finish.ts';
 import { linkTo, mustManageIdentities } from './linking.ts';
 import { type IdClaims, verifyIdToken } from './openid.ts';
-import type { Oidc } from './provider.ts';
-import {
-  type ConfiguredProvider,
-  clientIdsOf,
-  enabledProviders,
-  findProvider,
-  givesIdTokens,
-} from './providers.ts';
+import type { ConfiguredProvider, Oidc } from './provider.ts';
+import { clientIdsOf, clientOf, enabledProviders, findAnyProvider, givesIdTokens } from './providers.ts';
 import { ProviderError } from './transport.ts';
 
 const INVALID = 'invalid request';
@@ -34,9 +28,10 @@ export async function signInWithIdToken(call: Call): Promise<Response> {
   const token = textField(fields, 'id_token');
   if (!token) throw oauthRefused(INVALID, 'id_token required');
   const target = flagField(fields, 'link_identity') ? await mustBeLinking(call) : null;
-  const { name, settings, oidc } = mustBeTrusted(call, fields);
+  const trusted = await mustBeTrusted(call, fields);
+  const { name, settings, oidc } = trusted;
   const accessToken = textField(fields, 'access_token');
-  const claims = await requireValidIdToken(call, { oidc, settings }, token, accessToken);
+  const claims = await requireValidIdToken(call, trusted, token, accessToken);
   mustBeOurAudience(claims, clientIdsOf(settings));
   if (!settings.skipNonceCheck && !oidc.withoutNonce) mustMatchNonce(claims, textField(fields, 'nonce'));
 
@@ -63,7 +58,7 @@ async function mustBeLinking(call: Call): Promise<User> {
 }
 
 /** The provider named by `provider`, or else found by `issuer`. */
-function mustBeTrusted(call: Call, fields: Fields): ConfiguredProvider & { oidc: Oidc } {
+async function mustBeTrusted(call: Call, fields: Fields): Promise<ConfiguredProvider & { oidc: Oidc }> {
   const [provider, issuer] = [textField(fields, 'provider'), textField(fields, 'issuer')];
   if (!provider && !(issuer && textField(fields, 'client_id'))) {
     throw oauthRefused(INVALID, 'provider or client_id and issuer required');
@@ -72,7 +67,7 @@ function mustBeTrusted(call: Call, fields: Fields): ConfiguredProvider & { oidc:
   const isIssuer = ({ provider: { oidc }, settings: own }: ConfiguredProvider) =>
     oidc !== undefined && (oidc.accepts?.(issuer, own) ?? oidc.issuer(own) === issuer);
   const found = provider
-    ? findProvider(settings, provider)
+    ? await findAnyProvider(call, provider)
     : enabledProviders(settings).find((candidate) => isIssuer(candidate));
   if (found?.provider.oidc) return { ...found, oidc: found.provider.oidc };
   if (!found && givesIdTokens(provider)) throw providerDisabled(issuer || provider);
@@ -80,11 +75,13 @@ function mustBeTrusted(call: Call, fields: Fields): ConfiguredProvider & { oidc:
 }
 
 async function requireValidIdToken(
-  { findIssuer, now }: Call,
-  { oidc, settings }: Pick<ConfiguredProvider, 'settings'> & { oidc: Oidc },
+  call: Call,
+  trusted: ConfiguredProvider & { oidc: Oidc },
   token: string,
   accessToken: string,
 ): Promise<IdClaims> {
+  const { oidc, settings } = trusted;
+  const { findIssuer, now } = clientOf(call, trusted);
   try {
     const issuer = await findIssuer(issuerOfToken(oidc, settings, token));
     const aliases = oidc.aliases ?? [];

@@ -127,7 +127,8 @@ function keycloakProfile(
   });
 }
 
-const COPIED_CLAIMS = [
+/** Standard claims of a person that an identity keeps, where they are text. */
+export const COPIED_CLAIMS = [
   ...['name', 'full_name', 'family_name', 'given_name', 'middle_name', 'nickname', 'preferred_username'],
   ...['profile', 'picture', 'avatar_url', 'website', 'gender', 'birthdate', 'zoneinfo', 'locale'],
 ];

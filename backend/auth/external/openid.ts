@@ -10,7 +10,7 @@ import {
 } from 'jose';
 import { z } from 'zod';
 import { isSameSecret } from '../credentials/tokens.ts';
-import type { FindIssuer, Issuer } from '../request/context.ts';
+import type { DiscoveryOptions, FindIssuer, Issuer } from '../request/context.ts';
 import { askJson, boundedFetch, ProviderError } from './transport.ts';
 
 const AGE_MS = 3_600_000;
@@ -23,12 +23,18 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 
 const Address = z.url({ protocol: /^https?$/ });
 
+const Names = z.array(z.string());
+
 const Discovery = z.object({
   issuer: z.string(),
   authorization_endpoint: Address,
   token_endpoint: Address,
   userinfo_endpoint: Address.optional(),
   jwks_uri: Address,
+  scopes_supported: Names.optional(),
+  response_types_supported: Names.optional(),
+  grant_types_supported: Names.optional(),
+  subject_types_supported: Names.optional(),
   // Defaults from OpenID Connect Discovery 1.0, section 3.
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
   code_challenge_methods_supported: z.array(z.string()).default([]),
@@ -40,18 +46,19 @@ export function createIssuers(now: () => Date): FindIssuer {
   const known = new Map<string, { issuer: Issuer; until: number }>();
   const asked = new Map<string, Promise<Issuer>>();
 
-  async function ask(address: string): Promise<Issuer> {
-    const issuer = await discover(address);
-    known.set(address, { issuer, until: now().getTime() + AGE_MS });
+  async function ask(key: string, address: string, options?: DiscoveryOptions): Promise<Issuer> {
+    const issuer = await discover(address, options);
+    known.set(key, { issuer, until: now().getTime() + AGE_MS });
     return issuer;
   }
 
-  return async (address) => {
-    const entry = known.get(address);
+  return async (address, options) => {
+    const key = options ? JSON.stringify([address, options]) : address;
+    const entry = known.get(key);
     if (entry && entry.until > now().getTime()) return entry.issuer;
     // Concurrent callers share one request.
-    const asking = asked.get(address) ?? ask(address).finally(() => asked.delete(address));
-    asked.set(address, asking);
+    const asking = asked.get(key) ?? ask(key, address, options).finally(() => asked.delete(key));
+    asked.set(key, asking);
     try {
       return await asking;
     } catch (error) {
@@ -61,9 +68,25 @@ export function createIssuers(now: () => Date): FindIssuer {
   };
 }
 
-async function discover(address: string): Promise<Issuer> {
-  const place = `${address.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const read = Discovery.safeParse(await askJson(place));
+/** The fields of a discovery document that this service reads or stores. */
+export type DiscoveryDocument = z.output<typeof Discovery>;
+
+/** Where an issuer's discovery document is (OpenID Connect Discovery 1.0, section 4). */
+export function discoveryUrlOf(issuer: string): string {
+  return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+}
+
+/**
+ * Fetches and checks an issuer's discovery document.
+ *
+ * @throws ProviderError
+ */
+export async function fetchDiscovery(
+  address: string,
+  { url, onlyPublic = false }: Partial<DiscoveryOptions> = {},
+): Promise<DiscoveryDocument> {
+  const place = url || discoveryUrlOf(address);
+  const read = Discovery.safeParse(await askJson(place, {}, { onlyPublic }));
   if (!read.success) throw new ProviderError(`${place}: ${z.prettifyError(read.error)}`);
   const found = read.data;
   // Otherwise any issuer could impersonate another (OpenID Connect Discovery 1.0, section 4.3).
@@ -79,6 +102,12 @@ async function discover(address: string): Promise<Issuer> {
   if (address.startsWith('https:') && others.some(isPlain)) {
     throw new ProviderError(`${place} leads out of TLS`);
   }
+  return found;
+}
+
+async function discover(address: string, options?: DiscoveryOptions): Promise<Issuer> {
+  const found = await fetchDiscovery(address, options);
+  const { onlyPublic = false } = options ?? {};
   const offered = found.token_endpoint_auth_methods_supported;
   return {
     name: found.issuer,
@@ -90,7 +119,7 @@ async function discover(address: string): Promise<Issuer> {
     algorithms: found.id_token_signing_alg_values_supported.filter((name) => ALGORITHMS.includes(name)),
     keys: createRemoteJWKSet(new URL(found.jwks_uri), {
       cooldownDuration: KEYS_COOLDOWN_MS,
-      [customFetch]: (url, { headers, method }) => boundedFetch(url, { headers, method }),
+      [customFetch]: (url, { headers, method }) => boundedFetch(url, { headers, method }, { onlyPublic }),
     }),
   };
 }
@@ -106,8 +135,8 @@ export const MAX_SUB_CHARS = 512;
 
 /** Expectations besides signature, issuer and time. */
 type Expected = {
-  /** Must be in `aud`; when absent, the caller checks `aud`. */
-  audience?: string;
+  /** One of them must be in `aud`; when absent, the caller checks `aud`. */
+  audience?: string | string[];
   /** The client ids that are accepted in `azp`. */
   clientIds: readonly string[];
   /** As in the token. */

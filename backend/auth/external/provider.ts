@@ -1,4 +1,4 @@
-import type { FindIssuer } from '../request/context.ts';
+import type { DiscoveryOptions, FindIssuer } from '../request/context.ts';
 import type { ProviderSettings } from '../request/settings.ts';
 import type { IdClaims } from './openid.ts';
 import type { Profile } from './profile.ts';
@@ -15,8 +15,8 @@ export type Client = {
 export type Endpoints = {
   authorize: string;
   token: string;
-  /** How the client authenticates: by an Authorization header, or by fields of the body. */
-  clientAuth: 'basic' | 'post';
+  /** How the client authenticates: by an Authorization header, by fields of the body, or by the one that works. */
+  clientAuth: 'basic' | 'post' | 'either';
   /** Whether it supports PKCE (RFC 7636). */
   pkce?: boolean;
 };
@@ -50,6 +50,12 @@ export type Oidc = {
 export type Provider = {
   /** Requested besides the page's own scopes. */
   scopes: readonly string[];
+  /** Whether the page's own scopes replace all others but `openid`. */
+  replaceableScopes?: true;
+  /** Whether to send a PKCE challenge, whatever the discovery document says. */
+  pkce?: boolean;
+  /** How to discover the issuer, where it differs from the usual. */
+  discovery?: DiscoveryOptions;
   /** Whether `url` must be configured, because the provider has no default host. */
   needsUrl?: true;
   /** Fixed parameters of the authorization request. */
@@ -62,6 +68,9 @@ export type Provider = {
   /** Merges parameters of the callback into the profile. */
   addToProfile?(profile: Profile, callback: URLSearchParams): Profile;
 };
+
+/** A provider with its settings. */
+export type ConfiguredProvider = { name: string; provider: Provider; settings: ProviderSettings };
 
 /** Base URL of a provider's host: `url` of config.toml, which replaces all of its hosts, or its default. */
 export function hostOf({ url }: ProviderSettings, host: string): string {

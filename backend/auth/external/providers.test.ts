@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderSettings } from '../request/settings.ts';
 import { endpointsOf, exchangeCode, readProfile } from './exchange.ts';
 import { identityDataOf } from './profile.ts';
-import type { Client, Endpoints } from './provider.ts';
-import { type ConfiguredProvider, findProvider } from './providers.ts';
+import type { Client, ConfiguredProvider, Endpoints } from './provider.ts';
+import { findProvider } from './providers.ts';
 
 /** A server that simulates every provider: its responses by path, and the requests it received. */
 let server: Server;

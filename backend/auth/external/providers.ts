@@ -1,10 +1,11 @@
 import type { Call } from '../request/call.ts';
 import type { AuthSettings, ProviderSettings } from '../request/settings.ts';
+import { configuredCustom, findCustomProvider, IDENTIFIER_PREFIX, isPublicOnly } from './custom-provider.ts';
 import { bitbucket, figma, fly, github, gitlab, vercelMarketplace } from './developer-providers.ts';
 import { unsupportedProvider } from './errors.ts';
 import { discord, spotify, twitch, xProvider } from './media-providers.ts';
 import { azure, generic, google, keycloak } from './openid-providers.ts';
-import type { Client, Provider } from './provider.ts';
+import type { Client, ConfiguredProvider, Provider } from './provider.ts';
 import { apple, facebook, kakao, snapchat } from './social-providers.ts';
 import { linkedinOidc, notion, slackOidc, workos, zoom } from './work-providers.ts';
 
@@ -34,15 +35,26 @@ const PROVIDERS: Readonly<Record<string, Provider>> = {
   zoom,
 };
 
-/** A provider with its settings of config.toml. */
-export type ConfiguredProvider = { name: string; provider: Provider; settings: ProviderSettings };
-
-/** All enabled providers: built-in ones, and any other with an issuer URL. */
+/** All providers that config.toml enables: built-in ones, and any other with an issuer URL. */
 export function enabledProviders({ external }: Pick<AuthSettings, 'external'>): ConfiguredProvider[] {
   return Object.keys(external).flatMap((name) => findProvider({ external }, name) ?? []);
 }
 
-/** @returns undefined when the provider is unknown or disabled */
+/**
+ * Finds a provider of config.toml, or a custom one.
+ *
+ * @returns undefined when the provider is unknown or disabled
+ */
+export async function findAnyProvider(
+  { context }: Call,
+  name: string,
+): Promise<ConfiguredProvider | undefined> {
+  if (!name.startsWith(IDENTIFIER_PREFIX)) return findProvider(context.settings, name);
+  const custom = context.customProviders && (await findCustomProvider(context.pool, name));
+  return custom?.enabled ? configuredCustom(custom, isPublicOnly(context)) : undefined;
+}
+
+/** @returns undefined when config.toml does not enable the provider */
 export function findProvider(
   { external }: Pick<AuthSettings, 'external'>,
   name: string,
@@ -63,8 +75,9 @@ export function givesIdTokens(name: string): boolean {
  *
  * @throws AuthError 400 `validation_failed`
  */
-export function mustBeOffered({ context }: Call, name: string): ConfiguredProvider {
-  const found = findProvider(context.settings, name);
+export async function mustBeOffered(call: Call, name: string): Promise<ConfiguredProvider> {
+  if (name.startsWith(IDENTIFIER_PREFIX)) return mustBeCustom(call, name);
+  const found = findProvider(call.context.settings, name);
   if (!found) {
     throw unsupportedProvider(
       Object.hasOwn(PROVIDERS, name) ? 'provider is not enabled' : `Provider ${name} could not be found`,
@@ -79,6 +92,14 @@ export function mustBeOffered({ context }: Call, name: string): ConfiguredProvid
   return found;
 }
 
+async function mustBeCustom({ context }: Call, name: string): Promise<ConfiguredProvider> {
+  if (!context.customProviders) throw unsupportedProvider('custom OAuth providers are disabled');
+  const custom = await findCustomProvider(context.pool, name);
+  if (!custom) throw unsupportedProvider(`custom provider ${name} not found`);
+  if (!custom.enabled) throw unsupportedProvider(`custom provider ${name} is disabled`);
+  return configuredCustom(custom, isPublicOnly(context));
+}
+
 /** All client ids whose tokens are accepted. */
 export function clientIdsOf({ clientId }: ProviderSettings): string[] {
   return clientId
@@ -87,8 +108,13 @@ export function clientIdsOf({ clientId }: ProviderSettings): string[] {
     .filter(Boolean);
 }
 
-export function clientOf({ now, findIssuer }: Call, settings: ProviderSettings): Client {
-  return { settings, id: clientIdsOf(settings)[0] ?? '', findIssuer, now };
+export function clientOf({ now, findIssuer }: Call, { provider, settings }: ConfiguredProvider): Client {
+  return {
+    settings,
+    id: clientIdsOf(settings)[0] ?? '',
+    findIssuer: (address) => findIssuer(address, provider.discovery),
+    now,
+  };
 }
 
 /** Redirect URI for a provider. */

@@ -1,10 +1,15 @@
 import { storable } from '../request/call.ts';
-import { type Answer, askExternalService, ExternalServiceError } from '../request/external-service.ts';
+import {
+  type Answer,
+  askExternalService,
+  type ExternalLimits,
+  ExternalServiceError,
+} from '../request/external-service.ts';
 
 /** A provider is unreachable, or its response unusable; the message is for the log only. */
 export class ProviderError extends Error {}
 
-const LIMITS = {
+const LIMITS: ExternalLimits = {
   // The official service's timeout.
   timeoutMs: 10_000,
   // Profiles and key sets are a few KiB.
@@ -14,10 +19,14 @@ const LIMITS = {
 /**
  * Fetches JSON from a provider, within a time and size limit.
  *
- * @param address from the built-in providers, config.toml or a discovery document
+ * @param address from the built-in providers, config.toml, a discovery document or a custom provider
  * @throws ProviderError
  */
-export async function askJson(address: string, init: RequestInit = {}, limits = LIMITS): Promise<unknown> {
+export async function askJson(
+  address: string,
+  init: RequestInit = {},
+  limits: Partial<ExternalLimits> = {},
+): Promise<unknown> {
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
   // Some providers require a User-Agent.
@@ -38,14 +47,18 @@ export async function askJson(address: string, init: RequestInit = {}, limits = 
  *
  * @throws ProviderError
  */
-export async function boundedFetch(address: string, init: RequestInit): Promise<Response> {
-  const { status, headers, text } = await ask(address, init, LIMITS);
+export async function boundedFetch(
+  address: string,
+  init: RequestInit,
+  limits: Partial<ExternalLimits> = {},
+): Promise<Response> {
+  const { status, headers, text } = await ask(address, init, limits);
   return new Response(text || null, { status, headers });
 }
 
-async function ask(address: string, init: RequestInit, limits: typeof LIMITS): Promise<Answer> {
+async function ask(address: string, init: RequestInit, limits: Partial<ExternalLimits>): Promise<Answer> {
   try {
-    return await askExternalService(address, init, limits);
+    return await askExternalService(address, init, { ...LIMITS, ...limits });
   } catch (cause) {
     throw cause instanceof ExternalServiceError ? new ProviderError(cause.message, { cause }) : cause;
   }

@@ -24,6 +24,8 @@ export type AuthContext = {
   emailLink: MakeEmailLink;
   /** The site's sign-in page, for emails; null where the project names none. */
   signInLink: EmailBrand['signInLink'] | null;
+  /** Sign-in providers that the administration adds; null where the project's schema has no table for them. */
+  customProviders: { allowsPrivate: boolean } | null;
   /** Whether SAML sign-in is enabled. */
   saml: boolean;
   /** Base URL of the API, without a trailing slash; links in emails start with it. */
@@ -104,7 +106,17 @@ export type AttemptKind = 'password' | 'code' | 'factor';
  *
  * @throws ProviderError
  */
-export type FindIssuer = (address: string) => Promise<Issuer>;
+export type FindIssuer = (address: string, options?: DiscoveryOptions) => Promise<Issuer>;
+
+/** How the issuer of a custom provider is discovered. */
+export type DiscoveryOptions = {
+  /** Of the discovery document, where it is not at the issuer's usual place. */
+  url: string | null;
+  /** Refuses private addresses. */
+  onlyPublic: boolean;
+  /** Time of the provider's last change, which makes cached entries stale. */
+  changedAt: Date;
+};
 
 /** The discovery document of an OpenID Connect issuer. */
 export type Issuer = {

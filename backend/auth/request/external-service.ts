@@ -1,3 +1,5 @@
+import { publicFetch } from './public-fetch.ts';
+
 /** Why an external service gave no readable response; the message is for the log only. */
 export class ExternalServiceError extends Error {
   readonly why: 'timeout' | 'unreachable' | 'too_large';
@@ -8,6 +10,8 @@ export class ExternalServiceError extends Error {
   }
 }
 
+export type ExternalLimits = { timeoutMs: number; maxBytes: number; onlyPublic?: boolean };
+
 export type Answer = { status: number; headers: Headers; text: string };
 
 /**
@@ -15,16 +19,18 @@ export type Answer = { status: number; headers: Headers; text: string };
  *
  * Redirects are not followed, because requests contain secrets.
  *
+ * @param onlyPublic refuses private addresses: for URLs that an API request gave
  * @throws ExternalServiceError
  */
 export async function askExternalService(
   address: string,
   init: RequestInit,
-  { timeoutMs, maxBytes }: { timeoutMs: number; maxBytes: number },
+  { timeoutMs, maxBytes, onlyPublic = false }: ExternalLimits,
 ): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(address, { ...init, signal, redirect: 'manual' });
+    const send = onlyPublic ? publicFetch : fetch;
+    const response = await send(address, { ...init, signal, redirect: 'manual' });
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of response.body ?? []) {

@@ -16,6 +16,13 @@ import { generateLink } from '../admin/generate-link.ts';
 import { invite } from '../admin/links.ts';
 import { deleteUserById, getUserById, listAllUsers } from '../admin/users.ts';
 import { createUser, updateUserById } from '../admin/write-user.ts';
+import {
+  createCustomProvider,
+  deleteCustomProvider,
+  getCustomProvider,
+  listCustomProviders,
+  updateCustomProvider,
+} from '../custom-providers/endpoints.ts';
 import { authorize, callback, linkIdentity, unlinkIdentity } from '../external/endpoints.ts';
 import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from '../factors/endpoints.ts';
 import {
@@ -155,5 +162,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'PUT /admin/oauth/clients/:id': { guard: 'service', endpoint: updateOAuthClient },
   'DELETE /admin/oauth/clients/:id': { guard: 'service', endpoint: deleteOAuthClient },
   'POST /admin/oauth/clients/:id/regenerate_secret': { guard: 'service', endpoint: regenerateOAuthSecret },
+  // Sign-in providers without config.toml: the client's `auth.admin.customProviders`.
+  'GET /admin/custom-providers': { guard: 'service', endpoint: listCustomProviders },
+  'POST /admin/custom-providers': { guard: 'service', endpoint: createCustomProvider },
+  'GET /admin/custom-providers/:id': { guard: 'service', endpoint: getCustomProvider },
+  'PUT /admin/custom-providers/:id': { guard: 'service', endpoint: updateCustomProvider },
+  'DELETE /admin/custom-providers/:id': { guard: 'service', endpoint: deleteCustomProvider },
   'GET /admin/audit': { guard: 'service', endpoint: auditLog },
 };

@@ -9,7 +9,8 @@ exception when insufficient_privilege then
   raise notice 'extensions are created by the database''s owner';
 end $$;
 
--- Tables and columns of a hosted project that no service here uses, so that its dump restores whole.
+-- Tables and columns of a hosted project that only other projects than ours need: custom providers and the OAuth server
+-- use some, the others let its dump restore whole.
 create table if not exists auth.instances (
   id uuid primary key,
   uuid uuid,

@@ -1,32 +1,14 @@
-import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { MARIE } from '#tests/support/oidc.ts';
 import { ask, visitor } from './support/accounts.ts';
 import { consentAt } from './support/consent.ts';
 import { lastEmailTo } from './support/emails.ts';
-import { CALLBACK, follow, PAGE, throughGoogle, told, toProvider } from './support/google.ts';
+import { CALLBACK, follow, PAGE, pkceVisitor, throughGoogle, told, toProvider } from './support/google.ts';
 import { googleTest } from './support/google-test.ts';
 import { describe, expect, file } from './support/test.ts';
 
 const issues: unknown[] = [];
-const test = googleTest
-  .extend('options', file, { onError: (error: unknown) => issues.push(error) })
-  /** A browser with the PKCE flow, in which the official client keeps the verifier between two pages. */
-  .extend('pkceVisitor', file, ({ backend }) => () => {
-    const kept = new Map<string, string>();
-    return createClient(backend.url, backend.backend.keys.publishable, {
-      auth: {
-        flowType: 'pkce',
-        autoRefreshToken: false,
-        detectSessionInUrl: false,
-        storage: {
-          getItem: (name) => kept.get(name) ?? null,
-          setItem: (name, value) => void kept.set(name, value),
-          removeItem: (name) => void kept.delete(name),
-        },
-      },
-    });
-  });
+const test = googleTest.extend('options', file, { onError: (error: unknown) => issues.push(error) });
 
 // A different person for each test.
 let people = 0;
@@ -87,14 +69,13 @@ describe('signing in with Google', () => {
   });
 
   test('gives a code, and the session and Google’s tokens to the browser that began (PKCE)', async ({
-    pkceVisitor,
     backend,
     google,
   }) => {
-    const client = pkceVisitor();
+    const client = pkceVisitor(backend);
     const { page, query, fragment } = await throughGoogle(backend, client);
     expect([page, Object.keys(query), fragment]).toEqual([PAGE, ['code'], {}]);
-    const stolen = await pkceVisitor().auth.exchangeCodeForSession(query.code ?? '');
+    const stolen = await pkceVisitor(backend).auth.exchangeCodeForSession(query.code ?? '');
     expect(stolen.error).not.toBeNull();
     const { data, error } = await client.auth.exchangeCodeForSession(query.code ?? '');
     expect(error).toBeNull();
@@ -235,8 +216,8 @@ describe('failures', () => {
   test.for<[string, string]>([
     ['implicit', 'bad_oauth_state'],
     ['PKCE', 'flow_state_already_used'],
-  ])('a state used twice signs in once (%s)', async ([flow, code], { backend, pkceVisitor }) => {
-    const client = flow === 'PKCE' ? pkceVisitor() : visitor(backend);
+  ])('a state used twice signs in once (%s)', async ([flow, code], { backend }) => {
+    const client = flow === 'PKCE' ? pkceVisitor(backend) : visitor(backend);
     const back = await consentAt(await toProvider(backend, client));
     const first = told(await follow(backend, back.href));
     expect(first.query.error_code).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { BackendOptions } from '#backend/app.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
 import { type OidcServer, startOidcServer } from '#tests/support/oidc.ts';
@@ -69,6 +69,23 @@ export async function toProvider(
   });
   if (error) throw error;
   return follow(backend, data.url);
+}
+
+/** A browser with the PKCE flow, in which the official client keeps the verifier between two pages. */
+export function pkceVisitor({ url, backend }: TestBackend): SupabaseClient {
+  const kept = new Map<string, string>();
+  return createClient(url, backend.keys.publishable, {
+    auth: {
+      flowType: 'pkce',
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storage: {
+        getItem: (name) => kept.get(name) ?? null,
+        setItem: (name, value) => void kept.set(name, value),
+        removeItem: (name) => void kept.delete(name),
+      },
+    },
+  });
 }
 
 /** Where an address of the backend leads. */

@@ -30,12 +30,12 @@ for (const [network, prefix] of [
   PRIVATE.addSubnet(network, prefix, 'ipv6');
 }
 
-/** A request to an address that requests of SQL may not reach. */
+/** A request to an address that requests for SQL and for custom sign-in providers may not reach. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 
   constructor(address: string) {
-    super(`${address} is a private address: the server's setting PRIVATE_WEBHOOKS=on lets SQL reach it`);
+    super(`${address} is a private address: the server's setting PRIVATE_WEBHOOKS=on lets requests reach it`);
   }
 }
 

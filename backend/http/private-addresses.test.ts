@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivateAddress } from './addresses.ts';
+import { isPrivateAddress } from './private-addresses.ts';
 
 describe('isPrivateAddress', () => {
   it.each([
