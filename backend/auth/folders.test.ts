@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 /** The order of docs/accounts.md: a folder imports only folders of later lines. */
 const LAYERS = [
   ['routes'],
-  ['admin', 'custom-providers', 'oauth-clients'],
-  ['account', 'factors', 'saml', 'web3'],
+  ['admin', 'custom-providers', 'oauth-server'],
+  ['account', 'factors', 'oauth-clients', 'saml', 'web3'],
   ['external', 'phone'],
   ['email', 'passkeys'],
   ['sessions'],

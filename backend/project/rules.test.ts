@@ -141,7 +141,7 @@ describe('rules between settings', () => {
   it.each([
     ['[studio]', []],
     ['[studio]\nenabled = "1"', ['studio']],
-    ['[auth.oauth_server]\nenabled = true\n[db.pooler]\nenabled = true', ['db.pooler', 'auth.oauth_server']],
+    ['[storage.vector]\nenabled = true\n[db.pooler]\nenabled = true', ['db.pooler', 'storage.vector']],
     ['[auth.third_party.workos]\nenabled = true\nissuer_url = "https://x"', ['auth.third_party.workos']],
   ])('name the services of %j that are absent: %j', (text, names) => {
     const line = `/x/supabase/config.toml: not served here: ${names.join(', ')}`;

@@ -39,21 +39,3 @@ export function health(): Response {
     description: 'GoTrue is a user registration and authentication API',
   });
 }
-
-/**
- * `GET /.well-known/openid-configuration`: whose tokens these are and where their keys are, for services that verify
- * them by discovery. It names no endpoint of an OAuth server, which is not here.
- */
-export function openIdConfiguration({ context: { issuer } }: Call): Response {
-  return json(
-    {
-      issuer,
-      jwks_uri: `${issuer.replace(/\/+$/, '')}/.well-known/jwks.json`,
-      response_types_supported: ['code'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256', 'HS256', 'ES256'],
-    },
-    200,
-    { 'cache-control': 'public, max-age=600' },
-  );
-}

@@ -73,7 +73,7 @@ export async function readNewProvider(fields: Fields, allowsPrivate: boolean): P
 }
 
 /**
- * Applies the fields of an update; those that are absent or empty keep their value.
+ * Applies the fields of an update; absent and empty fields keep their value.
  *
  * @returns the row, and whether its discovery document must be fetched again
  * @throws AuthError 400 `validation_failed`

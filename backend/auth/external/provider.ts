@@ -15,7 +15,7 @@ export type Client = {
 export type Endpoints = {
   authorize: string;
   token: string;
-  /** How the client authenticates: by an Authorization header, by fields of the body, or by the one that works. */
+  /** How the client authenticates: by an Authorization header, by fields of the body, or by trying both. */
   clientAuth: 'basic' | 'post' | 'either';
   /** Whether it supports PKCE (RFC 7636). */
   pkce?: boolean;
@@ -52,7 +52,7 @@ export type Provider = {
   scopes: readonly string[];
   /** Whether the page's own scopes replace all others but `openid`. */
   replaceableScopes?: true;
-  /** Whether to send a PKCE challenge, whatever the discovery document says. */
+  /** Whether to send a PKCE challenge; overrides the discovery document. */
   pkce?: boolean;
   /** How to discover the issuer, where it differs from the usual. */
   discovery?: DiscoveryOptions;

@@ -3,7 +3,7 @@ import { isUuid } from '#backend/postgres/uuid.ts';
 import { json } from '../request/answer.ts';
 import { type Call, readFields } from '../request/call.ts';
 import { validationFailed } from '../request/errors.ts';
-import { oauthClientNotFound, oauthServerDisabled } from './errors.ts';
+import { oauthClientNotFound, oauthServerDisabled, registrationDisabled } from './errors.ts';
 import { readChanges, readRegistration } from './fields.ts';
 import {
   changeSecret,
@@ -25,10 +25,14 @@ export async function listOAuthClients({ context }: Call): Promise<Response> {
 /** `POST /admin/oauth/clients`: the secret of a confidential client is in this response alone. */
 export async function createOAuthClient(call: Call): Promise<Response> {
   mustBeEnabled(call.context);
-  const client = readRegistration(await readFields(call));
-  const secret = client.client_type === 'confidential' ? drawSecret() : undefined;
-  const row = await insertClient(call.context.pool, client, secret ? hashOf(secret) : null);
-  return json(presentClient(row, secret), 201);
+  return insertNewClient(call, 'manual');
+}
+
+/** `POST /oauth/clients/register` (RFC 7591), where `allow_dynamic_registration` allows it. */
+export async function registerOAuthClient(call: Call): Promise<Response> {
+  mustBeEnabled(call.context);
+  if (!call.context.settings.oauthServer?.allowDynamicRegistration) throw registrationDisabled();
+  return insertNewClient(call, 'dynamic');
 }
 
 /** `GET /admin/oauth/clients/:id` */
@@ -58,6 +62,15 @@ export async function regenerateOAuthSecret(call: Call): Promise<Response> {
   return json(presentClient(await changeSecret(call.context.pool, id, hashOf(secret)), secret));
 }
 
+async function insertNewClient(call: Call, registration: 'manual' | 'dynamic'): Promise<Response> {
+  const client = readRegistration(await readFields(call));
+  const secret = client.client_type === 'confidential' ? drawSecret() : undefined;
+  const row = await insertClient(call.context.pool, client, registration, secret ? hashOf(secret) : null);
+  // RFC 7591, section 3.2.1; the administration's answer is the official one.
+  const expiry = registration === 'dynamic' && secret ? { client_secret_expires_at: 0 } : {};
+  return json({ ...presentClient(row, secret), ...expiry }, 201);
+}
+
 async function clientInPath({ context, params: { id = '' } }: Call): Promise<OAuthClient> {
   mustBeEnabled(context);
   if (!isUuid(id)) throw validationFailed('invalid client_id format');
@@ -66,7 +79,8 @@ async function clientInPath({ context, params: { id = '' } }: Call): Promise<OAu
   return client;
 }
 
-function mustBeEnabled({ settings }: Call['context']): void {
+/** @throws AuthError 404 `feature_disabled` */
+export function mustBeEnabled({ settings }: Call['context']): void {
   if (!settings.oauthServer?.enabled) throw oauthServerDisabled();
 }
 
@@ -74,6 +88,7 @@ function drawSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-function hashOf(secret: string): string {
+/** Hash of a client secret, for the database. */
+export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

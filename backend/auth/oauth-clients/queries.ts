@@ -54,12 +54,13 @@ export async function findClient(pool: Pool, id: string): Promise<OAuthClient | 
 export async function insertClient(
   pool: Pool,
   client: NewClient,
+  registration: 'manual' | 'dynamic',
   secretHash: string | null,
 ): Promise<OAuthClient> {
   const { rows } = await pool.query<OAuthClient>(
     `insert into auth.oauth_clients (id, client_secret_hash, registration_type, redirect_uris, grant_types, client_name,
        client_uri, logo_uri, client_type, token_endpoint_auth_method)
-     values (gen_random_uuid(), $1, 'manual', $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
+     values (gen_random_uuid(), $1, $9, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
     [
       secretHash,
       client.redirect_uris.join(','),
@@ -69,9 +70,19 @@ export async function insertClient(
       client.logo_uri,
       client.client_type,
       client.token_endpoint_auth_method,
+      registration,
     ],
   );
   return rows[0] as OAuthClient;
+}
+
+/** @returns null for a public client */
+export async function findSecretHash(pool: Pool, id: string): Promise<string | null> {
+  const { rows } = await pool.query<{ client_secret_hash: string | null }>(
+    'select client_secret_hash from auth.oauth_clients where id = $1 and deleted_at is null',
+    [id],
+  );
+  return rows[0]?.client_secret_hash ?? null;
 }
 
 export async function updateClient(pool: Pool, id: string, changes: ClientChanges): Promise<OAuthClient> {

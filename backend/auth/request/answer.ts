@@ -18,7 +18,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
  * @param version from the request header; a malformed date counts as the first version
  */
 export function errorResponse({ status, code, message, more }: AuthError, version: string | null): Response {
-  if (more.oauth) return json({ error: code, error_description: message }, status);
+  if (more.oauth) return json({ error: code, error_description: message }, status, more.headers);
   const headers = { 'x-sb-error-code': code, ...more.headers };
   if (!isNamed(version))
     return json({ code: status, error_code: code, msg: message, ...more.body }, status, headers);

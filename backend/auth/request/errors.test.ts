@@ -21,7 +21,9 @@ it('returns the same error for an unknown account and a wrong password', () => {
 // Codes of the official service that are missing from the client's list, which is older.
 const NOT_LISTED = [
   'custom_provider_not_found',
+  'oauth_authorization_not_found',
   'oauth_consent_not_found',
+  'oauth_dynamic_client_registration_disabled',
   'flow_state_already_used',
   'feature_disabled',
   'oauth_client_not_found',

@@ -72,8 +72,8 @@ export type AuthSettings = PasswordSettings & {
   };
   external: Readonly<Record<string, ProviderSettings | undefined>>;
   web3: { solana: { enabled: boolean }; ethereum: { enabled: boolean } };
-  /** Administration of the programs that sign people in with the accounts of this project. */
-  oauthServer?: { enabled: boolean };
+  /** Programs that sign people in with the accounts of this project; the path is of the site's consent page. */
+  oauthServer?: { enabled: boolean; allowDynamicRegistration: boolean; authorizationUrlPath: string };
   /** Whether people may link and unlink identities themselves. */
   enableManualLinking: boolean;
   passkey?: { enabled: boolean };

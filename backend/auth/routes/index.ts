@@ -1,6 +1,6 @@
 import { magicLink, otp, recover, resend } from '../account/otp.ts';
 import { reauthenticate } from '../account/password.ts';
-import { health, openIdConfiguration, settings } from '../account/settings.ts';
+import { health, settings } from '../account/settings.ts';
 import { signup } from '../account/sign-up.ts';
 import { changeUser, getUser } from '../account/user.ts';
 import { verify, verifyLink } from '../account/verify.ts';
@@ -38,8 +38,19 @@ import {
   getOAuthClient,
   listOAuthClients,
   regenerateOAuthSecret,
+  registerOAuthClient,
   updateOAuthClient,
 } from '../oauth-clients/endpoints.ts';
+import { authorizeClient } from '../oauth-server/authorize.ts';
+import {
+  answerAuthorization,
+  getAuthorization,
+  listOAuthGrants,
+  revokeOAuthGrant,
+} from '../oauth-server/consent.ts';
+import { userInfo } from '../oauth-server/id-token.ts';
+import { oauthServerMetadata, openIdConfiguration } from '../oauth-server/metadata.ts';
+import { oauthToken } from '../oauth-server/token.ts';
 import {
   deletePasskey,
   listPasskeys,
@@ -134,6 +145,17 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET /passkeys': { guard: 'person', endpoint: listPasskeys },
   'PATCH /passkeys/:id': { guard: 'person', endpoint: renamePasskey },
   'DELETE /passkeys/:id': { guard: 'person', endpoint: deletePasskey },
+  // The OAuth server, `[auth.oauth_server]`: programs sign people in with the accounts of this project. Its clients send
+  // no key.
+  'GET /.well-known/oauth-authorization-server': { guard: 'open', endpoint: oauthServerMetadata },
+  'GET /oauth/authorize': { guard: 'open', limit: 'tokenRefresh', endpoint: authorizeClient },
+  'GET /oauth/authorizations/:id': { guard: 'person', endpoint: getAuthorization },
+  'POST /oauth/authorizations/:id/consent': { guard: 'person', endpoint: answerAuthorization },
+  'POST /oauth/token': { guard: 'open', endpoint: oauthToken },
+  'GET /oauth/userinfo': { guard: 'open', endpoint: userInfo },
+  'POST /oauth/clients/register': { guard: 'open', limit: 'signInSignUps', endpoint: registerOAuthClient },
+  'GET /user/oauth/grants': { guard: 'person', endpoint: listOAuthGrants },
+  'DELETE /user/oauth/grants': { guard: 'person', endpoint: revokeOAuthGrant },
   // SAML 2.0 single sign-on.
   'POST /sso': { guard: 'key', limit: 'sso', captcha: true, endpoint: signInWithSso },
   'GET /sso/saml/metadata': { guard: 'open', endpoint: samlMetadata },

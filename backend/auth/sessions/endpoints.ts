@@ -110,10 +110,15 @@ function holdsVerifier({ code_challenge, code_challenge_method }: Flow, verifier
 // Our format, and the official service's for imported accounts; any other token was never issued.
 const REFRESH_TOKEN = /^(?:[a-z\d]{26}|[a-z\d]{12})$/;
 
+/** @throws AuthError 400 `validation_failed` */
+export function mustBeRefreshToken(shown: string): void {
+  if (!REFRESH_TOKEN.test(shown)) throw validationFailed('Refresh token is not valid');
+}
+
 /** `POST /token?grant_type=refresh_token`: refreshes the tokens of a session. */
 export async function exchangeRefreshToken(call: Call): Promise<Response> {
   const shown = textField(await readFields(call), 'refresh_token');
-  if (!REFRESH_TOKEN.test(shown)) throw validationFailed('Refresh token is not valid');
+  mustBeRefreshToken(shown);
   const answer = await inTransaction(call.context.pool, (client) => refreshSession(client, call, shown));
   if (answer instanceof AuthError) throw answer;
   return json(answer);

@@ -41,6 +41,14 @@ export const refreshTokenUsed = () => refusedRefresh('refresh_token_already_used
 
 export const refreshSessionNotFound = () => refusedRefresh('session_not_found', 'No Valid Session Found');
 
+/** In OAuth format, as in the official service. */
+export const sessionOfAnotherClient = (ofSession: string | null, asking: string | null) => {
+  let message = "Client does not match the session's OAuth client";
+  if (!ofSession) message = 'Client authentication not allowed for non-OAuth session';
+  else if (!asking) message = 'Client authentication required for OAuth session';
+  return new AuthError(400, 'invalid_client', message, { oauth: true });
+};
+
 export const sessionExpired = () => refusedRefresh('session_expired', 'Session Expired');
 
 export const sessionInactive = () => refusedRefresh('session_expired', 'Session Expired (Inactivity)');

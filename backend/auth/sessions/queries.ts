@@ -13,6 +13,10 @@ export type Session = {
   factor_id: string | null;
   not_after: Date | null;
   refreshed_at: Date | null;
+  /** The OAuth client that acts in the session; null for the person's own. */
+  oauth_client_id: string | null;
+  /** Granted to the client, separated by spaces. */
+  scopes: string | null;
 };
 
 /** Authentication methods, as in the `amr` claim. */
@@ -26,6 +30,7 @@ export type Method =
   | 'recovery'
   | 'invite'
   | 'oauth'
+  | 'oauth_provider/authorization_code'
   | 'sso/saml'
   | 'web3'
   | 'passkey'
@@ -36,7 +41,7 @@ export type Method =
 
 // `refreshed_at` has no time zone: the official service writes it in UTC.
 const SELECT_SESSION = `
-  select id, user_id, created_at, coalesce(aal, 'aal1') as aal, factor_id, not_after,
+  select id, user_id, created_at, coalesce(aal, 'aal1') as aal, factor_id, not_after, oauth_client_id, scopes,
     refreshed_at at time zone 'utc' as refreshed_at
   from auth.sessions`;
 
@@ -49,20 +54,28 @@ export async function findSession(client: ClientBase | Pool, id: string): Promis
 /** Client details stored with a session. */
 export type Device = { userAgent: string | null; address: string | null };
 
-/** Starts a session with its first refresh token. */
+/** An OAuth client's access to an account. */
+export type ClientAccess = { clientId: string; scopes: string };
+
+/**
+ * Starts a session with its first refresh token.
+ *
+ * @param access of the OAuth client that the session is for; null for the person's own
+ */
 export async function insertSession(
   client: ClientBase,
   userId: string,
   method: Method,
   { userAgent, address }: Device,
+  access: ClientAccess | null,
   now: Date,
 ): Promise<{ session: Session; refreshToken: string }> {
   const id = randomUUID();
   const refreshToken = newRefreshToken(randomBytes);
   await client.query(
     `with session as (
-       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-       values ($1, $2, $3, $3, 'aal1', $4, $5)
+       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, oauth_client_id, scopes)
+       values ($1, $2, $3, $3, 'aal1', $4, $5, $10, $11)
      ), token as (
        insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
        values ($6, $7, $2::text, false, $3, $3, '', $1)
@@ -71,7 +84,10 @@ export async function insertSession(
        values ($8, $1, $9, $3, $3)
      )
      update auth.users set last_sign_in_at = $3, updated_at = $3 where id = $2`,
-    [id, userId, now, userAgent, address, INSTANCE, refreshToken, randomUUID(), method],
+    [
+      ...[id, userId, now, userAgent, address, INSTANCE, refreshToken, randomUUID(), method],
+      ...[access?.clientId, access?.scopes],
+    ],
   );
   const session: Session = {
     id,
@@ -81,6 +97,8 @@ export async function insertSession(
     factor_id: null,
     not_after: null,
     refreshed_at: null,
+    oauth_client_id: access?.clientId ?? null,
+    scopes: access?.scopes ?? null,
   };
   return { session, refreshToken };
 }

@@ -14,6 +14,8 @@ const session = (changes: Partial<Session>): Session => ({
   factor_id: null,
   not_after: null,
   refreshed_at: null,
+  oauth_client_id: null,
+  scopes: null,
   ...changes,
 });
 const FREE = { timebox: 0, inactivityTimeout: 0 };

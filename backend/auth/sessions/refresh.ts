@@ -11,6 +11,7 @@ import {
   refreshTokenUsed,
   sessionExpired,
   sessionInactive,
+  sessionOfAnotherClient,
 } from './errors.ts';
 import {
   deleteSessions,
@@ -26,6 +27,7 @@ import { deviceOf, issueTokens, type TokenAnswer } from './tokens.ts';
 /**
  * Refreshes a session: returns a new access token, and a new refresh token that replaces the presented one.
  *
+ * @param clientId the OAuth client that asks; null for the person's own session
  * @returns an error, rather than throwing it, when the transaction must still commit
  * @throws AuthError 400
  */
@@ -33,10 +35,12 @@ export async function refreshSession(
   client: ClientBase,
   call: Call,
   shown: string,
+  clientId: string | null = null,
 ): Promise<TokenAnswer | AuthError> {
   const { settings } = call.context;
   const session = await lockSessionOf(client, shown);
   if (!session) throw refreshTokenNotFound();
+  if (session.oauth_client_id !== clientId) throw sessionOfAnotherClient(session.oauth_client_id, clientId);
   const user = await findUser(client, session.user_id);
   if (!user) throw refreshSessionNotFound();
   if (isBanned(user, call.now)) throw bannedUser('Invalid Refresh Token: User Banned');

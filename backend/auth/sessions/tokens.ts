@@ -7,6 +7,7 @@ import { presentUser, type User } from '../users/user.ts';
 import { sessionOfTokenNotFound } from './errors.ts';
 import type { PersonalCall } from './guards.ts';
 import {
+  type ClientAccess,
   type Device,
   findProofs,
   insertSession,
@@ -25,14 +26,20 @@ export type TokenAnswer = {
   user: Record<string, unknown>;
 };
 
-/** Signs a person in: starts a session and returns its first tokens. */
+/**
+ * Signs a person in: starts a session and returns its first tokens.
+ *
+ * @param access of the OAuth client that the session is for
+ */
 export async function beginSession(
   client: ClientBase,
   call: Call,
   userId: string,
   method: Method,
+  access: ClientAccess | null = null,
 ): Promise<TokenAnswer> {
-  const { session, refreshToken } = await insertSession(client, userId, method, deviceOf(call), call.now);
+  const device = deviceOf(call);
+  const { session, refreshToken } = await insertSession(client, userId, method, device, access, call.now);
   return issueTokens(client, call, session, refreshToken, method);
 }
 
@@ -79,6 +86,8 @@ async function claimsOf(client: ClientBase, { context }: Call, user: User, sessi
     amr: await findProofs(client, session.id),
     session_id: session.id,
     is_anonymous: user.is_anonymous,
+    ...(session.oauth_client_id && { client_id: session.oauth_client_id }),
+    ...(session.scopes && { scope: session.scopes }),
   };
 }
 

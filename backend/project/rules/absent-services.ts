@@ -11,7 +11,6 @@ const ABSENT = [
   'db.ssl_enforcement',
   'storage.analytics',
   'storage.vector',
-  'auth.oauth_server',
   'auth.third_party.firebase',
   'auth.third_party.auth0',
   'auth.third_party.aws_cognito',
