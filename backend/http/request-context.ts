@@ -111,6 +111,15 @@ export class RequestContext {
     return this.#caller;
   }
 
+  /**
+   * Sets the caller of a request that its body authenticates, and counts the request against its user's rate limit.
+   *
+   * @throws HttpError 429
+   */
+  identifyAs(caller: Caller): void {
+    this.#caller = this.#counted(caller);
+  }
+
   /** Whether the caller is the service role; false when authentication fails. */
   async isService(): Promise<boolean> {
     try {

@@ -1490,14 +1490,22 @@ begin
 end
 $$;
 
+-- Unfinished resumable and S3 multipart uploads; beyond 1000, a number that is too low. A hosted project lacks the first
+-- table.
 create function private.uploads_under_way() returns integer
 language plpgsql stable set search_path = '' as $$
 declare
-  answer integer;
+  resumable integer := 0;
+  multipart integer := 0;
 begin
-  if to_regclass('storage.resumable_uploads') is null then return 0; end if;
-  execute 'select count(*) from (select 1 from storage.resumable_uploads u where u.finished_at is null limit 1001) as u' into answer;
-  return answer;
+  if to_regclass('storage.resumable_uploads') is not null then
+    execute 'select count(*) from (select 1 from storage.resumable_uploads u where u.finished_at is null limit 1001) as u'
+      into resumable;
+  end if;
+  if to_regclass('storage.s3_multipart_uploads') is not null then
+    execute 'select count(*) from (select 1 from storage.s3_multipart_uploads limit 1001) as u' into multipart;
+  end if;
+  return resumable + multipart;
 end
 $$;
 

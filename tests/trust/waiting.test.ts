@@ -330,7 +330,10 @@ describe('the health of the site', () => {
       "insert into private.imported_listings (listing_id, key, digest, imported_at) values ($1, 'id:1', 'x', '2026-01-02T03:04:05Z')",
       [queue.shop.id],
     );
+    await sql(`insert into storage.s3_multipart_uploads (id, upload_signature, bucket_id, key, version)
+      values ('u', '', 'listings', 'x.webp', 'v')`);
     const after = await waitingQueue.health();
+    expect(after.uploads).toBe(1);
     expect(after.mail?.waiting).toBe((before.mail?.waiting ?? 0) + 1);
     expect(after.mail?.failed).toBe(1);
     expect(after.filesToRemove).toBe(before.filesToRemove + 1);

@@ -1,7 +1,7 @@
 import type { Caller } from '#backend/caller.ts';
 import { HttpError } from '#backend/http/errors.ts';
 import type { S3Credentials } from '#backend/http/keys/s3-credentials.ts';
-import { createSigner, isSignedBy, type Signer } from './canonical-request.ts';
+import { createSigner, isPolicySignedBy, isSignedBy, type Signer } from './canonical-request.ts';
 import {
   accessDenied,
   clockSkewed,
@@ -9,7 +9,13 @@ import {
   signatureDoesNotMatch,
   unknownAccessKey,
 } from './errors.ts';
-import { readSignature, type Signature, type SignedRequest, timeOf } from './signature.ts';
+import {
+  type FormSignature,
+  readSignature,
+  type Signature,
+  type SignedRequest,
+  timeOf,
+} from './signature.ts';
 
 export type S3Keys = {
   /** The access key with the rights of `service_role`. */
@@ -29,6 +35,12 @@ export type S3Authenticator = {
    * @throws HttpError 400, 403
    */
   caller(request: SignedRequest): Promise<Caller>;
+  /**
+   * The caller who signed the policy of a form.
+   *
+   * @throws HttpError 403
+   */
+  formCaller(signature: FormSignature): Promise<Caller>;
   /** The signer of an authenticated request, with which its body is signed too. */
   signerOf(request: SignedRequest): { signature: Signature; signer: Signer };
 };
@@ -55,35 +67,43 @@ export function createS3Authenticator(
   pathPrefix: string,
   now: () => number = Date.now,
 ): S3Authenticator {
-  function signersOf(signature: Signature): Signer[] {
+  function secretsOf(signature: Pick<Signature, 'accessKey' | 'sessionToken' | 'region'>): readonly string[] {
     const { accessKey, sessionToken, region } = signature;
     if (![...REGIONS, keys.root.region].includes(region)) throw signatureDoesNotMatch();
     const isKnown =
       sessionToken === null ? accessKey === keys.root.accessKeyId : keys.projectIds.includes(accessKey);
     if (!isKnown) throw unknownAccessKey();
-    const secrets = sessionToken === null ? [keys.root.secretAccessKey] : keys.publicKeys;
-    return secrets.map((secret) => createSigner(secret, signature));
+    return sessionToken === null ? [keys.root.secretAccessKey] : keys.publicKeys;
   }
 
   function verified(request: SignedRequest): { signature: Signature; signer: Signer } {
     const signature = readSignature(request);
     mustBeCurrent(signature, now());
     mustSignAllHeaders(signature, request);
-    const signer = signersOf(signature).find((sign) => isSignedBy(sign, request, signature, pathPrefix));
+    const signer = secretsOf(signature)
+      .map((secret) => createSigner(secret, signature))
+      .find((sign) => isSignedBy(sign, request, signature, pathPrefix));
     if (!signer) throw signatureDoesNotMatch();
     return { signature, signer };
   }
 
+  async function callerOf(sessionToken: string | null): Promise<Caller> {
+    if (sessionToken === null) return SERVICE;
+    try {
+      return await keys.verifyToken(sessionToken);
+    } catch (error) {
+      throw error instanceof HttpError ? invalidSessionToken(error) : error;
+    }
+  }
+
   return {
     signerOf: verified,
-    async caller(request) {
-      const { sessionToken } = verified(request).signature;
-      if (sessionToken === null) return SERVICE;
-      try {
-        return await keys.verifyToken(sessionToken);
-      } catch (error) {
-        throw error instanceof HttpError ? invalidSessionToken(error) : error;
+    caller: async (request) => callerOf(verified(request).signature.sessionToken),
+    async formCaller(signature) {
+      if (!secretsOf(signature).some((secret) => isPolicySignedBy(secret, signature))) {
+        throw signatureDoesNotMatch();
       }
+      return callerOf(signature.sessionToken);
     },
   };
 }

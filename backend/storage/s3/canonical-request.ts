@@ -32,9 +32,22 @@ export function isSignedBy(
   );
 }
 
+/** Whether a secret signed the policy of a form: in base64, as the form has it. */
+export function isPolicySignedBy(
+  secret: string,
+  { policy, ...signature }: Pick<Signature, 'date' | 'region' | 'signature'> & { policy: string },
+): boolean {
+  const made = hmac(signingKey(secret, signature), policy).toString('hex');
+  return timingSafeEqual(Buffer.from(made), Buffer.from(signature.signature));
+}
+
+function signingKey(secret: string, { date, region }: Pick<Signature, 'date' | 'region'>): string | Buffer {
+  return [date, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`);
+}
+
 /** @param region of the client's signature */
 export function createSigner(secret: string, { date, region, time }: Signature): Signer {
-  const key = [date, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`);
+  const key = signingKey(secret, { date, region });
   return (kind, ...lines) =>
     hmac(key, [kind, time, `${date}/${region}/s3/aws4_request`, ...lines].join('\n')).toString('hex');
 }

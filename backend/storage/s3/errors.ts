@@ -60,6 +60,16 @@ export const methodNotAllowed = () =>
 export const preconditionFailed = () =>
   new StorageError(412, 'PreconditionFailed', 'At least one of the preconditions did not hold');
 
+// Forms.
+
+export const malformedPolicy = (message: string) => new StorageError(400, 'InvalidPolicyDocument', message);
+
+export const policyRefused = (message: string) =>
+  new StorageError(403, 'AccessDenied', `Invalid according to Policy: ${message}`);
+
+export const formFileSizeRefused = (code: 'EntityTooSmall' | 'EntityTooLarge') =>
+  new StorageError(400, code, 'The size of the file is not in the range of the policy');
+
 // Bodies.
 
 export const incompleteBody = (message: string) => new StorageError(400, 'IncompleteBody', message);
@@ -84,6 +94,13 @@ export const noSuchUpload = () => new StorageError(404, 'NoSuchUpload', 'Upload 
 
 export const invalidPart = () =>
   new StorageError(400, 'InvalidPart', 'A listed part was not uploaded, or has another ETag');
+
+export const partTooSmall = () =>
+  new StorageError(
+    400,
+    'EntityTooSmall',
+    'Your proposed upload is smaller than the minimum allowed size: every part but the last has at least 5 MiB',
+  );
 
 export const invalidPartOrder = () =>
   new StorageError(400, 'InvalidPartOrder', 'The parts are not listed in ascending order');

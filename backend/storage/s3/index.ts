@@ -6,6 +6,7 @@ import type { StorageError } from '../errors.ts';
 import { refusedBy } from '../refused.ts';
 import { createS3Authenticator, type S3Keys } from './authenticate.ts';
 import type { S3Call } from './call.ts';
+import { isFormUpload, uploadForm } from './form-upload/upload.ts';
 import { payloadOf } from './payload.ts';
 import { routeOf } from './route.ts';
 import { readSignature } from './signature.ts';
@@ -35,9 +36,12 @@ export function createS3Protocol(
 
   async function answer(request: Request, requestContext: RequestContext): Promise<Response> {
     const { method, url, headers } = request;
-    await requestContext.caller();
     const query = new URL(url).searchParams;
     const path = requestContext.path.slice(basePath.length) || '/';
+    if (isFormUpload(request, query)) {
+      return uploadForm({ context, request, requestContext, query }, path, authenticator);
+    }
+    await requestContext.caller();
     const { operation, bucket, name } = routeOf({ method, path, query, headers });
     const signed = { method, url, headers: requestContext.headers };
     const call: S3Call = {

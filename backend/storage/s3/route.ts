@@ -28,6 +28,17 @@ export function routeOf({ method, path, query, headers }: Asked): Routed {
   return { operation, bucket: decoded(bucket), name: decoded(name) };
 }
 
+/**
+ * The bucket that a form is sent to.
+ *
+ * @throws StorageError 400 for a path that cannot be decoded, 405 for the path of an object
+ */
+export function bucketIn(path: string): string {
+  const [, bucket] = /^\/([^/]+)\/?$/.exec(path) ?? [];
+  if (bucket === undefined) throw methodNotAllowed();
+  return decoded(bucket);
+}
+
 function targetOf(bucket: string, name: string): Target {
   if (bucket === '') return 'service';
   return name === '' ? 'bucket' : 'object';

@@ -49,6 +49,40 @@ export function readSignature(request: SignedRequest): Signature {
   throw accessDenied('Missing signature');
 }
 
+/** The signature of a form upload: of its policy alone. */
+export type FormSignature = Pick<
+  Signature,
+  'accessKey' | 'date' | 'region' | 'signature' | 'sessionToken'
+> & {
+  /** In base64, as the form has it. */
+  policy: string;
+};
+
+/**
+ * Reads the signature of a form.
+ *
+ * @param fields of the form, by lower-case names
+ * @throws HttpError 400 for a malformed one, 403 without one
+ */
+export function readFormSignature(fields: ReadonlyMap<string, string>): FormSignature {
+  const text = (name: string) => fields.get(name) ?? '';
+  const policy = text('policy');
+  if (!policy || !fields.has('x-amz-signature')) throw accessDenied('Missing signature');
+  if (text('x-amz-algorithm') !== ALGORITHM) {
+    throw malformedQuerySignature(`X-Amz-Algorithm must be ${ALGORITHM}`);
+  }
+  const parts = {
+    credential: text('x-amz-credential'),
+    time: text('x-amz-date'),
+    signature: text('x-amz-signature'),
+    // A form signs its policy, no header.
+    signedHeaders: 'host',
+  };
+  const { accessKey, date, region, signature } = checked(parts, malformedQuerySignature);
+  const sessionToken = fields.get('x-amz-security-token') ?? null;
+  return { accessKey, date, region, signature, sessionToken, policy };
+}
+
 /** Milliseconds since 1970 of `20260102T030405Z`; NaN for a date that does not exist. */
 export function timeOf(time: string): number {
   return Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));

@@ -8,6 +8,66 @@ import { keepFailure, writeBounded } from './write-bounded.ts';
 /** Timeout of the parser after the end of the body; covers the permission check and writing the bytes. */
 const MAX_SILENCE_MS = 30_000;
 
+/** Limits of the fields of a form. */
+export type FormLimits = { fields: number; fieldBytes: number };
+
+/** The file of a form, and the fields before it. */
+export type FormFile = {
+  fields: readonly (readonly [name: string, value: string])[];
+  /** Must be read to its end. */
+  stream: Readable;
+  type: string;
+  /** Aborted when the rest of the form cannot be read. */
+  signal: AbortSignal;
+};
+
+/**
+ * Reads a multipart form with one file.
+ *
+ * @param onFile reads the file; its error is thrown here
+ * @returns the result of `onFile`, and all fields, those after the file too
+ * @throws StorageError 400 when the form is malformed or has no file; the stream's error when the client disconnects
+ */
+export async function readForm<Result>(
+  body: Readable,
+  contentType: string,
+  limits: FormLimits,
+  onFile: (file: FormFile) => Promise<Result>,
+): Promise<{ result: Result; fields: [string, string][] }> {
+  const fields: [string, string][] = [];
+  const abandoned = new AbortController();
+  let reading: Promise<Result> | undefined;
+  let failure: unknown;
+  const form = formOf(contentType, limits);
+  form.on('field', (name, value) => fields.push([name, value]));
+  form.on('partsLimit', () => form.emit('error', noContent() as Error));
+  form.on('file', (_field, stream, _filename, _encoding, type) => {
+    keepFailure(stream);
+    // The parser is paused until the file is read.
+    reading = onFile({ fields: [...fields], stream, type, signal: abandoned.signal });
+    // The form waits for its file to be read: it never would be.
+    reading.catch((error) => {
+      failure ??= error;
+      form.emit('error', error as Error);
+    });
+  });
+  try {
+    await readThrough(body, form);
+    if (!reading) throw noContent();
+    return { result: await reading, fields };
+  } catch (error) {
+    failure ??= error instanceof StorageError || body.errored ? error : noContent(error);
+    abandoned.abort();
+    body.destroy();
+    // Until reading has stopped.
+    await Promise.allSettled([reading]);
+    throw failure;
+  }
+}
+
+/** One byte above the limit, so that metadata that is too long is not truncated to a valid value. */
+const UPLOAD_LIMITS: FormLimits = { fields: 10, fieldBytes: MAX_USER_METADATA_BYTES + 1 };
+
 /**
  * Writes the file of a multipart form as the browser client sends it: `cacheControl` and `metadata` with one file.
  *
@@ -20,49 +80,20 @@ export async function receiveForm(
   maxBytes: number,
   allow: (announced: Announced) => Promise<void>,
 ): Promise<Received> {
-  const fields = new Map<string, string>();
-  const abandoned = new AbortController();
-  let written: ReturnType<typeof writeBounded> | undefined;
-  let failure: unknown;
-  let fileType = '';
-  const form = formOf(contentType);
-  form.on('field', (name, value) => fields.set(name, value));
-  form.on('partsLimit', () => form.emit('error', noContent() as Error));
-  form.on('file', (_field, stream, _filename, _encoding, type) => {
-    fileType = fields.get('contentType') || type;
-    keepFailure(stream);
-    // The parser is paused until the file is read; the form does not state the file's length.
-    written = allow({ mimetype: fileType, contentLength: null }).then(() =>
-      writeBounded(stream, file, maxBytes, abandoned.signal),
-    );
-    // The form waits for its file to be read: it never would be.
-    written.catch((error) => {
-      failure ??= error;
-      form.emit('error', error as Error);
-    });
+  const { result, fields } = await readForm(body, contentType, UPLOAD_LIMITS, async (form) => {
+    const declaredType = new Map(form.fields).get('contentType') || form.type;
+    // The form does not state the file's length.
+    await allow({ mimetype: declaredType, contentLength: null });
+    return { ...(await writeBounded(form.stream, file, maxBytes, form.signal)), declaredType };
   });
-  try {
-    await readThrough(body, form);
-    if (!written) throw noContent();
-    const { size, md5 } = await written;
-    const seconds = fields.get('cacheControl');
-    const metadata = fields.get('metadata') ?? fields.get('userMetadata');
-    return {
-      file,
-      size,
-      md5,
-      declaredType: fileType,
-      cacheControl: seconds ? `max-age=${seconds}` : 'no-cache',
-      userMetadata: metadata === undefined ? null : parseUserMetadata(metadata),
-    };
-  } catch (error) {
-    failure ??= error instanceof StorageError || body.errored ? error : noContent(error);
-    abandoned.abort();
-    body.destroy();
-    // Until writing has stopped.
-    await Promise.allSettled([written]);
-    throw failure;
-  }
+  const all = new Map(fields);
+  const seconds = all.get('cacheControl');
+  const metadata = all.get('metadata') ?? all.get('userMetadata');
+  return {
+    ...result,
+    cacheControl: seconds ? `max-age=${seconds}` : 'no-cache',
+    userMetadata: metadata === undefined ? null : parseUserMetadata(metadata),
+  };
 }
 
 // Not `pipeline`, which would wait forever: the parser emits `finish` at the closing boundary although the body may go
@@ -94,16 +125,15 @@ async function* slices(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 // Throws when the form has no boundary.
-function formOf(contentType: string): BusboyInstance {
+function formOf(contentType: string, { fields, fieldBytes }: FormLimits): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // One byte above the limit, so that a value that is too long is not truncated to a valid one.
       limits: {
         files: 1,
-        fields: 10,
-        fieldSize: MAX_USER_METADATA_BYTES + 1,
-        parts: 11,
+        fields,
+        fieldSize: fieldBytes,
+        parts: fields + 1,
         headerPairs: 20,
         headerSize: 8_192,
       },

@@ -36,7 +36,7 @@ export async function receiveUpload(
   };
 }
 
-// Created where it is read: earlier, its error event would have no listener.
-function bodyOf({ body }: Request): Readable {
+/** The body as a stream; created where it is read: earlier, its error event would have no listener. */
+export function bodyOf({ body }: Request): Readable {
   return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
 }

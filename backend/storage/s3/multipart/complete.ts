@@ -7,11 +7,14 @@ import { storeVersion } from '../../uploads/store.ts';
 import { writeObject } from '../../uploads/write.ts';
 import { writeBounded } from '../../uploads/write-bounded.ts';
 import type { S3Call } from '../call.ts';
-import { invalidPart, invalidPartOrder, invalidRequest } from '../errors.ts';
+import { invalidPart, invalidPartOrder, invalidRequest, partTooSmall } from '../errors.ts';
 import { textOf } from '../payload.ts';
 import { readItems, xmlResponse } from '../xml.ts';
 import { type Part, partsOf, removeUpload } from './queries.ts';
 import { mustBeWelcome, openSession, type Session } from './session.ts';
+
+/** Amazon's minimum size of every part but the last, which hosted projects have from S3. */
+const MIN_PART_BYTES = 5 * 1024 * 1024;
 
 /** Ten thousand parts, each with a checksum. */
 const MAX_XML_BYTES = 4 * 1024 * 1024;
@@ -51,10 +54,15 @@ function readList(xml: string): ListedPart[] {
   });
 }
 
-/** @throws StorageError 400 for a part that is not there, or not in order */
+/** @throws StorageError 400 for a part that is not there, not in order or too small */
 function chosen(parts: readonly Part[], listed: readonly ListedPart[]): readonly Part[] {
   if (parts.length === 0) throw invalidPart();
-  if (listed.length === 0) return parts;
+  const used = listed.length === 0 ? parts : inOrder(parts, listed);
+  if (used.slice(0, -1).some(({ size }) => size < MIN_PART_BYTES)) throw partTooSmall();
+  return used;
+}
+
+function inOrder(parts: readonly Part[], listed: readonly ListedPart[]): readonly Part[] {
   const known = new Map(parts.map((part) => [part.number, part]));
   return listed.map(({ number, etag }, index) => {
     if (index > 0 && number <= (listed[index - 1]?.number ?? 0)) throw invalidPartOrder();
