@@ -47,6 +47,11 @@ export type BackendOptions = {
    */
   emailLink?: MakeEmailLink;
   /**
+   * Whether the auth service itself asks, by a page with a button, before a link of an email consumes its token: for
+   * projects whose site has no such page. false when absent.
+   */
+  confirmsEmailLinks?: boolean;
+  /**
    * The look of the emails about accounts. With it, a second sign-up with the address of an account sends an email to this
    * address; without it, as on hosted projects, nothing is sent.
    */

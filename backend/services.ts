@@ -59,6 +59,8 @@ export async function authService(context: ServiceContext, pool: Pool): Promise<
   const { options, signingKeys, tokens, issuer, onError } = context;
   const { auth } = options.project;
   const isLocal = options.localGateway ?? false;
+  // As the CLI's own templates.
+  const language = isLocal ? 'en' : 'fr';
   const settings = {
     ...auth,
     // `supabase start` accepts common passwords, and tests written for it sign up with `password123`.
@@ -79,11 +81,12 @@ export async function authService(context: ServiceContext, pool: Pool): Promise<
     mail: await createAuthMail({
       settings: auth.email,
       brand: options.emailBrand,
-      // As the CLI's own templates.
-      language: isLocal ? 'en' : 'fr',
+      language,
       enqueue,
     }),
     signInLink: options.emailBrand?.signInLink ?? null,
+    confirmsEmailLinks: options.confirmsEmailLinks ?? false,
+    language,
     emailLink: options.emailLink ?? (({ verifyUrl }) => verifyUrl),
     customProviders: options.extensions ? { allowsPrivate: options.extensions.allowsPrivate } : null,
     saml: options.saml ?? false,

@@ -109,6 +109,10 @@ const SETTINGS = {
     'Of `npm run backend`: whether requests that SQL sends (net.http_post, database webhooks) and those of custom ' +
       'sign-in providers may reach private addresses other than its own API: on or off',
   ),
+  EMAIL_LINKS: withDefault(z.enum(['direct', 'confirm']), 'direct').describe(
+    'Of `npm run backend`: what a link of an email does: direct signs the person in at the first visit, as hosted ' +
+      'projects; confirm shows a page with a button first, so that mail scanners that follow links do not use them up',
+  ),
   STORAGE_FILE_NAMES: withDefault(z.enum(['ascii', 'any']), 'ascii').describe(
     'Of `npm run backend`: the names that stored files may have: ascii, as hosted projects, or any, with accents and ' +
       'letters of every script',

@@ -123,6 +123,7 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
         maxConnections: 8,
         localGateway: true,
         storageNames: config.STORAGE_FILE_NAMES,
+        confirmsEmailLinks: config.EMAIL_LINKS === 'confirm',
         extensions: { allowsPrivate: config.PRIVATE_WEBHOOKS === 'on' },
         watchFunctions: true,
         ...httpOptions(config),

@@ -20,6 +20,7 @@ import { redirectOf } from '../request/redirects.ts';
 import { type EmailMethod, issueCode } from '../sessions/pkce.ts';
 import { beginSession } from '../sessions/tokens.ts';
 import { mustBeEmail } from '../users/rules.ts';
+import { confirmPage } from './confirm-page.ts';
 
 /** `POST /verify`: exchanges a code with its address, or the `token_hash` of a link, for a session. */
 export async function verify(call: Call): Promise<Response> {
@@ -77,13 +78,22 @@ function mustBeProofType(type: string) {
 const LINK_TOKEN = /^(?:pkce_)?[\da-f]{56}$/;
 
 /**
- * `GET /verify?token=…&type=…&redirect_to=…`: target of the links in emails. Redirects with a session in the fragment,
- * or with a code in the query where the sign-in uses PKCE.
+ * `GET /verify?token=…&type=…&redirect_to=…`: target of the links in emails. With `confirmsEmailLinks` it asks first, by
+ * a page whose button posts to {@link confirmLink}.
  *
  * HEAD consumes no token: programs that check the links in emails send it.
  */
 export async function verifyLink(call: Call): Promise<Response> {
   if (call.request.method === 'HEAD') return new Response(null, { headers: { 'cache-control': 'no-store' } });
+  if (call.context.confirmsEmailLinks && call.query.get('token')) return confirmPage(call, redirectOf(call));
+  return confirmLink(call);
+}
+
+/**
+ * `POST /verify/confirm`, with the query of `GET /verify`: consumes the token. Redirects with a session in the fragment,
+ * or with a code in the query where the sign-in uses PKCE.
+ */
+export async function confirmLink(call: Call): Promise<Response> {
   const type = call.query.get('type');
   const token = call.query.get('token');
   if (!type) throw validationFailed('Verify requires a verification type');

@@ -1,6 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Pool } from 'pg';
 import type { Caller } from '#backend/caller.ts';
+import type { Language } from '../mail/compose.ts';
 import type { EmailBrand, MakeEmailLink, SendMail } from '../mail/email-message.ts';
 import type { AuthError } from './errors.ts';
 import type { AuthSettings } from './settings.ts';
@@ -22,6 +23,10 @@ export type AuthContext = {
   resolveServiceUrl(address: string): string;
   mail: SendMail;
   emailLink: MakeEmailLink;
+  /** Whether a link of an email asks, by a page with a button, before it consumes its token. */
+  confirmsEmailLinks: boolean;
+  /** The language of people whose own is unknown. */
+  language: Language;
   /** The site's sign-in page, for emails; null where the project names none. */
   signInLink: EmailBrand['signInLink'] | null;
   /** Sign-in providers that the administration adds; null where the project's schema has no table for them. */

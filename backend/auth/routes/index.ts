@@ -3,7 +3,7 @@ import { reauthenticate } from '../account/password.ts';
 import { health, settings } from '../account/settings.ts';
 import { signup } from '../account/sign-up.ts';
 import { changeUser, getUser } from '../account/user.ts';
-import { verify, verifyLink } from '../account/verify.ts';
+import { confirmLink, verify, verifyLink } from '../account/verify.ts';
 import { auditLog } from '../admin/audit-log.ts';
 import {
   deleteFactorOf,
@@ -102,6 +102,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'POST /recover': { guard: 'key', limit: 'signInSignUps', captcha: true, endpoint: recover },
   'POST /resend': { guard: 'key', limit: 'signInSignUps', captcha: true, endpoint: resend },
   'GET /verify': { guard: 'open', limit: 'tokenVerifications', endpoint: verifyLink },
+  'POST /verify/confirm': { guard: 'open', limit: 'tokenVerifications', endpoint: confirmLink },
   'POST /verify': { guard: 'key', limit: 'tokenVerifications', endpoint: verify },
   'GET /reauthenticate': { guard: 'person', limit: 'signInSignUps', endpoint: reauthenticate },
   'POST /logout': { guard: 'person', endpoint: logout },
