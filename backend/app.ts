@@ -21,6 +21,7 @@ import { transportOptions } from './mail/settings.ts';
 import { mountServices } from './mounts.ts';
 import type { BackendOptions } from './options.ts';
 import { createOwnerPool } from './postgres/pool.ts';
+import { createReadReplicas, type ReadReplicas } from './read-replicas/index.ts';
 import type { Realtime } from './realtime/index.ts';
 import { createRequestPools, measurePools, queueOf } from './request-pools.ts';
 import type { PageReads, Rest } from './rest/index.ts';
@@ -115,6 +116,8 @@ export type Backend = {
   release(): Promise<void>;
   /** Makes `/health` report not ready; requests are answered as before. */
   leave(): void;
+  /** Read replicas, to be notified of changes; null without replicas. */
+  readReplicas: Pick<ReadReplicas, 'raiseFloor' | 'hear' | 'accompany'> | null;
   /** Adds a gauge to `/metrics`, for services of the surrounding process. */
   gauge: Metrics['gauge'];
   /** Number of statements of pages and calls that wait for a connection, and the maximum of these connections. */
@@ -147,7 +150,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { project, trustedProxies = 0, localGateway = false } = options;
   const onError = (error: unknown, request?: Request) => gateway.onError(error, request);
   const context = await openContext(options, onError);
-  const { keys, signingKeys, authenticator, admin, pools } = context;
+  const { keys, signingKeys, authenticator, admin, pools, replicas } = context;
   // A separate pool, as large as the requests': thousands of concurrent sign-ins only wait for each other.
   const authPool = createOwnerPool(options.databaseUrl, 'bottin-auth', options.maxConnections, onError);
   const transport = options.mail && transportOptions(options.mail, project.auth.email.smtp);
@@ -160,9 +163,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const realtime = realtimeService(context);
   const functions = functionsService(context);
   if (localGateway) for (const line of await functions.checkImports()) options.onNote?.(line);
-  const health = createHealth({ pool: admin, catalogueAgeMs: rest.catalogAgeMs });
+  const health = createHealth({ pool: admin, catalogueAgeMs: rest.catalogAgeMs, replicas });
   const metrics = createMetrics();
   measurePools(metrics, pools);
+  replicas?.measure(metrics.gauge);
   measureServices(metrics, rest, realtime);
 
   const mounts = mountServices({
@@ -197,7 +201,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const upgrade = project.realtime.enabled ? realtime.upgrade : rejectUpgrade;
 
   return {
-    fetch: gateway.fetch,
+    fetch: replicas ? replicas.around(gateway.fetch) : gateway.fetch,
+    readReplicas: replicas,
     pageReads: measuredReads(rest.pageReads, metrics),
     upgrade: rateLimiter ? limitUpgrades(upgrade, rateLimiter, trustedProxies) : upgrade,
     release: realtime.release,
@@ -216,6 +221,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       signingKeys.close();
       metrics.close();
       for (const service of [functions, realtime, rest, storage, worker]) await service.close();
+      await replicas?.close();
       await Promise.all([...Object.values(pools), authPool, admin].map((one) => one.end()));
     },
   };
@@ -247,7 +253,26 @@ async function openContext(
     onError,
     options.onConnection,
   );
-  return { options, keys, signingKeys, tokens, authenticator, issuer, admin, pools, onError };
+  const replicas = replicasOf(options, onError);
+  return { options, keys, signingKeys, tokens, authenticator, issuer, admin, pools, replicas, onError };
+}
+
+function replicasOf(options: BackendOptions, onError: ServiceContext['onError']): ReadReplicas | null {
+  const { databaseUrl, databaseReadUrls = [], jwtSecret, maxConnections } = options;
+  if (databaseReadUrls.length === 0) return null;
+  return createReadReplicas({
+    databaseUrl,
+    // Roles and their passwords are replicated.
+    replicas: databaseReadUrls.map((own) => ({
+      own,
+      requests: requestUrlOf(own, jwtSecret),
+      reads: readUrlOf(own, jwtSecret),
+    })),
+    maxConnections,
+    trustedProxies: options.trustedProxies ?? 0,
+    isSecure: options.strictTransport !== undefined,
+    onError,
+  });
 }
 
 // One process of a server sends the requests of SQL and runs its schedule.

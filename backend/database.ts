@@ -119,6 +119,9 @@ function passwordOf(login: Login, secret: string): string {
   return createHmac('sha256', secret).update(login).digest('hex');
 }
 
+/** SQLSTATEs of a wrong or absent password: PostgreSQL's, and pgBouncer's (protocol_violation). */
+const REFUSED_PASSWORD = ['28P01', '08P01'];
+
 // Whether the login already has this password; the role is the cluster's, so it is not altered without need.
 async function accepts(url: string): Promise<boolean> {
   const client = createClient(url, 'bottin-prepare');
@@ -127,7 +130,7 @@ async function accepts(url: string): Promise<boolean> {
     await client.end();
     return true;
   } catch (error) {
-    if ((error as { code?: string }).code === '28P01') return false;
+    if (REFUSED_PASSWORD.includes((error as { code?: string }).code ?? '')) return false;
     throw error;
   }
 }

@@ -13,6 +13,11 @@ import type { StorageOptions } from './storage/index.ts';
 export type BackendOptions = {
   /** Connection string of the database's owner. */
   databaseUrl: string;
+  /**
+   * Connection strings of streaming replicas of that database, by which reads of the public go; all reads go to
+   * `databaseUrl` when empty or absent.
+   */
+  databaseReadUrls?: readonly string[] | undefined;
   project: Project;
   jwtSecret: string;
   /** URL of the auth service, the issuer of users' tokens; from config.toml when absent. */

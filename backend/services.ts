@@ -12,6 +12,7 @@ import type { Tokens } from './http/keys/tokens.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './http/rate-limits.ts';
 import { enqueue } from './mail/queue.ts';
 import type { BackendOptions } from './options.ts';
+import type { ReadReplicas } from './read-replicas/index.ts';
 import { createRealtime, createRowChanges, type Realtime } from './realtime/index.ts';
 import type { RequestPools } from './request-pools.ts';
 import { createRest, type Rest } from './rest/index.ts';
@@ -30,6 +31,8 @@ export type ServiceContext = {
   /** Connections of the database's owner. */
   admin: Pool;
   pools: RequestPools;
+  /** null when the database has none. */
+  replicas: ReadReplicas | null;
   onError(error: unknown, request?: Request): void;
 };
 
@@ -38,11 +41,12 @@ export function rateLimitsOf({ rateLimits = DEFAULT_RATE_LIMITS }: BackendOption
   return rateLimits;
 }
 
-export function restService({ options, pools, onError }: ServiceContext): Rest {
+export function restService({ options, pools, replicas, onError }: ServiceContext): Rest {
   const { api } = options.project;
   return createRest({
     pool: pools.site,
     publicPools: { calls: pools.calls, tables: pools.tables },
+    replicas,
     pageReads: { pool: pools.reads, caller: { role: 'anon', claims: keyClaims('anon') } },
     publicReadLimits: options.localGateway ? null : (options.publicReadLimits ?? DEFAULT_PUBLIC_READ_LIMITS),
     schemas: api.schemas,

@@ -24,6 +24,16 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL, JWT_SECRET: 's'.repeat(32) })).toMatchObject({ DATABASE_URL });
   });
 
+  it('reads the addresses of replicas', () => {
+    const environment = {
+      DATABASE_URL: 'postgres://a/x',
+      JWT_SECRET: 's'.repeat(32),
+      DATABASE_READ_URLS: ' postgres://b/x, postgres://c/x ',
+    };
+    expect(readConfig(environment).DATABASE_READ_URLS).toEqual(['postgres://b/x', 'postgres://c/x']);
+    expect(readConfig({}).DATABASE_READ_URLS).toEqual([]);
+  });
+
   it('reads two administrators, ignoring case', () => {
     expect(readConfig({ ADMIN_EMAILS: 'A@b.ca, c@d.ca' }).ADMIN_EMAILS).toEqual(['a@b.ca', 'c@d.ca']);
   });
@@ -35,6 +45,11 @@ describe('readConfig', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost' }],
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
     ['JWT_SECRET', { DATABASE_URL: 'postgres://localhost/x' }],
+    ['DATABASE_URL', { DATABASE_READ_URLS: 'postgres://localhost/x' }],
+    [
+      'DATABASE_READ_URLS',
+      { DATABASE_URL: 'postgres://a/x', JWT_SECRET: 's'.repeat(32), DATABASE_READ_URLS: 'postgres://b/x,c' },
+    ],
     ['SITE_URL', { SITE_URL: 'bottin.example' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'a@b.ca,c@d.ca,e@f.ca' }],
     ['ADMIN_EMAILS', { ADMIN_EMAILS: 'nobody' }],

@@ -21,6 +21,15 @@ const HttpUrl = z.url({ protocol: /^https?$/ });
 const PostgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/[^\s/]*\/\S+$/, 'expected postgresql://user:password@host/database');
+const PostgresUrls = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((url) => url.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(PostgresUrl).max(16));
 const Emails = z
   .string()
   .transform((text) =>
@@ -66,6 +75,10 @@ const SETTINGS = {
   DATABASE_URL: optional(PostgresUrl).describe(
     'Another PostgreSQL (15 or newer) in place of the embedded one, by a role that owns the database and may create ' +
       'roles that bypass row-level security: below 16 only a superuser may, which the first start needs',
+  ),
+  DATABASE_READ_URLS: withDefault(PostgresUrls, '').describe(
+    'Streaming replicas of DATABASE_URL, separated by commas, each a server of its own: reads of the public go to those ' +
+      'that have what was written, all other requests to DATABASE_URL (docs/scale.md, several machines)',
   ),
   BACKUP_DIR: optional(z.string()).describe(
     'Folder of the backups that `npm run backup` makes: the server restores the newest one into a scratch server now and ' +
@@ -237,6 +250,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = loadedEnvironment())
   }
   const config = result.data as Config;
   if (config.DATABASE_URL && !config.JWT_SECRET) throw new Error('JWT_SECRET: required with DATABASE_URL');
+  if (config.DATABASE_READ_URLS.length > 0 && !config.DATABASE_URL) {
+    throw new Error('DATABASE_URL: required with DATABASE_READ_URLS');
+  }
   for (const name of ['STORAGE_S3_ACCESS_KEY_ID', 'STORAGE_S3_SECRET_ACCESS_KEY'] as const) {
     if (config.STORAGE_S3_BUCKET && !config[name]) {
       throw new Error(`${name}: required with STORAGE_S3_BUCKET`);

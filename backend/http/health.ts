@@ -1,10 +1,13 @@
 import type { Pool } from 'pg';
+import type { ReadReplicas } from '../read-replicas/index.ts';
 import { noSuchRoute } from './errors.ts';
 
 export type HealthOptions = {
   pool: Pool;
   /** Milliseconds since the catalogue was read; null before the first read. */
   catalogueAgeMs(): number | null;
+  /** null without any. */
+  replicas: Pick<ReadReplicas, 'figures'> | null;
 };
 
 // Probes come from several places at once and from anyone: the database is pinged at most once in this time.
@@ -22,7 +25,7 @@ export type Health = {
 };
 
 /** Health checks for load balancers and supervisors. */
-export function createHealth({ pool, catalogueAgeMs }: HealthOptions): Health {
+export function createHealth({ pool, catalogueAgeMs, replicas }: HealthOptions): Health {
   const ping = createPing(pool);
   let isShuttingDown = false;
   return {
@@ -32,9 +35,13 @@ export function createHealth({ pool, catalogueAgeMs }: HealthOptions): Health {
       if (isShuttingDown) return answer(503, { status: 'leaving' });
       const ms = await ping();
       const age = catalogueAgeMs();
-      return answer(ms === null ? 503 : 200, {
-        status: ms === null ? 'unavailable' : 'ok',
+      const figures = replicas?.figures();
+      // Replicas go on answering the public: a load balancer must not close the whole site for want of its primary.
+      const isReadOnly = ms === null && figures?.some(({ status }) => status === 'used');
+      return answer(ms === null && !isReadOnly ? 503 : 200, {
+        status: ms === null ? (isReadOnly ? 'read-only' : 'unavailable') : 'ok',
         database: ms === null ? { status: 'unavailable' } : { status: 'ok', milliseconds: Math.round(ms) },
+        ...(figures && { replicas: figures }),
         catalogue: { ageSeconds: age === null ? null : Math.round(age / 1000) },
       });
     },

@@ -9,18 +9,20 @@ const MAX_WAIT_MS = 10_000;
  * Numbers beyond 2^53, dates and numerics stay PostgreSQL's text, because the code here only passes them on.
  *
  * @param maxConnections more than two per core are useless: the statements then wait for each other in PostgreSQL
+ * @param maxWaitMs for a connection, opened or free
  */
 export function createPool(
   databaseUrl: string,
   maxConnections: number,
   onError: (error: Error) => void,
+  maxWaitMs: number = MAX_WAIT_MS,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
     application_name: 'bottin',
     pipeline: true,
-    connectionTimeoutMillis: MAX_WAIT_MS,
+    connectionTimeoutMillis: maxWaitMs,
     // Connections stay open with their prepared statements, and no timer is needed per request.
     idleTimeoutMillis: 0,
     types: { getTypeParser: () => (value: string) => value },

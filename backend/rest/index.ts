@@ -3,6 +3,7 @@ import type { Caller } from '#backend/caller.ts';
 import type { RequestHeaders } from '#backend/http/request-headers.ts';
 import { splitUrl } from '#backend/http/url.ts';
 import type { RequestFacts, TransactionOptions } from '../postgres/transaction.ts';
+import type { ReadReplicas } from '../read-replicas/index.ts';
 import { describe } from './describe.ts';
 import { executePlan } from './execute.ts';
 import { knownError } from './known-error.ts';
@@ -24,6 +25,7 @@ import { demandOf } from './response/demands.ts';
 import { failureResponse } from './response/failure.ts';
 import { contentLocation } from './response/location.ts';
 import { successResponse } from './response/success.ts';
+import { createServerChoice } from './server-choice.ts';
 
 export type { PageReads } from './page-reads/index.ts';
 export { bodyLimits } from './request/body-limits.ts';
@@ -33,6 +35,8 @@ export type RestOptions = {
   pool: Pool;
   /** Dedicated connections for public requests: procedures together with the service's requests, and tables. */
   publicPools?: { calls: Pool; tables: Pool };
+  /** Replicas that answer reads of the pages' role; null or absent without any. */
+  replicas?: ReadReplicas | null;
   /** The role of the site's own pages, on connections of a login that may assume no other role. */
   pageReads: { pool: Pool; caller: Caller };
   /** Limits of public requests to tables; null or absent for no limit. */
@@ -99,13 +103,16 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
     aggregates: options.aggregatesEnabled ?? false,
   };
   const pools: Record<PoolName, Pool> = { site: pool, calls: pool, tables: pool, ...options.publicPools };
-  const { publicReadLimits = null } = options;
+  const { publicReadLimits = null, replicas = null } = options;
   const guard = publicReadLimits && createGuard(pools.tables, publicReadLimits);
   const session = { extraSearchPath, preRequest };
   const preparer = new Preparer(pool, schemas, settings, session);
   const parser = createBodyParser();
   const schema = schemas[0] ?? 'public';
-  const pageReads = createPageReads({ ...options.pageReads, preparer, schema, session, onError });
+  const pageReads = createPageReads({ ...options.pageReads, replicas, preparer, schema, session, onError });
+  // A replica may not have the schema of the new catalogue yet.
+  if (replicas) preparer.catalog.onReload = replicas.raiseFloor;
+  const runOnServer = createServerChoice(pools, replicas, options.pageReads.caller.role);
 
   async function answer(
     request: Request,
@@ -127,7 +134,9 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
     const demand = demandOf(intent, plan);
     const facts = factsOf(raw);
     const execute = (transaction: TransactionOptions) =>
-      executePlan(pools[poolName], caller, facts, transaction, plan, statements, demand);
+      runOnServer({ poolName, caller, plan, transaction }, (connections) =>
+        executePlan(connections, caller, facts, transaction, plan, statements, demand),
+      );
     const found = await (guard && poolName === 'tables'
       ? guard.run(caller, facts, guarded(prepared), execute)
       : execute(prepared.transaction));

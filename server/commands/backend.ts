@@ -116,6 +116,7 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
       }
       const backend = await createBackend({
         databaseUrl: database.url,
+        databaseReadUrls: config.DATABASE_READ_URLS,
         project,
         jwtSecret,
         ...storageOptions(config),

@@ -100,6 +100,7 @@ export async function openBackend(
   const { siteUrl = usualUrl(config), ...options } = server;
   return createBackend({
     databaseUrl: database.url,
+    databaseReadUrls: config.DATABASE_READ_URLS,
     project: await ownProject(config, siteUrl),
     emailLink: siteEmailLink(siteUrl),
     emailBrand: siteEmailBrand(config.SITE_NAME, siteUrl),

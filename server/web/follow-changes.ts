@@ -20,6 +20,7 @@ export type FollowOptions = {
   database: Pool;
   vocabulary: Pick<KeptVocabulary, 'invalidate' | 'follow'>;
   gauge: Backend['gauge'];
+  replicas: Backend['readReplicas'];
   onError(error: unknown): void;
 };
 
@@ -31,7 +32,7 @@ export type FollowOptions = {
  */
 export function followChanges(
   pages: PageCache,
-  { database, vocabulary, gauge, onError }: FollowOptions,
+  { database, vocabulary, gauge, replicas, onError }: FollowOptions,
 ): () => Promise<void> {
   for (const key of Object.keys(FIGURES) as (keyof PageCacheFigures)[]) {
     gauge(...FIGURES[key], () => pages.figures()[key]);
@@ -41,6 +42,8 @@ export function followChanges(
     name: 'pages',
     channels: ['pages', 'vocabulary'],
     onNotification(channel, payload) {
+      // First: a page that is made again must not be read from a replica that lacks the change.
+      replicas?.raiseFloor();
       if (channel === 'pages') pages.tell(payload.split(' '));
       else vocabulary.invalidate();
     },
@@ -49,6 +52,7 @@ export function followChanges(
     onError,
   });
   function hear(isHearing: boolean): void {
+    replicas?.hear(isHearing);
     pages.hear(isHearing);
     vocabulary.follow(isHearing);
   }

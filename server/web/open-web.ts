@@ -104,8 +104,14 @@ export async function openWeb(config: Config, options: WebOptions) {
     },
     onError,
   });
-  const { gauge } = backend;
-  const stopPages = followChanges(app.pages, { database: backend.admin, vocabulary, gauge, onError });
+  const { gauge, readReplicas: replicas } = backend;
+  const stopPages = followChanges(app.pages, {
+    database: backend.admin,
+    vocabulary,
+    gauge,
+    replicas,
+    onError,
+  });
   return {
     served: servedBy(app, overload, options),
     /** Writes what its counters hold. */
@@ -216,7 +222,8 @@ function servedBy(app: App, overload: Overload, { backend, siteUrl, forwarder }:
     },
     fetch(request: Request, http: HttpBindings) {
       overload.chargeRouted(http.incoming, http.outgoing);
-      return app.fetch(request, http);
+      const answer = () => app.fetch(request, http);
+      return backend.readReplicas ? backend.readReplicas.accompany(http, answer) : answer();
     },
     upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) =>
       overload.paceHandshake(incoming, socket, () => upgrade(incoming, socket, head)),

@@ -14,6 +14,8 @@ const MISS_RELOAD_INTERVAL_MS = 3_000;
 export class CatalogCache {
   /** Incremented with every reload, so that data derived from an older catalogue can be detected. */
   version = 0;
+  /** Called before a new catalogue is used. */
+  onReload: () => void = () => undefined;
   readonly #pool: Pool;
   readonly #schemas: readonly string[];
   #catalog: Catalog | undefined;
@@ -89,6 +91,7 @@ export class CatalogCache {
       this.#stale = false;
       catalog = await loadCatalog(this.#pool, this.#schemas);
     } while (this.#stale);
+    this.onReload();
     this.#catalog = catalog;
     this.#loadedMs = performance.now();
     this.version += 1;

@@ -3,9 +3,11 @@ import type { Caller } from '#backend/caller.ts';
 import { BoundedMap } from '#backend/http/bounded-map.ts';
 import { retryTransaction } from '../../postgres/retry.ts';
 import { readAllAs, type TransactionOptions } from '../../postgres/transaction.ts';
+import type { ReadReplicas } from '../../read-replicas/index.ts';
 import { knownError } from '../known-error.ts';
 import type { Preparer } from '../prepare.ts';
 import { StatementNames } from '../query/statement-names.ts';
+import { isReplicable } from '../server-choice.ts';
 import { type SessionOptions, transactionOptions } from '../session.ts';
 import { type CompiledRead, compileRead, intentOfRead } from './compile-read.ts';
 import { readInSession, readOnlySession, type Session } from './session.ts';
@@ -34,6 +36,8 @@ export type PageReadsOptions = {
   /** Its login may assume only the caller's role. */
   pool: Pool;
   caller: Caller;
+  /** null without any. */
+  replicas: ReadReplicas | null;
   preparer: Preparer;
   schema: string;
   session: SessionOptions;
@@ -47,6 +51,8 @@ type Known = CompiledRead & {
   version: number;
   /** null when the call needs other settings, another isolation level or a pre-request function. */
   session: Session | null;
+  /** Whether replicas may answer it. */
+  isOfReplicas: boolean;
   transaction: TransactionOptions;
 };
 
@@ -60,7 +66,7 @@ const FACTS = { method: 'GET', path: '', headers: {} };
  * the caller.
  */
 export function createPageReads(options: PageReadsOptions): PageReads {
-  const { pool, caller, preparer, schema, onError } = options;
+  const { pool, caller, replicas, preparer, schema, onError } = options;
   const known = new BoundedMap<string, Known>(MAX_KNOWN);
   let names = { version: 0, of: new StatementNames() };
 
@@ -71,7 +77,8 @@ export function createPageReads(options: PageReadsOptions): PageReads {
     // Read before planning: if the catalogue changes during planning, the cached entry counts as stale.
     const { version } = preparer.catalog;
     const intent = intentOfRead(schema, name, given);
-    const compiled = compileRead(await preparer.plan(intent));
+    const plan = await preparer.plan(intent);
+    const compiled = compileRead(plan);
     const catalog = await preparer.readCatalog();
     const { routine } = compiled;
     const ofCall = transactionOptions(intent, caller.role, catalog, routine, options.session);
@@ -83,6 +90,7 @@ export function createPageReads(options: PageReadsOptions): PageReads {
       version,
       transaction: ofCall,
       session: isUsual ? readOnlySession(caller, ofAll) : null,
+      isOfReplicas: isReplicable(plan, ofCall),
     };
     known.set(key, found);
     return found;
@@ -90,10 +98,13 @@ export function createPageReads(options: PageReadsOptions): PageReads {
 
   async function read(name: string, args: Readonly<Record<string, unknown>>): Promise<string | null> {
     const given = Object.keys(args).filter((one) => args[one] !== undefined);
-    const { text, values, version, session, transaction } = await compile(name, given.sort());
+    const { text, values, version, session, transaction, isOfReplicas } = await compile(name, given.sort());
     if (names.version !== version) names = { version, of: new StatementNames() };
     const statement = { name: names.of.nameOf(text, caller.role), text, values: values(args) };
-    if (session) return retryTransaction(() => readInSession(pool, session, statement));
+    if (session) {
+      const readIn = (from: Pool) => retryTransaction(() => readInSession(from, session, statement));
+      return replicas && isOfReplicas ? replicas.read('reads', pool, readIn) : readIn(pool);
+    }
     const [result] = await readAllAs(pool, caller, FACTS, [statement], transaction);
     return result?.rows[0]?.body ?? null;
   }
