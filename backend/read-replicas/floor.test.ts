@@ -64,7 +64,7 @@ describe('the floor of a process', () => {
     floor.hear(false);
     expect(floor.now()).toBeNull();
     state.isAway = true;
-    expect(floor.now()).toBe(10);
+    expect(floor.now()).toBe(0);
     state.isAway = false;
     floor.hear(true);
     expect(floor.now()).toBeNull();

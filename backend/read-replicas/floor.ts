@@ -50,8 +50,8 @@ export function createFloor({ position, isAway }: FloorOptions): Floor {
       if (isNow) raise();
     },
     now() {
-      // During an outage of the primary the database does not change, and the page cache stores nothing.
-      if (!isHearing) return isAway() ? known : null;
+      // During an outage of the primary the page cache stores nothing, and the last commits may be on no replica.
+      if (!isHearing) return isAway() ? 0 : null;
       return changesCovered === changes ? known : null;
     },
   };

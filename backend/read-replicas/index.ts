@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Gateway } from '#backend/http/gateway.ts';
 import type { Metrics } from '#backend/http/metrics.ts';
 import { isDatabaseUnavailable } from '../postgres/connection-error.ts';
 import { chooseReplica } from './choose.ts';
 import { createFloor, type Floor } from './floor.ts';
-import { PrimaryPosition } from './primary-position.ts';
+import { type Position, PrimaryPosition } from './primary-position.ts';
 import { mayBeRepeated } from './repeatable.ts';
 import { Replica, type ReplicaPool, type ReplicaUrls } from './replica.ts';
 import { createVisitors, type Visitors } from './visitors.ts';
@@ -49,6 +50,10 @@ export type ReadReplicas = {
   close(): Promise<void>;
 };
 
+/** How often a replica is looked for when the primary refuses a read. */
+const OUTAGE_LOOKS = 10;
+const OUTAGE_LOOK_MS = 50;
+
 /** Reads of the public from streaming replicas of the database. */
 export function createReadReplicas(options: ReadReplicasOptions): ReadReplicas {
   const { databaseUrl, maxConnections, onError } = options;
@@ -56,22 +61,38 @@ export function createReadReplicas(options: ReadReplicasOptions): ReadReplicas {
   const replicas = options.replicas.map(
     (urls, index) => new Replica({ number: index + 1, urls, maxConnections, onError, primary }),
   );
-  const visitors = createVisitors({ ...options, position });
-  const floor = createFloor({ position, isAway: () => primary.isAway });
+  const visitors = createVisitors({ ...options, position: async () => (await position()).flushed });
+  const floor = createFloor({
+    position: async () => (await position()).inserted,
+    isAway: () => primary.isAway,
+  });
   let turn = 0;
   const count = { replica: 0, primary: 0, repeated: 0, outage: 0 };
 
   /** Has replicas asked for it more often, as reads wait for them. */
-  async function position(): Promise<number> {
+  async function position(): Promise<Position> {
     const found = await primary.current();
-    for (const replica of replicas) replica.hurry(found);
+    for (const replica of replicas) replica.hurry(found.flushed);
     return found;
   }
 
   function choose(): Replica | null {
     const ofProcess = floor.now();
     turn = (turn + 1) % replicas.length;
-    return ofProcess === null ? null : chooseReplica(replicas, Math.max(ofProcess, visitors.floor()), turn);
+    if (ofProcess === null) return null;
+    // During an outage of the primary, the replica that is furthest is the newest state there is.
+    const furthest = ofProcess === 0 ? Math.max(...replicas.map(({ replayed }) => replayed)) : ofProcess;
+    return chooseReplica(replicas, Math.max(furthest, visitors.floor()), turn);
+  }
+
+  /** The process notices an outage of the primary a moment after the first read that fails. */
+  async function chooseDuringOutage(): Promise<Replica | null> {
+    for (let look = 0; look < OUTAGE_LOOKS; look++) {
+      const replica = choose();
+      if (replica) return replica;
+      await sleep(OUTAGE_LOOK_MS);
+    }
+    return null;
   }
 
   async function on<T>(
@@ -113,8 +134,7 @@ export function createReadReplicas(options: ReadReplicasOptions): ReadReplicas {
         count.primary += 1;
         return found;
       } catch (error) {
-        // The connection ended under the read. A replica that had the last change has it still.
-        const other = replica || !isDatabaseUnavailable(error as Error) ? null : choose();
+        const other = isDatabaseUnavailable(error as Error) ? await chooseDuringOutage() : null;
         const tried = other && (await on(other, pool, work));
         if (!tried || !('found' in tried)) throw error;
         count.outage += 1;
@@ -125,14 +145,7 @@ export function createReadReplicas(options: ReadReplicasOptions): ReadReplicas {
     hear: floor.hear,
     noteWrite: visitors.noteWrite,
     accompany: visitors.accompany,
-    around: (fetch) => (request, http) => {
-      const handled = async () => {
-        const response = await fetch(request, http);
-        if (mayHaveWritten(request)) visitors.noteWrite();
-        return response;
-      };
-      return Promise.resolve(http ? visitors.accompany(http, handled) : handled());
-    },
+    around: (fetch) => around(fetch, visitors),
     figures,
     measure: (gauge) => measure(gauge, { replicas, figures, count }),
     async close() {
@@ -164,6 +177,17 @@ function measure(gauge: Metrics['gauge'], { replicas, figures, count }: Measured
   gauge('backend_reads_primary_total', 'Reads of the public that the primary answered', () => count.primary);
   gauge('backend_reads_repeated_total', 'Reads that failed on a replica', () => count.repeated);
   gauge('backend_reads_outage_total', 'Reads that failed on the primary', () => count.outage);
+}
+
+function around(fetch: Gateway['fetch'], visitors: Visitors): Gateway['fetch'] {
+  return async (request, http) => {
+    const handled = async () => {
+      const response = await fetch(request, http);
+      if (mayHaveWritten(request)) visitors.noteWrite();
+      return response;
+    };
+    return http ? visitors.accompany(http, handled) : handled();
+  };
 }
 
 /** The data API says itself which of its requests write. */

@@ -10,10 +10,17 @@ const SAMPLES_MAX = 240;
 /** The cluster and the timeline, which a replica must share. */
 export type Lineage = { system: string; timeline: number };
 
-type Answer = { position: string; system: string; timeline: string };
+export type Position = {
+  /** Covers asynchronous commits, which a crash of the primary may lose. */
+  inserted: number;
+  /** Covers synchronous commits. */
+  flushed: number;
+};
+
+type Answer = { inserted: string; flushed: string; system: string; timeline: string };
 type Sample = { position: number; at: number };
 
-const QUESTION = `select pg_current_wal_insert_lsn()::text as position,
+const QUESTION = `select pg_current_wal_insert_lsn()::text as inserted, pg_current_wal_flush_lsn()::text as flushed,
   (select system_identifier::text from pg_control_system()) as system,
   left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`;
 
@@ -24,8 +31,8 @@ export class PrimaryPosition {
   #samples: Sample[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
-  #running: Promise<number> | undefined;
-  #next: Promise<number> | undefined;
+  #running: Promise<Position> | undefined;
+  #next: Promise<Position> | undefined;
   readonly #probe;
 
   constructor(url: string) {
@@ -50,7 +57,7 @@ export class PrimaryPosition {
    *
    * @throws when the primary does not answer within a second or two
    */
-  current(): Promise<number> {
+  current(): Promise<Position> {
     this.#next ??= this.#after(this.#running);
     return this.#next;
   }
@@ -72,7 +79,7 @@ export class PrimaryPosition {
     await this.#probe.close();
   }
 
-  async #after(running: Promise<number> | undefined): Promise<number> {
+  async #after(running: Promise<Position> | undefined): Promise<Position> {
     await running?.catch(() => undefined);
     this.#next = undefined;
     const asked = this.#ask();
@@ -80,15 +87,15 @@ export class PrimaryPosition {
     return asked;
   }
 
-  async #ask(): Promise<number> {
+  async #ask(): Promise<Position> {
     const at = performance.now();
     try {
-      const { position, system, timeline } = await this.#probe.ask();
-      const end = endOfLastRecord(parseLsn(position));
+      const { inserted, flushed, system, timeline } = await this.#probe.ask();
+      const end = endOfLastRecord(parseLsn(inserted));
       this.#lineage = { system, timeline: Number.parseInt(timeline, 16) };
       this.#isAway = false;
       this.#note({ position: end, at });
-      return end;
+      return { inserted: end, flushed: parseLsn(flushed) };
     } catch (error) {
       this.#isAway = true;
       throw error;

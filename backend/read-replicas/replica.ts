@@ -27,7 +27,7 @@ export type ReplicaOptions = {
   number: number;
   urls: ReplicaUrls;
   maxConnections: number;
-  primary: Pick<PrimaryPosition, 'lineage' | 'behindMs'>;
+  primary: Pick<PrimaryPosition, 'lineage' | 'behindMs' | 'isAway'>;
   /** Told when it is no longer read. */
   onError(error: Error): void;
 };
@@ -98,7 +98,9 @@ export class Replica {
   }
 
   get isUsable(): boolean {
-    return this.#state === 'replica' && this.#primary.behindMs(this.#replayed) <= MAX_BEHIND_MS;
+    // During an outage of the primary no replica falls further behind, and its last bytes may never arrive.
+    const isNear = this.#primary.isAway || this.#primary.behindMs(this.#replayed) <= MAX_BEHIND_MS;
+    return this.#state === 'replica' && isNear;
   }
 
   /** Asks it more often until it has replayed a position. */
