@@ -16,6 +16,7 @@ const BENCHES = {
   resilience: () => import('./resilience/index.ts'),
   searches: () => import('./searches/index.ts'),
   pages: () => import('./pages/index.ts'),
+  scale: () => import('./scale/index.ts'),
   sitemaps: () => import('./sitemaps/index.ts'),
   registry: () => import('./registry/index.ts'),
   relevance: () => import('./relevance/index.ts'),

@@ -36,11 +36,13 @@ export async function benchFolder(): Promise<string> {
 /**
  * @param environment beside what every script needs; PORT, WEB_PROCESSES, DATABASE_URL …
  * @param before the one that ran on this folder: asking for its keys once more takes longer than a start
+ * @param root the clone that it runs; this one when absent
  */
 export async function startSite(
   dataDir: string,
   environment: Record<string, string> = {},
   before?: Pick<Site, 'anonKey' | 'serviceKey' | 'databaseUrl'>,
+  root?: string,
 ): Promise<Site> {
   const logFile = path.join(dataDir, `server-${Date.now()}.log`);
   const env = {
@@ -62,6 +64,7 @@ export async function startSite(
   const server = spawn('node', [...processSettings.flags, 'server/main.ts'], {
     stdio: ['ignore', log.fd, log.fd],
     env,
+    cwd: root,
   });
   await log.close();
   const exited = once(server, 'exit');
