@@ -11,17 +11,20 @@ $$;
 -- Lower case without accents (œ is oe), punctuation as spaces, « & » as « et », « St » and « Ste » in full, legal forms
 -- dropped: « L'Érablière St-Jean & Fils inc. » is « l erabliere saint jean et fils ». Soft hyphens and zero-width
 -- characters, which pasted text has inside words, are removed.
--- Declared immutable although unaccent is stable: its dictionary is named, and comes with the extension.
+-- Declared immutable although unaccent is stable: its dictionary is named, and comes with the extension. In PL/pgSQL:
+-- a function in SQL that declares more than its body is never inlined, and each call starts an executor.
 create function private.normalize_text(t text) returns text
-language sql immutable parallel safe as $$
-  select btrim(
+language plpgsql immutable parallel safe as $$
+begin
+  return btrim(
     replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
       ' ' || regexp_replace(
         replace(replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, private.without_invisible(t))), '&', ' et '), '+', ' et '),
         '[^[:alnum:]]+', ' ', 'g') || ' ',
     ' st ', ' saint '), ' ste ', ' sainte '), ' mtl ', ' montreal '),
     ' inc ', ' '), ' ltee ', ' '), ' ltd ', ' '), ' limitee ', ' '), ' limited ', ' '), ' enr ', ' '),
-    ' s e n c r l ', ' '), ' s e n c ', ' '), ' sencrl ', ' '), ' senc ', ' '), ' srl ', ' '), ' s r l ', ' '))
+    ' s e n c r l ', ' '), ' s e n c ', ' '), ' sencrl ', ' '), ' senc ', ' '), ' srl ', ' '), ' s r l ', ' '));
+end
 $$;
 
 -- The text of a query, normalized, in which initials are one word: « A & W », « a&w » and « A.W. » are « aw ».
@@ -45,23 +48,40 @@ language sql immutable parallel safe as $$
     'eus ', 'eur '), 'tric ', 'teur '), 'iv ', 'if '), 'iqu ', 'ic '))
 $$;
 
--- The words of an address by which a street is found: its kind is dropped, « O. » is « ouest ».
+-- The words of an address by which a street is found: its kind is dropped, « O. » is « ouest ». Words have two spaces between
+-- them, so that neighbours are both replaced; the last three replacements leave one.
 create function private.street_text(address text) returns text
 language sql immutable parallel safe as $$
-  select btrim(regexp_replace(replace(replace(replace(replace(
-    regexp_replace(' ' || replace(private.normalize_text(address), ' ', '  ') || ' ',
-      ' (rue|street|st|avenue|ave|av|boul|boulevard|blvd|bd|chemin|ch|route|rte|montee|road|de|du|des|la|le|les|d|l) ', ' ', 'g'),
-    ' o ', ' ouest '), ' e ', ' est '), ' n ', ' nord '), ' s ', ' sud '), ' +', ' ', 'g'))
+  select btrim(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+      ' ' || replace(private.normalize_text(address), ' ', '  ') || ' ',
+    ' rue ', ' '), ' street ', ' '), ' st ', ' '), ' avenue ', ' '), ' ave ', ' '), ' av ', ' '), ' boul ', ' '),
+    ' boulevard ', ' '), ' blvd ', ' '), ' bd ', ' '), ' chemin ', ' '), ' ch ', ' '), ' route ', ' '),
+    ' rte ', ' '), ' montee ', ' '), ' road ', ' '), ' de ', ' '), ' du ', ' '), ' des ', ' '), ' la ', ' '),
+    ' le ', ' '), ' les ', ' '), ' d ', ' '), ' l ', ' '),
+    ' o ', ' ouest '), ' e ', ' est '), ' n ', ' nord '), ' s ', ' sud '),
+    ' ', '<>'), '><', ''), '<>', ' '))
 $$;
 
 -- The joined forms of a name, as stems: its initials, its hyphenated words, and the whole name in one word:
 -- « Festi-Neige » is also « festineige », « A & W » « aw ».
 create function private.joined_words(name text, name_key text) returns text[]
-language sql immutable parallel safe as $$
-  select array(
-    select private.stems(replace(private.normalize_text(replace(m[1], '&', ' ')), ' ', ''))
-      from regexp_matches(name, '([[:alnum:]]+(?:[-''’.&][[:alnum:]]+)+|(?<![[:alnum:]])[[:alpha:]](?: ?[&.] ?[[:alpha:]](?![[:alnum:]]))+)', 'g') as m)
-    || case when name_key like '% %' and name_key not like '% % % % %' then array[private.stems(replace(name_key, ' ', ''))] end
+language plpgsql immutable parallel safe as $$
+declare
+  joined text[] := '{}';
+begin
+  -- Most names have no character that joins, and start no query.
+  if name ~ '[-''’.&]' then
+    joined := array(
+      select private.stems(replace(private.normalize_text(replace(m[1], '&', ' ')), ' ', ''))
+        from regexp_matches(name, '([[:alnum:]]+(?:[-''’.&][[:alnum:]]+)+|(?<![[:alnum:]])[[:alpha:]](?: ?[&.] ?[[:alpha:]](?![[:alnum:]]))+)', 'g') as m);
+  end if;
+  if name_key like '% %' and name_key not like '% % % % %' then
+    return joined || private.stems(replace(name_key, ' ', ''));
+  end if;
+  return joined;
+end
 $$;
 
 -- Stop words: too frequent to narrow a search.
@@ -99,17 +119,21 @@ language sql immutable parallel safe as $$
   select t ~ '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]'
 $$;
 
--- A single line: words separated by one ordinary space.
+-- A single line: words separated by one ordinary space. The first expression accepts nearly every line of French and
+-- English at the cost of one scan: of its characters, none composes with another.
 create function private.is_line(t text) returns boolean
 language sql immutable parallel safe as $$
-  select t is nfc normalized and not private.has_invisible(t)
+  select t ~ '^[!-~\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff\u0152\u0153\u2019]+(?: [!-~\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff\u0152\u0153\u2019]+)*$'
+     or t is nfc normalized and not private.has_invisible(t)
      and t !~ '[\u0009-\u000d\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]|^ | $|  '
 $$;
 
--- Several lines, with at most one empty line between two of them. No-break spaces of French typography are allowed.
+-- Several lines, with at most one empty line between two of them. No-break spaces of French typography are allowed. The
+-- first expression as in private.is_line.
 create function private.is_text(t text) returns boolean
 language sql immutable parallel safe as $$
-  select t is nfc normalized and not private.has_invisible(t)
+  select t ~ '^[!-~\u00ab\u00bb\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff\u0152\u0153\u2013\u2014\u2019\u2026]+(?:(?:[ \u00a0\u202f]|\n\n?)[!-~\u00ab\u00bb\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff\u0152\u0153\u2013\u2014\u2019\u2026]+)*$'
+     or t is nfc normalized and not private.has_invisible(t)
      and t !~ '[\u0009\u000b-\u000d\u0085\u1680\u2000-\u200a\u2028\u2029\u205f\u3000]|^[ \n\u00a0\u202f]|[ \n\u00a0\u202f]$|  |[ \u00a0\u202f]\n|\n[ \u00a0\u202f]|\n\n\n'
 $$;
 

@@ -14,8 +14,11 @@ $$;
 
 -- `payment:cash` and so on, of the codes that a filter of searches asks for.
 create function private.option_lexemes(filter text, codes text[]) returns text[]
-language sql immutable parallel safe as $$
-  select case when codes = '{}' then codes else string_to_array(filter || ':' || array_to_string(codes, ' ' || filter || ':'), ' ') end
+language plpgsql immutable parallel safe as $$
+begin
+  if codes = '{}' then return codes; end if;
+  return string_to_array(filter || ':' || array_to_string(codes, ' ' || filter || ':'), ' ');
+end
 $$;
 
 -- Codes of the filter `has` (domain/search/option-filters.ts): what a listing has, by columns that are no sets of codes.
@@ -32,12 +35,22 @@ $$;
 
 -- The lexemes of parts of the week, a bit each from Monday's night.
 create function private.week_lexemes(week integer) returns text[]
-language sql immutable parallel safe as $$
-  select array_append(
-    array(select 'op:' || d + 1 || case p when 0 then 'n' when 1 then 'm' when 2 then 'a' when 3 then 'e' else '' end
-            from generate_series(0, 6) d, generate_series(0, 4) p
-           where case when p < 4 then week >> (4 * d + p) & 1 else week >> (4 * d) & 15 end <> 0),
-    'op:any')
+language plpgsql immutable parallel safe as $$
+declare
+  lexemes text := '';
+  parts integer;
+begin
+  for day in 1..7 loop
+    parts := week >> 4 * (day - 1) & 15;
+    if parts <> 0 then
+      lexemes := lexemes || replace(
+        'op:# ' || case when parts & 1 <> 0 then 'op:#n ' else '' end || case when parts & 2 <> 0 then 'op:#m ' else '' end
+          || case when parts & 4 <> 0 then 'op:#a ' else '' end || case when parts & 8 <> 0 then 'op:#e ' else '' end,
+        '#', day::text);
+    end if;
+  end loop;
+  return string_to_array(lexemes || 'op:any', ' ');
+end
 $$;
 
 -- Approximate opening hours, so that the index of words can select listings open at a time: `op:24` at all hours of all
@@ -86,9 +99,17 @@ $$;
 
 -- The initials of a name of three to six words, articles and prepositions left out; null for any other.
 create function private.initials_of(name_key text) returns text
-language sql immutable parallel safe as $$
-  select case when count(*) between 3 and 6 then string_agg(left(word, 1), '' order by n) end
-    from string_to_table(name_key, ' ') with ordinality as words (word, n) where word <> all (private.stop_words())
+language plpgsql immutable parallel safe as $$
+declare
+  word text;
+  initials text := '';
+begin
+  if coalesce(name_key not like '% % %', true) then return null; end if;
+  foreach word in array string_to_array(name_key, ' ') loop
+    if word <> all (private.stop_words()) then initials := initials || left(word, 1); end if;
+  end loop;
+  return case when length(initials) between 3 and 6 then initials end;
+end
 $$;
 
 -- The lexemes of a listing: all its words, unprefixed, and its postal code; then with prefixes: `n:` words of the name,
@@ -105,19 +126,22 @@ create function private.listing_lexemes(
 language plpgsql immutable parallel safe as $$
 declare
   name_key constant text := private.normalize_text(name);
-  named constant text := private.stems(name_key);
   joined constant text[] := private.joined_words(name, name_key);
-  addressed constant text := private.stems(private.street_text(coalesce(address, '')));
-  served constant text := concat_ws(' ', private.stems(private.normalize_text(concat_ws(' ', activity, array_to_string(services, ' ')))),
+  -- In one pass: each call reads its text twenty times.
+  stemmed constant text := private.stems(
+    name_key || ' | ' || private.normalize_text(concat_ws(' ', activity, array_to_string(services, ' ')))
+      || ' | ' || private.normalize_text(coalesce(city, '')) || ' | ' || private.street_text(coalesce(address, '')));
+  named constant text := btrim(split_part(stemmed, '|', 1));
+  served constant text := concat_ws(' ', btrim(split_part(stemmed, '|', 2)),
                                     case when activity like '%-%' then array_to_string(private.joined_words(activity, ''), ' ') end);
-begin
-  return array_to_tsvector(array_remove(string_to_array(
+  addressed constant text := btrim(split_part(stemmed, '|', 4));
+  lexemes constant tsvector := array_to_tsvector(array_remove(string_to_array(
       named || replace(' ' || named, ' ', ' n:')
       || ' ' || served || case when served <> '' then replace(' ' || served, ' ', ' s:') else '' end
       || case when cardinality(joined) > 0
               then ' ' || array_to_string(joined, ' ') || ' n:' || array_to_string(joined, ' n:') else '' end
       || ' j:' || replace(name_key, ' ', '') || coalesce(' i:' || private.initials_of(name_key), '')
-      || ' ' || private.stems(private.normalize_text(coalesce(city, '')))
+      || split_part(stemmed, '|', 3)
       || ' ' || addressed || case when addressed <> '' then replace(' ' || addressed, ' ', ' a:') else '' end
       || ' ' || lower(coalesce(left(postal_code, 3) || ' ' || replace(postal_code, ' ', ''), ''))
       || coalesce(' t:' || category_id, '') || coalesce(' t:' || subcategory_id, '')
@@ -125,7 +149,10 @@ begin
       || ' ' || array_to_string(options, ' ')
       || coalesce(' q:' || nullif(array_to_string(
            (private.score_steps())[1:width_bucket(score, private.score_steps())], ' q:'), ''), ''),
-    ' '), ''))
+    ' '), ''));
+begin
+  if description_fr is null and description_en is null then return lexemes; end if;
+  return lexemes
     || ts_delete(array_to_tsvector(array_remove(string_to_array(
       private.stems(private.normalize_text(coalesce(description_fr, '') || ' ' || coalesce(description_en, ''))), ' '), '')),
       '{a,au,al,and,d,en,et,l,nou,of,ou,par,pour,to,un,vo,votr,notr,your,our,in,with,dan,sur,for}');

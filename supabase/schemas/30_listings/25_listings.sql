@@ -200,7 +200,9 @@ create index listings_owner on public.listings (owner_id) where owner_id is not 
 
 -- Indexes of public lists, of published listings only. The order by score has one for every topic and for the places
 -- with many listings; the other orders scan an index that includes the filters.
-create index listings_search on public.listings using gin (search) with (fastupdate = off)
+-- A pending list: an import of many rows reads and compresses the entries of a common word once for some 200 rows instead
+-- of once a row, a quarter of the time. A full list adds a tenth of a millisecond to a search.
+create index listings_search on public.listings using gin (search) with (fastupdate = on, gin_pending_list_limit = 256)
   where is_public;
 create index listings_name on public.listings (name_key text_pattern_ops, score desc) where is_public;
 create index listings_phone on public.listings (private.main_number(phone) text_pattern_ops) where is_public;
@@ -259,7 +261,8 @@ create index listings_hidden_category on public.listings (category_id, subcatego
 create index listings_merged_into on public.listings (merged_into) where merged_into is not null;
 
 -- Listings that are not public; the index of lists has the public ones.
-create index listings_search_unlisted on public.listings using gin (search) with (fastupdate = off) where not is_public;
+create index listings_search_unlisted on public.listings using gin (search)
+  with (fastupdate = on, gin_pending_list_limit = 256) where not is_public;
 create index listings_phone_unlisted on public.listings (private.main_number(phone)) where not is_public and phone is not null;
 create index listings_newest_indexed on public.listings (published_at desc, id desc) where is_indexable;
 
@@ -315,20 +318,25 @@ grant all on public.listing_photos to service_role;
 -- and search_point, and recomputed scores, are no new version: editors do not see them, and the photos are saved with
 -- the version that the owner saw. content_changed_at is the last change of the public content.
 create function private.listing_before_write() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql as $$
+declare
+  parent integer;
+  centre point;
 begin
   if tg_op = 'UPDATE' and (new.search_point::text is distinct from old.search_point::text
                            or current_setting('private.is_recomputing_scores', true) = 'on') then
     return new;
   end if;
-  if new.subcategory_id is not null and not exists (
-    select 1 from public.categories where id = new.subcategory_id and parent_id = new.category_id
-  ) then
+  -- One query for all that other tables know of the row: it runs for each row of a bulk load.
+  select m.mrc_id, m.region_id, private.map_point(m.centre_latitude, m.centre_longitude), c.parent_id
+    into new.mrc_id, new.region_id, centre, parent
+    from (select) as one
+    left join public.municipalities m on m.id = new.municipality_id
+    left join public.categories c on c.id = new.subcategory_id;
+  if new.subcategory_id is not null and not coalesce(parent = new.category_id, false) then
     raise exception using errcode = 'check_violation',
       message = 'the subcategory does not belong to the category', constraint = 'listings_subcategory_of_category';
   end if;
-  select mrc_id, region_id into new.mrc_id, new.region_id
-    from public.municipalities where id = new.municipality_id;
   if new.status = 'published' and new.published_at is null then
     new.published_at := now();
   end if;
@@ -337,6 +345,8 @@ begin
   end if;
   if tg_op = 'INSERT' then
     new.content_changed_at := new.updated_at;
+    new.search_point := case when new.show_address and new.latitude is not null
+                          then private.map_point(new.latitude, new.longitude) else centre end;
   else
     new.updated_at := now();
     -- Columns updated by photos, reviews and licences make no new version for editors.

@@ -1,5 +1,5 @@
 -- The position for searches by distance: the listing's own when it shows its address, else the centre of its
--- municipality.
+-- municipality; of a new listing in private.listing_before_write.
 create function private.listing_search_point() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -14,7 +14,7 @@ end
 $$;
 
 -- Its name sorts after listing_before_write, which must run first.
-create trigger listing_search_point before insert or update of show_address, latitude, longitude, municipality_id
+create trigger listing_search_point before update of show_address, latitude, longitude, municipality_id
   on public.listings for each row execute function private.listing_search_point();
 
 -- The listing is locked before its photos are read, so that the second of two concurrent writers sees both changes.

@@ -92,17 +92,21 @@ language plpgsql security definer set search_path = '' as $$
 declare
   given constant text := nullif(current_setting('private.fact_source', true), '');
   day constant date := private.fact_day();
+  -- Invented listings have no source unless a person writes them: no fact of theirs is looked at.
+  has_invented constant boolean := given is not null or auth.uid() is not null;
 begin
   insert into private.provenance (listing_id, fact, source, said_on)
   select n.id, f.fact, n.source, day
     from (select one.id, coalesce(given, private.fact_source(one)) as source, private.stated_facts(one) as facts
-            from new_rows as one) as n,
+            from new_rows as one where has_invented or one.source <> 'demo') as n,
          unnest(n.facts) as f (fact)
    where n.source is not null
   -- A photo of the same statement came first.
   on conflict (listing_id, fact) do nothing;
   perform private.note_premises(n.id, n.amenities, coalesce(given, private.fact_source(n)), day)
-     from new_rows n where n.amenities && private.premises_codes() and coalesce(given, private.fact_source(n)) is not null;
+     from new_rows n
+    where (has_invented or n.source <> 'demo') and n.amenities && private.premises_codes()
+      and coalesce(given, private.fact_source(n)) is not null;
   return null;
 end
 $$;
@@ -159,11 +163,14 @@ create trigger changed_listing_facts after update on public.listings for each ro
 
 create function private.record_photo_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  has_invented constant boolean := nullif(current_setting('private.fact_source', true), '') is not null or auth.uid() is not null;
 begin
   insert into private.provenance (listing_id, fact, source, said_on)
   select n.id, 'photos', n.source, private.fact_day()
     from (select distinct l.id, private.fact_source(l) as source
-            from public.listings l where l.id in (select p.listing_id from new_photos p)) as n
+            from public.listings l where l.id in (select p.listing_id from new_photos p)
+             and (has_invented or l.source <> 'demo')) as n
    where n.source is not null
   on conflict on constraint provenance_pkey do update set source = excluded.source, said_on = excluded.said_on;
   return null;

@@ -60,8 +60,6 @@ grant all on public.review_photos to service_role;
 create function private.review_changes_rating() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Bulk loaders write the sums themselves.
-  if private.is_bulk_load() then return null; end if;
   if tg_op in ('UPDATE', 'DELETE') and not old.is_hidden then
     update public.listings set rating_sum = rating_sum - old.rating, rating_count = rating_count - 1
      where id = old.listing_id;
@@ -75,7 +73,10 @@ end
 $$;
 
 create trigger review_changes_rating after insert or delete or update of rating, is_hidden, listing_id
-  on public.reviews for each row execute function private.review_changes_rating();
+  on public.reviews for each row
+  -- Bulk loaders write the sums themselves.
+  when (coalesce(current_setting('private.bulk_load', true), '') <> 'on')
+  execute function private.review_changes_rating();
 
 create view public.published_reviews as
 select r.id, r.listing_id, r.author_name, r.rating, r.body, r.locale, r.created_at, r.updated_at

@@ -83,7 +83,6 @@ create trigger listing_deleted_figures after delete on public.listings
 create function private.review_changes_figures() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.is_bulk_load() then return null; end if;
   insert into private.figure_changes (figure, day, ref_id, amount)
   select 'reviews', private.montreal_day(r.created_at), r.rating, sum(r.change)
     from (select 1 as change, new.created_at, new.rating where tg_op <> 'DELETE' and not new.is_hidden
@@ -95,7 +94,8 @@ end
 $$;
 
 create trigger review_changes_figures after insert or delete or update of rating, is_hidden, created_at
-  on public.reviews for each row execute function private.review_changes_figures();
+  on public.reviews for each row when (coalesce(current_setting('private.bulk_load', true), '') <> 'on')
+  execute function private.review_changes_figures();
 
 -- Accounts that were opened; one that is closed later was opened all the same.
 create function private.signup_changes_figures() returns trigger
