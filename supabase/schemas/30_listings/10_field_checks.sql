@@ -26,19 +26,25 @@ $$;
 -- A page of the network's own domain, with a path. The demonstration's links end with .example (RFC 2606).
 create function private.valid_social(social jsonb) returns boolean
 language plpgsql immutable parallel safe as $$
+declare
+  networks constant text[] := '{facebook,instagram,twitter,linkedin,threads,tiktok}';
+  domains constant text[] := array['facebook\.com|fb\.com|fb\.me', 'instagram\.com', 'x\.com|twitter\.com', 'linkedin\.com',
+    'threads\.net|threads\.com', 'tiktok\.com'];
+  url jsonb;
 begin
+  if social is null then return null; end if;
   if social = '{}' then return true; end if;
-  return jsonb_typeof(social) = 'object' and not exists (
-    select 1 from jsonb_each(social) as link(network, url)
-    where not coalesce(jsonb_typeof(url) = 'string' and private.is_web_address(url #>> '{}')
-      and (url #>> '{}') ~ ('^https://([a-z0-9-]+\.)*(' || case network
-        when 'facebook' then 'facebook\.com|fb\.com|fb\.me'
-        when 'instagram' then 'instagram\.com'
-        when 'twitter' then 'x\.com|twitter\.com'
-        when 'linkedin' then 'linkedin\.com'
-        when 'threads' then 'threads\.net|threads\.com'
-        when 'tiktok' then 'tiktok\.com' end || '|' || network || '\.example)/[^?#]'), false)
-  );
+  if jsonb_typeof(social) <> 'object' then return false; end if;
+  if social - networks <> '{}' then return false; end if;
+  for n in 1..cardinality(networks) loop
+    url := social -> networks[n];
+    continue when url is null;
+    if not (jsonb_typeof(url) = 'string' and private.is_web_address(url #>> '{}')
+            and (url #>> '{}') ~ ('^https://([a-z0-9-]+\.)*(' || domains[n] || '|' || networks[n] || '\.example)/[^?#]')) then
+      return false;
+    end if;
+  end loop;
+  return true;
 end
 $$;
 
@@ -47,16 +53,17 @@ create function private.valid_services(services text[]) returns boolean
 language plpgsql immutable parallel safe as $$
 declare
   service text;
+  key text;
   keys text[] := '{}';
 begin
-  if services = '{}' then return true; end if;
+  if coalesce(services = '{}', true) then return true; end if;
   if cardinality(services) > 20 or array_ndims(services) > 1 then return false; end if;
   foreach service in array services loop
-    if not coalesce(char_length(service) between 2 and 50 and private.is_line(service)
-                    and private.service_key(service) <> all (keys), false) then
+    key := private.service_key(service);
+    if not coalesce(char_length(service) between 2 and 50 and private.is_line(service) and key <> all (keys), false) then
       return false;
     end if;
-    keys := keys || private.service_key(service);
+    keys := keys || key;
   end loop;
   return true;
 end
@@ -82,11 +89,11 @@ end
 $$;
 
 -- Lower case of the letters that French and English use, listed explicitly because lower() depends on the database's
--- locale. Services are compared by it.
+-- locale, except for ASCII letters, which are most. Services are compared by it.
 create function private.service_key(t text) returns text
 language sql immutable parallel safe as $$
-  select translate(t, 'ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝŒŸ',
-                      'abcdefghijklmnopqrstuvwxyzàáâãäåæçèéêëìíîïðñòóôõöøùúûüýœÿ')
+  select case when octet_length(t) = char_length(t) then lower(t collate "C") else translate(t, 'ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝŒŸ',
+                      'abcdefghijklmnopqrstuvwxyzàáâãäåæçèéêëìíîïðñòóôõöøùúûüýœÿ') end
 $$;
 
 -- Up to four ordered, disjoint intervals; only the last may run past midnight.
@@ -131,20 +138,31 @@ $$;
 -- ordered and disjoint. `hours` has the form of a weekday; [] is closed.
 create function private.valid_special_hours(special jsonb) returns boolean
 language plpgsql immutable parallel safe as $$
+declare
+  keys constant text[] := '{from,to,reason,hours}';
+  entry jsonb;
+  last_day text;
 begin
+  if special is null then return null; end if;
   if special = '[]' then return true; end if;
-  return jsonb_typeof(special) = 'array' and jsonb_array_length(special) <= 30 and not exists (
-    select 1 from jsonb_array_elements(special) with ordinality as s (v, n)
-    where not coalesce(jsonb_typeof(v) = 'object'
-      and (select count(*) = 4 from jsonb_object_keys(case jsonb_typeof(v) when 'object' then v else '{}' end))
-      and jsonb_typeof(v -> 'from') = 'string' and private.is_day(v ->> 'from')
-      and jsonb_typeof(v -> 'to') = 'string' and private.is_day(v ->> 'to')
-      and (v ->> 'from') <= (v ->> 'to') collate "C"
-      and jsonb_typeof(v -> 'reason') = 'string'
-      and (v ->> 'reason') = any (array['holiday','construction','seasonal','other'])
-      and private.valid_intervals(v -> 'hours')
-      and (n = jsonb_array_length(special) or (v ->> 'to') < (special -> n::integer ->> 'from') collate "C"), false)
-  );
+  if jsonb_typeof(special) <> 'array' then return false; end if;
+  if jsonb_array_length(special) > 30 then return false; end if;
+  for n in 0..jsonb_array_length(special) - 1 loop
+    entry := special -> n;
+    if jsonb_typeof(entry) <> 'object' then return false; end if;
+    if not entry ?& keys or entry - keys <> '{}' then return false; end if;
+    if not coalesce(jsonb_typeof(entry -> 'from') = 'string' and private.is_day(entry ->> 'from')
+            and jsonb_typeof(entry -> 'to') = 'string' and private.is_day(entry ->> 'to')
+            and (entry ->> 'from') <= (entry ->> 'to') collate "C"
+            and (last_day is null or last_day < (entry ->> 'from') collate "C")
+            and jsonb_typeof(entry -> 'reason') = 'string'
+            and (entry ->> 'reason') = any (array['holiday','construction','seasonal','other'])
+            and private.valid_intervals(entry -> 'hours'), false) then
+      return false;
+    end if;
+    last_day := entry ->> 'to';
+  end loop;
+  return true;
 end
 $$;
 

@@ -64,8 +64,12 @@ declare
   clocks text;
   opens integer;
   closes integer;
+  -- Intervals of the last day that was read, since most days repeat the day before, with a bit for each part of a day and
+  -- the next night.
+  read jsonb;
+  parts bigint;
   -- A bit for each part of the week, from Monday's night.
-  week integer := 0;
+  week bigint := 0;
   is_always boolean := true;
 begin
   if special_hours <> '[]' or seasons <> '[]' then
@@ -77,23 +81,29 @@ begin
       spans := hours -> days[day + 1];
       is_always := is_always and spans is not distinct from '[["00:00", "24:00"]]';
       continue when jsonb_typeof(spans) is distinct from 'array';
-      for n in 0..jsonb_array_length(spans) - 1 loop
-        clocks := concat(spans #>> array[n::text, '0'], spans #>> array[n::text, '1']);
-        -- The table's checks, which run later, reject invalid hours.
-        continue when clocks !~ '^\d\d:\d\d\d\d:\d\d$';
-        opens := private.minutes_of(left(clocks, 5));
-        -- Of the last minute.
-        closes := private.minutes_of(right(clocks, 5)) - 1;
-        if closes < opens then closes := closes + 1440; end if;
-        for part in width_bucket(opens, '{360,720,1020,1440,1800,2160,2460}'::integer[])
-                 .. width_bucket(closes, '{360,720,1020,1440,1800,2160,2460}'::integer[]) loop
-          week := week | (1 << (4 * day + part) % 28);
+      if spans is distinct from read then
+        read := spans;
+        parts := 0;
+        for n in 0..jsonb_array_length(spans) - 1 loop
+          clocks := concat(spans #>> array[n::text, '0'], spans #>> array[n::text, '1']);
+          -- The table's checks, which run later, reject invalid hours.
+          continue when clocks !~ '^\d\d:\d\d\d\d:\d\d$';
+          opens := private.minutes_of(left(clocks, 5));
+          -- Of the last minute.
+          closes := private.minutes_of(right(clocks, 5)) - 1;
+          if closes < opens then closes := closes + 1440; end if;
+          for part in width_bucket(opens, '{360,720,1020,1440,1800,2160,2460}'::integer[])
+                   .. width_bucket(closes, '{360,720,1020,1440,1800,2160,2460}'::integer[]) loop
+            parts := parts | (1::bigint << part);
+          end loop;
         end loop;
-      end loop;
+      end if;
+      -- The night after Sunday is Monday's.
+      week := week | ((parts << 4 * day) & ((1 << 28) - 1)) | ((parts << 4 * day) >> 28);
     end loop;
   end if;
   if week = 0 then return '{}'; end if;
-  return private.week_lexemes(week) || case when is_always then '{op:24}'::text[] end;
+  return private.week_lexemes(week::integer) || case when is_always then '{op:24}'::text[] end;
 end
 $$;
 
