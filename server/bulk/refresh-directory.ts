@@ -13,8 +13,8 @@ export const REFRESH_STEPS = [
   'select private.reconcile_figures()',
   'select private.aggregate_figures()',
   'analyze public.listings, private.daily_figures',
-  // What searches would scan beside the index.
-  "select gin_clean_pending_list('public.listings_search'), gin_clean_pending_list('public.listings_search_unlisted')",
+  // Searches scan the pending list of an index beside the index itself.
+  "select gin_clean_pending_list(to_regclass('public.listings_search')), gin_clean_pending_list(to_regclass('public.listings_search_unlisted'))",
 ];
 
 /** Recomputes the derived data of listings. @param client of one session, in no transaction, as the owner */

@@ -2935,7 +2935,7 @@ create index listings_owner on public.listings (owner_id) where owner_id is not 
 
 -- Indexes of public lists, of published listings only. The order by score has one for every topic and for the places
 -- with many listings; the other orders scan an index that includes the filters.
--- A pending list: an import of many rows reads and compresses the entries of a common word once for some 200 rows instead
+-- A pending list (decision 83): an import of many rows reads and compresses the entries of a common word once for some 200 rows instead
 -- of once a row, a quarter of the time. A full list adds a tenth of a millisecond to a search.
 create index listings_search on public.listings using gin (search) with (fastupdate = on, gin_pending_list_limit = 256)
   where is_public;
@@ -19980,6 +19980,8 @@ begin
   perform private.aggregate_figures();
   analyze public.listings;
   analyze private.daily_figures;
+  perform gin_clean_pending_list(to_regclass('public.listings_search'));
+  perform gin_clean_pending_list(to_regclass('public.listings_search_unlisted'));
   perform set_config('private.bulk_load', 'off', false);
 end
 $$;

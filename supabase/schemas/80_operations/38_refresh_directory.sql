@@ -10,6 +10,8 @@ begin
   perform private.aggregate_figures();
   analyze public.listings;
   analyze private.daily_figures;
+  perform gin_clean_pending_list(to_regclass('public.listings_search'));
+  perform gin_clean_pending_list(to_regclass('public.listings_search_unlisted'));
   perform set_config('private.bulk_load', 'off', false);
 end
 $$;
