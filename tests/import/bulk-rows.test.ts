@@ -5,7 +5,8 @@ const GIVEN = `select string_agg(quote_ident(attname), ', ') as columns from pg_
   where attrelid = 'public.listings'::regclass and attnum > 0 and attgenerated = '' and not attisdropped
     and attname not in ('id', 'slug', 'source', 'mrc_id', 'region_id', 'score', 'search_point', 'content_changed_at')`;
 /** A row without what differs between two listings of the same content. */
-const CONTENT = "to_jsonb(l) - '{id,slug,source,is_indexable,created_at,updated_at,content_changed_at}'::text[]";
+const CONTENT =
+  "to_jsonb(l) - '{id,slug,source,is_indexable,created_at,updated_at,content_changed_at}'::text[]";
 
 const test = seeded.extend('columns', file, async ({ sql, jobs }) => {
   await jobs.seed({ listings: 60, seed: 11, now: new Date('2026-11-01T12:00:00Z') });
