@@ -32,7 +32,7 @@ test('a bulk load stores the same rows as single inserts', async ({ sql, columns
   expect((await sql("select from public.listings where slug like '%-single'")).length).toBe(60);
 });
 
-test('invented listings have no source, and imported ones of one statement have that of each fact', async ({
+test('a bulk load records the source of every stated fact, except for demonstration listings', async ({
   sql,
   columns,
 }) => {
