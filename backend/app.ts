@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Auth } from './auth/index.ts';
 import { prepareDatabase, readUrlOf, requestUrlOf } from './database.ts';
 import { extensionQueues } from './extensions/index.ts';
 import { createGateway, type Gateway } from './http/gateway.ts';
@@ -36,6 +37,7 @@ import {
 } from './services.ts';
 import type { Storage } from './storage/index.ts';
 
+export { TextRefusedError } from './auth/phone/text-sender.ts';
 export { mustBeSuitable, prepareDatabase } from './database.ts';
 export { type MissingExtensions, missingExtensions } from './extensions/missing.ts';
 export { providedExtensions } from './extensions/provided.ts';
@@ -128,6 +130,11 @@ export type Backend = {
   /** Signs a user's access token with the project's first signing key, as the auth service does. */
   signToken: SigningKeys['sign'];
   /**
+   * Sends a code of the project by text message, by the SMS hook or gateway of accounts; null where config.toml has
+   * neither.
+   */
+  sendText: Auth['sendText'];
+  /**
    * Publishes files in a bucket's folder of `storageFolder`, which SQL registered as objects, to where every process
    * reads them: that folder, or the store that `storageS3` names.
    */
@@ -211,6 +218,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     metrics: metrics.snapshot,
     keys,
     signToken: signingKeys.sign,
+    sendText: auth.sendText,
     publishFiles: storage.publish,
     forgetRenditions: storage.forgetRenditions,
     gauge: metrics.gauge,

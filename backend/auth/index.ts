@@ -3,6 +3,7 @@ import { HttpError, methodNotAllowed, noSuchRoute } from '#backend/http/errors.t
 import type { RequestContext } from '#backend/http/request-context.ts';
 import { createIssuers } from './external/openid.ts';
 import { checkTemplates } from './phone/send.ts';
+import { textSender } from './phone/text-sender.ts';
 import { errorResponse } from './request/answer.ts';
 import type { Call } from './request/call.ts';
 import { mustBeHuman } from './request/captcha.ts';
@@ -15,6 +16,8 @@ import { mustBePerson, mustBeService } from './sessions/guards.ts';
 export type Auth = {
   /** Handles all requests; throws HttpError where the gateway itself refuses the request. */
   fetch(request: Request, requestContext: RequestContext): Promise<Response>;
+  /** Sends a code by text message; null where the project sends none. */
+  sendText: ReturnType<typeof textSender>;
 };
 
 const BASE_PATH = '/auth/v1';
@@ -63,6 +66,7 @@ export function createAuth(context: AuthContext): Auth {
   }
 
   return {
+    sendText: textSender(context),
     async fetch(request, requestContext) {
       try {
         return await answer(request, requestContext);

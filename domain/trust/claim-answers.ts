@@ -4,15 +4,24 @@ import type { Worker } from './waiting.ts';
 
 /** Results of the claims' procedures (supabase/schemas/52_claims/31_claiming.sql). Dates are ISO 8601. */
 
-/** Where a code goes: the listing's own email address, or one at the domain of its website. */
-export type CodeMethod = 'listing' | 'website';
-/** Proof that the business knows the claimant: by a code, or by what its website shows. */
-export type ClaimMethod = CodeMethod | 'site';
+/**
+ * Where a code goes: the listing's own email address, one at the domain of its website, or by text message to its first or
+ * second telephone.
+ */
+export type CodeMethod = 'listing' | 'website' | 'phone' | 'second_phone';
+/** Proof that the business knows the claimant: by a code (either telephone is `phone`), or by what its website shows. */
+export type ClaimMethod = Exclude<CodeMethod, 'second_phone'> | 'site';
 
 export type ClaimDocument = { id: number; path: string; name: string; type: string; bytes: number };
 
-/** A code under way. `sentTo` is masked where the listing hides its address. */
-export type ClaimCode = { road: CodeMethod; sentTo: string; expiresAt: string; attemptsLeft: number };
+/** A code under way; `isSending` until its text message left. `sentTo` is an address, masked where the listing hides it, or a number in E.164. */
+export type ClaimCode = {
+  road: Exclude<ClaimMethod, 'site'>;
+  sentTo: string;
+  expiresAt: string;
+  attemptsLeft: number;
+  isSending: boolean;
+};
 
 /** `my_claims`, one each. Dates are ISO 8601. */
 export type OwnClaim = {
@@ -28,10 +37,17 @@ export type OwnClaim = {
   answer: string | null;
   /** `slug` is null when it is not in public. */
   listing: { id: number; name: string; city: string | null; slug: string | null };
-  /** Where a code may go: a (masked) address, a domain; null where the listing has none. Null altogether once decided. */
+  /**
+   * Where a code may go: a (masked) address, a domain, numbers; null where the listing has none, or the server sends no
+   * texts. Null altogether once decided.
+   */
   roads: Record<CodeMethod, string | null> | null;
+  /** The listing's numbers that receive no text message, where the server sends texts. */
+  withoutTexts: string[];
   proofs: { road: ClaimMethod; at: string }[];
   code: ClaimCode | null;
+  /** The number to which the last code could not be sent; null when it could. */
+  undelivered: string | null;
   /** The proof by the website: its token and the last check; null where a website proves nothing. */
   site: ClaimSite | null;
   documents: ClaimDocument[];
@@ -80,7 +96,7 @@ export type ClaimEvidence = ClaimDraft & {
   /** The last request for more information to the claimant. */
   asked: string | null;
   /** `byAccount`: the account's own address was proof enough. */
-  proofs: { road: ClaimMethod; email: string | null; at: string; byAccount: boolean }[];
+  proofs: { road: ClaimMethod; email: string | null; phone: string | null; at: string; byAccount: boolean }[];
   documents: ClaimDocument[];
   /** Of the listing's site; null where mail at it would prove nothing. */
   provableDomain: string | null;

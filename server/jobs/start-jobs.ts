@@ -9,6 +9,7 @@ import { startWalArchive } from '../wal-archive/index.ts';
 import { inProcessClient } from '../web/in-process-client.ts';
 import { startArrivalNotices } from './arrival-notices.ts';
 import { startBackupChecks } from './backup-checks.ts';
+import { claimTextQueue } from './claim-texts.ts';
 import { startIndexNow } from './index-now/index.ts';
 import { startMaintenance } from './maintenance.ts';
 import { removeOrphanedFiles, startFileRemoval } from './orphaned-files.ts';
@@ -22,7 +23,7 @@ const TRANSFER_CONNECTIONS = 6;
 /**
  * Runs the work that one process does for the whole server: daily maintenance, administrators' jobs, imports and
  * exports, removal of unreferenced files, emails of saved searches and of waiting items, notices of changes, checks of
- * claimants' websites and of backups, the copy of the WAL.
+ * claimants' websites and of backups, texts to the telephones of claimed listings, the copy of the WAL.
  *
  * @returns stops it; work in flight is released, and starts again at the next start
  */
@@ -48,6 +49,8 @@ export function startJobs(
     upkeepQueue({ database: backend.admin, removeFiles: () => removeOrphanedFiles(service) }),
   );
   const stopSiteProofs = backend.addQueue(siteProofQueue(backend.admin));
+  const { sendText } = backend;
+  const stopClaimTexts = sendText && backend.addQueue(claimTextQueue(backend.admin, sendText));
   const name = `bottin-transfers-${process.pid}`;
   const transfers = {
     database: createOwnerPool(site.databaseUrl, name, TRANSFER_CONNECTIONS, onError),
@@ -73,6 +76,7 @@ export function startJobs(
       stopTransfers(),
       stopUpkeep(),
       stopSiteProofs(),
+      stopClaimTexts?.(),
       stopIndexNow(),
       stopBackupChecks(),
       stopWalArchive(),

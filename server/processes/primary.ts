@@ -120,6 +120,7 @@ async function prepareSite(config: Config, backend: Backend, url: string, steps:
     postalAddress: config.POSTAL_ADDRESS ?? null,
     privacyOfficer: config.PRIVACY_OFFICER ?? null,
     privacyEmail: config.PRIVACY_EMAIL ?? null,
+    sendsTexts: backend.sendText !== null,
   });
   const service = inProcessClient(backend, url, backend.keys.serviceRole);
   await createAdministrators(service, config.ADMIN_EMAILS, (email, password) =>

@@ -464,7 +464,9 @@ create table private.site (
   -- configured.
   postal_address text,
   privacy_officer text check (char_length(privacy_officer) between 1 and 200),
-  privacy_email text check (private.is_email(privacy_email))
+  privacy_email text check (private.is_email(privacy_email)),
+  -- Whether the server sends text messages: it has an SMS hook or gateway.
+  sends_texts boolean not null default false
 );
 comment on column private.site.privacy_officer is 'Who answers for personal information: name and title; null when it is not said.';
 comment on column private.site.privacy_email is 'Where they are written to; null for contact_email.';
@@ -10612,27 +10614,33 @@ create trigger claims_version before update on public.claims
 create trigger notify_of_waiting_claim after insert or update or delete on public.claims
   for each statement execute function private.on_waiting('claim');
 
--- Verification codes sent to an address that only the business reads. Rows outlive a claim that is deleted with its
--- account, because they rate-limit emails to a business.
+-- Verification codes sent to an address or telephone that only the business reads. Rows outlive a claim that is deleted
+-- with its account, because they rate-limit emails and texts to a business.
 create table private.claim_proofs (
   id bigint generated always as identity primary key,
   claim_id bigint references public.claims on delete set null,
   listing_id bigint not null references public.listings on delete cascade,
-  -- The listing's own address, one at its website's domain, or the website itself.
-  road text not null check (road in ('listing', 'website', 'site')),
+  -- The listing's own address, one at its website's domain, its telephone, or the website itself.
+  road text not null check (road in ('listing', 'website', 'phone', 'site')),
   email text check (email = lower(email) and private.is_email(email)),
+  phone text check (private.is_phone_number(phone)),
   -- Null when no code is needed: the account's own confirmed address was sufficient proof.
   code_hash text,
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
   attempts smallint not null default 0 check (attempts between 0 and 5),
   proven_at timestamptz,
-  check ((road = 'site') = (email is null))
+  -- Of a text message: refused by the hook or gateway, or taken by it.
+  delivery text check (delivery in ('sending', 'sent', 'refused')),
+  check ((road in ('listing', 'website')) = (email is not null)),
+  check ((road = 'phone') = (phone is not null)),
+  check ((road = 'phone') = (delivery is not null))
 );
 alter table private.claim_proofs enable row level security;
 create index claim_proofs_claim on private.claim_proofs (claim_id);
 create index claim_proofs_listing on private.claim_proofs (listing_id, sent_at);
 create index claim_proofs_email on private.claim_proofs (email, sent_at);
+create index claim_proofs_phone on private.claim_proofs (phone, sent_at) where phone is not null;
 create index claim_proofs_time on private.claim_proofs (sent_at);
 create index claim_proofs_by_email on private.claim_proofs (email);
 
@@ -10887,12 +10895,14 @@ comment on function public.claim_listing is
   '"reason"} (domain/trust/claim.ts). Refuses with listing_not_found, already_claimed, already_pending, too_many_claims (5 a day), '
   'invalid_claim (details: the key), insufficient_aal.';
 
--- The available methods of proof: {"listing": a masked address, "website": a domain}.
+-- The available methods of proof: {"listing": a masked address, "website": a domain, "phone": a number, "second_phone"}.
 create function private.claim_methods(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'listing', case when listing.show_email then lower(listing.email) else private.masked_email(lower(listing.email)) end,
-    'website', private.provable_domain(listing.website))
+    'website', private.provable_domain(listing.website),
+    'phone', private.text_number(listing.phone, null),
+    'second_phone', private.text_number(listing.second_phone, listing.second_phone_label))
 $$;
 
 create function private.own_claim(claim public.claims, locale text) returns jsonb
@@ -10903,13 +10913,18 @@ language sql stable set search_path = '' as $$
     'decision', private.reason_text(claim.decision_reason, claim.decision_note, own_claim.locale), 'answer', claim.answer,
     'listing', jsonb_build_object('id', l.id, 'name', l.name, 'city', l.city, 'slug', case when l.is_public then l.slug end),
     'roads', case when claim.status = 'pending' then private.claim_methods(l) end,
+    'withoutTexts', case when claim.status = 'pending' then private.numbers_without_texts(l) else '[]' end,
     'proofs', (select coalesce(jsonb_agg(jsonb_build_object('road', p.road, 'at', p.proven_at) order by p.id), '[]')
                  from private.claim_proofs p where p.claim_id = claim.id and p.proven_at is not null),
-    'code', (select jsonb_build_object('road', p.road, 'expiresAt', p.expires_at, 'attemptsLeft', 5 - p.attempts,
-                      'sentTo', case p.road when 'website' then p.email else private.claim_methods(l) ->> 'listing' end)
+    'code', (select jsonb_build_object('road', p.road, 'expiresAt', p.expires_at, 'attemptsLeft', 5 - p.attempts, 'isSending', coalesce(p.delivery = 'sending', false),
+                      'sentTo', case p.road when 'listing' then private.claim_methods(l) ->> 'listing' else coalesce(p.phone, p.email) end)
                from private.claim_proofs p
               where p.claim_id = claim.id and p.code_hash is not null and p.expires_at > now() and claim.status = 'pending'
               order by p.id desc limit 1),
+    -- The number of the last code, where its text was refused.
+    'undelivered', (select case last.delivery when 'refused' then last.phone end
+                      from (select * from private.claim_proofs p where p.claim_id = claim.id and p.road <> 'site'
+                             order by p.id desc limit 1) as last),
     'site', private.site_proof(claim, l),
     'documents', (select coalesce(jsonb_agg(jsonb_build_object(
                     'id', d.id, 'path', d.path, 'name', d.name, 'type', d.type, 'bytes', d.bytes) order by d.id), '[]')
@@ -11026,18 +11041,19 @@ begin
 end
 $$;
 
-create function private.check_codes(account uuid, listing_id bigint, email text) returns void
+-- address: an email address or a telephone number.
+create function private.check_codes(account uuid, listing_id bigint, address text) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform private.take_advisory_lock('claim codes of ' || account);
   perform private.take_advisory_lock('claim codes for ' || listing_id);
-  perform private.take_advisory_lock('claim codes to ' || email);
+  perform private.take_advisory_lock('claim codes to ' || address);
   if (select count(*) from private.claim_proofs p join public.claims c on c.id = p.claim_id
        where c.user_id = account and p.expires_at > p.sent_at and p.sent_at > now() - interval '1 day') >= 10
      or (select count(*) from private.claim_proofs p
           where p.listing_id = check_codes.listing_id and p.expires_at > p.sent_at and p.sent_at > now() - interval '1 day') >= 5
      or (select count(*) from private.claim_proofs p
-          where p.email = check_codes.email and p.expires_at > p.sent_at and p.sent_at > now() - interval '1 day') >= 3 then
+          where (p.email = address or p.phone = address) and p.expires_at > p.sent_at and p.sent_at > now() - interval '1 day') >= 3 then
     perform private.refuse(429, 'too_many_codes', 'Too many codes were sent today');
   end if;
 end
@@ -11066,16 +11082,24 @@ declare
   account constant uuid := private.require_confirmed_account();
   claim constant public.claims := private.lock_own_claim(account, claim_id);
   listing constant public.listings := (select l from public.listings l where l.id = claim.listing_id);
-  address constant text := private.claim_code_address(listing, road, email);
+  number constant text := private.claim_code_number(listing, road);
+  address constant text := coalesce(number, private.claim_code_address(listing, road, email));
   code constant text := private.random_code();
+  sent bigint;
   template private.email_templates;
   facts constant jsonb := jsonb_build_object('name', listing.name, 'code', code);
 begin
   perform private.check_codes(account, listing.id, address);
   -- Only one code is valid at a time.
   update private.claim_proofs p set code_hash = null where p.claim_id = claim.id and p.code_hash is not null;
-  insert into private.claim_proofs (claim_id, listing_id, road, email, code_hash, expires_at)
-  values (claim.id, listing.id, road, address, extensions.crypt(code, extensions.gen_salt('bf', 8)), now() + interval '1 hour');
+  insert into private.claim_proofs (claim_id, listing_id, road, email, phone, delivery, code_hash, expires_at)
+  values (claim.id, listing.id, case when number is null then road else 'phone' end, case when number is null then address end,
+          number, case when number is not null then 'sending' end, extensions.crypt(code, extensions.gen_salt('bf', 8)), now() + interval '1 hour')
+  returning id into sent;
+  if number is not null then
+    perform private.enqueue_job('claim_texts', 'send', jsonb_build_object('proof', sent, 'locale', send_claim_code.locale));
+    return private.own_claim(claim, send_claim_code.locale) -> 'code';
+  end if;
   select t.* into template from private.email_templates t
    where t.kind = 'claim.code' and t.locale = case send_claim_code.locale when 'en' then 'en' else 'fr' end;
   perform private.enqueue_email('claim.code', address, template.locale,
@@ -11084,8 +11108,9 @@ begin
 end
 $$;
 comment on function public.send_claim_code is
-  'Writes a code to the listing''s own address (road: listing) or to email, at the domain of its web site (road: website): '
-  '{"road", "sentTo", "expiresAt", "attemptsLeft"}, the address masked where the listing hides it. Refuses with '
+  'Sends a code to the listing''s own address (road: listing), to email, at the domain of its web site (road: website), or by '
+  'text to its telephone (road: phone, second_phone): {"road", "sentTo", "expiresAt", "attemptsLeft", "isSending"}, the address masked '
+  'where the listing hides it. Refuses with '
   'claim_not_found, claim_decided, no_such_road, not_at_domain (details: the domain), too_many_codes, insufficient_aal.';
 
 -- Returns the result of a wrong code instead of raising: an error would roll back the attempt's count.
@@ -11321,6 +11346,84 @@ grant execute on function
   private.is_claim_document, private.has_room_for_document, public.attach_claim_document,
   public.remove_claim_document to authenticated;
 
+-- supabase/schemas/52_claims/35_claim_texts.sql
+-- Proof of a claim by a text message to the listing's own telephone. A job of the server sends it as the account service
+-- sends its codes (server/jobs/claim-texts.ts).
+
+-- Whether a telephone can receive a text message: a North American number without extension that is not toll-free, premium,
+-- personal or of machines. Area codes of places say nothing more: a landline and a mobile share them.
+create function private.takes_texts(phone text, label text) returns boolean
+language sql immutable parallel safe as $$
+  select coalesce(phone ~ '^\+1[2-9][0-9]{2}[2-9][0-9]{6}$'
+    and phone !~ '^\+1(8(00|33|44|55|66|77|88)|900|600|622|633|644|655|677|688|5(00|2[1-9]|3[23]|44|66|77|88))'
+    and label is distinct from 'toll_free' and label is distinct from 'fax', false)
+$$;
+
+-- The number that receives the code of a claim; null where the server sends no texts, where the telephone receives none, and
+-- for a number of more than three listings: a call centre answers it.
+create function private.text_number(phone text, label text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.takes_texts(phone, label) or not private.sends_texts() then return null; end if;
+  if (select count(*) from (
+        (select l.id from public.listings l where l.is_public and private.main_number(l.phone) = text_number.phone limit 4)
+        union
+        (select l.id from public.listings l where l.is_public and l.second_phone is not null
+            and private.main_number(l.second_phone) = text_number.phone limit 4)) as sharing) > 3 then
+    return null;
+  end if;
+  return phone;
+end
+$$;
+
+create function private.sends_texts() returns boolean
+language sql stable set search_path = '' as $$
+  select private.has_jobs() and coalesce((select s.sends_texts from private.site s), false)
+$$;
+
+-- The listing's numbers that receive no text, for the claimant; empty where the server sends no texts.
+create function private.numbers_without_texts(listing public.listings) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(n.phone order by n.nth), '[]')
+    from (values (listing.phone, null, 1), (listing.second_phone, listing.second_phone_label, 2)) as n (phone, label, nth)
+   where n.phone is not null and private.sends_texts() and private.text_number(n.phone, n.label) is null
+$$;
+
+create function private.claim_code_number(listing public.listings, road text) returns text
+language sql stable set search_path = '' as $$
+  select case road when 'phone' then private.text_number(listing.phone, null)
+                   when 'second_phone' then private.text_number(listing.second_phone, listing.second_phone_label) end
+$$;
+
+-- For the server as it sends a text: the number and a new code, which is stored as a hash alone, so that no job holds a
+-- code. No row once the code was used, replaced or refused, or the claim is decided.
+create function private.claim_text_to_send(proof_id bigint) returns table (phone text, code text, user_id uuid)
+language plpgsql set search_path = '' as $$
+declare
+  fresh constant text := private.random_code();
+begin
+  return query
+    update private.claim_proofs p set code_hash = extensions.crypt(fresh, extensions.gen_salt('bf', 8))
+      from public.claims c
+     where p.id = proof_id and c.id = p.claim_id and c.status = 'pending' and p.code_hash is not null and p.expires_at > now()
+    returning p.phone, fresh, c.user_id;
+end
+$$;
+
+-- Records the outcome of a text: a refused one ends its code. Tells the claimant's open pages.
+create function private.record_claim_text(proof_id bigint, is_sent boolean) returns void
+language plpgsql set search_path = '' as $$
+declare
+  claimant uuid;
+begin
+  update private.claim_proofs p set delivery = case when is_sent then 'sent' else 'refused' end,
+      code_hash = case when is_sent then p.code_hash end
+    from public.claims c
+   where p.id = proof_id and c.id = p.claim_id and p.delivery = 'sending' returning c.user_id into claimant;
+  if claimant is not null then perform private.notify_of_listings(claimant); end if;
+end
+$$;
+
 -- supabase/schemas/52_claims/36_claim_moderation.sql
 -- The admin section of claims: pending claims, oldest first, each with its evidence and the listing.
 
@@ -11443,7 +11546,7 @@ begin
     'phone', claim.phone, 'reason', claim.reason, 'answer', claim.answer, 'createdAt', claim.created_at,
     'waitingSince', claim.waiting_since, 'moreAskedAt', claim.more_asked_at, 'worker', private.worker_on('claim', claim.id),
     'asked', private.reason_text(claim.decision_reason, claim.decision_note, claim_to_decide.locale),
-    'proofs', (select coalesce(json_agg(json_build_object('road', p.road, 'email', p.email, 'at', p.proven_at,
+    'proofs', (select coalesce(json_agg(json_build_object('road', p.road, 'email', p.email, 'phone', p.phone, 'at', p.proven_at,
                         'byAccount', p.road <> 'site' and p.expires_at = p.sent_at) order by p.id), '[]')
                  from private.claim_proofs p where p.claim_id = claim.id and p.proven_at is not null),
     'documents', (select coalesce(json_agg(json_build_object(
@@ -11485,7 +11588,7 @@ grant execute on function public.waiting_claims, public.claim_to_decide to authe
 -- supabase/schemas/52_claims/37_automatic_approval.sql
 -- The proofs by which a claim is approved without an administrator: none until an administrator allows one.
 create table private.automatic_claim_proofs (
-  road text primary key check (road in ('listing', 'website', 'site'))
+  road text primary key check (road in ('listing', 'website', 'phone', 'site'))
 );
 alter table private.automatic_claim_proofs enable row level security;
 
@@ -11524,8 +11627,8 @@ declare
   administrator constant uuid := private.administrator();
   former constant jsonb := public.automatic_claim_proofs()::jsonb;
 begin
-  if roads is null or not roads <@ array['listing', 'website', 'site'] then
-    perform private.refuse(422, 'unknown_action', 'A claim is proven by listing, website or site');
+  if roads is null or not roads <@ array['listing', 'website', 'phone', 'site'] then
+    perform private.refuse(422, 'unknown_action', 'A claim is proven by listing, website, phone or site');
   end if;
   delete from private.automatic_claim_proofs a where a.road <> all (roads);
   insert into private.automatic_claim_proofs (road) select distinct unnest(roads) on conflict do nothing;
@@ -20872,7 +20975,7 @@ language sql stable set search_path = '' as $$
     to_jsonb(c) || jsonb_build_object(
       'listing', (select jsonb_build_object('name', l.name, 'slug', l.slug) from public.listings l where l.id = c.listing_id),
       'codes', (select coalesce(jsonb_agg(jsonb_build_object('road', p.road, 'sent_at', p.sent_at, 'attempts', p.attempts,
-                         'proven_at', p.proven_at, 'email', case p.road when 'website' then p.email end) order by p.id), '[]')
+                         'proven_at', p.proven_at, 'email', case p.road when 'website' then p.email end, 'phone', p.phone) order by p.id), '[]')
                   from private.claim_proofs p where p.claim_id = c.id),
       'documents', (select coalesce(jsonb_agg(to_jsonb(d) - 'claim_id' order by d.id), '[]')
                       from private.claim_documents d where d.claim_id = c.id))

@@ -159,7 +159,7 @@ describe('claiming a listing', () => {
 
   it('shows in English that it is pending or taken; and may be withdrawn', async () => {
     const { id, slug } = await insertListing(pool, { name: 'Nobody’s Bakery' });
-    await pool.query('update public.listings set email = null where id = $1', [id]);
+    await pool.query('update public.listings set email = null, phone = null where id = $1', [id]);
     const claimant = await newPerson('en');
     const session = await sessionOf(claimant.client);
     const page = await open(`/en/business/${slug}#revendiquer`, session);
@@ -176,7 +176,7 @@ describe('claiming a listing', () => {
     await claimant.client.rpc('claim_listing', { listing_id: id, claim });
     await dialog.getByRole('button', { name: 'Send the request' }).click();
     await dialog.getByText('You already have a pending request for this business.').waitFor();
-    await dialog.getByText('This listing has neither an email nor a website').waitFor();
+    await dialog.getByText('This listing has nothing through which we could send you a code.').waitFor();
     await dialog.getByRole('link', { name: 'See my requests' }).click();
     await page.getByRole('button', { name: 'Withdraw the request for Nobody’s Bakery' }).click();
     await dialog.getByRole('button', { name: 'Withdraw the request' }).click();
@@ -230,6 +230,71 @@ it.each([
       .getByText(locale === 'fr' ? 'Confirmé par le site Web' : 'Confirmed through the website')
       .waitFor();
     expect(await page.getByRole('button', { name: check }).count()).toBe(0);
+  },
+);
+
+it.each([
+  {
+    locale: 'fr',
+    path: '/mes-entreprises',
+    number: '418-555-0',
+    by: /^Par texto au /,
+    no: 'Aucun texto ne peut être envoyé au 1-800-555-0199',
+    words: ['Compléter la demande', 'Envoyer un code', 'part par texto', 'Code reçu', 'Vérifier le code'],
+    proven: 'Confirmé par un texto au téléphone de la fiche',
+  },
+  {
+    locale: 'en',
+    path: '/en/my-businesses',
+    number: '418-556-0',
+    by: /^By text message to /,
+    no: 'No text message can be sent to 1-800-555-0199',
+    words: [
+      'Complete the request',
+      'Send a code',
+      'on its way by text message',
+      'Code received',
+      'Check the code',
+    ],
+    proven: 'Confirmed through a text message to the listing’s telephone',
+  },
+] as const)(
+  'a claim is proven by a text message to the listing’s telephone: $locale',
+  async ({ locale, path, number, by, no, words, proven }) => {
+    const [complete, send, said, field, check] = words;
+    const digits = `1${number.replaceAll('-', '')}${Date.now() % 1000}`.padEnd(11, '7');
+    const { id } = await insertListing(pool, { name: 'Menuiserie du Texto' });
+    await pool.query(
+      `update public.listings set email = null, phone = '+18005550199', second_phone = $1, second_phone_label = 'mobile'
+        where id = $2`,
+      [`+${digits}`, id],
+    );
+    const person = await newPerson(locale);
+    await person.client.rpc('claim_listing', {
+      listing_id: id,
+      claim: {
+        fullName: 'Luc Roy',
+        email: person.email,
+        phone: '+14185550100',
+        reason: 'I manage the shop.',
+      },
+    });
+    const page = await open(path, { ...(await sessionOf(person.client)), ...PHONE });
+    await page.getByRole('button', { name: complete }).press('Enter');
+    await page.getByText(by).waitFor();
+    await page.getByText(no).waitFor();
+    await page.getByRole('button', { name: send }).press('Enter');
+    await page.getByText(said).waitFor();
+    await expectAccessible(page);
+    const received = async () => {
+      const { code } = await (await fetch(`${inject('smsHook')}?phone=${digits}`)).json();
+      return code;
+    };
+    await expect.poll(received, { timeout: 10_000 }).toMatch(/^\d{6}$/);
+    await page.getByLabel(field).fill(await received());
+    await page.getByRole('button', { name: check }).press('Enter');
+    await page.getByText(proven).waitFor();
+    expect(await page.getByText(by).count()).toBe(0);
   },
 );
 

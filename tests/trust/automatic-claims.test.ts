@@ -122,6 +122,6 @@ test('the allowed proofs are known ones, and each change is in the log', async (
     before: { proofs: ['site'] },
     after: { proofs: ['site', 'website'] },
   });
-  const refused = await as(administrator).rpc('set_automatic_claim_proofs', { roads: ['phone'] });
+  const refused = await as(administrator).rpc('set_automatic_claim_proofs', { roads: ['fax'] });
   expect(refused.refused?.code).toBe('unknown_action');
 });

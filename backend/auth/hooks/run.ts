@@ -6,8 +6,11 @@ import { HOOK_NAMES, type HookName } from '../request/settings.ts';
 import { hookFailed, hookRefused } from './errors.ts';
 import { askWebhook } from './webhook.ts';
 
+/** The parts of a call that a hook needs: work without a request has them too. */
+export type HookCall = Pick<Call, 'context' | 'now' | 'address'>;
+
 /** Whether config.toml enables a hook. */
-export function isHooked({ context }: Call, name: HookName): boolean {
+export function isHooked({ context }: Pick<Call, 'context'>, name: HookName): boolean {
   return context.settings.hook[name]?.enabled ?? false;
 }
 
@@ -20,7 +23,7 @@ export function isHooked({ context }: Call, name: HookName): boolean {
  *   `hook_payload_over_size_limit`; 400 `hook_payload_invalid_content_type`; 500 `unexpected_failure`
  */
 export async function runHook(
-  call: Call,
+  call: HookCall,
   name: HookName,
   input: Record<string, unknown>,
   client?: ClientBase,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { newOneTimeCode } from '../credentials/tokens.ts';
 import { localeOf } from '../email/send-email.ts';
-import { isHooked, runHook } from '../hooks/run.ts';
+import { type HookCall, isHooked, runHook } from '../hooks/run.ts';
 import { languageOf } from '../mail/compose.ts';
 import { parseTemplate } from '../mail/go-template.ts';
 import type { Call } from '../request/call.ts';
@@ -21,10 +21,10 @@ const CODE_DIGITS = 6;
 export const CODE_VALID_MS = 6_000_000;
 
 /** Purpose of a message, named in its error. */
-type Purpose = 'confirmation' | 'phone_change' | 'reauthentication' | 'mfa';
+type Purpose = 'confirmation' | 'phone_change' | 'reauthentication' | 'mfa' | 'project';
 
 /** The fixed code of a number in `[auth.sms.test_otp]`; such a number receives no message. */
-export function testCodeOf({ context }: Call, phone: string): string | undefined {
+export function testCodeOf({ context }: Pick<Call, 'context'>, phone: string): string | undefined {
   const { testOtp } = context.settings.sms;
   return Object.hasOwn(testOtp, phone) ? testOtp[phone] : undefined;
 }
@@ -48,7 +48,7 @@ export function mustBeChannel(call: Call, channel: string): Channel {
  *
  * @throws AuthError 429 `over_sms_send_rate_limit`; 500 when no gateway is configured
  */
-export function mustBeAbleToSend(call: Call, phone: string): void {
+export function mustBeAbleToSend(call: HookCall & Pick<Call, 'isService'>, phone: string): void {
   if (testCodeOf(call, phone) !== undefined) return;
   const { settings, resolveServiceUrl, limits } = call.context;
   if (!isHooked(call, 'sendSms') && !gatewayOf(settings, resolveServiceUrl)) throw noGateway();
@@ -63,7 +63,7 @@ export function mustBeAbleToSend(call: Call, phone: string): void {
  * @throws AuthError 422 `sms_send_failed`, or the hook's error
  */
 export async function sendCode(
-  call: Call,
+  call: HookCall & Partial<Pick<Call, 'request'>>,
   user: User,
   message: { to: string; code: string; channel: Channel; purpose: Purpose; template?: string },
 ): Promise<string> {
@@ -100,7 +100,7 @@ export async function preparePhoneCode(
   client: ClientBase,
   call: Call,
   user: User,
-  { to, channel, purpose }: { to: string; channel: Channel; purpose: Exclude<Purpose, 'mfa'> },
+  { to, channel, purpose }: { to: string; channel: Channel; purpose: Exclude<Purpose, 'mfa' | 'project'> },
 ): Promise<Unsent> {
   const token = oneTimeToken(to, testCodeOf(call, to) ?? newOneTimeCode(CODE_DIGITS, randomBytes));
   const place = { userId: user.id, kind: `${purpose}_token`, address: to } as const;

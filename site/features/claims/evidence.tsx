@@ -1,7 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { ClaimMethod, CodeMethod, OwnClaim } from '#domain/trust/claim-answers.ts';
+import { formatPhone } from '#site/features/listing/index.ts';
+import { writtenList } from '#site/i18n/formats.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
@@ -11,11 +14,15 @@ import { SendCode } from './send-code.tsx';
 import { SiteProof } from './site-proof.tsx';
 import { type ClaimTask, useClaimTask } from './use-claim-task.ts';
 
-const ROADS = ['listing', 'website'] as const satisfies readonly CodeMethod[];
-const PROVEN_BY = { listing: 'byListing', website: 'byWebsite', site: 'bySite' } as const satisfies Record<
-  ClaimMethod,
-  string
->;
+const ROADS = ['listing', 'website', 'phone', 'second_phone'] as const satisfies readonly CodeMethod[];
+const PROVEN_BY = {
+  listing: 'byListing',
+  website: 'byWebsite',
+  phone: 'byPhone',
+  site: 'bySite',
+} as const satisfies Record<ClaimMethod, string>;
+/** A text message leaves within seconds. */
+const READ_AGAIN_MS = 3_000;
 
 type EvidenceProps = { claim: OwnClaim; personId: string; onChanged: () => Promise<void> };
 
@@ -42,13 +49,22 @@ type CodeProofProps = { claim: OwnClaim; onChanged: () => Promise<void> };
 /** Verification by code: methods already proven, methods available, and the code that was sent. */
 function CodeProof({ claim, onChanged }: CodeProofProps) {
   const { t, language } = useTranslation();
+  const locale = useLocale();
   const typing = useClaimTask();
   const sending = useClaimTask();
   const proven = new Set<ClaimMethod>(claim.proofs.map(({ road }) => road));
   const roads = ROADS.flatMap((road) => {
     const to = claim.roads?.[road];
-    return to && !proven.has(road) ? [[road, to] as const] : [];
+    const proof = road === 'second_phone' ? 'phone' : road;
+    return to && !proven.has(proof) ? [[road, to] as const] : [];
   });
+  const isSending = claim.code?.isSending ?? false;
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setInterval(() => void onChanged(), READ_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isSending, onChanged]);
+  const phoneWords = (phone: string) => formatPhone(phone, language);
   return (
     <div className="grid gap-3">
       <h4 className="font-semibold">{t('claimDialog.evidence.codeTitle')}</h4>
@@ -66,7 +82,22 @@ function CodeProof({ claim, onChanged }: CodeProofProps) {
       {claim.code && <TypeCode claim={claim} task={typing} onTried={onChanged} />}
       <Outcome done={typing.done} failed={typing.failed} />
       {roads.length > 0 && <SendCode claim={claim} roads={roads} task={sending} onSent={onChanged} />}
-      <Outcome done={sending.done} failed={sending.failed} />
+      {claim.undelivered ? (
+        <Outcome
+          failed={
+            sending.failed ?? t('claimDialog.evidence.undelivered', { phone: phoneWords(claim.undelivered) })
+          }
+        />
+      ) : (
+        <Outcome done={sending.done} failed={sending.failed} />
+      )}
+      {claim.withoutTexts.length > 0 && (
+        <p className="text-ink-soft text-sm">
+          {t('claimDialog.evidence.withoutTexts', {
+            phones: writtenList(claim.withoutTexts.map(phoneWords), locale),
+          })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { readEmail } from '#domain/listing/contact.ts';
 import type { CodeMethod, OwnClaim } from '#domain/trust/claim-answers.ts';
+import { formatPhone } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { ChoiceField } from '#site/ui/form/choice-fields.tsx';
@@ -10,7 +11,7 @@ import type { ClaimTask } from './use-claim-task.ts';
 
 type SendCodeProps = {
   claim: OwnClaim;
-  /** Available methods, each with its destination: an email address or a domain. */
+  /** Available methods, each with its destination: an email address, a domain or a telephone number. */
   roads: readonly (readonly [CodeMethod, string])[];
   task: ClaimTask;
   onSent: () => Promise<void>;
@@ -18,25 +19,29 @@ type SendCodeProps = {
 
 /** Asks for the destination of the code, and sends it. */
 export function SendCode({ claim, roads, task, onSent }: SendCodeProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const locale = useLocale();
   const [chosen, setChosen] = useState<CodeMethod>(roads[0]?.[0] ?? 'listing');
   const [address, setAddress] = useState('');
   const [isInvalid, setInvalid] = useState(false);
   const [road, where]: readonly [CodeMethod, string] = roads.find(([name]) => name === chosen) ??
     roads[0] ?? ['listing', ''];
-  const wordsOf = (name: CodeMethod, to: string) =>
-    name === 'listing'
-      ? t('claimDialog.evidence.toListing', { address: to })
-      : t('claimDialog.evidence.toWebsite', { domain: to });
+  const wordsOf = (name: CodeMethod, to: string) => {
+    if (name === 'listing') return t('claimDialog.evidence.toListing', { address: to });
+    if (name === 'website') return t('claimDialog.evidence.toWebsite', { domain: to });
+    return t('claimDialog.evidence.toPhone', { phone: formatPhone(to, language) });
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     const email = road === 'website' ? readEmail(address) : null;
     setInvalid(road === 'website' && email === null);
     if (road === 'website' && email === null) return;
     void task.run(async (client) => {
-      const { sentTo } = await sendClaimCode(client, claim.id, road, email, locale);
+      const { road: by, sentTo } = await sendClaimCode(client, claim.id, road, email, locale);
       await onSent();
+      if (by === 'phone') {
+        return t('claimDialog.evidence.sentByText', { phone: formatPhone(sentTo, language) });
+      }
       return t('claimDialog.evidence.sent', { address: sentTo });
     });
   };

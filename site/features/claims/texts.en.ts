@@ -45,14 +45,20 @@ export const claimDialog = withLimits('en', {
     codeTitle: 'By a code',
     toListing: 'To the email of the listing: {{address}}',
     toWebsite: 'To an address at {{domain}}',
+    toPhone: 'By text message to {{phone}}',
+    withoutTexts:
+      'No text message can be sent to {{phones}}: it is a toll-free number, a fax or an extension, or several listings show it.',
     where: 'Where should the code go?',
     address: 'Address at {{domain}}',
     addressInvalid: 'Enter a complete address that ends with {{domain}}.',
     send: 'Send a code',
     sendAnother: 'Send another code',
     sent: 'A six-digit code is on its way to {{address}}. It expires in one hour.',
+    sentByText: 'A six-digit code is on its way by text message to {{phone}}. It expires in one hour.',
+    undelivered: 'The text message could not be sent to {{phone}}. Try again later, or choose another way.',
     code: 'Code received',
-    codeHint: 'Six digits. If you do not read that mailbox, ask whoever does.',
+    codeHint:
+      'Six digits. If these messages do not reach you, ask the person who receives them for the code.',
     codeInvalid: 'The code has six digits.',
     check: 'Check the code',
     wrong_one: 'That is not the right code. {{count}} attempt left.',
@@ -62,8 +68,8 @@ export const claimDialog = withLimits('en', {
     proven: 'The code is correct: your connection to the business is confirmed.',
     byListing: 'Confirmed through the email of the listing on {{at}}',
     byWebsite: 'Confirmed through an address of the website on {{at}}',
-    noRoad:
-      'This listing has neither an email nor a website through which we could send you a code. A document will do.',
+    byPhone: 'Confirmed through a text message to the listing’s telephone on {{at}}',
+    noRoad: 'This listing has nothing through which we could send you a code. A document will do.',
     bySite: 'Confirmed through the website on {{at}}',
     site: {
       title: 'By the website',

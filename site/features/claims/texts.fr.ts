@@ -45,14 +45,21 @@ export const claimDialog = withLimits('fr', {
     codeTitle: 'Par un code',
     toListing: 'Au courriel de la fiche : {{address}}',
     toWebsite: 'À une adresse de {{domain}}',
+    toPhone: 'Par texto au {{phone}}',
+    withoutTexts:
+      'Aucun texto ne peut être envoyé au {{phones}} : c’est un numéro sans frais, un télécopieur ou un poste, ou plusieurs fiches l’affichent.',
     where: 'Où envoyer le code?',
     address: 'Adresse à {{domain}}',
     addressInvalid: 'Écrivez une adresse complète qui se termine par {{domain}}.',
     send: 'Envoyer un code',
     sendAnother: 'Envoyer un autre code',
     sent: 'Un code de six chiffres est parti vers {{address}}. Il expire dans une heure.',
+    sentByText: 'Un code de six chiffres part par texto vers le {{phone}}. Il expire dans une heure.',
+    undelivered:
+      'Le texto n’a pas pu être envoyé au {{phone}}. Réessayez plus tard, ou choisissez un autre moyen.',
     code: 'Code reçu',
-    codeHint: 'Six chiffres. Si vous ne lisez pas ces courriels, demandez-les à la personne qui les lit.',
+    codeHint:
+      'Six chiffres. Si vous ne recevez pas ces messages, demandez le code à la personne qui les reçoit.',
     codeInvalid: 'Le code compte six chiffres.',
     check: 'Vérifier le code',
     wrong_one: 'Ce n’est pas le bon code. Il reste {{count}} essai.',
@@ -62,8 +69,8 @@ export const claimDialog = withLimits('fr', {
     proven: 'Le code est bon : votre lien avec l’entreprise est prouvé.',
     byListing: 'Confirmé par le courriel de la fiche, le {{at}}',
     byWebsite: 'Confirmé par une adresse du site Web, le {{at}}',
-    noRoad:
-      'Cette fiche n’a ni courriel ni site Web par lequel nous pourrions vous envoyer un code. Un document fera l’affaire.',
+    byPhone: 'Confirmé par un texto au téléphone de la fiche, le {{at}}',
+    noRoad: 'Cette fiche n’a rien par quoi nous pourrions vous envoyer un code. Un document fera l’affaire.',
     bySite: 'Confirmé par le site Web, le {{at}}',
     site: {
       title: 'Par le site Web',
@@ -135,7 +142,7 @@ export const claimDialog = withLimits('fr', {
     no_such_road: 'La fiche a changé : ce moyen n’est plus possible.',
     not_at_domain: 'Cette adresse n’appartient pas au site Web de la fiche.',
     too_many_codes:
-      'Trop de codes ont été envoyés aujourd’hui pour cette fiche ou à cette adresse. Réessayez demain, ou joignez un document.',
+      'Trop de codes ont été envoyés aujourd’hui pour cette fiche, ou à cette adresse ou à ce numéro. Réessayez demain, ou joignez un document.',
     too_many_checks: 'Le site a été vérifié assez de fois aujourd’hui. Réessayez demain.',
     code_expired: 'Ce code n’est plus valide. Demandez-en un autre.',
     too_many_documents: 'Une demande a cinq documents au plus. Retirez-en un avant d’en joindre un autre.',

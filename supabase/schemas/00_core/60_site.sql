@@ -11,7 +11,9 @@ create table private.site (
   -- configured.
   postal_address text,
   privacy_officer text check (char_length(privacy_officer) between 1 and 200),
-  privacy_email text check (private.is_email(privacy_email))
+  privacy_email text check (private.is_email(privacy_email)),
+  -- Whether the server sends text messages: it has an SMS hook or gateway.
+  sends_texts boolean not null default false
 );
 comment on column private.site.privacy_officer is 'Who answers for personal information: name and title; null when it is not said.';
 comment on column private.site.privacy_email is 'Where they are written to; null for contact_email.';

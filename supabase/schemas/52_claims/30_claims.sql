@@ -49,27 +49,33 @@ create trigger claims_version before update on public.claims
 create trigger notify_of_waiting_claim after insert or update or delete on public.claims
   for each statement execute function private.on_waiting('claim');
 
--- Verification codes sent to an address that only the business reads. Rows outlive a claim that is deleted with its
--- account, because they rate-limit emails to a business.
+-- Verification codes sent to an address or telephone that only the business reads. Rows outlive a claim that is deleted
+-- with its account, because they rate-limit emails and texts to a business.
 create table private.claim_proofs (
   id bigint generated always as identity primary key,
   claim_id bigint references public.claims on delete set null,
   listing_id bigint not null references public.listings on delete cascade,
-  -- The listing's own address, one at its website's domain, or the website itself.
-  road text not null check (road in ('listing', 'website', 'site')),
+  -- The listing's own address, one at its website's domain, its telephone, or the website itself.
+  road text not null check (road in ('listing', 'website', 'phone', 'site')),
   email text check (email = lower(email) and private.is_email(email)),
+  phone text check (private.is_phone_number(phone)),
   -- Null when no code is needed: the account's own confirmed address was sufficient proof.
   code_hash text,
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
   attempts smallint not null default 0 check (attempts between 0 and 5),
   proven_at timestamptz,
-  check ((road = 'site') = (email is null))
+  -- Of a text message: refused by the hook or gateway, or taken by it.
+  delivery text check (delivery in ('sending', 'sent', 'refused')),
+  check ((road in ('listing', 'website')) = (email is not null)),
+  check ((road = 'phone') = (phone is not null)),
+  check ((road = 'phone') = (delivery is not null))
 );
 alter table private.claim_proofs enable row level security;
 create index claim_proofs_claim on private.claim_proofs (claim_id);
 create index claim_proofs_listing on private.claim_proofs (listing_id, sent_at);
 create index claim_proofs_email on private.claim_proofs (email, sent_at);
+create index claim_proofs_phone on private.claim_proofs (phone, sent_at) where phone is not null;
 create index claim_proofs_time on private.claim_proofs (sent_at);
 create index claim_proofs_by_email on private.claim_proofs (email);
 

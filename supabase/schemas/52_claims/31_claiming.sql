@@ -88,12 +88,14 @@ comment on function public.claim_listing is
   '"reason"} (domain/trust/claim.ts). Refuses with listing_not_found, already_claimed, already_pending, too_many_claims (5 a day), '
   'invalid_claim (details: the key), insufficient_aal.';
 
--- The available methods of proof: {"listing": a masked address, "website": a domain}.
+-- The available methods of proof: {"listing": a masked address, "website": a domain, "phone": a number, "second_phone"}.
 create function private.claim_methods(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'listing', case when listing.show_email then lower(listing.email) else private.masked_email(lower(listing.email)) end,
-    'website', private.provable_domain(listing.website))
+    'website', private.provable_domain(listing.website),
+    'phone', private.text_number(listing.phone, null),
+    'second_phone', private.text_number(listing.second_phone, listing.second_phone_label))
 $$;
 
 create function private.own_claim(claim public.claims, locale text) returns jsonb
@@ -104,13 +106,18 @@ language sql stable set search_path = '' as $$
     'decision', private.reason_text(claim.decision_reason, claim.decision_note, own_claim.locale), 'answer', claim.answer,
     'listing', jsonb_build_object('id', l.id, 'name', l.name, 'city', l.city, 'slug', case when l.is_public then l.slug end),
     'roads', case when claim.status = 'pending' then private.claim_methods(l) end,
+    'withoutTexts', case when claim.status = 'pending' then private.numbers_without_texts(l) else '[]' end,
     'proofs', (select coalesce(jsonb_agg(jsonb_build_object('road', p.road, 'at', p.proven_at) order by p.id), '[]')
                  from private.claim_proofs p where p.claim_id = claim.id and p.proven_at is not null),
-    'code', (select jsonb_build_object('road', p.road, 'expiresAt', p.expires_at, 'attemptsLeft', 5 - p.attempts,
-                      'sentTo', case p.road when 'website' then p.email else private.claim_methods(l) ->> 'listing' end)
+    'code', (select jsonb_build_object('road', p.road, 'expiresAt', p.expires_at, 'attemptsLeft', 5 - p.attempts, 'isSending', coalesce(p.delivery = 'sending', false),
+                      'sentTo', case p.road when 'listing' then private.claim_methods(l) ->> 'listing' else coalesce(p.phone, p.email) end)
                from private.claim_proofs p
               where p.claim_id = claim.id and p.code_hash is not null and p.expires_at > now() and claim.status = 'pending'
               order by p.id desc limit 1),
+    -- The number of the last code, where its text was refused.
+    'undelivered', (select case last.delivery when 'refused' then last.phone end
+                      from (select * from private.claim_proofs p where p.claim_id = claim.id and p.road <> 'site'
+                             order by p.id desc limit 1) as last),
     'site', private.site_proof(claim, l),
     'documents', (select coalesce(jsonb_agg(jsonb_build_object(
                     'id', d.id, 'path', d.path, 'name', d.name, 'type', d.type, 'bytes', d.bytes) order by d.id), '[]')

@@ -50,18 +50,19 @@ begin
 end
 $$;
 
-create function private.check_codes(account uuid, listing_id bigint, email text) returns void
+-- address: an email address or a telephone number.
+create function private.check_codes(account uuid, listing_id bigint, address text) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform private.take_advisory_lock('claim codes of ' || account);
   perform private.take_advisory_lock('claim codes for ' || listing_id);
-  perform private.take_advisory_lock('claim codes to ' || email);
+  perform private.take_advisory_lock('claim codes to ' || address);
   if (select count(*) from private.claim_proofs p join public.claims c on c.id = p.claim_id
        where c.user_id = account and p.expires_at > p.sent_at and p.sent_at > now() - interval '1 day') >= 10
      or (select count(*) from private.claim_proofs p
           where p.listing_id = check_codes.listing_id and p.expires_at > p.sent_at and p.sent_at > now() - interval '1 day') >= 5
      or (select count(*) from private.claim_proofs p
-          where p.email = check_codes.email and p.expires_at > p.sent_at and p.sent_at > now() - interval '1 day') >= 3 then
+          where (p.email = address or p.phone = address) and p.expires_at > p.sent_at and p.sent_at > now() - interval '1 day') >= 3 then
     perform private.refuse(429, 'too_many_codes', 'Too many codes were sent today');
   end if;
 end
@@ -90,16 +91,24 @@ declare
   account constant uuid := private.require_confirmed_account();
   claim constant public.claims := private.lock_own_claim(account, claim_id);
   listing constant public.listings := (select l from public.listings l where l.id = claim.listing_id);
-  address constant text := private.claim_code_address(listing, road, email);
+  number constant text := private.claim_code_number(listing, road);
+  address constant text := coalesce(number, private.claim_code_address(listing, road, email));
   code constant text := private.random_code();
+  sent bigint;
   template private.email_templates;
   facts constant jsonb := jsonb_build_object('name', listing.name, 'code', code);
 begin
   perform private.check_codes(account, listing.id, address);
   -- Only one code is valid at a time.
   update private.claim_proofs p set code_hash = null where p.claim_id = claim.id and p.code_hash is not null;
-  insert into private.claim_proofs (claim_id, listing_id, road, email, code_hash, expires_at)
-  values (claim.id, listing.id, road, address, extensions.crypt(code, extensions.gen_salt('bf', 8)), now() + interval '1 hour');
+  insert into private.claim_proofs (claim_id, listing_id, road, email, phone, delivery, code_hash, expires_at)
+  values (claim.id, listing.id, case when number is null then road else 'phone' end, case when number is null then address end,
+          number, case when number is not null then 'sending' end, extensions.crypt(code, extensions.gen_salt('bf', 8)), now() + interval '1 hour')
+  returning id into sent;
+  if number is not null then
+    perform private.enqueue_job('claim_texts', 'send', jsonb_build_object('proof', sent, 'locale', send_claim_code.locale));
+    return private.own_claim(claim, send_claim_code.locale) -> 'code';
+  end if;
   select t.* into template from private.email_templates t
    where t.kind = 'claim.code' and t.locale = case send_claim_code.locale when 'en' then 'en' else 'fr' end;
   perform private.enqueue_email('claim.code', address, template.locale,
@@ -108,8 +117,9 @@ begin
 end
 $$;
 comment on function public.send_claim_code is
-  'Writes a code to the listing''s own address (road: listing) or to email, at the domain of its web site (road: website): '
-  '{"road", "sentTo", "expiresAt", "attemptsLeft"}, the address masked where the listing hides it. Refuses with '
+  'Sends a code to the listing''s own address (road: listing), to email, at the domain of its web site (road: website), or by '
+  'text to its telephone (road: phone, second_phone): {"road", "sentTo", "expiresAt", "attemptsLeft", "isSending"}, the address masked '
+  'where the listing hides it. Refuses with '
   'claim_not_found, claim_decided, no_such_road, not_at_domain (details: the domain), too_many_codes, insufficient_aal.';
 
 -- Returns the result of a wrong code instead of raising: an error would roll back the attempt's count.

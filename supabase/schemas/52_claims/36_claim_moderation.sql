@@ -119,7 +119,7 @@ begin
     'phone', claim.phone, 'reason', claim.reason, 'answer', claim.answer, 'createdAt', claim.created_at,
     'waitingSince', claim.waiting_since, 'moreAskedAt', claim.more_asked_at, 'worker', private.worker_on('claim', claim.id),
     'asked', private.reason_text(claim.decision_reason, claim.decision_note, claim_to_decide.locale),
-    'proofs', (select coalesce(json_agg(json_build_object('road', p.road, 'email', p.email, 'at', p.proven_at,
+    'proofs', (select coalesce(json_agg(json_build_object('road', p.road, 'email', p.email, 'phone', p.phone, 'at', p.proven_at,
                         'byAccount', p.road <> 'site' and p.expires_at = p.sent_at) order by p.id), '[]')
                  from private.claim_proofs p where p.claim_id = claim.id and p.proven_at is not null),
     'documents', (select coalesce(json_agg(json_build_object(

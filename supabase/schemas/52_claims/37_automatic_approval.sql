@@ -1,6 +1,6 @@
 -- The proofs by which a claim is approved without an administrator: none until an administrator allows one.
 create table private.automatic_claim_proofs (
-  road text primary key check (road in ('listing', 'website', 'site'))
+  road text primary key check (road in ('listing', 'website', 'phone', 'site'))
 );
 alter table private.automatic_claim_proofs enable row level security;
 
@@ -39,8 +39,8 @@ declare
   administrator constant uuid := private.administrator();
   former constant jsonb := public.automatic_claim_proofs()::jsonb;
 begin
-  if roads is null or not roads <@ array['listing', 'website', 'site'] then
-    perform private.refuse(422, 'unknown_action', 'A claim is proven by listing, website or site');
+  if roads is null or not roads <@ array['listing', 'website', 'phone', 'site'] then
+    perform private.refuse(422, 'unknown_action', 'A claim is proven by listing, website, phone or site');
   end if;
   delete from private.automatic_claim_proofs a where a.road <> all (roads);
   insert into private.automatic_claim_proofs (road) select distinct unnest(roads) on conflict do nothing;

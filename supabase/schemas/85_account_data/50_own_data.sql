@@ -158,7 +158,7 @@ language sql stable set search_path = '' as $$
     to_jsonb(c) || jsonb_build_object(
       'listing', (select jsonb_build_object('name', l.name, 'slug', l.slug) from public.listings l where l.id = c.listing_id),
       'codes', (select coalesce(jsonb_agg(jsonb_build_object('road', p.road, 'sent_at', p.sent_at, 'attempts', p.attempts,
-                         'proven_at', p.proven_at, 'email', case p.road when 'website' then p.email end) order by p.id), '[]')
+                         'proven_at', p.proven_at, 'email', case p.road when 'website' then p.email end, 'phone', p.phone) order by p.id), '[]')
                   from private.claim_proofs p where p.claim_id = c.id),
       'documents', (select coalesce(jsonb_agg(to_jsonb(d) - 'claim_id' order by d.id), '[]')
                       from private.claim_documents d where d.claim_id = c.id))

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { startOidcServer } from '#tests/support/oidc.ts';
+import { startSmsHook } from '#tests/support/sms-hook.ts';
 import { startTileServer } from '#tests/support/tiles.ts';
 
 declare module 'vitest' {
@@ -19,6 +20,8 @@ declare module 'vitest' {
     anonKey: string;
     /** Folder that its mail is written to. */
     outbox: string;
+    /** Receives its text messages; `?phone=` answers with the last code of a number. */
+    smsHook: string;
   }
 }
 
@@ -30,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await temporaryFolder('journeys');
   const google = await startOidcServer();
   const tiles = await startTileServer();
+  const sms = await startSmsHook();
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -57,10 +61,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     GOOGLE_CLIENT_SECRET: google.clientSecret,
     // A mock provider in place of Google, with one account: Marie Tremblay's.
     SUPABASE_AUTH_EXTERNAL_GOOGLE_URL: google.issuer,
+    SUPABASE_AUTH_HOOK_SEND_SMS_ENABLED: 'true',
+    SUPABASE_AUTH_HOOK_SEND_SMS_URI: sms.url,
+    SUPABASE_AUTH_HOOK_SEND_SMS_SECRETS: sms.secrets,
   };
   const server = spawn('node', ['server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env });
   project.provide('siteUrl', await addressOf(server));
   project.provide('outbox', path.join(folder, 'outbox'));
+  project.provide('smsHook', sms.url);
   const status = await statusOf(env);
   project.provide('databaseUrl', status('DB_URL'));
   project.provide('anonKey', status('ANON_KEY'));
@@ -68,6 +76,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     server.kill('SIGTERM');
     await once(server, 'exit');
     await google.close();
+    await sms.close();
     await tiles.close();
     await rm(folder, { recursive: true, force: true });
   };

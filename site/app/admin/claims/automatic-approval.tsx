@@ -8,7 +8,7 @@ import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { FoldedSection } from '#site/ui/section.tsx';
 
-const METHODS: readonly ClaimMethod[] = ['site', 'website', 'listing'];
+const METHODS: readonly ClaimMethod[] = ['site', 'website', 'listing', 'phone'];
 
 const automaticProofsQuery = queryOptions({
   queryKey: ['automatic claim proofs'],

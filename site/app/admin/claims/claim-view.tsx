@@ -14,6 +14,7 @@ import { useWork } from '#site/app/admin/shared/use-work.ts';
 import { WorkerNote } from '#site/app/admin/shared/worker-note.tsx';
 import { readClaimEvidence, readWaitingClaims } from '#site/features/claims/api.ts';
 import { DocumentList, openDocument } from '#site/features/claims/document-list.tsx';
+import { formatPhone } from '#site/features/listing/format.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
@@ -112,7 +113,7 @@ function ProofFacts({ claim }: { claim: ClaimEvidence }) {
       {proofs.length === 0 && <p className="text-ink-soft">{t('adminClaims.proofs.none')}</p>}
       {proofs.length > 0 && (
         <ul className="grid gap-1.5">
-          {proofs.map(({ road, email, at, byAccount }) => (
+          {proofs.map(({ road, email, phone, at, byAccount }) => (
             <li
               key={`${road} ${at}`}
               className="flex items-start gap-1.5 font-medium text-good wrap-anywhere"
@@ -121,6 +122,7 @@ function ProofFacts({ claim }: { claim: ClaimEvidence }) {
               <span className="min-w-0">
                 {t(byAccount ? 'adminClaims.proofs.account' : `adminClaims.proofs.${road}`, {
                   email,
+                  phone: phone && formatPhone(phone, language),
                   at: formatMoment(at, language),
                 })}
               </span>

@@ -41,6 +41,7 @@ export const adminClaims = {
     text: 'Une demande prouvée de l’une de ces façons est approuvée aussitôt, sans attendre une décision. Elle vous attend quand même si plusieurs personnes demandent la fiche, ou si la personne a écrit un avis sur l’entreprise.',
     listing: 'Code reçu au courriel de la fiche',
     website: 'Code reçu à une adresse du domaine du site Web',
+    phone: 'Code reçu par texto au téléphone de la fiche',
     site: 'Balise ou fichier sur le site Web',
     saved: 'Enregistré. Les demandes déjà prouvées attendent toujours votre décision.',
   },
@@ -60,6 +61,7 @@ export const adminClaims = {
     none: 'Aucun code n’a été confirmé.',
     listing: 'Code reçu au courriel de la fiche, {{email}}, et confirmé le {{at}}',
     website: 'Code reçu à une adresse du site Web, {{email}}, et confirmé le {{at}}',
+    phone: 'Code reçu par texto au téléphone de la fiche, {{phone}}, et confirmé le {{at}}',
     site: 'Balise ou fichier lu sur le site Web, le {{at}}',
     account: 'L’adresse confirmée de son compte est celle de l’entreprise : {{email}}',
     noDomain:
