@@ -268,6 +268,7 @@ export type Database = {
           logo_path: string | null
           longitude: number | null
           merged_into: number | null
+          missing_access: string[]
           mission_en: string | null
           mission_fr: string | null
           mrc_id: number | null
@@ -352,6 +353,7 @@ export type Database = {
           logo_path?: string | null
           longitude?: number | null
           merged_into?: number | null
+          missing_access?: string[]
           mission_en?: string | null
           mission_fr?: string | null
           mrc_id?: number | null
@@ -436,6 +438,7 @@ export type Database = {
           logo_path?: string | null
           longitude?: number | null
           merged_into?: number | null
+          missing_access?: string[]
           mission_en?: string | null
           mission_fr?: string | null
           mrc_id?: number | null
@@ -920,6 +923,7 @@ export type Database = {
           latitude: number | null
           logo_path: string | null
           longitude: number | null
+          missing_access: string[] | null
           mission_en: string | null
           mission_fr: string | null
           mrc_id: number | null
@@ -977,6 +981,7 @@ export type Database = {
           latitude?: never
           logo_path?: string | null
           longitude?: never
+          missing_access?: string[] | null
           mission_en?: string | null
           mission_fr?: string | null
           mrc_id?: number | null
@@ -1034,6 +1039,7 @@ export type Database = {
           latitude?: never
           logo_path?: string | null
           longitude?: never
+          missing_access?: string[] | null
           mission_en?: string | null
           mission_fr?: string | null
           mrc_id?: number | null

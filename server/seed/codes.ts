@@ -30,6 +30,7 @@ const CODES: Readonly<
 > = {
   paymentMethods: (random) => usualFirst(random, CODE_SETS.paymentMethods.codes),
   amenities: (random, { hours }) => usualFirst(random, AMENITIES[hours]),
+  missingAccess: () => [],
   serviceLanguages: (random, _trade, isEnglish) => [
     'fr',
     ...(random.chance(isEnglish ? 1 : 0.5) ? ['en'] : []),
@@ -39,6 +40,8 @@ const CODES: Readonly<
 
 /** Each code of a set that an invented business says, in the order of the set; four in ten say nothing. */
 export function someCodes(random: Random, key: CodeSetKey, trade: TopicTrade, isEnglish: boolean): string {
+  // Without a draw, which would change every business after it.
+  if (key === 'missingAccess') return '{}';
   if (random.chance(0.4)) return '{}';
   const said = CODES[key](random, trade, isEnglish);
   return `{${CODE_SETS[key].codes.filter((code) => said.includes(code)).join(',')}}`;

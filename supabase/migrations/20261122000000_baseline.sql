@@ -2756,6 +2756,12 @@ language sql immutable parallel safe as $$
   select '{step_free,wheelchair,accessible_washroom,accessible_parking,hearing_loop}'::text[]
 $$;
 
+-- In their order.
+create function private.codes_without(codes text[], others text[]) returns text[]
+language sql immutable parallel safe as $$
+  select array(select c from unnest(codes) with ordinality as given (c, n) where c <> all (others) order by n)
+$$;
+
 create function private.service_languages() returns text[]
 language sql immutable parallel safe as $$
   select '{fr,en,es,ar,zh,it,pt,ht,ru,el,vi,lsq}'::text[]
@@ -2873,6 +2879,9 @@ create table public.listings (
     check (payment_methods = '{}' or private.is_code_set(payment_methods, private.payment_methods())),
   amenities text[] not null default '{}'
     check (amenities = '{}' or private.is_code_set(amenities, private.amenities())),
+  -- The premises codes that the place is known to lack; a code in neither array is unknown.
+  missing_access text[] not null default '{}'
+    check (missing_access = '{}' or private.is_code_set(missing_access, private.premises_codes())),
   -- Of the narrowest door that the public goes through, in centimetres.
   door_width smallint check (door_width between 40 and 400),
   service_languages text[] not null default '{}'
@@ -3077,6 +3086,14 @@ begin
   if new.status = 'published' and new.published_at is null then
     new.published_at := now();
   end if;
+  -- A place does not both have and lack a thing: the array that changed is right.
+  if new.missing_access && new.amenities then
+    if tg_op = 'UPDATE' and new.amenities is not distinct from old.amenities then
+      new.amenities := private.codes_without(new.amenities, new.missing_access);
+    else
+      new.missing_access := private.codes_without(new.missing_access, new.amenities);
+    end if;
+  end if;
   if new.struck_off_on is null or new.struck_off_noted_at is null then
     new.struck_off_noted_at := case when new.struck_off_on is not null then now() end;
   end if;
@@ -3099,7 +3116,7 @@ begin
           then row(new.address, new.address_line2, new.postal_code, new.latitude, new.longitude)::text end,
         new.category_id, new.subcategory_id, new.activity, new.services, new.hours, new.by_appointment, new.special_hours,
         new.seasons, new.appointment_days, new.has_no_fixed_hours,
-        new.payment_methods, new.amenities, new.service_languages, new.door_width, new.struck_off_on)
+        new.payment_methods, new.amenities, new.missing_access, new.service_languages, new.door_width, new.struck_off_on)
        is distinct from
        (old.name, old.description_fr, old.description_en, old.mission_fr, old.mission_en, old.values_fr, old.values_en,
         old.size_band, old.founded_year, old.is_franchise, old.logo_path, old.neq, old.google_place_id,
@@ -3109,7 +3126,7 @@ begin
           then row(old.address, old.address_line2, old.postal_code, old.latitude, old.longitude)::text end,
         old.category_id, old.subcategory_id, old.activity, old.services, old.hours, old.by_appointment, old.special_hours,
         old.seasons, old.appointment_days, old.has_no_fixed_hours,
-        old.payment_methods, old.amenities, old.service_languages, old.door_width, old.struck_off_on) then
+        old.payment_methods, old.amenities, old.missing_access, old.service_languages, old.door_width, old.struck_off_on) then
       new.content_changed_at := now();
     end if;
     if new.slug <> old.slug then
@@ -3473,9 +3490,11 @@ values
    private.payment_methods(), 'payment'),
   (40, 'amenities', 'amenities', 'codes', 'services', false, false, false, 'always', '[]', true, 'amenity',
    private.amenities(), 'amenities'),
-  (41, 'serviceLanguages', 'service_languages', 'codes', 'services', false, false, false, 'always', '[]', true, 'language',
+  (41, 'missingAccess', 'missing_access', 'codes', 'services', false, false, false, 'always', '[]', true, null,
+   private.premises_codes(), 'barriers'),
+  (42, 'serviceLanguages', 'service_languages', 'codes', 'services', false, false, false, 'always', '[]', true, 'language',
    private.service_languages(), 'languages'),
-  (42, 'doorWidth', 'door_width', 'integer', 'services', true, false, false, 'always', 'null', true, null, null, 'door');
+  (43, 'doorWidth', 'door_width', 'integer', 'services', true, false, false, 'always', 'null', true, null, null, 'door');
 
 create function private.is_array_of_strings(value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -4729,7 +4748,8 @@ language sql immutable as $$
     case when listing.payment_methods <> '{}' then 'payment' end,
     case when listing.amenities <> '{}' then 'amenities' end,
     case when listing.service_languages <> '{}' then 'languages' end,
-    case when listing.door_width is not null then 'door' end], null)
+    case when listing.door_width is not null then 'door' end,
+    case when listing.missing_access <> '{}' then 'barriers' end], null)
 $$;
 
 -- The source of a write: the session's (`private.fact_source`, set by imports and by procedures that write on behalf of
@@ -4813,14 +4833,14 @@ create trigger changed_listing_facts after update on public.listings for each ro
          old.has_no_fixed_hours, old.seasons, old.special_hours, old.logo_path, old.phone,
          old.second_phone, old.second_phone_label, old.email, old.website, old.social, old.address, old.address_line2, old.city, old.municipality_id, old.province,
          old.postal_code, old.latitude, old.longitude, old.category_id, old.subcategory_id, old.activity, old.services,
-         old.payment_methods, old.amenities, old.service_languages, old.door_width)
+         old.payment_methods, old.amenities, old.missing_access, old.service_languages, old.door_width)
         is distinct from
         (new.name, new.description_fr, new.description_en, new.mission_fr, new.mission_en, new.values_fr, new.values_en,
          new.size_band, new.founded_year, new.hours, new.by_appointment, new.appointment_days,
          new.has_no_fixed_hours, new.seasons, new.special_hours, new.logo_path, new.phone,
          new.second_phone, new.second_phone_label, new.email, new.website, new.social, new.address, new.address_line2, new.city, new.municipality_id, new.province,
          new.postal_code, new.latitude, new.longitude, new.category_id, new.subcategory_id, new.activity, new.services,
-         new.payment_methods, new.amenities, new.service_languages, new.door_width))
+         new.payment_methods, new.amenities, new.missing_access, new.service_languages, new.door_width))
   execute function private.record_changed_facts();
 
 create function private.record_photo_facts() returns trigger
@@ -5337,7 +5357,7 @@ select
   case when l.show_address then l.longitude end as longitude,
   l.category_id, l.subcategory_id, l.activity, l.services, l.hours,
   l.rating, l.rating_count, l.rating_rank, l.is_claimed, l.published_at, l.content_changed_at as updated_at,
-  l.by_appointment, l.special_hours, l.is_indexable, l.payment_methods, l.amenities, l.service_languages,
+  l.by_appointment, l.special_hours, l.is_indexable, l.payment_methods, l.amenities, l.missing_access, l.service_languages,
   case when l.owner_id is null then l.struck_off_on end as struck_off_on,
   l.second_phone, l.second_phone_label, l.seasons, l.appointment_days, l.has_no_fixed_hours,
   l.door_width
@@ -18216,6 +18236,7 @@ begin
     'services', to_json(l.services),
     'paymentMethods', to_json(l.payment_methods),
     'amenities', to_json(l.amenities),
+    'missingAccess', to_json(l.missing_access),
     'serviceLanguages', to_json(l.service_languages),
     'doorWidth', l.door_width,
     'premises', private.premises_of(l.id, l.amenities, business_page.locale),

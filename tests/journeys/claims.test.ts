@@ -239,7 +239,7 @@ it.each([
     path: '/mes-entreprises',
     number: '418-555-0',
     by: /^Par texto au /,
-    no: 'Aucun texto ne peut être envoyé au 1-800-555-0199',
+    no: 'Aucun texto ne peut être envoyé au 800-555-0199',
     words: ['Compléter la demande', 'Envoyer un code', 'part par texto', 'Code reçu', 'Vérifier le code'],
     proven: 'Confirmé par un texto au téléphone de la fiche',
   },
@@ -248,7 +248,7 @@ it.each([
     path: '/en/my-businesses',
     number: '418-556-0',
     by: /^By text message to /,
-    no: 'No text message can be sent to 1-800-555-0199',
+    no: 'No text message can be sent to 800-555-0199',
     words: [
       'Complete the request',
       'Send a code',

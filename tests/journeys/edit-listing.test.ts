@@ -274,11 +274,18 @@ it('saves what the place is like to enter, and the page says who said it and whe
   const page = await openEditor(shop, { query: '?tab=services' });
   await page.getByLabel('Entrée de plain-pied', { exact: true }).check();
   await page.getByLabel('Boucle magnétique', { exact: true }).check();
+  // A place does not both have and lack a thing.
+  await page.getByLabel('Pas d’entrée de plain-pied').check();
+  expect(await page.getByLabel('Entrée de plain-pied', { exact: true }).isChecked()).toBe(false);
+  await page.getByLabel('Entrée de plain-pied', { exact: true }).check();
+  expect(await page.getByLabel('Pas d’entrée de plain-pied').isChecked()).toBe(false);
+  await page.getByLabel('Pas de toilettes accessibles').check();
   await page.getByLabel('Largeur de la porte').fill('91');
   await page.getByRole('main').getByRole('button', { name: WORDS.fr.save }).click();
   await expectSaved(page);
-  expect(await row(shop, 'amenities, door_width')).toEqual({
+  expect(await row(shop, 'amenities, missing_access, door_width')).toEqual({
     amenities: ['step_free', 'hearing_loop'],
+    missing_access: ['accessible_washroom'],
     door_width: 91,
   });
   await runSql(
@@ -289,10 +296,11 @@ it('saves what the place is like to enter, and the page says who said it and whe
   await page.goto(address(`/entreprise/${shop.slug}`));
   const section = page.getByRole('region', { name: 'Accès aux lieux' });
   const lines = await section.getByRole('listitem').allInnerTexts();
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(4);
   expect(lines[0]).toMatch(/^Entrée de plain-pied\s+selon le propriétaire, le /);
   expect(lines[1]).toMatch(/^Boucle magnétique\s+selon .*15 novembre 2026$/);
   expect(lines[2]).toMatch(/^Porte de 91\scm\s+selon le propriétaire, le /);
+  expect(lines[3]).toMatch(/^Pas de toilettes accessibles\s+selon le propriétaire, le /);
   await expectAccessible(page);
 });
 

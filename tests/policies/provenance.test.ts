@@ -41,6 +41,7 @@ const OTHER: Record<string, string> = {
   services: `'{"Livraison"}'`,
   payment_methods: `'{cash}'`,
   amenities: `'{terrace}'`,
+  missing_access: `'{hearing_loop}'`,
   service_languages: `'{fr}'`,
 };
 const OF_FACTS = FIELD_KEYS.map(fieldOf).flatMap(({ column, fact }) =>

@@ -16,6 +16,16 @@ type CodeSet = Pick<Field, 'step' | 'tab' | 'file' | 'fact'> & {
   filter: string | null;
 };
 
+/** Access features of the premises; each has a separate source (`private.premises_codes`). */
+export const PREMISES_CODES = [
+  'step_free',
+  'wheelchair',
+  'accessible_washroom',
+  'accessible_parking',
+  'hearing_loop',
+] as const;
+export type PremisesCode = (typeof PREMISES_CODES)[number];
+
 export const CODE_SETS = {
   paymentMethods: {
     column: 'payment_methods',
@@ -68,6 +78,18 @@ export const CODE_SETS = {
     schemaOrg: 'amenityFeature',
     filter: 'amenity',
   },
+  /** Access features that the premises are known not to have; a code absent from the amenities is unknown. */
+  missingAccess: {
+    column: 'missing_access',
+    fact: 'barriers',
+    step: 'services',
+    tab: 'services',
+    codes: PREMISES_CODES,
+    file: { missing_access: ['obstacles', 'non-accessible', 'accessibilite-absente', 'barriers'] },
+    // `amenityFeature` with the value false (structured-data.ts).
+    schemaOrg: null,
+    filter: null,
+  },
   serviceLanguages: {
     column: 'service_languages',
     fact: 'languages',
@@ -89,16 +111,6 @@ export const CODE_SETS = {
     filter: 'language',
   },
 } as const satisfies Record<string, CodeSet>;
-
-/** Amenities about access to the place; each has its own source (`private.premises_codes`). */
-export const PREMISES_CODES = [
-  'step_free',
-  'wheelchair',
-  'accessible_washroom',
-  'accessible_parking',
-  'hearing_loop',
-] as const satisfies readonly (typeof CODE_SETS.amenities.codes)[number][];
-export type PremisesCode = (typeof PREMISES_CODES)[number];
 
 export type CodeSetKey = keyof typeof CODE_SETS;
 type Code<Key extends CodeSetKey = CodeSetKey> = (typeof CODE_SETS)[Key]['codes'][number];
@@ -194,6 +206,30 @@ export const CODE_WORDS: Readonly<Record<CodeSetKey, Readonly<Record<string, rea
       'induction-loop',
       'audio-loop',
     ],
+  },
+  missingAccess: {
+    step_free: [
+      'pas-d-entree-de-plain-pied',
+      'no-step-free-entry',
+      'marches',
+      'escalier',
+      'marche-a-l-entree',
+      'steps',
+      'stairs',
+      'not-step-free',
+    ],
+    wheelchair: [
+      'pas-accessible-en-fauteuil-roulant',
+      'non-accessible-en-fauteuil-roulant',
+      'not-wheelchair-accessible',
+    ],
+    accessible_washroom: [
+      'pas-de-toilettes-accessibles',
+      'toilettes-non-accessibles',
+      'no-accessible-washroom',
+    ],
+    accessible_parking: ['pas-de-stationnement-accessible', 'no-accessible-parking'],
+    hearing_loop: ['pas-de-boucle-magnetique', 'no-hearing-loop'],
   },
   serviceLanguages: {
     fr: ['francais', 'french'],

@@ -38,6 +38,7 @@ export const FACTS = [
   'amenities',
   'languages',
   'door',
+  'barriers',
   'size',
   'year',
   'logo',

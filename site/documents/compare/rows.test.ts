@@ -24,6 +24,7 @@ const BARE = {
   services: [],
   paymentMethods: [],
   amenities: [],
+  missingAccess: [],
   serviceLanguages: [],
   foundedYear: null,
   sizeBand: null,

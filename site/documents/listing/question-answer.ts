@@ -116,6 +116,9 @@ function answerCodes(
   }
   const name = codeName(t, set, question.code);
   if (codes.includes(question.code)) return known(t('question.says', { names: name }), fact);
+  if (set === 'amenities' && (listing.missingAccess as readonly string[]).includes(question.code)) {
+    return known(t('question.says', { names: codeName(t, 'missingAccess', question.code) }), 'barriers');
+  }
   if (codes.length === 0) return unknown(t, name);
   return {
     text: `${unknown(t, name).text} ${t('question.lists', { label, names })}`,

@@ -56,6 +56,12 @@ test('the legal name of the enterprise is beside the name', () => {
   expect(dataOf({ registry: { ...registry, legalName: null } })).not.toHaveProperty('legalName');
 });
 
+test('missing access is a feature with the value false', () => {
+  expect(dataOf({ missingAccess: ['step_free'] })?.amenityFeature).toEqual([
+    { '@type': 'LocationFeatureSpecification', name: 'Entrée de plain-pied', value: false },
+  ]);
+});
+
 test('the width of the door is a feature beside the amenities', () => {
   const amenities = { label: 'Commodités', names: ['Boucle magnétique'], schemaOrg: 'amenityFeature' };
   expect(dataOf({ doorWidth: 91 }, [amenities])?.amenityFeature).toEqual([

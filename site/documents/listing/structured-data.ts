@@ -5,8 +5,9 @@ import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import type { BusinessPage, Hours, Review, SpecialHours } from '#domain/pages/directory.ts';
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import { type Data, type PageData, pageId, withoutNulls } from '#site/documents/structured-data.ts';
-import type { CodeSetLine } from '#site/features/listing/code-names.ts';
+import { type CodeSetLine, codeName } from '#site/features/listing/code-names.ts';
 import { isInForce } from '#site/features/listing-page/index.ts';
+
 import type { Translate } from '#site/i18n/translator.ts';
 import { imageUrl } from '#site/ui/picture.tsx';
 
@@ -89,7 +90,10 @@ function businessData(
     openingHoursSpecification: openingHours(listing, now),
     specialOpeningHoursSpecification: specialHours(listing.specialHours),
     foundingDate: listing.foundedYear && String(listing.foundedYear),
-    ...codeSetData(codeSets, listing.doorWidth === null ? [] : [doorData(listing.doorWidth, t)]),
+    ...codeSetData(codeSets, [
+      ...listing.missingAccess.map((code) => lackData(codeName(t, 'amenities', code))),
+      ...(listing.doorWidth === null ? [] : [doorData(listing.doorWidth, t)]),
+    ]),
     hasCredential: listing.licences.filter(isInForce).map((licence) => licenceData(licence, t)),
     sameAs: [listing.website, ...Object.values(listing.social)].filter(Boolean),
     aggregateRating:
@@ -119,7 +123,7 @@ const PROPERTY_VALUES: Readonly<Record<string, (names: string[]) => unknown>> = 
     names.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
 };
 
-// A feature of a place is true, or a measure of the premises.
+// A feature of a place is true, known to be false, or a measure of the premises.
 function codeSetData(codeSets: CodeSetLine[], measures: Data[]): Data {
   const data: Data = Object.fromEntries(
     codeSets.flatMap(({ schemaOrg, names }) =>
@@ -128,6 +132,10 @@ function codeSetData(codeSets: CodeSetLine[], measures: Data[]): Data {
   );
   if (measures.length === 0) return data;
   return { ...data, amenityFeature: [...((data.amenityFeature as Data[] | undefined) ?? []), ...measures] };
+}
+
+function lackData(name: string): Data {
+  return { '@type': 'LocationFeatureSpecification', name, value: false };
 }
 
 function doorData(width: number, t: Translate): Data {

@@ -18,6 +18,7 @@ export const facts = {
     amenities: 'amenities',
     languages: 'languages spoken',
     door: 'door width',
+    barriers: 'what the place does not have',
     size: 'size',
     year: 'year founded',
     logo: 'logo',

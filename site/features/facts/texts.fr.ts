@@ -18,6 +18,7 @@ export const facts = {
     amenities: 'commodités',
     languages: 'langues de service',
     door: 'largeur de la porte',
+    barriers: 'ce que le lieu n’a pas',
     size: 'taille',
     year: 'année de fondation',
     logo: 'logo',

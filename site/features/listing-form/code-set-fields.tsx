@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react';
-import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
+import { CODE_SET_KEYS, type CodeSetKey, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import type { ListingAnswers, ListingKey } from '#domain/listing/listing.ts';
 import { codeName } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -29,13 +29,29 @@ export function CodeSetFields({ form, keys }: CodeSetFieldsProps) {
           values={form.answers[key] ?? []}
           onChange={(values) =>
             // Keep the declared order: checking then unchecking a box leaves the value unchanged.
-            form.change({ [key]: codes.filter((code) => values.includes(code)) } as ListingAnswers)
+            form.change({
+              [key]: codes.filter((code) => values.includes(code)),
+              ...withoutContradiction(form.answers, key, values),
+            } as ListingAnswers)
           }
         />
         {key === 'amenities' && <DoorWidthField form={form} />}
       </Fragment>
     );
   });
+}
+
+/** A place does not both have and lack a thing: checking one unchecks the other. */
+function withoutContradiction(
+  answers: ListingAnswers,
+  key: CodeSetKey,
+  values: readonly string[],
+): ListingAnswers {
+  const other = key === 'amenities' ? 'missingAccess' : key === 'missingAccess' ? 'amenities' : null;
+  const had: readonly string[] = (other && answers[other]) ?? [];
+  return other && had.some((code) => values.includes(code))
+    ? ({ [other]: had.filter((code) => !values.includes(code)) } as ListingAnswers)
+    : {};
 }
 
 /** In centimetres, beside the amenities that say how the place is entered. */

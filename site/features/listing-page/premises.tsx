@@ -1,30 +1,35 @@
-import type { VotedFact } from '#domain/listing/fields/field.ts';
+import type { Fact, VotedFact } from '#domain/listing/fields/field.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { FactVotes } from '#site/features/facts/index.ts';
 import { codeName } from '#site/features/listing/index.ts';
 import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Island } from '#site/page/island.tsx';
+import { Icon } from '#site/ui/icon.tsx';
 import { Section } from '#site/ui/section.tsx';
 
 type PremisesProps = {
-  listing: Pick<BusinessPage['listing'], 'id' | 'premises' | 'doorWidth' | 'sources'>;
+  listing: Pick<BusinessPage['listing'], 'id' | 'premises' | 'missingAccess' | 'doorWidth' | 'sources'>;
 };
 
 type Said = { source: string | null; name: string | null; saidOn: string | null };
-type Line = { fact: VotedFact; words: string; said: Said };
+/** `fact` is null for missing access, about which visitors do not vote. */
+type Line = { fact: VotedFact | null; words: string; said: Said };
 
 const PEOPLE = ['owner', 'administrator', 'visitor'] as const;
 
-/** Who can enter and use the place, each fact with who said it and when, which visitors may deny; nothing without any. */
-export function Premises({ listing: { id, premises, doorWidth, sources } }: PremisesProps) {
+/** Access to the place: features, missing features and measures, each with its source and day; nothing without any. */
+export function Premises({ listing }: PremisesProps) {
   const { t, language } = useTranslation();
-  if (premises.length === 0 && doorWidth === null) return null;
-  const ofDoor = sources.find(({ facts }) => facts.includes('door'));
-  const door: Said = {
-    source: ofDoor?.source ?? null,
-    name: ofDoor?.name ?? null,
-    saidOn: ofDoor?.saidOn ?? null,
+  const { id, premises, missingAccess, doorWidth, sources } = listing;
+  if (premises.length === 0 && missingAccess.length === 0 && doorWidth === null) return null;
+  const saidOf = (fact: Fact): Said => {
+    const {
+      source = null,
+      name = null,
+      saidOn = null,
+    } = sources.find(({ facts }) => facts.includes(fact)) ?? {};
+    return { source, name, saidOn };
   };
   const lines: Line[] = premises.map(({ code, ...said }) => ({
     fact: code,
@@ -32,7 +37,14 @@ export function Premises({ listing: { id, premises, doorWidth, sources } }: Prem
     said,
   }));
   if (doorWidth !== null)
-    lines.push({ fact: 'door', words: t('business.premises.door', { width: doorWidth }), said: door });
+    lines.push({
+      fact: 'door',
+      words: t('business.premises.door', { width: doorWidth }),
+      said: saidOf('door'),
+    });
+  for (const code of missingAccess)
+    lines.push({ fact: null, words: codeName(t, 'missingAccess', code), said: saidOf('barriers') });
+  const votable = lines.flatMap(({ fact, words }) => (fact ? [{ fact, words }] : []));
   const saidBy = ({ source, name, saidOn }: Said) => {
     if (source === null || saidOn === null) return null;
     const person = PEOPLE.find((one) => one === source) ?? 'source';
@@ -45,15 +57,18 @@ export function Premises({ listing: { id, premises, doorWidth, sources } }: Prem
   return (
     <Section title={t('business.premises.title')} className="print:hidden">
       <ul className="grid gap-x-8 gap-y-2 pairs:grid-cols-2">
-        {lines.map(({ words, said }) => (
+        {lines.map(({ fact, words, said }) => (
           <li key={words}>
-            <span className="font-semibold">{words}</span>
+            <span className="flex items-start gap-1.5 font-semibold">
+              <Icon name={fact ? 'check' : 'x'} className="mt-0.5 size-5 text-ink-soft" />
+              {words}
+            </span>
             {said.source !== null && <span className="block text-ink-soft text-sm">{saidBy(said)}</span>}
           </li>
         ))}
       </ul>
       {/* Facts without a source are of the demonstration, where nothing is checked. */}
-      {lines.some(({ said }) => said.source !== null) && (
+      {votable.length > 0 && lines.some(({ said }) => said.source !== null) && (
         <div className="mt-2">
           <Island
             name="fact-votes"
@@ -61,8 +76,8 @@ export function Premises({ listing: { id, premises, doorWidth, sources } }: Prem
             of={FactVotes}
             props={{
               listingId: id,
-              facts: lines.map(({ fact }) => fact),
-              names: lines.map(({ words }) => words),
+              facts: votable.map(({ fact }) => fact),
+              names: votable.map(({ words }) => words),
               isDenial: true,
             }}
           />

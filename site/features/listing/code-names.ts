@@ -31,10 +31,10 @@ export function lexemeName(t: Translate, lexeme: string): string {
 /** A formatted code set: its label, the labels of its codes, and its schema.org property if it has one. */
 export type CodeSetLine = { label: string; names: string[]; schemaOrg: string | null };
 
-/** {@link codeSetLines} without the amenities that the page shows with their sources (premises.tsx). */
+/** {@link codeSetLines} without the codes that the page shows with their sources (premises.tsx). */
 export function codeSetLinesOfPage(t: Translate, listing: CodeSetValues): CodeSetLine[] {
   const amenities = listing.amenities.filter((code) => !(PREMISES_CODES as readonly string[]).includes(code));
-  return codeSetLines(t, { ...listing, amenities });
+  return codeSetLines(t, { ...listing, amenities, missingAccess: [] });
 }
 
 /** The non-empty code sets of a listing. The page's loader sends them, so that the page needs no texts of codes. */

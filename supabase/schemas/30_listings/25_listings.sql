@@ -19,6 +19,12 @@ language sql immutable parallel safe as $$
   select '{step_free,wheelchair,accessible_washroom,accessible_parking,hearing_loop}'::text[]
 $$;
 
+-- In their order.
+create function private.codes_without(codes text[], others text[]) returns text[]
+language sql immutable parallel safe as $$
+  select array(select c from unnest(codes) with ordinality as given (c, n) where c <> all (others) order by n)
+$$;
+
 create function private.service_languages() returns text[]
 language sql immutable parallel safe as $$
   select '{fr,en,es,ar,zh,it,pt,ht,ru,el,vi,lsq}'::text[]
@@ -136,6 +142,9 @@ create table public.listings (
     check (payment_methods = '{}' or private.is_code_set(payment_methods, private.payment_methods())),
   amenities text[] not null default '{}'
     check (amenities = '{}' or private.is_code_set(amenities, private.amenities())),
+  -- The premises codes that the place is known to lack; a code in neither array is unknown.
+  missing_access text[] not null default '{}'
+    check (missing_access = '{}' or private.is_code_set(missing_access, private.premises_codes())),
   -- Of the narrowest door that the public goes through, in centimetres.
   door_width smallint check (door_width between 40 and 400),
   service_languages text[] not null default '{}'
@@ -340,6 +349,14 @@ begin
   if new.status = 'published' and new.published_at is null then
     new.published_at := now();
   end if;
+  -- A place does not both have and lack a thing: the array that changed is right.
+  if new.missing_access && new.amenities then
+    if tg_op = 'UPDATE' and new.amenities is not distinct from old.amenities then
+      new.amenities := private.codes_without(new.amenities, new.missing_access);
+    else
+      new.missing_access := private.codes_without(new.missing_access, new.amenities);
+    end if;
+  end if;
   if new.struck_off_on is null or new.struck_off_noted_at is null then
     new.struck_off_noted_at := case when new.struck_off_on is not null then now() end;
   end if;
@@ -362,7 +379,7 @@ begin
           then row(new.address, new.address_line2, new.postal_code, new.latitude, new.longitude)::text end,
         new.category_id, new.subcategory_id, new.activity, new.services, new.hours, new.by_appointment, new.special_hours,
         new.seasons, new.appointment_days, new.has_no_fixed_hours,
-        new.payment_methods, new.amenities, new.service_languages, new.door_width, new.struck_off_on)
+        new.payment_methods, new.amenities, new.missing_access, new.service_languages, new.door_width, new.struck_off_on)
        is distinct from
        (old.name, old.description_fr, old.description_en, old.mission_fr, old.mission_en, old.values_fr, old.values_en,
         old.size_band, old.founded_year, old.is_franchise, old.logo_path, old.neq, old.google_place_id,
@@ -372,7 +389,7 @@ begin
           then row(old.address, old.address_line2, old.postal_code, old.latitude, old.longitude)::text end,
         old.category_id, old.subcategory_id, old.activity, old.services, old.hours, old.by_appointment, old.special_hours,
         old.seasons, old.appointment_days, old.has_no_fixed_hours,
-        old.payment_methods, old.amenities, old.service_languages, old.door_width, old.struck_off_on) then
+        old.payment_methods, old.amenities, old.missing_access, old.service_languages, old.door_width, old.struck_off_on) then
       new.content_changed_at := now();
     end if;
     if new.slug <> old.slug then

@@ -80,9 +80,11 @@ values
    private.payment_methods(), 'payment'),
   (40, 'amenities', 'amenities', 'codes', 'services', false, false, false, 'always', '[]', true, 'amenity',
    private.amenities(), 'amenities'),
-  (41, 'serviceLanguages', 'service_languages', 'codes', 'services', false, false, false, 'always', '[]', true, 'language',
+  (41, 'missingAccess', 'missing_access', 'codes', 'services', false, false, false, 'always', '[]', true, null,
+   private.premises_codes(), 'barriers'),
+  (42, 'serviceLanguages', 'service_languages', 'codes', 'services', false, false, false, 'always', '[]', true, 'language',
    private.service_languages(), 'languages'),
-  (42, 'doorWidth', 'door_width', 'integer', 'services', true, false, false, 'always', 'null', true, null, null, 'door');
+  (43, 'doorWidth', 'door_width', 'integer', 'services', true, false, false, 'always', 'null', true, null, null, 'door');
 
 create function private.is_array_of_strings(value jsonb) returns boolean
 language sql immutable set search_path = '' as $$

@@ -67,7 +67,8 @@ language sql immutable as $$
     case when listing.payment_methods <> '{}' then 'payment' end,
     case when listing.amenities <> '{}' then 'amenities' end,
     case when listing.service_languages <> '{}' then 'languages' end,
-    case when listing.door_width is not null then 'door' end], null)
+    case when listing.door_width is not null then 'door' end,
+    case when listing.missing_access <> '{}' then 'barriers' end], null)
 $$;
 
 -- The source of a write: the session's (`private.fact_source`, set by imports and by procedures that write on behalf of
@@ -151,14 +152,14 @@ create trigger changed_listing_facts after update on public.listings for each ro
          old.has_no_fixed_hours, old.seasons, old.special_hours, old.logo_path, old.phone,
          old.second_phone, old.second_phone_label, old.email, old.website, old.social, old.address, old.address_line2, old.city, old.municipality_id, old.province,
          old.postal_code, old.latitude, old.longitude, old.category_id, old.subcategory_id, old.activity, old.services,
-         old.payment_methods, old.amenities, old.service_languages, old.door_width)
+         old.payment_methods, old.amenities, old.missing_access, old.service_languages, old.door_width)
         is distinct from
         (new.name, new.description_fr, new.description_en, new.mission_fr, new.mission_en, new.values_fr, new.values_en,
          new.size_band, new.founded_year, new.hours, new.by_appointment, new.appointment_days,
          new.has_no_fixed_hours, new.seasons, new.special_hours, new.logo_path, new.phone,
          new.second_phone, new.second_phone_label, new.email, new.website, new.social, new.address, new.address_line2, new.city, new.municipality_id, new.province,
          new.postal_code, new.latitude, new.longitude, new.category_id, new.subcategory_id, new.activity, new.services,
-         new.payment_methods, new.amenities, new.service_languages, new.door_width))
+         new.payment_methods, new.amenities, new.missing_access, new.service_languages, new.door_width))
   execute function private.record_changed_facts();
 
 create function private.record_photo_facts() returns trigger

@@ -16,7 +16,7 @@ select
   case when l.show_address then l.longitude end as longitude,
   l.category_id, l.subcategory_id, l.activity, l.services, l.hours,
   l.rating, l.rating_count, l.rating_rank, l.is_claimed, l.published_at, l.content_changed_at as updated_at,
-  l.by_appointment, l.special_hours, l.is_indexable, l.payment_methods, l.amenities, l.service_languages,
+  l.by_appointment, l.special_hours, l.is_indexable, l.payment_methods, l.amenities, l.missing_access, l.service_languages,
   case when l.owner_id is null then l.struck_off_on end as struck_off_on,
   l.second_phone, l.second_phone_label, l.seasons, l.appointment_days, l.has_no_fixed_hours,
   l.door_width

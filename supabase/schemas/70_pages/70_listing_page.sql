@@ -107,6 +107,7 @@ begin
     'services', to_json(l.services),
     'paymentMethods', to_json(l.payment_methods),
     'amenities', to_json(l.amenities),
+    'missingAccess', to_json(l.missing_access),
     'serviceLanguages', to_json(l.service_languages),
     'doorWidth', l.door_width,
     'premises', private.premises_of(l.id, l.amenities, business_page.locale),

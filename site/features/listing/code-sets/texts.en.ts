@@ -39,6 +39,17 @@ export const codeSets = {
       hearing_loop: 'Hearing loop',
     },
   },
+  missingAccess: {
+    label: 'What the place does not have',
+    hint: 'Say it plainly: it saves somebody a wasted trip. What is checked nowhere stays unknown.',
+    codes: {
+      step_free: 'No step-free entry',
+      wheelchair: 'Not wheelchair accessible',
+      accessible_washroom: 'No accessible washroom',
+      accessible_parking: 'No accessible parking',
+      hearing_loop: 'No hearing loop',
+    },
+  },
   serviceLanguages: {
     label: 'Languages spoken',
     hint: 'Check the languages in which you serve customers.',

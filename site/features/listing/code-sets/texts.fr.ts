@@ -36,6 +36,17 @@ export const codeSets = {
       hearing_loop: 'Boucle magnétique',
     },
   },
+  missingAccess: {
+    label: 'Ce que le lieu n’a pas',
+    hint: 'Dites-le simplement : cela évite à quelqu’un un déplacement inutile. Ce qui n’est coché nulle part reste inconnu.',
+    codes: {
+      step_free: 'Pas d’entrée de plain-pied',
+      wheelchair: 'Pas accessible en fauteuil roulant',
+      accessible_washroom: 'Pas de toilettes accessibles',
+      accessible_parking: 'Pas de stationnement accessible',
+      hearing_loop: 'Pas de boucle magnétique',
+    },
+  },
   serviceLanguages: {
     label: 'Langues de service',
     hint: 'Cochez les langues dans lesquelles vous servez votre clientèle.',
