@@ -1724,6 +1724,10 @@ export type Database = {
         Args: { roads: string[] }
         Returns: undefined
       }
+      set_original_text: {
+        Args: { language: string; listing_id: number; text_name: string }
+        Returns: Json
+      }
       set_queue_alerts: {
         Args: { most_waiting: number; oldest_days: number }
         Returns: undefined

@@ -5,6 +5,7 @@ import type { NotificationPage } from './accounts/notifications.ts';
 import type { OwnStaffRole } from './accounts/staff.ts';
 import type { CategoryLearning, ClassifiedListings, UnclassifiedPage } from './categories/unclassified.ts';
 import type { Database, Json } from './database.types.ts';
+import type { TextOriginals } from './listing/bilingual-texts.ts';
 import type {
   ComparedListing,
   DuplicatePairs,
@@ -233,6 +234,7 @@ type Answers = Declared<{
   searches_report: SearchesReport;
   send_claim_code: ClaimCode;
   send_message: { sent: number[] };
+  set_original_text: TextOriginals;
   share_kept_list: { token: string | null };
   shared_kept_list: SharedList | null;
   similar_listings: SimilarListing[];

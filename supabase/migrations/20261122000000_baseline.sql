@@ -4314,6 +4314,34 @@ language sql immutable set search_path = '' as $$
                 order by t.nth)
 $$;
 
+-- Corrects the rule above: owners and managers know which text is the original.
+create function public.set_original_text(listing_id bigint, text_name text, language text) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  account constant uuid := private.require_confirmed_account();
+  listing constant public.listings := private.lock_listing(account, listing_id, '{owner,manager,administrator}');
+begin
+  if listing.deleted_at is not null then
+    perform private.refuse(409, 'listing_deleted', 'This business was deleted');
+  end if;
+  if language is null or language not in ('fr', 'en') or not exists (
+    select from private.bilingual_texts(listing) as t
+     where t.text_name = set_original_text.text_name and t.fr is not null and t.en is not null) then
+    perform private.refuse_field(text_name);
+  end if;
+  insert into private.original_texts (listing_id, text_name, language)
+  values (listing.id, set_original_text.text_name, set_original_text.language)
+  on conflict on constraint original_texts_pkey do update set language = excluded.language;
+  return private.text_originals(listing);
+end
+$$;
+comment on function public.set_original_text is
+  'Says in which language a text (description, mission, values) that a listing has in both was written first: TextOriginals '
+  '(domain/listing/bilingual-texts.ts). Refuses with listing_not_found, not_authorized, listing_deleted, invalid_listing '
+  '(details: the text), insufficient_aal.';
+revoke execute on function public.set_original_text from service_role;
+grant execute on function public.set_original_text to authenticated;
+
 -- supabase/schemas/30_listings/60_editing.sql
 -- Editing, one tab at a time, with optimistic concurrency. A published listing keeps its public name, category and
 -- address until an administrator approves the new ones (private.listing_changes).

@@ -347,6 +347,8 @@ describe('texts in both languages', () => {
   it.each([
     {
       locale: 'fr',
+      makeOriginal: /^C’est plutôt ce texte, l’original/,
+      madeOriginal: 'Ce texte est maintenant l’original',
       missing: 'Il manque le texte français : description',
       field: 'Description en français',
       marks: ['manquant', 'original', 'traduit par une personne'],
@@ -354,6 +356,8 @@ describe('texts in both languages', () => {
     },
     {
       locale: 'en',
+      makeOriginal: /^This text is the original instead/,
+      madeOriginal: 'This text is now the original',
       missing: 'The French text is missing: description',
       field: 'Description in French',
       marks: ['missing', 'original', 'translated by a person'],
@@ -385,5 +389,9 @@ describe('texts in both languages', () => {
       (await pool.query('select text_name, language from private.original_texts where listing_id = $1', [id]))
         .rows;
     await expect.poll(originals).toEqual([{ text_name: 'description', language: 'en' }]);
+    await main.getByRole('button', { name: one.makeOriginal }).press('Enter');
+    await main.getByText(one.madeOriginal).waitFor();
+    expect(await originals()).toEqual([{ text_name: 'description', language: 'fr' }]);
+    await expectAccessible(page);
   });
 });

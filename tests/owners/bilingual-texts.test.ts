@@ -50,6 +50,26 @@ describe('texts in both languages', () => {
     expect(originals).toMatchObject({ values: 'en' });
   });
 
+  test('are marked again by an owner or manager', async ({ newOwner, newPerson, texts, as }) => {
+    const { owner, listing } = await newOwner();
+    await texts.save(owner, listing.id, { missionFr: 'Rassembler.', missionEn: 'Gather.' });
+    const set = (person: Person, text_name: string, language: string) =>
+      as(person).rpc('set_original_text', { listing_id: listing.id, text_name, language });
+    expect((await set(owner, 'mission', 'en')).data).toMatchObject({ mission: 'en' });
+    expect(await texts.originals(owner, listing.slug)).toMatchObject({ mission: 'en' });
+    expect((await set(owner, 'mission', 'fr')).data).toMatchObject({ mission: 'fr' });
+    // A text in one language is its own original.
+    for (const [name, language] of [
+      ['values', 'fr'],
+      ['name', 'fr'],
+      ['mission', 'es'],
+    ] as const)
+      expect((await set(owner, name, language)).refused?.code).toBe('invalid_listing');
+    expect((await set(await newPerson(), 'mission', 'en')).refused?.code).toMatch(
+      /^(not_authorized|listing_not_found)$/,
+    );
+  });
+
   test('are named by « my businesses » where they lack French', async ({ newOwner, texts, sql }) => {
     const { owner, listing } = await newOwner();
     expect(await texts.missing(owner)).toEqual([[]]);

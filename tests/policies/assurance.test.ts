@@ -18,7 +18,7 @@ const REFUSED =
   'propose_terms prove_claim queue_report set_queue_alerts put_in_kept_list read_notifications recent_merges reinstate_category remove_claim_document ' +
   'remove_manager remove_place_word remove_reply remove_synonym remove_term reply_to_review request_removal ' +
   'restore_listing retire_category right_to_listing run_import save_category save_kept_list save_listing_tab save_search save_sponsor share_kept_list ' +
-  'search_words searches_report send_claim_code set_automatic_claim_proofs settle_search sign_out_account site_health skip_listings ' +
+  'search_words searches_report send_claim_code set_automatic_claim_proofs set_original_text settle_search sign_out_account site_health skip_listings ' +
   'start_export start_import stats_days stats_moderation stats_standing stats_tops stats_vitals submit_listing ' +
   'suspend_account sync_kept_listings taxonomy transfer transfers unclassified_listings undo_classification undo_import undo_licence_match undo_merge ' +
   'upkeep_state vote_useful waiting_claims waiting_corrections waiting_item waiting_items waiting_summary ' +

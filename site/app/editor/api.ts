@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { BilingualText, TextOriginals } from '#domain/listing/bilingual-texts.ts';
 import type { EditableListing, Invitation, SavedListing } from '#domain/listing/edit.ts';
 import type { LISTING_TABS, ListingDraft, ListingKey } from '#domain/listing/listing.ts';
 import { isSlug } from '#domain/listing/slug.ts';
@@ -45,6 +46,20 @@ export function saveListingTab(
   version: number,
 ): Promise<SavedListing> {
   return runProcedure(client, 'save_listing_tab', { listing_id: listingId, tab, fields, version });
+}
+
+/**
+ * Says in which language a text that the listing has in both was written first.
+ *
+ * @throws DataError `invalid_listing` when another editor emptied one of the two
+ */
+export function setOriginalText(
+  client: DataClient,
+  listingId: number,
+  text: BilingualText,
+  language: Locale,
+): Promise<TextOriginals> {
+  return runProcedure(client, 'set_original_text', { listing_id: listingId, text_name: text, language });
 }
 
 /**

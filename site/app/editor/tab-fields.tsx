@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { TextOriginals } from '#domain/listing/bilingual-texts.ts';
 import { LISTING_TABS } from '#domain/listing/listing.ts';
 import { AddressFields } from '#site/features/listing-form/address-fields.tsx';
-import { BasicFields } from '#site/features/listing-form/basic-fields.tsx';
+import { BasicFields, type StoredTexts } from '#site/features/listing-form/basic-fields.tsx';
 import { CategoryFields } from '#site/features/listing-form/category-fields.tsx';
 import { CodeSetFields } from '#site/features/listing-form/code-set-fields.tsx';
 import { ContactFields } from '#site/features/listing-form/contact-fields.tsx';
@@ -15,24 +14,24 @@ import type { ListingForm } from '#site/features/listing-form/use-listing-form.t
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Tab } from './tabs.ts';
 
-type TabFieldsProps = { tab: Tab; form: ListingForm; originals: TextOriginals };
+type TabFieldsProps = { tab: Tab; form: ListingForm; texts: StoredTexts };
 
 /** The fields of a tab: several wizard steps on one page. */
-export function TabFields({ tab, form, originals }: TabFieldsProps) {
+export function TabFields({ tab, form, texts }: TabFieldsProps) {
   return (
     <>
-      <StepsOfTab tab={tab} form={form} originals={originals} />
+      <StepsOfTab tab={tab} form={form} texts={texts} />
       <CodeSetFields form={form} keys={LISTING_TABS[tab]} />
     </>
   );
 }
 
-function StepsOfTab({ tab, form, originals }: TabFieldsProps) {
+function StepsOfTab({ tab, form, texts }: TabFieldsProps) {
   switch (tab) {
     case 'basic':
       return (
         <>
-          <BasicFields form={form} originals={originals} />
+          <BasicFields form={form} texts={texts} />
           <DetailsFields form={form} />
         </>
       );

@@ -79,7 +79,20 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
         }}
       >
         <div ref={container} className="grid min-w-0 gap-6">
-          <TabFields key={discards} tab={tab} form={form} originals={editor.listing.originals} />
+          <TabFields
+            key={discards}
+            tab={tab}
+            form={form}
+            texts={{
+              originals: editor.listing.originals,
+              saved: editor.saved,
+              onOriginal: (text, language) =>
+                task.run(async () => {
+                  await editor.setOriginal(text, language);
+                  return t('listingFields.basic.madeOriginal');
+                }),
+            }}
+          />
         </div>
         <SaveBar
           button={button}

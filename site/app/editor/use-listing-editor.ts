@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import type { BilingualText } from '#domain/listing/bilingual-texts.ts';
 import type { EditableListing } from '#domain/listing/edit.ts';
 import {
   LISTING_KEYS,
@@ -7,10 +8,11 @@ import {
   type ListingKey,
   type ValidationIssue,
 } from '#domain/listing/listing.ts';
+import type { Locale } from '#domain/locale.ts';
 import { DataError } from '#site/data/error.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { sessionClient } from '#site/session/open-session.ts';
-import { changeSlug, readListingForEdit, saveListingTab, takeBackChanges } from './api.ts';
+import { changeSlug, readListingForEdit, saveListingTab, setOriginalText, takeBackChanges } from './api.ts';
 import {
   afterSave,
   answersOf,
@@ -59,6 +61,8 @@ export type ListingEditor = {
   save(tab: Tab): Promise<SaveOutcome>;
   /** Withdraws changes that wait for approval. @throws DataError */
   takeBack(keys: readonly ListingKey[]): Promise<void>;
+  /** Says which of two stored texts is the original. @throws DataError */
+  setOriginal(text: BilingualText, language: Locale): Promise<void>;
   /** @throws DataError */
   rename(slug: string): Promise<void>;
   /** Fetches the listing again. @throws DataError */
@@ -129,6 +133,10 @@ function actionsOn(store: EditorStore) {
       if (!done) return;
       const { listing, edits } = now();
       update({ listing: { ...listing, ...done.answer }, edits: withoutEdits(edits, keys) });
+    },
+    async setOriginal(text: BilingualText, language: Locale) {
+      const originals = await setOriginalText(await sessionClient(), now().listing.id, text, language);
+      update({ listing: { ...now().listing, originals } });
     },
     async rename(slug: string) {
       const client = await sessionClient();

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, STATEMENT_MAX } from '#domain/limits.ts';
 import { type BilingualText, type TextOriginals, textStates } from '#domain/listing/bilingual-texts.ts';
+import type { ListingAnswers } from '#domain/listing/listing.ts';
+import type { Locale } from '#domain/locale.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
@@ -9,10 +11,17 @@ import { leave, lineOnLeaving } from './on-leaving.ts';
 import type { ListingForm } from './use-listing-form.ts';
 import { changeTogether } from './use-listing-form.ts';
 
+/** The texts of a stored listing, of which its people may say which is the original. */
+export type StoredTexts = {
+  originals: TextOriginals;
+  saved: ListingAnswers;
+  onOriginal: (text: BilingualText, language: Locale) => void;
+};
+
 type Props = {
   form: ListingForm;
-  /** The stored language of each original; none before the first submission. */
-  originals?: TextOriginals | undefined;
+  /** The stored texts; none before the first submission. */
+  texts?: StoredTexts | undefined;
   /** Fields and notices below the name. */
   belowName?: ReactNode;
 };
@@ -22,7 +31,7 @@ const LANGUAGES = { fr: ['Fr', 'En'], en: ['En', 'Fr'] } as const;
 const TAGS = { Fr: 'fr-CA', En: 'en-CA' } as const;
 
 /** Name and descriptions: the page's language first, the other language and the creed in optional sections. */
-export function BasicFields({ form, originals, belowName }: Props) {
+export function BasicFields({ form, texts, belowName }: Props) {
   const { t } = useTranslation();
   const [first, second] = LANGUAGES[useLocale()];
   const { name } = form.answers;
@@ -40,46 +49,44 @@ export function BasicFields({ form, originals, belowName }: Props) {
         aria-required
       />
       {belowName}
-      <Description form={form} originals={originals} language={first} isFirst />
+      <Description form={form} texts={texts} language={first} isFirst />
       <OptionalPart
         title={t(`listingFields.basic.addDescription${second}`)}
-        mark={<TextMark form={form} originals={originals} text="description" language={second} />}
+        mark={<TextMark form={form} texts={texts} text="description" language={second} />}
         isFilled={Boolean(form.answers[`description${second}`])}
         isFaulty={ownFault(form, second) !== null}
       >
-        <Description form={form} originals={originals} language={second} />
+        <Description form={form} texts={texts} language={second} />
       </OptionalPart>
-      <MissionFields form={form} originals={originals} languages={[first, second]} />
+      <MissionFields form={form} texts={texts} languages={[first, second]} />
     </div>
   );
 }
 
-function Description({
-  form,
-  originals,
-  language,
-  isFirst,
-}: Props & { language: Language; isFirst?: boolean }) {
+function Description({ form, texts, language, isFirst }: Props & { language: Language; isFirst?: boolean }) {
   const { t } = useTranslation();
   const key = `description${language}` as const;
   return (
-    <TextArea
-      label={t(`listingFields.basic.${key}`)}
-      hint={
-        isFirst
-          ? t('listingFields.basic.descriptionHint', { min: DESCRIPTION_MIN, max: DESCRIPTION_MAX })
-          : t('listingFields.basic.otherHint')
-      }
-      error={ownFault(form, language) ?? (isFirst ? missingFault(form) : null)}
-      isOptional={!isFirst}
-      state={<TextMark form={form} originals={originals} text="description" language={language} />}
-      value={form.answers[key] ?? ''}
-      onChange={(text) => changeTogether(form, 'descriptionFr', { [key]: text })}
-      min={DESCRIPTION_MIN}
-      max={DESCRIPTION_MAX}
-      rows={6}
-      lang={TAGS[language]}
-    />
+    <div className="grid gap-1">
+      <TextArea
+        label={t(`listingFields.basic.${key}`)}
+        hint={
+          isFirst
+            ? t('listingFields.basic.descriptionHint', { min: DESCRIPTION_MIN, max: DESCRIPTION_MAX })
+            : t('listingFields.basic.otherHint')
+        }
+        error={ownFault(form, language) ?? (isFirst ? missingFault(form) : null)}
+        isOptional={!isFirst}
+        state={<TextMark form={form} texts={texts} text="description" language={language} />}
+        value={form.answers[key] ?? ''}
+        onChange={(text) => changeTogether(form, 'descriptionFr', { [key]: text })}
+        min={DESCRIPTION_MIN}
+        max={DESCRIPTION_MAX}
+        rows={6}
+        lang={TAGS[language]}
+      />
+      <OriginalButton form={form} texts={texts} text="description" language={language} />
+    </div>
   );
 }
 
@@ -93,7 +100,7 @@ function ownFault(form: ListingForm, language: Language): string | null {
   return form.answers[key]?.trim() ? form.fault(key) : null;
 }
 
-function MissionFields({ form, originals, languages }: Props & { languages: readonly [Language, Language] }) {
+function MissionFields({ form, texts, languages }: Props & { languages: readonly [Language, Language] }) {
   const { t } = useTranslation();
   const parts = languages.flatMap((language) =>
     (['mission', 'values'] as const).map((text) => ({ text, language, key: `${text}${language}` }) as const),
@@ -105,17 +112,19 @@ function MissionFields({ form, originals, languages }: Props & { languages: read
       isFaulty={parts.some(({ key }) => form.fault(key) !== null)}
     >
       {parts.map(({ text, language, key }) => (
-        <TextArea
-          key={key}
-          label={t(`listingFields.basic.${key}`)}
-          error={form.fault(key)}
-          isOptional
-          state={<TextMark form={form} originals={originals} text={text} language={language} />}
-          value={form.answers[key] ?? ''}
-          onChange={(typed) => form.change({ [key]: typed })}
-          max={STATEMENT_MAX}
-          lang={TAGS[language]}
-        />
+        <div key={key} className="grid gap-1">
+          <TextArea
+            label={t(`listingFields.basic.${key}`)}
+            error={form.fault(key)}
+            isOptional
+            state={<TextMark form={form} texts={texts} text={text} language={language} />}
+            value={form.answers[key] ?? ''}
+            onChange={(typed) => form.change({ [key]: typed })}
+            max={STATEMENT_MAX}
+            lang={TAGS[language]}
+          />
+          <OriginalButton form={form} texts={texts} text={text} language={language} />
+        </div>
       ))}
     </OptionalPart>
   );
@@ -124,12 +133,12 @@ function MissionFields({ form, originals, languages }: Props & { languages: read
 type TextMarkProps = Props & { text: BilingualText; language: Language };
 
 /** Says of a text whether it is the original, a person's translation or missing in this language. */
-function TextMark({ form, originals, text, language }: TextMarkProps) {
+function TextMark({ form, texts, text, language }: TextMarkProps) {
   const { t } = useTranslation();
   const { answers } = form;
   const states = textStates(
     { fr: answers[`${text}Fr`], en: answers[`${text}En`] },
-    originals?.[text],
+    texts?.originals[text],
     useLocale(),
   );
   if (!states) return null;
@@ -140,6 +149,30 @@ function TextMark({ form, originals, text, language }: TextMarkProps) {
     >
       {t(`listingFields.basic.textStates.${state}`)}
     </span>
+  );
+}
+
+/** Makes a translation the original; of two stored texts alone, as the server knows no others. */
+function OriginalButton({ form: { answers }, texts, text, language }: TextMarkProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [own, other] = language === 'Fr' ? (['fr', 'en'] as const) : (['en', 'fr'] as const);
+  if (!texts?.saved[`${text}Fr`] || !texts.saved[`${text}En`]) return null;
+  const states = textStates(
+    { fr: answers[`${text}Fr`], en: answers[`${text}En`] },
+    texts.originals[text],
+    locale,
+  );
+  if (states?.[own] !== 'translated' || states[other] !== 'original') return null;
+  return (
+    <button
+      type="button"
+      className="link min-h-8 justify-self-start text-left text-sm"
+      onClick={() => texts.onOriginal(text, own)}
+    >
+      {t('listingFields.basic.makeOriginal')}
+      <span className="sr-only">{` (${t(`listingFields.basic.${text}${language}`)})`}</span>
+    </button>
   );
 }
 

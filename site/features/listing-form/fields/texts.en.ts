@@ -12,6 +12,8 @@ export const listingFields = {
     addDescriptionEn: 'Add a description in English',
     otherHint: 'Shown to people who read the site in that language.',
     textStates: { original: 'original', translated: 'translated by a person', missing: 'missing' },
+    makeOriginal: 'This text is the original instead',
+    madeOriginal: 'This text is now the original; the other one is its translation.',
     addCreed: 'Add your mission and values',
     missionFr: 'Mission in French',
     missionEn: 'Mission in English',

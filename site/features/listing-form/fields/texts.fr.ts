@@ -10,6 +10,8 @@ export const listingFields = {
     addDescriptionEn: 'Ajouter une description en anglais',
     otherHint: 'Elle s’affiche aux gens qui consultent le site dans cette langue.',
     textStates: { original: 'original', translated: 'traduit par une personne', missing: 'manquant' },
+    makeOriginal: 'C’est plutôt ce texte, l’original',
+    madeOriginal: 'Ce texte est maintenant l’original; l’autre en est la traduction.',
     addCreed: 'Ajouter la mission et les valeurs',
     missionFr: 'Mission en français',
     missionEn: 'Mission en anglais',
