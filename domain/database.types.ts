@@ -160,6 +160,7 @@ export type Database = {
           listing_id: number
           path: string
           position: number
+          shows: string | null
           width: number
         }
         Insert: {
@@ -170,6 +171,7 @@ export type Database = {
           listing_id: number
           path: string
           position: number
+          shows?: string | null
           width: number
         }
         Update: {
@@ -180,6 +182,7 @@ export type Database = {
           listing_id?: number
           path?: string
           position?: number
+          shows?: string | null
           width?: number
         }
         Relationships: [
@@ -1120,6 +1123,7 @@ export type Database = {
           listing_id: number | null
           path: string | null
           position: number | null
+          shows: string | null
           width: number | null
         }
         Relationships: [

@@ -3044,6 +3044,8 @@ create table public.listing_photos (
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   position smallint not null check (position between 0 and 9),
+  -- The fact about the premises that it shows: a premises code, or the door. It goes with the photo.
+  shows text check (shows = 'door' or shows = any (private.premises_codes())),
   unique (listing_id, position) deferrable initially deferred,
   constraint listing_photos_alt_fr_tidy check (private.is_line(alt_fr) and alt_fr <> ''),
   constraint listing_photos_alt_en_tidy check (private.is_line(alt_en) and alt_en <> '')
@@ -3639,24 +3641,26 @@ begin
 end
 $$;
 
--- The gallery of a listing, in its order: [{"path", "altFr", "altEn", "width", "height"}].
+-- The gallery of a listing, in its order: [{"path", "altFr", "altEn", "width", "height", "shows"}], "shows" only where a
+-- photo shows a fact about the premises.
 create function private.photo_values(listing_id bigint) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'altFr', p.alt_fr, 'altEn', p.alt_en,
-                                               'width', p.width, 'height', p.height) order by p.position), '[]')
+                                               'width', p.width, 'height', p.height)
+      || case when p.shows is null then '{}' else jsonb_build_object('shows', p.shows) end order by p.position), '[]')
     from public.listing_photos p where p.listing_id = photo_values.listing_id
 $$;
 
 create function private.add_photos(listing_id bigint, photos jsonb) returns void
 language sql set search_path = '' as $$
-  insert into public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position)
+  insert into public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position, shows)
   select add_photos.listing_id, p ->> 'path', p ->> 'altFr', p ->> 'altEn',
-         (p ->> 'width')::numeric::integer, (p ->> 'height')::numeric::integer, n - 1
+         (p ->> 'width')::numeric::integer, (p ->> 'height')::numeric::integer, n - 1, p ->> 'shows'
     from jsonb_array_elements(photos) with ordinality as given (p, n)
 $$;
 
--- Replaces the photos of a listing by these, in this order: [{"path", "altFr", "altEn", "width", "height"}]. Each is
--- an upload of the account or already a photo of the listing.
+-- Replaces the photos of a listing by these, in this order, as private.photo_values. Each is an upload of the account or
+-- already a photo of the listing.
 create function private.write_photos(account uuid, listing_id bigint, photos jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -3664,7 +3668,8 @@ begin
     select 1 from jsonb_array_elements(photos) as p
      where not coalesce(jsonb_typeof(p) = 'object'
        and (select array_agg(key order by key) = array['altEn', 'altFr', 'height', 'path', 'width']
-              from jsonb_object_keys(case jsonb_typeof(p) when 'object' then p else '{}' end) as key)
+              from jsonb_object_keys(case jsonb_typeof(p) when 'object' then p - 'shows' else '{}' end) as key)
+       and coalesce(jsonb_typeof(p -> 'shows'), 'string') = 'string'
        and jsonb_typeof(p -> 'path') = 'string'
        and jsonb_typeof(p -> 'altFr') in ('string', 'null') and jsonb_typeof(p -> 'altEn') in ('string', 'null')
        and private.is_of_kind(p -> 'width', 'integer') and private.is_of_kind(p -> 'height', 'integer')
@@ -5401,7 +5406,7 @@ grant select on public.published_listings to anon, authenticated;
 grant all on public.published_listings to service_role;
 
 create view public.published_photos as
-select p.id, p.listing_id, p.path, p.alt_fr, p.alt_en, p.width, p.height, p.position
+select p.id, p.listing_id, p.path, p.alt_fr, p.alt_en, p.width, p.height, p.position, p.shows
 from public.listing_photos p
 join public.listings l on l.id = p.listing_id
 where l.is_public;
@@ -13607,8 +13612,8 @@ language sql set search_path = '' as $$
      where p.listing_id = from_listing
        and not exists (select 1 from public.listing_photos had where had.listing_id = to_listing and had.path = p.path)
   ), copied as (
-    insert into public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position)
-    select to_listing, g.path, g.alt_fr, g.alt_en, g.width, g.height, r.taken + g.n - 1
+    insert into public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position, shows)
+    select to_listing, g.path, g.alt_fr, g.alt_en, g.width, g.height, r.taken + g.n - 1, g.shows
       from given g, room r where r.taken + g.n <= 10
     returning path
   )
@@ -18281,7 +18286,7 @@ begin
     'listing', (left(cards[1]::text, -1) || ',' || substr(facts::text, 2))::json,
     'photos', (
       select coalesce(json_agg(json_build_object(
-        'path', p.path, 'width', p.width, 'height', p.height,
+        'path', p.path, 'width', p.width, 'height', p.height, 'shows', p.shows,
         'alt', case when in_english then coalesce(p.alt_en, p.alt_fr) else coalesce(p.alt_fr, p.alt_en) end)
         order by p.position), '[]')
       from public.listing_photos p where p.listing_id = l.id),

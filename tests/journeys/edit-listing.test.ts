@@ -302,6 +302,24 @@ it('saves what the place is like to enter, and the page says who said it and whe
   expect(lines[2]).toMatch(/^Porte de 91\scm\s+selon le propriétaire, le /);
   expect(lines[3]).toMatch(/^Pas de toilettes accessibles\s+selon le propriétaire, le /);
   await expectAccessible(page);
+
+  // The page shows the photo beside the fact, until the photo is removed.
+  await page.goto(address(`${editPath(shop.slug)}?tab=media`));
+  await page.getByLabel('Fait d’accès que montre la photo 1').selectOption('Entrée de plain-pied');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: WORDS.fr.save }).click();
+  await expectSaved(page);
+  await page.goto(address(`/entreprise/${shop.slug}`));
+  await section.getByRole('link', { name: 'Agrandir : Le comptoir' }).waitFor();
+  expect(await section.getByRole('img', { name: 'Le comptoir' }).count()).toBe(1);
+  await expectAccessible(page);
+  await page.goto(address(`${editPath(shop.slug)}?tab=media`));
+  await page.getByRole('button', { name: 'Retirer la photo 1' }).click();
+  await page.getByRole('main').getByRole('button', { name: WORDS.fr.save }).click();
+  await expectSaved(page);
+  await page.goto(address(`/entreprise/${shop.slug}`));
+  await section.getByText('Entrée de plain-pied', { exact: true }).waitFor();
+  expect(await section.getByRole('img').count()).toBe(0);
 });
 
 it('shows a conflict to the second editor, who loses nothing and chooses', async () => {

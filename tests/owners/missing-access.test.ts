@@ -7,7 +7,7 @@ const test = base.extend('codesOf', file, ({ sql }) => async (id: number) => {
 });
 
 describe('missing access', () => {
-  test('is said with its source and day, and is public', async ({ newOwner, as, sql, read }) => {
+  test('has a source and a day, and is public', async ({ newOwner, as, sql, read }) => {
     const { owner, listing } = await newOwner();
     await sql("update public.listings set status = 'published' where id = $1", [listing.id]);
     const [{ version }] = await sql('select version from public.listings where id = $1', [listing.id]);

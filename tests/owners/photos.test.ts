@@ -47,6 +47,41 @@ describe('photos of a listing, through the official client', () => {
     expect((await fetch(bucket.getPublicUrl(photo).data.publicUrl)).status).toBe(404);
   });
 
+  test('show a fact about the premises, among the known ones only', async ({ uploads, backend, sql }) => {
+    const { account, client, bucket } = await uploads.member();
+    const [logo, photo] = [newName(), newName()];
+    for (const path of [logo, photo]) await bucket.upload(path, await webp());
+    const shown = { path: photo, altFr: 'La rampe', altEn: null, width: 80, height: 48 };
+    const submitted = await client.rpc('submit_listing', {
+      listing: await uploads.draft(account, logo, { photos: [{ ...shown, shows: 'step_free' }] }),
+      idempotency_key: randomUUID(),
+    });
+    const { id, version, slug } = submitted.data as SubmittedListing;
+    await sql("update public.listings set status = 'published' where id = $1", [id]);
+    const photos = async () =>
+      (await backend.anon.rpc('business_page', { slug }, { get: true })).data.photos as object[];
+    expect(await photos()).toMatchObject([{ path: photo, alt: 'La rampe', shows: 'step_free' }]);
+    const save = (all: object[], seen: number) =>
+      client.rpc('save_listing_tab', {
+        listing_id: id,
+        tab: 'media',
+        fields: { photos: all },
+        version: seen,
+      });
+    const { data: stored } = await client.rpc('listing_for_edit', { slug }, { get: true });
+    expect(stored.values.photos).toEqual([{ ...shown, shows: 'step_free' }]);
+    for (const shows of ['wifi', '', 3, null]) {
+      const refused = await save([{ ...shown, shows }], stored.version);
+      expect(refused.error).toMatchObject({ code: 'invalid_listing', details: 'photos' });
+    }
+    expect(version).toBeLessThanOrEqual(stored.version);
+    const plain = await save([shown], stored.version);
+    expect(plain.data.values.photos).toEqual([shown]);
+    expect(await photos()).toMatchObject([{ path: photo, shows: null }]);
+    await save([{ ...shown, shows: 'door' }], plain.data.version);
+    expect(await photos()).toMatchObject([{ shows: 'door' }]);
+  });
+
   test('cannot replace another person’s, nor be shown by another person’s listing', async ({ uploads }) => {
     const { bucket } = await uploads.member();
     const other = await uploads.member();

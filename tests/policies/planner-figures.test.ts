@@ -23,7 +23,7 @@ const COLUMNS: Record<string, Record<string, string[]>> = {
   },
   listing_photos: {
     anon: [],
-    authenticated: ['alt_en', 'alt_fr', 'height', 'id', 'listing_id', 'path', 'position', 'width'],
+    authenticated: ['alt_en', 'alt_fr', 'height', 'id', 'listing_id', 'path', 'position', 'shows', 'width'],
   },
 };
 

@@ -26,6 +26,10 @@ export const PREMISES_CODES = [
 ] as const;
 export type PremisesCode = (typeof PREMISES_CODES)[number];
 
+/** Facts that a photo may show: `shows` of a photo. */
+export const PREMISES_PHOTO_SUBJECTS = [...PREMISES_CODES, 'door'] as const;
+export type PremisesPhotoSubject = (typeof PREMISES_PHOTO_SUBJECTS)[number];
+
 export const CODE_SETS = {
   paymentMethods: {
     column: 'payment_methods',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as limits from '../../limits.ts';
 import { tidyLine } from '../../text/stored-text.ts';
 import { LISTING_IMAGE } from '../image-name.ts';
+import { PREMISES_PHOTO_SUBJECTS } from './code-sets.ts';
 import type { Field } from './field.ts';
 import { optional } from './schemas.ts';
 
@@ -52,6 +53,8 @@ export function photoList(name: RegExp) {
       path: z.string('image_invalid').regex(name, 'image_invalid'),
       altFr: alternative,
       altEn: alternative,
+      /** The fact about the premises that it shows. */
+      shows: z.enum(PREMISES_PHOTO_SUBJECTS, 'image_invalid').optional(),
       width: z.int('image_invalid').min(1, 'image_invalid').max(limits.PHOTO_SIDE_MAX, 'image_invalid'),
       height: z.int('image_invalid').min(1, 'image_invalid').max(limits.PHOTO_SIDE_MAX, 'image_invalid'),
     },

@@ -6,6 +6,7 @@ import {
   type CodeSetValues,
   codeSetOf,
   PREMISES_CODES,
+  PREMISES_PHOTO_SUBJECTS,
 } from '../../listing/fields/code-sets.ts';
 import { FACTS } from '../../listing/fields/field.ts';
 import { REVIEW_ORDERS } from '../review-order.ts';
@@ -136,7 +137,8 @@ export const businessPage = z.strictObject({
     isIndexable: z.boolean(),
     ...codeSets,
   }),
-  photos: z.array(photo),
+  /** `shows`: the fact about the premises that a photo shows; null for other photos. */
+  photos: z.array(photo.extend({ shows: z.enum(PREMISES_PHOTO_SUBJECTS).nullable() })),
   /** One screen of reviews, and the numbers of reviews by rating, 1 to 5. */
   reviews: z.strictObject({
     rows: z.array(review),

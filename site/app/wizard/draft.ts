@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import * as limits from '#domain/limits.ts';
-import { CODE_SET_KEYS, type CodeSetKey, codeSetOf } from '#domain/listing/fields/code-sets.ts';
+import {
+  CODE_SET_KEYS,
+  type CodeSetKey,
+  codeSetOf,
+  PREMISES_PHOTO_SUBJECTS,
+} from '#domain/listing/fields/code-sets.ts';
 import { SPECIAL_REASONS } from '#domain/listing/fields/hours-schemas.ts';
 import { presentImageName } from '#domain/listing/image-name.ts';
 import {
@@ -30,6 +35,7 @@ const photo = z.object({
   path: imageName,
   altFr: z.string().nullable(),
   altEn: z.string().nullable(),
+  shows: z.enum(PREMISES_PHOTO_SUBJECTS).optional(),
   width: z.number(),
   height: z.number(),
 });

@@ -79,7 +79,7 @@ export function BusinessView({ business, codeSets, actions, code, question, isSt
           <About listing={listing} codeSets={codeSets} />
           <Services activity={listing.activity} services={listing.services} />
           <Licences licences={listing.licences} />
-          <Premises listing={listing} />
+          <Premises listing={listing} photos={photos} />
           <Location listing={listing} />
           <UnclaimedNotice listing={listing}>{actions}</UnclaimedNotice>
           <div className="print:hidden">

@@ -1,3 +1,4 @@
+import type { PremisesPhotoSubject } from '#domain/listing/fields/code-sets.ts';
 import type { Fact, VotedFact } from '#domain/listing/fields/field.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { FactVotes } from '#site/features/facts/index.ts';
@@ -5,21 +6,24 @@ import { codeName } from '#site/features/listing/index.ts';
 import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Island } from '#site/page/island.tsx';
+import { useSettings } from '#site/page/page-context.ts';
 import { Icon } from '#site/ui/icon.tsx';
+import { imageUrl, Picture } from '#site/ui/picture.tsx';
 import { Section } from '#site/ui/section.tsx';
 
 type PremisesProps = {
   listing: Pick<BusinessPage['listing'], 'id' | 'premises' | 'missingAccess' | 'doorWidth' | 'sources'>;
+  photos: BusinessPage['photos'];
 };
 
 type Said = { source: string | null; name: string | null; saidOn: string | null };
 /** `fact` is null for missing access, about which visitors do not vote. */
-type Line = { fact: VotedFact | null; words: string; said: Said };
+type Line = { fact: VotedFact | null; subject: PremisesPhotoSubject; words: string; said: Said };
 
 const PEOPLE = ['owner', 'administrator', 'visitor'] as const;
 
 /** Access to the place: features, missing features and measures, each with its source and day; nothing without any. */
-export function Premises({ listing }: PremisesProps) {
+export function Premises({ listing, photos }: PremisesProps) {
   const { t, language } = useTranslation();
   const { id, premises, missingAccess, doorWidth, sources } = listing;
   if (premises.length === 0 && missingAccess.length === 0 && doorWidth === null) return null;
@@ -33,17 +37,24 @@ export function Premises({ listing }: PremisesProps) {
   };
   const lines: Line[] = premises.map(({ code, ...said }) => ({
     fact: code,
+    subject: code,
     words: codeName(t, 'amenities', code),
     said,
   }));
   if (doorWidth !== null)
     lines.push({
       fact: 'door',
+      subject: 'door',
       words: t('business.premises.door', { width: doorWidth }),
       said: saidOf('door'),
     });
   for (const code of missingAccess)
-    lines.push({ fact: null, words: codeName(t, 'missingAccess', code), said: saidOf('barriers') });
+    lines.push({
+      fact: null,
+      subject: code,
+      words: codeName(t, 'missingAccess', code),
+      said: saidOf('barriers'),
+    });
   const votable = lines.flatMap(({ fact, words }) => (fact ? [{ fact, words }] : []));
   const saidBy = ({ source, name, saidOn }: Said) => {
     if (source === null || saidOn === null) return null;
@@ -57,13 +68,16 @@ export function Premises({ listing }: PremisesProps) {
   return (
     <Section title={t('business.premises.title')} className="print:hidden">
       <ul className="grid gap-x-8 gap-y-2 pairs:grid-cols-2">
-        {lines.map(({ fact, words, said }) => (
-          <li key={words}>
-            <span className="flex items-start gap-1.5 font-semibold">
-              <Icon name={fact ? 'check' : 'x'} className="mt-0.5 size-5 text-ink-soft" />
-              {words}
-            </span>
-            {said.source !== null && <span className="block text-ink-soft text-sm">{saidBy(said)}</span>}
+        {lines.map(({ fact, subject, words, said }) => (
+          <li key={words} className="flex items-start justify-between gap-3">
+            <div>
+              <span className="flex items-start gap-1.5 font-semibold">
+                <Icon name={fact ? 'check' : 'x'} className="mt-0.5 size-5 text-ink-soft" />
+                {words}
+              </span>
+              {said.source !== null && <span className="block text-ink-soft text-sm">{saidBy(said)}</span>}
+            </div>
+            <PremisesPhoto photo={photos.find(({ shows }) => shows === subject)} words={words} />
           </li>
         ))}
       </ul>
@@ -84,5 +98,24 @@ export function Premises({ listing }: PremisesProps) {
         </div>
       )}
     </Section>
+  );
+}
+
+type PremisesPhotoProps = { photo: BusinessPage['photos'][number] | undefined; words: string };
+
+/** The owner's photo of a fact, a link to the whole image; nothing without one. */
+function PremisesPhoto({ photo, words }: PremisesPhotoProps) {
+  const { t } = useTranslation();
+  const { supabaseUrl } = useSettings();
+  if (!photo) return null;
+  const alt = photo.alt ?? t('business.premises.photo', { fact: words });
+  return (
+    <a
+      href={imageUrl(supabaseUrl, photo.path)}
+      aria-label={t('business.premises.enlarge', { alt })}
+      className="shrink-0"
+    >
+      <Picture path={photo.path} alt={alt} width={96} height={96} className="rounded-small object-cover" />
+    </a>
   );
 }

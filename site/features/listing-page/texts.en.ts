@@ -27,6 +27,8 @@ export const business = {
   restOfYear: 'The rest of the year',
   premises: {
     title: 'Access to the premises',
+    photo: 'Photo: {{fact}}',
+    enlarge: 'Enlarge: {{alt}}',
     doorWidth: 'Door width',
     door: '{{width}} cm door',
     owner: 'according to the owner, {{date}}',

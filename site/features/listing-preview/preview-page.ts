@@ -33,11 +33,12 @@ export function previewPage(
   now: Date,
 ): BusinessPage {
   const draft: Partial<ListingDraft> = checkListing(LISTING_KEYS, answers, now).values;
-  const photos = (draft.photos ?? []).map(({ path, altFr, altEn, width, height }) => ({
+  const photos = (draft.photos ?? []).map(({ path, altFr, altEn, width, height, shows = null }) => ({
     path,
     alt: inLocale(locale, altFr, altEn).text,
     width,
     height,
+    shows,
   }));
   return {
     listing: {

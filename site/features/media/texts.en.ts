@@ -39,6 +39,12 @@ export const listingMedia = withLimits('en', {
     addOther: 'Describe in French too',
     hint: 'Optional. Describe what each photo shows: people who cannot see it and search engines rely on it.',
   },
+  shows: {
+    label: 'Shows access to the premises',
+    labelOf: 'Access fact that photo {{number}} shows',
+    none: 'No',
+    door: 'Door width',
+  },
   undo: 'Undo',
   close: 'Close',
   preparing_one: 'Preparing an image…',

@@ -38,6 +38,12 @@ export const listingMedia = withLimits('fr', {
     addOther: 'Décrire aussi en anglais',
     hint: 'Facultatif. Décrivez ce que chaque photo montre : les personnes qui ne la voient pas et les moteurs de recherche s’y fient.',
   },
+  shows: {
+    label: 'Montre l’accès aux lieux',
+    labelOf: 'Fait d’accès que montre la photo {{number}}',
+    none: 'Non',
+    door: 'Largeur de la porte',
+  },
   undo: 'Annuler',
   close: 'Fermer',
   preparing_one: 'Préparation d’une image…',

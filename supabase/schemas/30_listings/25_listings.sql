@@ -307,6 +307,8 @@ create table public.listing_photos (
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   position smallint not null check (position between 0 and 9),
+  -- The fact about the premises that it shows: a premises code, or the door. It goes with the photo.
+  shows text check (shows = 'door' or shows = any (private.premises_codes())),
   unique (listing_id, position) deferrable initially deferred,
   constraint listing_photos_alt_fr_tidy check (private.is_line(alt_fr) and alt_fr <> ''),
   constraint listing_photos_alt_en_tidy check (private.is_line(alt_en) and alt_en <> '')

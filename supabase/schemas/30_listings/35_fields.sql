@@ -229,24 +229,26 @@ begin
 end
 $$;
 
--- The gallery of a listing, in its order: [{"path", "altFr", "altEn", "width", "height"}].
+-- The gallery of a listing, in its order: [{"path", "altFr", "altEn", "width", "height", "shows"}], "shows" only where a
+-- photo shows a fact about the premises.
 create function private.photo_values(listing_id bigint) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'altFr', p.alt_fr, 'altEn', p.alt_en,
-                                               'width', p.width, 'height', p.height) order by p.position), '[]')
+                                               'width', p.width, 'height', p.height)
+      || case when p.shows is null then '{}' else jsonb_build_object('shows', p.shows) end order by p.position), '[]')
     from public.listing_photos p where p.listing_id = photo_values.listing_id
 $$;
 
 create function private.add_photos(listing_id bigint, photos jsonb) returns void
 language sql set search_path = '' as $$
-  insert into public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position)
+  insert into public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position, shows)
   select add_photos.listing_id, p ->> 'path', p ->> 'altFr', p ->> 'altEn',
-         (p ->> 'width')::numeric::integer, (p ->> 'height')::numeric::integer, n - 1
+         (p ->> 'width')::numeric::integer, (p ->> 'height')::numeric::integer, n - 1, p ->> 'shows'
     from jsonb_array_elements(photos) with ordinality as given (p, n)
 $$;
 
--- Replaces the photos of a listing by these, in this order: [{"path", "altFr", "altEn", "width", "height"}]. Each is
--- an upload of the account or already a photo of the listing.
+-- Replaces the photos of a listing by these, in this order, as private.photo_values. Each is an upload of the account or
+-- already a photo of the listing.
 create function private.write_photos(account uuid, listing_id bigint, photos jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -254,7 +256,8 @@ begin
     select 1 from jsonb_array_elements(photos) as p
      where not coalesce(jsonb_typeof(p) = 'object'
        and (select array_agg(key order by key) = array['altEn', 'altFr', 'height', 'path', 'width']
-              from jsonb_object_keys(case jsonb_typeof(p) when 'object' then p else '{}' end) as key)
+              from jsonb_object_keys(case jsonb_typeof(p) when 'object' then p - 'shows' else '{}' end) as key)
+       and coalesce(jsonb_typeof(p -> 'shows'), 'string') = 'string'
        and jsonb_typeof(p -> 'path') = 'string'
        and jsonb_typeof(p -> 'altFr') in ('string', 'null') and jsonb_typeof(p -> 'altEn') in ('string', 'null')
        and private.is_of_kind(p -> 'width', 'integer') and private.is_of_kind(p -> 'height', 'integer')

@@ -32,7 +32,7 @@ grant select on public.published_listings to anon, authenticated;
 grant all on public.published_listings to service_role;
 
 create view public.published_photos as
-select p.id, p.listing_id, p.path, p.alt_fr, p.alt_en, p.width, p.height, p.position
+select p.id, p.listing_id, p.path, p.alt_fr, p.alt_en, p.width, p.height, p.position, p.shows
 from public.listing_photos p
 join public.listings l on l.id = p.listing_id
 where l.is_public;

@@ -98,8 +98,8 @@ language sql set search_path = '' as $$
      where p.listing_id = from_listing
        and not exists (select 1 from public.listing_photos had where had.listing_id = to_listing and had.path = p.path)
   ), copied as (
-    insert into public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position)
-    select to_listing, g.path, g.alt_fr, g.alt_en, g.width, g.height, r.taken + g.n - 1
+    insert into public.listing_photos (listing_id, path, alt_fr, alt_en, width, height, position, shows)
+    select to_listing, g.path, g.alt_fr, g.alt_en, g.width, g.height, r.taken + g.n - 1, g.shows
       from given g, room r where r.taken + g.n <= 10
     returning path
   )

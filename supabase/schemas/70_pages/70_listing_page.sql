@@ -124,7 +124,7 @@ begin
     'listing', (left(cards[1]::text, -1) || ',' || substr(facts::text, 2))::json,
     'photos', (
       select coalesce(json_agg(json_build_object(
-        'path', p.path, 'width', p.width, 'height', p.height,
+        'path', p.path, 'width', p.width, 'height', p.height, 'shows', p.shows,
         'alt', case when in_english then coalesce(p.alt_en, p.alt_fr) else coalesce(p.alt_fr, p.alt_en) end)
         order by p.position), '[]')
       from public.listing_photos p where p.listing_id = l.id),

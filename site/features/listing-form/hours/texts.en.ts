@@ -123,7 +123,8 @@ export const listingHours = {
   },
   premises: {
     doorWidth: 'Door width',
-    doorWidthHint: 'In centimetres, of the narrowest door that the public goes through.',
+    doorWidthHint:
+      'In centimetres, of the narrowest door that the public goes through. A photo of the gallery can show each of these facts: choose which below the photo.',
   },
   services: {
     label: 'Products and services',

@@ -122,7 +122,8 @@ export const listingHours = {
   },
   premises: {
     doorWidth: 'Largeur de la porte',
-    doorWidthHint: 'En centimètres, celle de la porte la plus étroite que le public franchit.',
+    doorWidthHint:
+      'En centimètres, celle de la porte la plus étroite que le public franchit. Une photo de la galerie peut montrer chacun de ces faits : choisissez lequel sous la photo.',
   },
   services: {
     label: 'Produits et services',

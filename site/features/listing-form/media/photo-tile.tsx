@@ -1,5 +1,7 @@
 import { type PointerEvent, useId, useState } from 'react';
+import { PREMISES_PHOTO_SUBJECTS, type PremisesPhotoSubject } from '#domain/listing/fields/code-sets.ts';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
+import { codeName } from '#site/features/listing/index.ts';
 import { type Dragged, FileStatus } from '#site/features/media/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
@@ -24,7 +26,7 @@ type PhotoTileProps = {
   onGrab: (event: PointerEvent) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
-  onDescribe: (words: { altFr?: string; altEn?: string }) => void;
+  onDescribe: (words: { altFr?: string; altEn?: string; shows?: PremisesPhotoSubject | undefined }) => void;
 };
 
 /** One photo: its position, its alt texts and its upload progress. */
@@ -98,6 +100,7 @@ export function PhotoTile(props: PhotoTileProps) {
       </div>
       <FieldError id={id} error={error} />
       <AltFields form={form} photo={photo} index={index} onDescribe={onDescribe} />
+      <ShowsField shows={photo.shows} number={number} onChange={(shows) => onDescribe({ shows })} />
     </li>
   );
 }
@@ -119,6 +122,41 @@ function Action({ icon, label, isOff = false, onPress }: ActionProps) {
     >
       <Icon name={icon} />
     </button>
+  );
+}
+
+type ShowsFieldProps = {
+  shows: string | undefined;
+  number: number;
+  onChange: (shows: PremisesPhotoSubject | undefined) => void;
+};
+
+/** Which fact about the premises the photo shows: the page puts it beside the fact. */
+function ShowsField({ shows, number, onChange }: ShowsFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm">
+        {t('listingMedia.shows.label')}
+      </label>
+      <select
+        id={id}
+        aria-label={t('listingMedia.shows.labelOf', { number })}
+        value={shows ?? ''}
+        className="field min-h-11 px-2 text-sm"
+        onChange={({ target }) =>
+          onChange(PREMISES_PHOTO_SUBJECTS.find((subject) => subject === target.value))
+        }
+      >
+        <option value="">{t('listingMedia.shows.none')}</option>
+        {PREMISES_PHOTO_SUBJECTS.map((subject) => (
+          <option key={subject} value={subject}>
+            {subject === 'door' ? t('listingMedia.shows.door') : codeName(t, 'amenities', subject)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 
