@@ -88,7 +88,7 @@ describe('business_page', () => {
     });
   });
 
-  test('quotes the most useful review in the language of the page, hidden ones apart', async ({
+  test('quotes the most useful review in the language of the page, not hidden, near the mean rating', async ({
     sql,
     newListing,
     page,
@@ -96,16 +96,17 @@ describe('business_page', () => {
     const { id, slug } = await newListing();
     const text = (head: string) => `${head} `.padEnd(200, 'et plus encore ');
     const reviews = [
-      ['Bien.', 'fr', 1, false],
-      ['Le meilleur.', 'fr', 3, false],
-      ['Caché.', 'fr', 9, true],
-      ['The best.', 'en', 0, false],
+      ['Bien.', 'fr', 1, false, 5],
+      ['Le meilleur.', 'fr', 3, false, 5],
+      ['Le pire.', 'fr', 20, false, 1],
+      ['Caché.', 'fr', 9, true, 5],
+      ['The best.', 'en', 0, false, 5],
     ] as const;
-    for (const [head, locale, useful, isHidden] of reviews) {
+    for (const [head, locale, useful, isHidden, rating] of reviews) {
       await sql(
         `insert into public.reviews (listing_id, rating, body, locale, useful_count, is_hidden)
-         values ($1, 5, $2, $3, $4, $5)`,
-        [id, text(head), locale, useful, isHidden],
+         values ($1, $6, $2, $3, $4, $5)`,
+        [id, text(head), locale, useful, isHidden, rating],
       );
     }
     expect((await page(slug))?.listing.quote).toBe(text('Le meilleur.').slice(0, 160));
