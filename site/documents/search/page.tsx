@@ -35,6 +35,7 @@ import {
   activeFilters,
   askedPlace,
   countFilters,
+  isNarrowing,
   isUnknownPlace,
   remainingWords,
 } from './understanding.ts';
@@ -92,6 +93,9 @@ export function SearchView({ query, result }: SearchData) {
       )}
     </div>
   );
+  // What narrows a search comes before the filters that one may add: on a phone, the end of the row is out of sight.
+  const narrowing = filters.filter(isNarrowing);
+  const chips = <Chips filters={[...narrowing, ...filters.filter((filter) => !isNarrowing(filter))]} />;
   const filterButton = <FilterButton count={countFilters(query)} />;
   return (
     <>
@@ -110,8 +114,9 @@ export function SearchView({ query, result }: SearchData) {
         </aside>
         <section aria-labelledby={RESULTS_ID}>
           <div className="quick-filters print:hidden">
+            {narrowing.length > 0 && chips}
             <QuickFilters query={query} result={result} />
-            <Chips filters={filters} />
+            {narrowing.length === 0 && chips}
           </div>
           <div className="section-rule mt-1.5 mb-2 max-md:border-0 max-md:pt-0 md:mt-4 md:mb-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -93,6 +93,24 @@ export type ActiveFilter = { key: string; text: string; value: string; without: 
 
 type Slugs = Pick<SearchQuery, 'category' | 'subcategory' | 'region' | 'mrc' | 'city'>;
 
+/** Keys of active filters that say what is searched for and where; the others narrow it. */
+const SUBJECT_KEYS: readonly string[] = [
+  'q',
+  'phone',
+  'topic',
+  'category',
+  'subcategory',
+  'region',
+  'mrc',
+  'city',
+  'postalCode',
+];
+
+/** Whether a filter narrows a search (opening hours, options, distance, order), beyond its words, trade and place. */
+export function isNarrowing({ key }: ActiveFilter): boolean {
+  return !SUBJECT_KEYS.includes(key);
+}
+
 /** Every part of a search that can be taken off, in the order of the form. */
 export function activeFilters(
   t: Translate,
