@@ -40,7 +40,7 @@ begin
       'quote', case when l.rating_count > 0 then (
         select left(r.body, 160) from public.reviews r
          where r.listing_id = l.id and not r.is_hidden and r.locale = card_list.locale
-           -- A card has one quote: it agrees with the mean rating beside it.
+           -- Excludes reviews that contradict the mean rating of the card.
            and abs(r.rating - l.rating) <= 1
          order by r.useful_count desc, r.created_at desc, r.id desc limit 1) end,
       'isClaimed', l.is_claimed,
