@@ -73,8 +73,8 @@ describe('business_page', () => {
       publishedAt: '2026-01-15T12:00:00+00:00',
     });
     expect(answer?.photos).toEqual([
-      { path: 'listings/a.webp', alt: null, width: 640, height: 480 },
-      { path: 'listings/b.webp', alt: 'Terrace', width: 800, height: 600 },
+      { path: 'listings/a.webp', alt: null, width: 640, height: 480, shows: null },
+      { path: 'listings/b.webp', alt: 'Terrace', width: 800, height: 600, shows: null },
     ]);
     expect(answer?.reviews).toEqual({
       rows: [],

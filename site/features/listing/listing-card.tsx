@@ -18,10 +18,10 @@ import { OpenState } from './open-state.tsx';
 const OBVIOUS: readonly MatchReason[] = ['category', 'name', 'place'];
 
 /** Maximum length of a quoted review, in characters. */
-const QUOTE_MAX = 90;
+const QUOTE_MAX = 80;
 /** Maximum length of a description, about two lines. */
 const DESCRIPTION_MAX = 150;
-const WHOLE_SENTENCES = /^.{15,89}[.!?](?=\s|$)/;
+const WHOLE_SENTENCES = /^.{15,79}[.!?](?=\s|$)/;
 
 type ListingCardProps = {
   listing: Listing;

@@ -11,7 +11,8 @@ import { type DecisiveHours, openStateOf } from './open-state-until.ts';
 const WEEK_DAYS = 7;
 const OPEN = 'font-semibold text-good';
 const CLOSES_SOON = 'font-semibold text-soon';
-const CLOSED = 'text-ink-soft';
+/** No class: ui/styles/components.css colors it. */
+const CLOSED = '';
 
 type OpenStateText = {
   /** Empty when the current state is unknown. */

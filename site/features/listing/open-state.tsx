@@ -22,7 +22,7 @@ export function OpenState({ listing }: { listing: OpeningHours }) {
   if (!isDocument && !text) return null;
   const attributes = isDocument ? hoursAttributes(listing, until) : undefined;
   return (
-    <span {...attributes} hidden={!text} className={className}>
+    <span {...attributes} hidden={!text} className={className || undefined}>
       {text}
     </span>
   );

@@ -19,7 +19,9 @@ export const COMPLETE_LISTING = {
  */
 export async function completeListing(pool: Pool): Promise<void> {
   const codeSets = CODE_SET_KEYS.map(codeSetOf)
-    .map(({ column, codes }) => {
+    .map(({ column, codes: all }) => {
+      // A place cannot have and lack the same thing.
+      const codes = column === 'missing_access' ? all.slice(0, 1) : all;
       return `update public.listings l set ${column} = '{${codes.join()}}' from chosen where l.id = chosen.id;`;
     })
     .join('\n');
@@ -42,7 +44,7 @@ export async function completeListing(pool: Pool): Promise<void> {
         'reason', 'holiday', 'hours', '[["09:00", "12:00"]]'::jsonb))
       from chosen, public.municipalities m, public.categories c, public.categories s
      where l.id = chosen.id and m.slug = 'montreal' and c.slug = 'restaurants' and (s.parent_id, s.slug) = (c.id, 'cafes');
-    update public.listing_photos p set alt_fr = 'La vitrine' from chosen where p.listing_id = chosen.id;
+    update public.listing_photos p set alt_fr = 'La vitrine', shows = 'door' from chosen where p.listing_id = chosen.id;
     update public.reviews r set author_name = 'Une cliente', edited_at = now() from chosen where r.listing_id = chosen.id;
     update private.review_replies y set updated_at = y.created_at + interval '1 day'
       from public.reviews r, chosen where r.id = y.review_id and r.listing_id = chosen.id;
