@@ -24,8 +24,8 @@ export const question = {
   allDay: '{{day}} : ouvert 24 heures.',
   holiday:
     '{{day}} est un jour férié, et la fiche ne donne pas d’heures pour ce jour ({{usual}}). Téléphonez avant de vous déplacer.',
-  usually: 'd’habitude : {{ranges}}',
-  usuallyAllDay: 'd’habitude : ouvert 24 heures',
+  usually: 'd’habitude : {{ranges}}',
+  usuallyAllDay: 'd’habitude : ouvert 24 heures',
   byAppointment: '{{day}} : sur rendez-vous.',
   always: 'Ouvert 24 heures, tous les jours.',
   notAlways: 'Pas 24 heures sur 24 tous les jours : voyez les heures d’ouverture.',

@@ -47,7 +47,7 @@ export const claimDialog = withLimits('fr', {
     toWebsite: 'À une adresse de {{domain}}',
     toPhone: 'Par texto au {{phone}}',
     withoutTexts:
-      'Aucun texto ne peut être envoyé au {{phones}} : c’est un numéro sans frais, un télécopieur ou un poste, ou plusieurs fiches l’affichent.',
+      'Aucun texto ne peut être envoyé au {{phones}} : c’est un numéro sans frais, un télécopieur ou un poste, ou plusieurs fiches l’affichent.',
     where: 'Où envoyer le code?',
     address: 'Adresse à {{domain}}',
     addressInvalid: 'Écrivez une adresse complète qui se termine par {{domain}}.',

@@ -25,8 +25,8 @@ export const business = {
   restOfYear: 'Le reste de l’année',
   premises: {
     title: 'Accès aux lieux',
-    photo: 'Photo : {{fact}}',
-    enlarge: 'Agrandir : {{alt}}',
+    photo: 'Photo : {{fact}}',
+    enlarge: 'Agrandir : {{alt}}',
     doorWidth: 'Largeur de la porte',
     door: 'Porte de {{width}}\u00a0cm',
     owner: 'selon le propriétaire, le {{date}}',

@@ -123,7 +123,7 @@ export const listingHours = {
   premises: {
     doorWidth: 'Largeur de la porte',
     doorWidthHint:
-      'En centimètres, celle de la porte la plus étroite que le public franchit. Une photo de la galerie peut montrer chacun de ces faits : choisissez lequel sous la photo.',
+      'En centimètres, celle de la porte la plus étroite que le public franchit. Une photo de la galerie peut montrer chacun de ces faits : choisissez lequel sous la photo.',
   },
   services: {
     label: 'Produits et services',

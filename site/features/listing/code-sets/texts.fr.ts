@@ -38,7 +38,7 @@ export const codeSets = {
   },
   missingAccess: {
     label: 'Ce que le lieu n’a pas',
-    hint: 'Dites-le simplement : cela évite à quelqu’un un déplacement inutile. Ce qui n’est coché nulle part reste inconnu.',
+    hint: 'Dites-le simplement : cela évite à quelqu’un un déplacement inutile. Ce qui n’est coché nulle part reste inconnu.',
     codes: {
       step_free: 'Pas d’entrée de plain-pied',
       wheelchair: 'Pas accessible en fauteuil roulant',
