@@ -56,7 +56,7 @@ describe.each(['fr', 'en'] as const)('« Add my business » of the home page (%s
     await page.getByRole('main').getByRole('link', { name: words.add }).click();
     await page.waitForURL('**?next=**');
     await page.getByRole('main').getByRole('link', { name: words.register }).click();
-    // First, as only the form of registration has it: that of signing in stays until the next page is loaded.
+    // Only the registration form has this field: the sign-in form remains until the next page is loaded.
     await page.getByLabel(words.again, { exact: true }).fill(PASSWORD);
     await page.getByLabel(words.email, { exact: true }).fill(email);
     await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
