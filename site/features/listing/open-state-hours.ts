@@ -82,30 +82,17 @@ function writtenWeek(hours: Hours): string {
  * A period of special hours: its first day, its last one where it has several, its times where it is open. A listing
  * may have thirty, and twenty listings are on a page.
  *
- * @example writtenPeriod({ from: '2026-12-24', to: '2026-12-24', hours: [['09:00', '12:00']] }) // '261224=09001200'
+ * @example writtenPeriod({ from: '2026-12-24', to: '2026-12-24', hours: [['09:00', '12:00']] }) // '2026-12-24=09001200'
  */
 function writtenPeriod({ from, to, hours }: SpecialHours): string {
-  const days = from === to ? writtenDay(from) : `${writtenDay(from)}_${writtenDay(to)}`;
+  const days = from === to ? from : `${from}_${to}`;
   return hours.length > 0 ? `${days}=${writtenTimes(hours)}` : days;
 }
 
 function readPeriod(period: string): SpecialHours {
   const [days = '', times] = period.split('=');
   const [from = '', to = from] = days.split('_');
-  return {
-    from: readDay(from),
-    to: readDay(to),
-    hours: times === undefined ? [] : times.split(',').map(readTimes),
-  };
-}
-
-/** @param day `YYYY-MM-DD`, of this century */
-function writtenDay(day: string): string {
-  return day.slice(2).replaceAll('-', '');
-}
-
-function readDay(day: string): string {
-  return `20${day.replaceAll(/(?<=^..)|(?<=^....)/g, '-')}`;
+  return { from, to, hours: times === undefined ? [] : times.split(',').map(readTimes) };
 }
 
 function readSeason(season: string): DecisiveHours['seasons'][number] {
