@@ -139,7 +139,7 @@ describe('quick filters', () => {
     expect(query(page)).toMatchObject({ category: 'restaurants', city: 'montreal' });
     expect(await quick(page).getByRole('link', { name }).count()).toBe(0);
     const chips = page.getByRole('list', { name: 'Recherche en cours' });
-    await chips.getByRole('link').last().click();
+    await chips.getByRole('link').first().click();
     await page.waitForURL((url) => !url.searchParams.has(parameter));
   });
 

@@ -179,7 +179,7 @@ const TASKS: readonly Task[] = [
       expect(await cards(visitor).first().textContent()).toContain('Longueuil');
       const chips = visitor.page.getByRole('list', { name: /^(Recherche en cours|Current search)$/ });
       expect(await chips.textContent()).toMatch(
-        /Longueuil.*(dimanche|Sunday).*(débit|Debit).*(Terrasse|Terrace)/,
+        /(dimanche|Sunday).*(débit|Debit).*(Terrasse|Terrace).*Longueuil/,
       );
     },
   },
