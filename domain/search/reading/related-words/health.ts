@@ -64,7 +64,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'cancer, oncologie, leucémie, cancéreux, société cancer, cancer sein',
   ],
   [
-    'problème coeur, maladie coeur, infarctus, cardiaque*, crise coeur, heart attack',
+    'problème coeur, maladie coeur, infarctus, cardiaque*, crise coeur, heart attack, heart disease, heart problem*, heart condition, mal coeur souffle',
     'maladies coeur, cardiaques, cardiologie',
   ],
   ['poumon*, respir*, asthme, mpoc, emphysème, lungs', 'pulmonaire, asthme, respiratoire, poumon'],

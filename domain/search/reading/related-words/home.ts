@@ -23,7 +23,7 @@ export const HOME: readonly (readonly [described: string, said: string])[] = [
     'entretien ménager, entretien domestique, ménage, aide domestique, aide domicile, services domicile',
   ],
   [
-    'vieux meubles, récupér*, ressourcerie, vieilles affaires, débarrass*',
+    'vieux meubles, vieux divan, vieux frigo, ramasser divan, ramasser meubles, récupér*, ressourcerie, vieilles affaires, débarrass*',
     'ressourcerie, récupération, recyclage, réemploi',
   ],
   ['vieux vélo*, réparer vélo, bike repair', 'vélo, atelier vélo, vélos, recyclage vélo'],

@@ -1,7 +1,7 @@
 /** Debts, consumers, rents, justice, papers, taxes, politics, work rights. */
 export const MONEY_AND_LAW: readonly (readonly [described: string, said: string])[] = [
   [
-    'dette*, endett*, cartes crédit payer, carte crédit dettes, carte pleine, budget, arrive plus, arrive pas fin mois, budgeter, gérer argent, debt*, money problems, hydro coupé, payer hydro, payer loyer, payer factures, pu cenne, plus cenne, pas cenne, pus cenne, fin mois difficile',
+    'dette*, endett*, cartes crédit payer, carte crédit dettes, carte pleine, budget, arrive plus, arrive pas fin mois, budgeter, gérer argent, debt*, credit card debt, money problems, hydro coupé, payer hydro, payer loyer, payer factures, pu cenne, plus cenne, pas cenne, pus cenne, fin mois difficile',
     'économie familiale, acef, budget, budgétaire, consultation budgétaire, endettement, insolvabilité',
   ],
   [
@@ -9,11 +9,11 @@ export const MONEY_AND_LAW: readonly (readonly [described: string, said: string]
     'consommateurs, protection consommateur, économie familiale, acef, consommation',
   ],
   [
-    'prêt sans intérêt, emprunter argent, microcrédit, partir commerce, start a business, lancer entreprise, démarrer entreprise, financement entreprise',
+    'prêt sans intérêt, emprunter argent, microcrédit, partir commerce, start a business, lancer entreprise, démarrer entreprise, partir entreprise, starting a business, start my business, financement entreprise',
     'entrepreneuriat, développement économique, sadc, aide entreprises, microcrédit, incubateur, démarrage entreprise, crédit communautaire',
   ],
   [
-    'propriétaire chicane, proprio, chicane propriétaire, chicane logement, propriétaire logement, augmentation loyer, hausse loyer, éviction, évinc*, rénoviction, loyer trop cher, punaises logement, coquerelles logement, landlord, rent increase, eviction, lease, tenant*, locataire*, moisissures logement, chauffe pas logement',
+    'propriétaire chicane, proprio, propriétaire mettre dehors, propriétaire expuls*, mettre dehors logement, evicted, tenant rights, chicane propriétaire, chicane logement, propriétaire logement, augmentation loyer, hausse loyer, éviction, évinc*, rénoviction, loyer trop cher, punaises logement, coquerelles logement, landlord, rent increase, eviction, lease, tenant*, locataire*, moisissures logement, chauffe pas logement',
     'comité logement, locataires, info logis, logis, aide locataires, droits locataires, association locataires, aide information logement',
   ],
   [

@@ -8,7 +8,7 @@ export const TRAVEL: readonly (readonly [described: string, said: string])[] = [
     'autobus, bus, transport commun, transit, aller ville sans char',
     'transport collectif, transport commun, autobus, transports, transport adapté',
   ],
-  ['paratransit', 'transport adapté'],
+  ['paratransit, ride disabled, ride wheelchair, disabled transport*', 'transport adapté'],
   ['covoitur*, carpool*, auto partage', 'covoiturage, autopartage, transport collectif'],
   [
     'char antique, chars antiques, vieux char, vieux chars, auto ancienne, autos anciennes, voiture ancienne, voitures anciennes, antique car*, classic car*, vintage car*, hot rod, hot rods, auto antique, autos antiques, char modifié',

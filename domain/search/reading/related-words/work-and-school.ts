@@ -1,7 +1,7 @@
 /** Jobs, training, learning, school. */
 export const WORK_AND_SCHOOL: readonly (readonly [described: string, said: string])[] = [
   [
-    'cherche ouvrage, cv, curriculum vitae, resume, refaire cv, job, jobs, djob*, jobine, trouver emploi, trouver travail, trouver ouvrage, cherche emploi, cherche travail, recherche emploi, emploi, retour travail, marché travail, entrevue, find work, employment centre, employment help',
+    'cherche ouvrage, cv, curriculum vitae, resume, refaire cv, job, jobs, djob*, jobine, trouver emploi, trouver travail, find job, finding job, finding work, looking work, job search, job help, trouver ouvrage, cherche emploi, cherche travail, recherche emploi, emploi, retour travail, marché travail, entrevue, find work, employment centre, employment help',
     'emploi, carrefour jeunesse emploi, aide emploi, employabilité, recherche emploi, intégration travail, main oeuvre, carrefour emploi, service emploi, stratégie carrière',
   ],
   [
