@@ -8,7 +8,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { Breadcrumbs } from '#site/ui/page-header.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import { Stars } from '#site/ui/stars.tsx';
-import { pointOf, urlsTo } from './directions.tsx';
+import { DirectionsLink, pointOf } from './directions.tsx';
 import { PrintButton, ShareButton } from './share.tsx';
 
 const LOGO_SIDE = 112;
@@ -80,18 +80,7 @@ export function BusinessHeader({ listing, code, photos, children }: BusinessHead
                   {t('business.call')} {formatPhone(phone, language)}
                 </a>
               )}
-              {point && (
-                <a
-                  href={urlsTo(point).googleMaps}
-                  data-apple={urlsTo(point).appleMaps}
-                  data-press="directions"
-                  rel="noopener external"
-                  className="button button-quiet"
-                >
-                  <Icon name="navigation" />
-                  {t('business.directions')}
-                </a>
-              )}
+              {point && <DirectionsLink point={point} />}
               {website && (
                 <a
                   href={website}

@@ -1,7 +1,7 @@
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
-import { pointOf, urlsTo } from './directions.tsx';
+import { DirectionsLink, pointOf } from './directions.tsx';
 import { ShareButton } from './share.tsx';
 
 /** On a phone, how to reach a business, in a bar that stays at the bottom of the window. */
@@ -9,7 +9,6 @@ export function ReachBar({ listing }: { listing: BusinessPage['listing'] }) {
   const { t } = useTranslation();
   const { slug, phone, website } = listing;
   const point = pointOf(listing);
-  const { googleMaps, appleMaps } = point ? urlsTo(point) : {};
   return (
     <nav aria-label={t('business.reach')} className="reach-bar">
       {phone && (
@@ -18,19 +17,7 @@ export function ReachBar({ listing }: { listing: BusinessPage['listing'] }) {
           {t('business.call')}
         </a>
       )}
-      {googleMaps && (
-        // Devices of Apple open their own maps (site/islands/shell.ts); the page's map has the other programs.
-        <a
-          href={googleMaps}
-          data-apple={appleMaps}
-          data-press="directions"
-          rel="noopener external"
-          className="button button-quiet"
-        >
-          <Icon name="navigation" />
-          {t('business.directions')}
-        </a>
-      )}
+      {point && <DirectionsLink point={point} />}
       {website && (
         <a
           href={website}
