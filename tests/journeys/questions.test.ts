@@ -111,7 +111,7 @@ describe('a listing that does not say it', () => {
       'en',
       SLUG,
       'Open on Labour Day?',
-      /^Monday, \S+ \d+ 20\d\d is a public holiday, and this listing gives no hours/,
+      /^Monday, \S+ \d+, 20\d\d is a public holiday, and this listing gives no hours/,
     ],
     ['fr', SILENT, 'ouvert dimanche?', /Cette fiche ne le précise pas \(heures d’ouverture\)/],
     ['en', SILENT, 'Do you take credit cards?', /This listing does not say \(Credit card\)/],

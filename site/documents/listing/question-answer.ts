@@ -151,7 +151,7 @@ function holidayText(when: OpenFilter, { listing, t, locale, now }: Asked): stri
     status === 'allDay'
       ? t('question.usuallyAllDay')
       : t('question.usually', { ranges: writtenList(ranges, locale) });
-  return t('question.holiday', { day: `${dayName(date, locale)} ${on.year}`, usual });
+  return t('question.holiday', { day: dayName(date, locale), year: on.year, usual });
 }
 
 /** Null where the hours of that time are not known. */

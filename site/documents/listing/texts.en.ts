@@ -25,7 +25,7 @@ export const question = {
   closed: '{{day}}: closed.',
   allDay: '{{day}}: open 24 hours.',
   holiday:
-    '{{day}} is a public holiday, and this listing gives no hours for that day ({{usual}}). Call before you go.',
+    '{{day}}, {{year}} is a public holiday, and this listing gives no hours for that day ({{usual}}). Call before you go.',
   usually: 'usually {{ranges}}',
   usuallyAllDay: 'usually open 24 hours',
   byAppointment: '{{day}}: by appointment.',

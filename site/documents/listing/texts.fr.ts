@@ -23,7 +23,7 @@ export const question = {
   closed: '{{day}} : fermé.',
   allDay: '{{day}} : ouvert 24 heures.',
   holiday:
-    '{{day}} est un jour férié, et la fiche ne donne pas d’heures pour ce jour ({{usual}}). Téléphonez avant de vous déplacer.',
+    '{{day}} {{year}} est un jour férié, et la fiche ne donne pas d’heures pour ce jour ({{usual}}). Téléphonez avant de vous déplacer.',
   usually: 'd’habitude : {{ranges}}',
   usuallyAllDay: 'd’habitude : ouvert 24 heures',
   byAppointment: '{{day}} : sur rendez-vous.',
