@@ -18,25 +18,25 @@ export function useWork(kind: WaitingKind, id: number, isWaiting: boolean): void
     if (!isWaiting) return;
     const item = { kind, id };
     let hasBegun = false;
-    const tell = async (name: 'work_on_item' | 'leave_item') => {
+    const send = async (name: 'work_on_item' | 'leave_item') => {
       try {
         await runProcedure(await sessionClient(), name, item);
       } catch (error) {
         // Only what others are shown is missing, and the next renewal asks again.
-        console.warn('Who works on an item could not be told:', error);
+        console.warn('The lease of an item could not be taken or left:', error);
       }
     };
     const work = () => {
       if (document.visibilityState !== 'visible') return;
       hasBegun = true;
-      void tell('work_on_item');
+      void send('work_on_item');
     };
     const pause = setTimeout(work, PAUSE_MS);
     const renewal = setInterval(work, RENEWAL_MS);
     return () => {
       clearTimeout(pause);
       clearInterval(renewal);
-      if (hasBegun) void tell('leave_item');
+      if (hasBegun) void send('leave_item');
     };
   }, [kind, id, isWaiting]);
 }
