@@ -58,8 +58,10 @@ export async function prepareMedia(kinds: readonly WantedKind[], folder: string)
       // In turn: drawn at random, a street would soon be twice on a screen.
       const drawn = of(kind);
       const first = photoName(kind, 'covers', drawn.next++ % drawn.covers);
-      const others = random.sample([...Array(drawn.insides).keys()], count - 1);
-      return [first, ...others.map((number) => photoName(kind, 'insides', number))];
+      // Chosen among as many of any kind: what follows of a listing must not depend on how many were drawn.
+      const others = random.sample([...Array(INSIDES_MAX).keys()], count - 1);
+      const insides = new Set(others.map((number) => number % drawn.insides));
+      return [first, ...Array.from(insides, (number) => photoName(kind, 'insides', number))];
     },
   };
 }

@@ -3,6 +3,7 @@ import { land, road } from './land.ts';
 import { counter, roomWith } from './room.ts';
 import { shopfront } from './street.ts';
 import { tableOf } from './table.ts';
+import { GROUP_BY_SLUG, TRADES } from './trades.ts';
 import { atWork, site } from './work.ts';
 
 /** What photos of a kind of business show: first what makes it known, then its inside. */
@@ -226,14 +227,17 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
+const ALL: Readonly<Record<string, Kind>> = { ...KINDS, ...TRADES };
+
 /** The names of the kinds. */
-export const KIND_NAMES: readonly string[] = Object.keys(KINDS);
+export const KIND_NAMES: readonly string[] = Object.keys(ALL);
 
 /** The kind of a subcategory or, without its own, of its category. */
 export function kindName({ slug, categorySlug }: { slug: string; categorySlug: string }): string {
-  return [slug, categorySlug].find((name) => Object.hasOwn(KINDS, name)) ?? 'services';
+  const names = [GROUP_BY_SLUG.get(slug), slug, categorySlug];
+  return names.find((name) => name !== undefined && Object.hasOwn(ALL, name)) ?? 'services';
 }
 
 export function kindNamed(name: string): Kind {
-  return KINDS[name] ?? (KINDS.services as Kind);
+  return ALL[name] ?? (KINDS.services as Kind);
 }
