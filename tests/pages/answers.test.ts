@@ -138,6 +138,7 @@ const CONTRACTS: Contract[] = [
       { where: 'H2X' },
       { q: 'interac' },
       { q: 'introuvable zzzz' },
+      { q: 'restaurant terrasse interac stationnement livraison montréal' },
     ],
   },
   {
@@ -149,6 +150,7 @@ const CONTRACTS: Contract[] = [
       { q: 'interac samedi' },
       { q: 'restaurant hudson' },
       { q: 'introuvable zzzz' },
+      { q: 'restaurant terrasse interac stationnement livraison montréal' },
       { category: 'restaurants', subcategory: 'cafes', city: 'montreal' },
       { lat: 45.5, lng: -73.6, radius: 25, locale: 'en' },
     ],

@@ -82,6 +82,7 @@ test('any search succeeds, with a complete answer', async ({ search }) => {
       expect(Object.keys(found).sort()).toEqual([
         'around',
         'facets',
+        'lacking',
         'options',
         'points',
         'reasons',

@@ -177,6 +177,25 @@ test('a strict filter is never relaxed, and an understood place is, with a messa
   expect((await find({ q: 'kintsugi quevillon' })).understood.relaxed).toBe(true);
 });
 
+test('tells which options of the words a listing is not known to have', async ({ sql, find }) => {
+  const asked = { q: 'restauration rapide terrasse interac', city: 'granby' };
+  const payments = (codes: string[]) =>
+    sql(`update public.listings set payment_methods = $1, amenities = '{}' where name = 'Pizza Salvadore'`, [
+      codes,
+    ]);
+  await payments(['debit']);
+  const some = await find(asked);
+  expect(some.understood).toMatchObject({ relaxed: true, options: ['amenity:terrace', 'payment:debit'] });
+  const at = some.rows.findIndex(({ name }) => name === 'Pizza Salvadore');
+  expect(some.lacking?.[at]).toEqual(['amenity:terrace']);
+  expect(some.lacking).toHaveLength(some.rows.length);
+
+  await sql(`update public.listings set services = '{Terrasse chauffée}' where name = 'Pizza Salvadore'`);
+  const whole = await find(asked);
+  expect(whole.understood.relaxed ? whole.lacking?.[0] : []).toEqual([]);
+  expect((await find({ q: 'restauration rapide', city: 'granby' })).lacking).toBeNull();
+});
+
 test('an empty search lists the best, and every language has its names', async ({ find }) => {
   const french = await find({});
   const english = await find({ locale: 'en' });

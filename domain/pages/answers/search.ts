@@ -45,6 +45,11 @@ export const searchResult = z.strictObject({
   sections: z.array(z.strictObject({ kind: z.enum(SECTIONS), from: count })),
   /** The reasons of each row, in the order of the rows; null without words. */
   reasons: z.array(z.array(z.enum(MATCH_REASONS))).nullable(),
+  /**
+   * Options in the words that each row is not known to have, as `payment:debit`, in the order of the rows; null unless rows
+   * meet the words in part.
+   */
+  lacking: z.array(z.array(z.string())).nullable(),
   /** How many listings match; exact unless `totalIsCapped`, then it reads « more than ». */
   total: count,
   totalIsCapped: z.boolean(),

@@ -40,7 +40,7 @@ export function Results({ query, result, level, filterButton, saveButton }: Resu
   const { t } = useTranslation();
   const { page } = query;
   const pages: SearchQuery = query.view === 'rows' ? { ...query, view: 'map' } : query;
-  const { rows, reasons, total, totalIsCapped, understood, points } = result;
+  const { rows, reasons, lacking, total, totalIsCapped, understood, points } = result;
   const isLast = page === lastPage(total);
   const hasSaveButton = saveButton !== null && !points;
   return (
@@ -73,6 +73,7 @@ export function Results({ query, result, level, filterButton, saveButton }: Resu
             level={level}
             listings={rows}
             reasons={reasons}
+            lacking={lacking}
             label={t('search.resultsTitle')}
             titles={new Map(result.sections.map(({ kind, from }) => [from, t(`search.sections.${kind}`)]))}
           />

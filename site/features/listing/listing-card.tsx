@@ -8,6 +8,7 @@ import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Stars } from '#site/ui/stars.tsx';
+import { lexemeName } from './code-names.ts';
 import { distanceText } from './distance-text.ts';
 import { formatPhone } from './format.ts';
 import { KeepButton } from './keep-button.tsx';
@@ -27,6 +28,8 @@ type ListingCardProps = {
   listing: Listing;
   /** Reasons of the search match; none by default. */
   reasons?: readonly MatchReason[];
+  /** Options of the search that the listing is not known to have, as `payment:debit`; none by default. */
+  lacking?: readonly string[];
   /** Heading level of the name; 3 by default. */
   level?: 2 | 3;
   /** Shown in place of a photo and a logo; nothing by default. */
@@ -36,7 +39,8 @@ type ListingCardProps = {
 };
 
 /** One business in a list of results; the whole card is a link. */
-export function ListingCard({ listing, reasons = [], level = 3, standIn, children }: ListingCardProps) {
+export function ListingCard(props: ListingCardProps) {
+  const { listing, reasons = [], lacking = [], level = 3, standIn, children } = props;
   const { t, language } = useTranslation();
   const Heading = `h${level}` as const;
   const trade = listing.subcategory ?? listing.category;
@@ -59,6 +63,9 @@ export function ListingCard({ listing, reasons = [], level = 3, standIn, childre
             </span>
           )}
         </p>
+        {lacking.length > 0 && (
+          <p>{t('listing.lacking', { names: lacking.map((option) => lexemeName(t, option)).join(', ') })}</p>
+        )}
         {listing.isLicensed && (
           <p className="licence">
             <Icon name="badge-check" />

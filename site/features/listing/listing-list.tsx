@@ -7,6 +7,8 @@ type ListingListProps = {
   label: string;
   /** Match reasons of each listing, in order; null outside of text searches. */
   reasons?: readonly (readonly MatchReason[])[] | null;
+  /** Options that each listing is not known to have, in order; null when all have them. */
+  lacking?: readonly (readonly string[])[] | null;
   /** Heading level of names and section titles; 3 by default. */
   level?: 2 | 3;
   /** Titles above rows, by row index. */
@@ -16,7 +18,7 @@ type ListingListProps = {
 
 /** A list of businesses, one per row. */
 export function ListingList(props: ListingListProps) {
-  const { listings, label, reasons = null, level = 3, titles, ref } = props;
+  const { listings, label, reasons = null, lacking = null, level = 3, titles, ref } = props;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <ul ref={ref} aria-label={label} className="listing-rows">
@@ -25,7 +27,12 @@ export function ListingList(props: ListingListProps) {
           {titles?.has(index) && (
             <Title className="mt-5 mb-3 font-bold text-lg first:mt-0">{titles.get(index)}</Title>
           )}
-          <ListingCard listing={listing} reasons={reasons?.[index] ?? []} level={level} />
+          <ListingCard
+            listing={listing}
+            reasons={reasons?.[index] ?? []}
+            lacking={lacking?.[index] ?? []}
+            level={level}
+          />
         </li>
       ))}
     </ul>

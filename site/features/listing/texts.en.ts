@@ -10,6 +10,7 @@ export const listing = {
   claimed: 'Claimed listing',
   licensed: 'Active RBQ licence',
   quote: '“{{text}}”',
+  lacking: 'Not confirmed: {{names}}',
   why: 'Why this result?',
   reasons: {
     name: 'Name',

@@ -8,6 +8,7 @@ export const listing = {
   claimed: 'Fiche revendiquée',
   licensed: 'Licence RBQ en vigueur',
   quote: '« {{text}} »',
+  lacking: 'Non confirmé\u00a0: {{names}}',
   why: 'Pourquoi ce résultat?',
   reasons: {
     name: 'Nom',

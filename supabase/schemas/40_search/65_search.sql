@@ -59,6 +59,19 @@ begin
 end
 $$;
 
+-- The options in the words of a search that listings are not known to have. One array of lexemes an id, in their order.
+--
+-- named: the conditions of these options
+create function private.lacking_options(ids bigint[], options text[], named private.search_condition[]) returns json
+language sql stable set search_path = '' as $$
+  with asked as (
+    select o.option, coalesce(private.met_by(c, 'anywhere'), quote_literal(o.option)::tsquery) as met, o.n
+      from unnest(options) with ordinality as o (option, n)
+      left join unnest(named) c on c.filed = quote_literal(o.option)::tsquery)
+  select json_agg(array(select a.option from asked a where not l.search @@ a.met order by a.n) order by shown.n)
+    from unnest(ids) with ordinality as shown (id, n) join public.listings l on l.id = shown.id
+$$;
+
 -- The sections that begin on a page: their kinds, and the index of their first row on it.
 create function private.sections_json(matched private.search_found, before integer, page_size integer) returns json
 language sql immutable as $$
@@ -132,6 +145,8 @@ declare
   page_size constant integer := private.page_size_of(request);
   before constant integer := (private.page_of(request) - 1) * page_size;
   r private.search_request := private.request_of(asked, bounds, chosen, u);
+  -- The conditions before any is dropped.
+  conditions constant private.search_condition[] := r.conditions;
   a private.search_answer;
   f private.search_found;
   shown bigint[];
@@ -165,6 +180,7 @@ begin
     'rows', private.listing_cards(shown, locale, origin[1], origin[0]),
     'sections', private.sections_json(f, before, page_size),
     'reasons', private.match_reasons(shown, r),
+    'lacking', case when a.is_relaxed and u.options <> '{}' then private.lacking_options(shown, u.options, conditions) end,
     'total', f.total,
     'totalIsCapped', f.is_capped,
     'understood', private.understood_json(u, chosen, a.is_relaxed, a.is_elsewhere, locale),

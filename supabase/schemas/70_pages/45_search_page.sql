@@ -21,7 +21,7 @@ declare
   locale constant text := case when request ->> 'locale' = 'en' then 'en' else 'fr' end;
 begin
   return json_build_object(
-    'rows', found -> 'rows', 'sections', found -> 'sections', 'reasons', found -> 'reasons', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
+    'rows', found -> 'rows', 'sections', found -> 'sections', 'reasons', found -> 'reasons', 'lacking', found -> 'lacking', 'total', found -> 'total', 'totalIsCapped', found -> 'totalIsCapped',
     'understood', found -> 'understood', 'facets', found -> 'facets', 'options', found -> 'options',
     'around', found -> 'around', 'points', found -> 'points', 'unmet', found -> 'unmet',
     'chosen', private.chosen_json(private.chosen_of(request), locale),
