@@ -3,6 +3,7 @@ import { PAGE_SIZE, PAGES_MAX } from '#domain/limits.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 import { EMPTY_SEARCH, type SearchQuery, SORTS, type Sort, USUAL_RADIUS_KM } from '#domain/search/search.ts';
+import { lexemeName } from '#site/features/listing/code-names.ts';
 import { ListingList } from '#site/features/listing/listing-list.tsx';
 import {
   AREA_ID,
@@ -73,7 +74,7 @@ export function Results({ query, result, level, filterButton, saveButton }: Resu
             level={level}
             listings={rows}
             reasons={reasons}
-            lacking={lacking}
+            lacking={lacking?.map((options) => options.map((option) => lexemeName(t, option)))}
             label={t('search.resultsTitle')}
             titles={new Map(result.sections.map(({ kind, from }) => [from, t(`search.sections.${kind}`)]))}
           />

@@ -8,7 +8,6 @@ import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Stars } from '#site/ui/stars.tsx';
-import { lexemeName } from './code-names.ts';
 import { distanceText } from './distance-text.ts';
 import { formatPhone } from './format.ts';
 import { KeepButton } from './keep-button.tsx';
@@ -28,7 +27,7 @@ type ListingCardProps = {
   listing: Listing;
   /** Reasons of the search match; none by default. */
   reasons?: readonly MatchReason[];
-  /** Options of the search that the listing is not known to have, as `payment:debit`; none by default. */
+  /** Names of options of the search that the listing is not known to have; none by default. */
   lacking?: readonly string[];
   /** Heading level of the name; 3 by default. */
   level?: 2 | 3;
@@ -64,7 +63,7 @@ export function ListingCard(props: ListingCardProps) {
           )}
         </p>
         {lacking.length > 0 && (
-          <p>{t('listing.lacking', { names: lacking.map((option) => lexemeName(t, option)).join(', ') })}</p>
+          <p>{t('listing.lacking', { names: lacking.join(', ') })}</p>
         )}
         {listing.isLicensed && (
           <p className="licence">

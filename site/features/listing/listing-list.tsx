@@ -7,7 +7,7 @@ type ListingListProps = {
   label: string;
   /** Match reasons of each listing, in order; null outside of text searches. */
   reasons?: readonly (readonly MatchReason[])[] | null;
-  /** Options that each listing is not known to have, in order; null when all have them. */
+  /** Names of options that each listing is not known to have, in order; null when all have them. */
   lacking?: readonly (readonly string[])[] | null;
   /** Heading level of names and section titles; 3 by default. */
   level?: 2 | 3;

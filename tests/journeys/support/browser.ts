@@ -122,7 +122,7 @@ function waitForScripts(page: Page): void {
  *
  * Running transitions are awaited, since axe would read intermediate colours. Only violations are requested, in the one
  * frame of our pages: axe then skips the description of passed elements and the second page that merges frames, which
- * takes a quarter of the time. The sticky bar becomes static during the check: axe reports targets under it as too small,
+ * takes a quarter of the time. Sticky bars become static during the check: axe reports targets under them as too small,
  * although they can be scrolled.
  */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -137,7 +137,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   const place = (position: string) =>
     page.evaluate((value) => {
-      document.querySelector<HTMLElement>('.reach-bar')?.style.setProperty('position', value);
+      for (const bar of document.querySelectorAll<HTMLElement>('.reach-bar, .apply-bar')) {
+        bar.style.setProperty('position', value);
+      }
     }, position);
   await place('static');
   const { violations } = await new AxeBuilder({ page })
