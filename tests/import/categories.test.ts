@@ -26,6 +26,8 @@ test.for([
   ['Moisson Rimouski', null, 'aide-alimentaire'],
   ['Coopérative de solidarité santé de Rimouski', null, 'cliniques-medicales'],
   ['Association des marchands de Rimouski', null, 'associations-affaires'],
+  ['Transporteurs en vrac de Maskinongé inc.', null, 'camionnage'],
+  ['Épicerie en vrac du Marché', null, 'aliments-naturels'],
   ['Association Zorglub', '-', null],
 ] as const)('« %s » (%s) is filed under %s', async ([name, activity, slug], { sql }) => {
   const topics = await sql<Topic>(
