@@ -62,9 +62,7 @@ export function ListingCard(props: ListingCardProps) {
             </span>
           )}
         </p>
-        {lacking.length > 0 && (
-          <p>{t('listing.lacking', { names: lacking.join(', ') })}</p>
-        )}
+        {lacking.length > 0 && <p>{t('listing.lacking', { names: lacking.join(', ') })}</p>}
         {listing.isLicensed && (
           <p className="licence">
             <Icon name="badge-check" />
