@@ -22,8 +22,13 @@ export function Pagination({ page, pages, to }: PaginationProps) {
         </LocalLink>
       )}
       <ol className="hidden gap-1 sm:flex">
-        {around(page, pages).map((number) => (
-          <li key={number}>
+        {around(page, pages).map((number, index, numbers) => (
+          <li key={number} className="flex items-center gap-1">
+            {number - (numbers[index - 1] ?? 0) > 1 && (
+              <span aria-hidden="true" className="text-ink-faint">
+                …
+              </span>
+            )}
             <LocalLink
               to={to(number)}
               aria-label={t('lists.page', { page: number })}
