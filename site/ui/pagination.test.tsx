@@ -21,7 +21,10 @@ function numbersOf(page: number, pages: number): string {
     </PageContext>,
   );
   const list = /<ol[^>]*>(.*)<\/ol>/.exec(html)?.[1] ?? '';
-  return list.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim();
+  return list
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 test.each([

@@ -256,6 +256,8 @@ describe('words', () => {
   it('that name no known place yield a message', async () => {
     const page = await browser.open('/en/search?q=plumber&where=zzzqq');
     await page.getByText('We could not find a place called “zzzqq”').waitFor();
+    await page.goto(new URL('/en/search?q=plumber&where=G0Y', page.url()).href);
+    await page.getByText('No listing has the postal code G0Y').waitFor();
   });
 
   it('without results lead to suggestions', async () => {

@@ -221,9 +221,10 @@ function Chips({ filters }: { filters: ActiveFilter[] }) {
   );
 }
 
-/** Why results meet the search in part: words that no listing has, or too much at once. */
-function relaxedNotice(t: Translate, { understood: { unknown }, sections }: SearchPage): string {
+/** Why results meet the search in part: a postal code or words that no listing has, or too much at once. */
+function relaxedNotice(t: Translate, { understood: { unknown, postalCode }, sections }: SearchPage): string {
   const full = sections[0]?.from ?? 0;
+  if (postalCode !== null && full === 0) return t('search.unknownPostalCode', { postalCode });
   if (unknown.length === 0) return full > 0 ? t('search.relaxedFew', { count: full }) : t('search.relaxed');
   const words = unknown.map((word) => t('search.unknownWord', { word })).join(', ');
   return t('search.unknownWords', { words });

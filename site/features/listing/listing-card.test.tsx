@@ -45,13 +45,13 @@ const LISTING: Listing = {
 };
 const page = { settings: { supabaseUrl: '' } as SiteSettings, renderedAt: 0 };
 
-function render(listing: Partial<Listing>, locale: Locale = 'fr'): string {
+function render(listing: Partial<Listing>, locale: Locale = 'fr', lacking: string[] = []): string {
   const pathname = locale === 'fr' ? '/' : '/en';
   return renderToStaticMarkup(
     <PageContext value={page}>
       <AddressContext value={{ pathname, search: '', hash: '', key: '', isFirst: true }}>
         <TranslatorContext value={createTranslator(locale, locale === 'fr' ? french : english)}>
-          <ListingCard listing={{ ...LISTING, ...listing }} />
+          <ListingCard listing={{ ...LISTING, ...listing }} lacking={lacking} />
         </TranslatorContext>
       </AddressContext>
     </PageContext>,
@@ -88,4 +88,9 @@ test('has the review in place of the description', () => {
 test('states a licence in force', () => {
   expect(render({ isLicensed: true })).toContain('Licence RBQ en vigueur');
   expect(render({})).not.toContain('RBQ');
+});
+
+test('names the options of a search that are not confirmed', () => {
+  expect(render({}, 'en', ['Terrace', 'Debit card'])).toContain('Not confirmed: Terrace, Debit card');
+  expect(render({})).not.toContain('confirmé');
 });

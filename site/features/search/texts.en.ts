@@ -69,6 +69,8 @@ export const search = {
   corrected: 'Results for “{{corrected}}” instead of “{{typed}}”.',
   postalCode: 'Postal code',
   inPostalCode: 'in postal code {{postalCode}}',
+  unknownPostalCode:
+    'No listing has the postal code {{postalCode}}: here are results from elsewhere in Quebec.',
   unknownPlace: 'We could not find a place called “{{place}}”: the search covers all of Quebec.',
   relaxed: 'Nothing matches exactly. Here is what comes close.',
   relaxedFew_one: 'Only one business matches everything you asked for. Here is what comes close as well.',

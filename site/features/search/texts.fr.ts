@@ -67,6 +67,8 @@ export const search = {
   corrected: 'Résultats pour « {{corrected}} » au lieu de « {{typed}} ».',
   postalCode: 'Code postal',
   inPostalCode: 'au code postal {{postalCode}}',
+  unknownPostalCode:
+    'Aucune fiche ne porte le code postal {{postalCode}}\u00a0: voici des résultats d’ailleurs au Québec.',
   unknownPlace:
     'Nous ne connaissons aucun lieu appelé « {{place}} » : la recherche porte sur tout le Québec.',
   relaxed: 'Rien ne correspond exactement. Voici ce qui s’en approche.',
