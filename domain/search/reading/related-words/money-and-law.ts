@@ -13,7 +13,7 @@ export const MONEY_AND_LAW: readonly (readonly [described: string, said: string]
     'entrepreneuriat, développement économique, sadc, aide entreprises, microcrédit, incubateur, démarrage entreprise, crédit communautaire',
   ],
   [
-    'propriétaire chicane, proprio, propriétaire mettre dehors, propriétaire expuls*, mettre dehors logement, evicted, tenant rights, chicane propriétaire, chicane logement, propriétaire logement, augmentation loyer, hausse loyer, éviction, évinc*, rénoviction, loyer trop cher, punaises logement, coquerelles logement, landlord, rent increase, eviction, lease, tenant*, locataire*, moisissures logement, chauffe pas logement',
+    'propriétaire chicane, proprio, propriétaire mettre dehors, propriétaire expuls*, mettre dehors logement, evicted, tenant rights, chicane propriétaire, chicane logement, propriétaire logement, augmentation loyer, hausse loyer, éviction, évinc*, rénoviction, loyer trop cher, punaises logement, coquerelles logement, landlord, rent increase, eviction, tenant*, locataire*, moisissures logement, chauffe pas logement, break lease, breaking lease, apartment lease, lease problem',
     'comité logement, locataires, info logis, logis, aide locataires, droits locataires, association locataires, aide information logement',
   ],
   [
@@ -100,7 +100,7 @@ export const MONEY_AND_LAW: readonly (readonly [described: string, said: string]
     'développement collectivités, développement économique, sadc, fonds, aide développement, crédit communautaire',
   ],
   [
-    'dans trou, trou argent, cartes crédit, carte crédit, saisie, faillite, huissier, bankrupt*',
+    'trou argent, cartes crédit, carte crédit, saisie, faillite, huissier, bankrupt*',
     'économie familiale, acef, budget, insolvabilité, consultation budgétaire',
   ],
   [

@@ -102,7 +102,10 @@ export const WORK_AND_SCHOOL: readonly (readonly [described: string, said: strin
     'déchiquetage, destruction documents, documents confidentiels, récupération papier, recyclage, rcm',
   ],
   ['garderie milieu scolaire, service garde école', 'service garde, garde scolaire'],
-  ['stage*, stagiaire*, internship', 'stage, emploi, intégration'],
+  [
+    'stagiaire*, internship, trouver stage, cherche stage, stage travail, stage entreprise, stage étude*, internship*',
+    'stage, emploi, intégration',
+  ],
   [
     'local louer, bureau louer, office rent',
     'incubateur, location bureaux, centre entrepreneuriat, coworking',
