@@ -1,7 +1,7 @@
 /** Illnesses, what they do to people, and care. */
 export const HEALTH: readonly (readonly [described: string, said: string])[] = [
   [
-    'perd mémoire, perdre mémoire, perte mémoire, pertes mémoire, troubles mémoire, oublie tout, oublie noms, démence, perd tête, mémoire, dementia, memory loss, losing memory, forgets everything, alzheimer*, alzeimer*, alzaimer*, alzhimer*, alzheimeur*, reconnaît plus, reconnaît pas enfants, répète même affaire, répète mêmes questions, répète tout temps, perdu mémoire, oublie rond poêle, oublie éteindre, oublie pilules, oublie manger, oublie visages, oublie rendez, mère confuse, père confus, aîné confus, mêlé jours, perd carte, forgetful, repeats same, repeats herself, repeats himself, wanders night, confused elderly, perte cognitive, troubles cognitifs, trouble neurocognitif, corps lewy, fronto temporale, mémoire flanche, mémoire part, cognitive decline, sénil*, forgets name',
+    'perd mémoire, perdre mémoire, perte mémoire, pertes mémoire, troubles mémoire, oublie tout, oublie noms, démence, perd tête, mémoire, dementia, memory loss, losing memory, forgets everything, alzheimer*, alzeimer*, alzaimer*, alzhimer*, alzheimeur*, reconnaît plus, reconnaît pas enfants, répète même affaire, répète mêmes questions, répète tout temps, perdu mémoire, oublie rond poêle, oublie éteindre, oublie pilules, oublie manger, oublie visages, oublie rendez, mère confuse, père confus, aîné confus, mêlé jours, forgetful, repeats same, repeats herself, repeats himself, wanders night, confused elderly, perte cognitive, troubles cognitifs, trouble neurocognitif, corps lewy, fronto temporale, mémoire flanche, mémoire part, cognitive decline, sénil*, forgets name',
     'alzheimer, troubles cognitifs, démence, société alzheimer, troubles neurocognitifs, maison carpe diem',
   ],
   [
@@ -37,15 +37,15 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'tdah, déficit attention, hyperactivité, panda, troubles apprentissage, association panda',
   ],
   [
-    'autis*, asperger, tsa, spectre autisme, trouble envahissant, spectre autistique, autiste*, enfant différent, neurodiverg*, neuroatypi*, autism*, autistic*, sensoriel enfant, stéréotypie*, diagnostic autisme, non verbal enfant, enfant verbal, ted, aspie, enfant ted',
+    'autis*, asperger, tsa, spectre autisme, trouble envahissant, spectre autistique, autiste*, enfant différent, neurodiverg*, neuroatypi*, autism*, autistic*, sensoriel enfant, stéréotypie*, diagnostic autisme, non verbal enfant, enfant verbal, aspie, enfant ted',
     'autisme, tsa, ted, trouble spectre autisme, autiste, personnes autistes, fédération autisme',
   ],
   [
-    'trisom*, déficience intellectuelle, déficient intellectuel, intellectual disability, down syndrome, retard mental, handicap intellectuel, déficience légère, déficience moyenne, lent intellect*, retard intellect*, retard développement, retard global, enfant retard, fils retard, mongol*, down syndrom*, di tsa, di tsa dp, intellectually disabled, developmental delay, developmental disabilit*, special needs, besoins particuliers, x fragile, adulte déficient*, intégrer déficient*, parrainage civique',
+    'trisom*, déficience intellectuelle, déficient intellectuel, intellectual disability, down syndrome, retard mental, handicap intellectuel, déficience légère, déficience moyenne, lent intellect*, retard intellect*, retard développement, retard global, enfant retard, fils retard, down syndrom*, di tsa, di tsa dp, intellectually disabled, developmental delay, developmental disabilit*, special needs, besoins particuliers, x fragile, adulte déficient*, intégrer déficient*, parrainage civique',
     'trisomie, déficience intellectuelle, intégration sociale, personnes handicapées, association intégration sociale, parrainage civique, trisomie 21, retard mental, personnes vivant déficience',
   ],
   [
-    'handicap*, disabled, disability, chaise roulante, fauteuil roulant, paralysé*, wheelchair, paraplég*, quadripl*, tétrapl*, tétraplég*, paralys*, hémiparésie, spina bifida, bifida, paralysie cérébrale, cerebral palsy, dystrophie*, muscular dystrophy, myopath*, moelle épinière, blessé médullaire, blessé moelle, spinal cord, marche plus, marcher plus, marche pas bien, mobilité réduite, à mobilité, limitation* physique*, limitations fonctionnelles, fauteuil motorisé, handicappé*, andicap*, infirme*, déficience motrice, nanisme, quadriporteur usage',
+    'handicap*, disabled, disability, chaise roulante, fauteuil roulant, paralysé*, wheelchair, paraplég*, quadripl*, tétrapl*, tétraplég*, paralys*, hémiparésie, spina bifida, bifida, paralysie cérébrale, cerebral palsy, dystrophie*, muscular dystrophy, myopath*, moelle épinière, blessé médullaire, blessé moelle, spinal cord, mobilité réduite, limitation* physique*, limitations fonctionnelles, fauteuil motorisé, handicappé*, andicap*, infirme*, déficience motrice, nanisme, quadriporteur usage',
     'handicapées, handicap, mobilité réduite, déficience physique, personnes handicapées, paraplégiques, association personnes handicapées, déficience motrice, limitations fonctionnelles, paralysie cérébrale, dystrophie musculaire, spina bifida',
   ],
   [
@@ -53,7 +53,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'sourds, malentendants, surdité, déficience auditive, malentendant, langue signes, personnes sourdes, devenus sourds, association sourds, interprétation visuelle, langue signes québécoise',
   ],
   [
-    'aveugle*, malvoyant*, voit plus, voit mal, perd vue, perdre vue, canne blanche, non voyant*, blind person, blind people, legally blind, voir plus, perd yeux, perte vue, perte vision, perte visuelle, vue baisse, vision baisse, presque aveugle, devenu aveugle, dégénérescence maculaire, macula*, glaucome association, rétinite, cécité, basse vision, braille, livre braille, livres sonores, livres audio aveugle, malvoyan*, mal voyant*, visually impaired, vision loss, low vision, blindness, losing sight, losing eyesight, losing vision, déficient visuel, handicap visuel',
+    'aveugle*, malvoyant*, voit plus, voit mal, perd vue, perdre vue, canne blanche, non voyant*, blind person, blind people, legally blind, perd yeux, perte vue, perte vision, perte visuelle, vue baisse, vision baisse, presque aveugle, devenu aveugle, dégénérescence maculaire, macula*, glaucome association, rétinite, cécité, basse vision, braille, livre braille, livres sonores, livres audio aveugle, malvoyan*, mal voyant*, visually impaired, vision loss, low vision, blindness, losing sight, losing eyesight, losing vision, déficient visuel, handicap visuel',
     'aveugles, handicapés visuels, déficience visuelle, non voyants, amblyopes, mira, personnes aveugles, inca, regroupement aveugles amblyopes, magnétothèque',
   ],
   [
@@ -61,7 +61,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'sclérose plaques, sclérose, société sclérose plaques',
   ],
   [
-    'parkinson*, tremblements, mains tremblent, parkinsson*, parkison*, tremble mains, trembler mains, tremble beaucoup, tremblement essentiel, hands shake, hands shaking, tremor*',
+    'parkinson*, tremblements, mains tremblent, parkinsson*, parkison*, tremble mains, trembler mains, tremblement essentiel, hands shake, hands shaking, tremor*',
     'parkinson, société parkinson',
   ],
   [
@@ -108,12 +108,9 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'stomie, stomis*, sac stomie, colostom*, iléostom*, poche stomie, ostomy',
     'stomisés, stomie, association stomisés, personnes stomisées',
   ],
+  ['burn victim, grand brûlé, brulure grave, burns survivor, entraide brûlés', 'grands brûlés, brûlés'],
   [
-    'brûlé*, burn victim, grand brûlé, brulure grave, burns survivor, entraide brûlés',
-    'grands brûlés, brûlés',
-  ],
-  [
-    'anorex*, boulim*, trouble alimentaire, eating disorder, mange plus rien, mange presque plus, se faire vomir, ado mange plus, fille mange plus, hyperphag*, anorexi*, tca, trouble conduite alimentaire, trop maigre fille, anorexia, bulimi*, binge eating, crises bouffe, rages bouffe, image corporelle, peur grossir',
+    'anorex*, boulim*, trouble alimentaire, eating disorder, se faire vomir, ado mange plus, fille mange plus, hyperphag*, anorexi*, tca, trouble conduite alimentaire, trop maigre fille, anorexia, bulimi*, binge eating, crises bouffe, rages bouffe, image corporelle, peur grossir',
     'troubles alimentaires, anorexie, boulimie, anorexie boulimie, troubles conduites alimentaires',
   ],
   [
@@ -125,7 +122,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'don sang, donneurs sang, héma québec, plasmavie, globule',
   ],
   [
-    'don organe*, greffe, organ donation, greffé*, donneur organe, attente greffe, don organes, don cornée, organ donor, organ transplant, transplantation organe, transplantation rein',
+    'don organe*, organ donation, donneur organe, attente greffe, don organes, don cornée, organ donor, organ transplant, transplantation organe, transplantation rein, greffe organe, greffe coeur, greffe poumon',
     'don organes, greffés, transplantés, chaîne vie',
   ],
   [
@@ -133,7 +130,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'alcoolisme, alcooliques anonymes, aa, alcoolique, toxicomanie, dépendances, al anon, dépendance, désintoxication, alcoolisme toxicomanie, centre réadaptation dépendance',
   ],
   [
-    'dope, coke, cocaïne, héroïne, fentanyl, overdose, surdose, drugs, addict*, accro, désintox*, sevrage, rehab, drogue, drogues, drogué*, toxico*, poudre nez, sniffe*, freebase, crackhead, pot problème, fume pot, trop pot, weed problem, arrêter weed, arrêter pot, arrêter fumer pot, speed pilules, meth, cristal meth, crystal meth, ghb, opioïde*, opioid*, oxycodone, naloxone, méthadone, suboxone, stone tout temps, gelé drogue, junkie, intoxiqué, désintoxic*, cure fermée, thérapie fermée, thérapie drogue, maison thérapie, centre thérapie, substance abuse, substances, consomme drogue, consommation problématique, arrêter consommer, fils consomme, ado consomme, vendre drogue, rehabilitation drugs, recovery addiction, narcotics anonymous, na meeting, cocaïnomanes, réunion na, réunion ca, fume crack, smoke crack, crack cocaine, doper, doper veines, oxycontin, détox alcool, centre détox, détox drogue',
+    'dope, coke, cocaïne, héroïne, fentanyl, overdose, surdose, drugs, addict*, accro, désintox*, sevrage, rehab, drogue, drogues, drogué*, toxico*, poudre nez, sniffe*, freebase, crackhead, pot problème, fume pot, weed problem, arrêter weed, arrêter pot, arrêter fumer pot, speed pilules, meth, cristal meth, crystal meth, ghb, opioïde*, opioid*, oxycodone, naloxone, méthadone, suboxone, stone tout temps, gelé drogue, junkie, désintoxic*, cure fermée, thérapie fermée, thérapie drogue, maison thérapie, centre thérapie, substance abuse, consomme drogue, consommation problématique, arrêter consommer, fils consomme, ado consomme, vendre drogue, rehabilitation drugs, recovery addiction, narcotics anonymous, na meeting, cocaïnomanes, réunion na, réunion ca, fume crack, smoke crack, crack cocaine, doper, doper veines, oxycontin, détox alcool, centre détox, détox drogue',
     'toxicomanie, toxicomanes, narcotiques anonymes, dépendances, dépendance, désintoxication, réduction méfaits, cocaïnomanes anonymes, centre thérapie dépendances, maison thérapie, traitement toxicomanie, prévention toxicomanies',
   ],
   [
@@ -141,7 +138,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'seringues, réduction méfaits, injection, travail rue, injection supervisée, échange seringues, consommation supervisée',
   ],
   [
-    'mari boit, père boit, conjoint alcoolique, mère alcoolique, fils drogué, proche alcoolique, conjoint boit, chum boit, femme boit, blonde boit, mère boit, fils boit, parent boit, parent alcoolique, père alcoolique, mari alcoolique, enfant alcoolique*, adulte enfant alcoolique, enfant drogue, conjoint drogue, chum drogue, proche drogue, proche consomme, famille toxicomane*, husband drinks, wife drinks, alcoholic husband, alcoholic parent, son addict, daughter addict, mom drinks, dad drinks, vivre alcoolique, alanon, al anon',
+    'mari boit, père boit, conjoint alcoolique, mère alcoolique, fils drogué, proche alcoolique, conjoint boit, chum boit, femme boit, blonde boit, mère boit, fils boit, parent boit, parent alcoolique, père alcoolique, mari alcoolique, enfant alcoolique*, adulte enfant alcoolique, enfant drogue, conjoint drogue, chum drogue, proche drogue, famille toxicomane*, husband drinks, wife drinks, alcoholic husband, alcoholic parent, son addict, daughter addict, mom drinks, dad drinks, vivre alcoolique, alanon, al anon',
     'al anon, alateen, entourage, entourage toxicomanes, proches dépendance, parents toxicomanes',
   ],
   [
@@ -178,7 +175,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'clinique médicale, groupe médecine famille, gmf, médecine familiale, groupe médecine familiale',
   ],
   [
-    'soins domicile, garde malade, home care, aide domicile, lever ma mère, aide maison malade, aide maison mère, aide maison père, maintien domicile, soutien domicile, chèque emploi service, eesad, pefsad, auxiliaire familiale, préposée maison, aide bain, donner bain mère, laver mère, changer pansements maison, infirmière maison, home nurse, home support, home help, home health aide, rester maison vieux, rester chez elle, rester chez lui, garder mère maison, garder père maison, stay home elderly, aide perte autonomie, perte autonomie, sortie hôpital aide, retour hôpital aide, convalescen*',
+    'soins domicile, garde malade, home care, aide domicile, lever ma mère, aide maison malade, aide maison mère, aide maison père, maintien domicile, soutien domicile, chèque emploi service, eesad, pefsad, auxiliaire familiale, préposée maison, aide bain, donner bain mère, changer pansements maison, infirmière maison, home nurse, home support, home help, home health aide, rester maison vieux, garder mère maison, garder père maison, stay home elderly, aide perte autonomie, perte autonomie, sortie hôpital aide, retour hôpital aide, convalescen*',
     'soins domicile, aide domicile, maintien domicile, services domicile, aide familiale, soutien domicile, coopérative services domicile, perte autonomie, convalescence',
   ],
   [
@@ -226,7 +223,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'santé femmes, ménopause, centre santé femmes, endométriose',
   ],
   [
-    'vasectomie, contracept*, pilule, planning familial, birth control, stérilet, pilule contraceptive, méthode contracept*, pilule lendemain, sexualité ado*, jeune sexualité, éducation sexuelle, sexual health, iud, méthode naturelle, serena, sympto thermique, billings',
+    'vasectomie, contracept*, pilule, planning familial, birth control, stérilet, pilule contraceptive, méthode contracept*, pilule lendemain, sexualité ado*, jeune sexualité, éducation sexuelle, sexual health, iud, méthode naturelle, sympto thermique',
     'planning, contraception, santé sexuelle, planification naissances, serena, clinique jeunesse, éducation sexualité',
   ],
   ['prostate, cancer prostate, prostat*, uriner homme', 'prostate, cancer prostate, procure'],
@@ -271,7 +268,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'alcoolisation foetale, tsaf, safera, alcoolisation, syndrome alcoolisation',
   ],
   [
-    'dystroph*, duchenne, muscles faiblissent, muscular, dystrophie musculaire enfant, charcot marie, ataxie*, friedreich, steinert, maladie neuromusculaire, neuromuscul*',
+    'dystroph*, duchenne, muscles faiblissent, dystrophie musculaire enfant, charcot marie, ataxie*, friedreich, steinert, maladie neuromusculaire, neuromuscul*',
     'dystrophie musculaire, maladies neuromusculaires, ataxie',
   ],
   ['sla, lou gehrig, sclérose latérale, latérale amyotrophique', 'sclérose latérale amyotrophique, sla'],
@@ -303,12 +300,12 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'hôtellerie, hébergement personnes atteintes cancer, maison jacques cantin',
   ],
   [
-    'infertil*, pas capable enceinte, tomber enceinte, capable avoir enfant, arrive pas bébé, fécondation vitro, in vitro, fiv, procréation assistée, mère porteuse, infertility, fertility',
+    'infertil*, pas capable enceinte, tomber enceinte, capable avoir enfant, arrive pas bébé, fécondation vitro, fiv, procréation assistée, mère porteuse, infertility, fertility',
     'infertilité, procréation assistée, association infertilité',
   ],
   ['incontinen*, fuites urinaires, fuite urine, couches adultes, pipi lit', 'incontinence'],
   [
-    'estime soi, confiance soi, manque confiance, timid*, self esteem, self confidence, m affirmer, affirmation soi, croissance personnelle, personal growth, trop gêné, gêné monde',
+    'estime soi, confiance soi, manque confiance, timid*, self esteem, self confidence, m affirmer, affirmation soi, croissance personnelle, personal growth',
     'croissance personnelle, estime soi, affirmation soi, développement personnel',
   ],
   [
@@ -336,7 +333,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'centre jour, aînés perte autonomie',
   ],
   [
-    'tai chi parkinson, exercices parkinson, réadaptation physique, réadapt*, rééducation, rehabilitation centre, réapprendre marcher',
+    'tai chi parkinson, exercices parkinson, réadaptation physique, réadapt*, rehabilitation centre, réapprendre marcher',
     'réadaptation, centre réadaptation, déficience physique',
   ],
   [

@@ -1,7 +1,7 @@
 /** Food, a roof, violence, loneliness, rights of people in difficulty, help of each other. */
 export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
   [
-    'argent épicerie, argent manger, rien manger, frigo vide, faim, crève faim, payer épicerie, nourriture gratuite, denrées, food bank, hungry, no food, panier noël, paniers noël, guignolée, bouffe gratuite, ventre vide, rien frigo, rien garde manger, frigidaire vide, armoires vides, manque nourriture, manque bouffe, plus bouffe, pas bouffe, pu bouffe, plus manger argent, nourrir enfants, nourrir famille, nourrir kids, nourrir flos, donner manger enfants, boîte lunch enfants, payer nourriture, payer manger, épicerie gratuit*, épicerie trop chère, épicerie solidaire, épicerie communautaire, épicerie pas chère, nourriture pas chère, bouffe pas chère, banque nourriture, banque bouffe, comptoir nourriture, comptoir alimentaire, magasin partage, panier nourriture, panier dépannage, food pantry, food basket*, food hamper*, free food, free groceries, cheap groceries, feed kids, feed family, feed children, can afford food, afford groceries, nothing eat, frigo communautaire, frigo partage, frigo libre, réfrigérateur communautaire, community fridge, invendus épicerie, gaspillage alimentaire, food waste, glanage, glaner, lait enfants payer, christmas hamper*, christmas basket*, donner nourriture, donner canne*, donner denrées, donate food',
+    'argent épicerie, argent manger, rien manger, frigo vide, faim, crève faim, payer épicerie, nourriture gratuite, denrées, food bank, hungry, no food, panier noël, paniers noël, guignolée, bouffe gratuite, ventre vide, rien frigo, rien garde manger, frigidaire vide, armoires vides, manque nourriture, manque bouffe, plus bouffe, pas bouffe, pu bouffe, plus manger argent, nourrir enfants, nourrir famille, nourrir kids, nourrir flos, donner manger enfants, boîte lunch enfants, payer nourriture, payer manger, épicerie gratuit*, épicerie trop chère, épicerie solidaire, épicerie communautaire, banque nourriture, banque bouffe, comptoir nourriture, comptoir alimentaire, magasin partage, panier nourriture, panier dépannage, food pantry, food basket*, food hamper*, free food, free groceries, feed kids, feed family, feed children, can afford food, afford groceries, nothing eat, frigo communautaire, frigo partage, frigo libre, réfrigérateur communautaire, community fridge, invendus épicerie, gaspillage alimentaire, food waste, glanage, glaner, lait enfants payer, christmas hamper*, christmas basket*, donner nourriture, donner canne*, donner denrées, donate food',
     'aide alimentaire, dépannage alimentaire, banque alimentaire, moisson, saint vincent paul, comptoir alimentaire, soupe populaire, paniers noël, sécurité alimentaire, coup pouce alimentaire, épicerie solidaire, frigo communautaire, frigo partage, récupération alimentaire, magasin partage, glanage',
   ],
   [
@@ -13,7 +13,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'cuisines collectives, cuisine collective, collectif alimentaire, cuisine, cuisine communautaire',
   ],
   [
-    'dormir soir, dormir dehors, dormir rue, sans abri, itinéran*, sdf, homeless, perdu appartement, mis dehors, jeté dehors, char dormir, sans-abri, sans logis, itinérance, itinérante, clochard*, quêteux, quête rue, vivre rue, vit rue, dort rue, dort dehors, dort char, dort tente, dormir auto, dormir froid, dormir place, lit urgence, dépannage nuit, couche dehors, campement tente*, tentes homme*, pas logement, perdu logement, perdu maison, perdu toit, trouver rue, me ramasse rue, couch surfing, nulle part où aller, nulle part dormir, jeté dehors parent*, mis porte parent*, mis dehors parent*, nowhere sleep, nowhere go, homeless shelter, sleeping street, sleeping car, kicked out, kicked house, emergency shelter, halte chaleur, halte froid, centre jour itinér*, warming shelter, douche itinér*',
+    'dormir soir, dormir dehors, dormir rue, sans abri, itinéran*, sdf, homeless, perdu appartement, mis dehors, jeté dehors, char dormir, sans-abri, sans logis, itinérance, itinérante, clochard*, quêteux, quête rue, vivre rue, vit rue, dort rue, dort dehors, dort char, dort tente, dormir auto, dormir froid, dormir place, lit urgence, dépannage nuit, couche dehors, campement tente*, tentes homme*, pas logement, perdu logement, perdu maison, perdu toit, me ramasse rue, couch surfing, nulle part où aller, nulle part dormir, jeté dehors parent*, mis porte parent*, mis dehors parent*, nowhere sleep, nowhere go, homeless shelter, sleeping street, sleeping car, kicked out, kicked house, emergency shelter, halte chaleur, halte froid, centre jour itinér*, warming shelter, douche itinér*',
     'itinérance, hébergement, refuge, sans abri, hébergement urgence, itinérant, maison hébergement, travail rue, refuge nuit, halte chaleur, centre jour itinérance, hébergement transition',
   ],
   [
@@ -21,7 +21,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'violence conjugale, femmes victimes violence, maison hébergement, hébergement femmes, victimes violence, violence familiale, maison hébergement femmes, maison aide hébergement, femmes victimes violence conjugale, hébergement femmes violence',
   ],
   [
-    'viol, violée, abus sexuel, abusé*, inceste, attouchement*, rape, raped, sexual assault, metoo, agression, agressée, agressé, agressées, violé*, violer, agression sexuelle, agressée sexuellement, agresseur*, abus enfance, abusée enfance, abusé enfant, abusé oncle, beau père touche, touche fille, touchée enfance, attouchements, incest*, pédophil*, date rape, drogue viol, ghb viol, molest*, sexual abuse, sexually assaulted, sexually abused, sexual violence, childhood abuse, violence sexuelle, harcèlement sexuel, sexual harassment, sexto, sextorsion, photos nues',
+    'viol, violée, abus sexuel, abusé*, inceste, attouchement*, raped, sexual assault, metoo, agression, agressée, agressé, agressées, violé*, violer, agression sexuelle, agressée sexuellement, agresseur*, abus enfance, abusée enfance, abusé enfant, abusé oncle, beau père touche, touche fille, touchée enfance, attouchements, incest*, pédophil*, date rape, drogue viol, ghb viol, molest*, sexual abuse, sexually assaulted, sexually abused, sexual violence, childhood abuse, violence sexuelle, harcèlement sexuel, sexual harassment, sexto, sextorsion, photos nues, was raped, rape victim, rape crisis',
     'agression sexuelle, calacs, agressés sexuellement, agressions caractère sexuel, abus sexuels, victimes inceste, caracteres sexuel, emphase, violence sexuelle, aide victimes agressions sexuelles, hommes agressés sexuellement',
   ],
   [
@@ -37,15 +37,15 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'maison oxygène, pères, paternité, coparentalité, pères séparés, repère, relais pères, coopère, hébergement pères',
   ],
   [
-    'victime crime, volé* maison, témoin crime, victims of crime, ivac, victime vol, victime agression, victime acte criminel, vol maison, cambriol*, entré par effraction, introduction effraction, volé chez, me suis fait voler, attaqué rue, battu rue, poignardé*, tiré dessus, témoin meurtre, témoin cour, témoigner cour, meurtre fils, meurtre proche, assassin*, homicide*, indemnis* crime, crime victim*, robbed, mugged, break-in, burglar*, stabbed',
+    'victime crime, volé* maison, témoin crime, victims of crime, ivac, victime vol, victime agression, victime acte criminel, vol maison, cambriol*, entré par effraction, introduction effraction, me suis fait voler, attaqué rue, battu rue, poignardé*, tiré dessus, témoin meurtre, témoin cour, témoigner cour, meurtre fils, meurtre proche, assassin*, homicide*, indemnis* crime, crime victim*, robbed, mugged, burglar*, stabbed',
     'victimes actes criminels, cavac, victimes, centre aide victimes actes criminels, familles personnes assassinées, victimes crime',
   ],
   [
-    'sort prison, sorti prison, sortir prison, détenu*, prisonnier*, ex détenu, casier judiciaire, libération conditionnelle, pardon, prison, criminel dossier, inmate, sorti dedans, sorti pénitencier, pénitencier, incarcér*, emprisonn*, détention fils, fils prison, mari prison, conjoint prison, chum prison, père prison, proche prison, visiter prison, visite prison, famille détenu, enfant détenu, judiciaris*, ex prisonnier, exdétenu*, libéré prison, libération prison, sous probation, agent probation, semi-liberté, semi liberté, maison transition, demi-vie, casier judicière, antécédent* judiciaire*, antécédents criminel*, effacer casier, demande pardon, suspension casier, criminal record, record suspension, parole officer, out of jail, jail, ex inmate, ex con, halfway house, rehabilitate offender, bracelet électronique',
+    'sort prison, sorti prison, sortir prison, détenu*, prisonnier*, ex détenu, casier judiciaire, libération conditionnelle, pardon, prison, criminel dossier, inmate, sorti dedans, sorti pénitencier, pénitencier, incarcér*, emprisonn*, détention fils, fils prison, mari prison, conjoint prison, chum prison, père prison, proche prison, visiter prison, visite prison, famille détenu, enfant détenu, judiciaris*, ex prisonnier, exdétenu*, libéré prison, libération prison, sous probation, agent probation, semi-liberté, semi liberté, maison transition, demi-vie, casier judicière, antécédent* judiciaire*, antécédents criminel*, effacer casier, suspension casier, criminal record, record suspension, parole officer, out of jail, jail, ex inmate, ex con, halfway house, rehabilitate offender, bracelet électronique',
     'réinsertion sociale, ex détenus, maison transition, détention, détenus, contrevenants, délinquance, société criminologie, casier judiciaire, personnes judiciarisées, familles incarcérées, aide détenus, contrevenants adultes, centre résidentiel communautaire, service référence criminologie',
   ],
   [
-    'travaux communautaires, trouble police ado, jeune contrevenant, justice alternative, heures communautaires, travaux compensatoires, faire heures communautaires, heures bénévolat tribunal, arrêté vol ado, ado arrêté, ado police, fils police, ado vol*, fils vole, vol étalage ado, mon fils cour, délinquan*, jeune délinquant, juvénile, lsjpa, community service hours, young offender*, youth court, teen arrested, teen trouble police, réparer tort, rencontre réparatrice, justice réparatrice, rencontrer agresseur, restorative justice',
+    'travaux communautaires, trouble police ado, jeune contrevenant, justice alternative, heures communautaires, travaux compensatoires, faire heures communautaires, heures bénévolat tribunal, arrêté vol ado, ado arrêté, ado police, fils police, ado vol*, fils vole, vol étalage ado, délinquan*, jeune délinquant, juvénile, lsjpa, community service hours, young offender*, youth court, teen arrested, teen trouble police, réparer tort, rencontre réparatrice, justice réparatrice, rencontrer agresseur, restorative justice',
     'justice alternative, mesures rechange, jeunes contrevenants, travaux communautaires, organisme justice alternative, équijustice, justice réparatrice, travaux compensatoires, médiation jeunes',
   ],
   [
@@ -53,7 +53,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'exploitation sexuelle, prostitution, travailleuses sexe, traite personnes, maison marthe, stella',
   ],
   [
-    'solitude, isolement, lonely, seul monde, connais personne, désennuyer, trouver ami*, personne parler, rencontrer monde, rencontrer gens, make friends, sens seul, tellement seul, toujours seul, toute seule maison, seul chez, seul noël, pas d ami*, aucun ami*, sans ami*, manque ami*, se faire ami*, faire ami*, nouveaux amis, nouvelle ville connais, manque compagnie, m ennuie, désennui*, parle personne, voit personne, sortir maison voir, briser isolement, socialiser, loneliness, alone, no friends, new friends, meet people, meeting people, friendship, isolated, companionship, personnes seules, célibataires sorties, rencontrer personnes, ennuie mort, tenir compagnie, personne isolée, sens isolé',
+    'solitude, isolement, lonely, seul monde, connais personne, désennuyer, trouver ami, personne parler, rencontrer monde, rencontrer gens, make friends, sens seul, tellement seul, toujours seul, toute seule maison, seul noël, aucun ami, sans ami, manque ami, nouveaux amis, nouvelle ville connais, manque compagnie, m ennuie, désennui*, voit personne, sortir maison voir, briser isolement, socialiser, loneliness, alone, no friends, new friends, meet people, meeting people, friendship, isolated, companionship, personnes seules, célibataires sorties, rencontrer personnes, ennuie mort, tenir compagnie, personne isolée, sens isolé',
     'amitié, isolement, entraide, écoute, grands amis, rencontres, jumelage, parrainage, briser isolement, petits frères, centre jour entraide, rencontres amicales, personnes seules',
   ],
   [
@@ -61,19 +61,19 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'écoute, ligne écoute, centre écoute, tel écoute, écoute téléphonique, tel jeunes, crise, tél écoute, tel aide, centre écoute référence, centre crise, intervention crise',
   ],
   [
-    'intimid*, bully*, harcel*, harcèlement, se fait écoeurer, fait écoeurer, écoeurent fils, écoeuré école, écoeurer école, rient de lui, rient fils, rient d elle, bourreau école, tête turc, taxage, cyberintimid*, cyber intimid*, cyberbull*, fait niaiser, niaise école, insult* école, rejet école, souffre douleur, victime école, mobbing, harcèlement école, being bullied, bullied',
+    'intimid*, bully*, harcel*, harcèlement, se fait écoeurer, fait écoeurer, écoeurent fils, écoeuré école, écoeurer école, rient de lui, rient fils, rient d elle, bourreau école, tête turc, taxage, cyberintimid*, cyber intimid*, cyberbull*, niaise école, insult* école, rejet école, souffre douleur, victime école, mobbing, harcèlement école, being bullied, bullied',
     'intimidation, harcèlement, violence école, prévention intimidation, jasp',
   ],
   [
-    'gai, gay, lesbienne, lgbt*, transgenre, homosexuel*, bisexuel*, queer, coming out, orientation sexuelle, change sexe, lesb*, transsex*, transexuel*, non binaire*, nonbinaire*, nonbinary, non-binary, bi sexuel, pansex*, asexuel*, intersex*, 2slgbt*, lgbtq*, glbt, allosex*, fierté gaie, pride, drag queen*, homophob*, transphob*, sortir placard, fils gai, fille lesbienne, fils trans, enfant trans, aime hommes, aime garçons, attiré hommes, attirée femmes, changement sexe, changer sexe, changer genre, transition genre, identité genre, identité sexuelle, dysphorie genre, gender identity, gender transition, non conforme genre, closeted, parents gais, parents lgbt, homoparent*, famille homoparentale, aînés gais, vieux gai, personne trans, femme trans, homme trans, aide trans, communauté trans',
+    'gai, gay, lesbienne, lgbt*, transgenre, homosexuel*, bisexuel*, queer, coming out, orientation sexuelle, change sexe, lesb*, transsex*, transexuel*, non binaire*, nonbinaire*, nonbinary, non-binary, bi sexuel, pansex*, asexuel*, intersex*, 2slgbt*, lgbtq*, glbt, allosex*, fierté gaie, pride, drag queen*, homophob*, transphob*, sortir placard, fils gai, fille lesbienne, fils trans, enfant trans, attiré hommes, attirée femmes, changement sexe, changer sexe, transition genre, identité genre, identité sexuelle, dysphorie genre, gender identity, gender transition, non conforme genre, closeted, parents gais, parents lgbt, homoparent*, famille homoparentale, aînés gais, vieux gai, personne trans, femme trans, homme trans, aide trans, communauté trans',
     'lgbt, lgbtq, diversité sexuelle, gris, gais lesbiennes, homosexualité, diversité genre, diversité sexuelle genre, communauté lgbt, aide trans, familles lgbt, arc en ciel diversité, interligne, jeunesse lambda, fierté',
   ],
   [
-    'immigrant*, immigré*, réfugié*, nouvel arrivant, nouveau pays, arrive pays, newcomer*, refugee*, demandeur asile, permis travail, apprendre français, learn french, nouveaux arrivants, nouvel immigrant, viens arriver canada, arrivée québec, vient arriver, viens arriver québec, migrant*, exilé*, réfugi*, sans papiers, sans statut, undocumented, demande asile, asylum*, refugee claimant, newly arrived, new immigrant*, just arrived canada, just moved quebec, settlement help, résident permanent, résidence permanente, permanent residen*, permis étude, étudiant international, étudiants étrangers, international student*, travailleur étranger, travailleur temporaire, foreign worker*, temporary worker*, permis fermé, closed work permit, ouvrier guatémal*, travailleurs agricoles étrangers, équivalence diplôme, diplôme étranger, diplôme autre pays, diploma abroad, reconnaissance acquis étranger, reconnaître diplôme, choc culturel, parler pas français, parle pas français, speak no french, don t speak french, francisation, franciser, french classes, french course*, french lesson*, french newcomers, cours français immigrant*, cours français gratuit*, free french, minorité* visible*, racisé*, communauté culturelle, ethnoculturel*, réfugié ukrainien',
+    'immigrant*, immigré*, réfugié*, nouvel arrivant, nouveau pays, arrive pays, newcomer*, refugee*, demandeur asile, permis travail, apprendre français, learn french, nouveaux arrivants, nouvel immigrant, viens arriver canada, arrivée québec, viens arriver québec, migrant*, exilé*, réfugi*, sans papiers, sans statut, undocumented, demande asile, asylum*, refugee claimant, newly arrived, new immigrant*, just arrived canada, just moved quebec, settlement help, résident permanent, résidence permanente, permanent residen*, permis étude, étudiant international, étudiants étrangers, international student*, travailleur étranger, travailleur temporaire, foreign worker*, temporary worker*, permis fermé, closed work permit, ouvrier guatémal*, travailleurs agricoles étrangers, équivalence diplôme, diplôme étranger, diplôme autre pays, diploma abroad, reconnaissance acquis étranger, reconnaître diplôme, choc culturel, parler pas français, parle pas français, speak no french, don t speak french, francisation, franciser, french classes, french course*, french lesson*, french newcomers, cours français immigrant*, cours français gratuit*, free french, minorité* visible*, racisé*, communauté culturelle, ethnoculturel*, réfugié ukrainien',
     'immigrants, nouveaux arrivants, accueil néo, réfugiés, francisation, interculturel, immigration, accueil immigrants, intégration immigrants, services nouveaux arrivants, personnes immigrantes, accueil intégration, travailleurs étrangers, communautés culturelles',
   ],
   [
-    'autochtone*, atikamekw, premières nations, indigenous, native, atikamek*, attikamek*, abénaki*, abénakis, innu*, mohawk*, huron*, wendat, cri nation, algonquin*, anicinabe*, anishinab*, inuit*, micmac*, mi kmaq, malécite*, naskapi*, métis association, amérindien*, indien réserve, conseil bande, band council, first nation*, native friendship, native centre, aboriginal, peuples autochtones, pensionnat*, pensionnats autochtones, femme autochtone, étudiant autochtone, autochtone ville',
+    'autochtone*, atikamekw, premières nations, indigenous, native, atikamek*, attikamek*, abénaki*, abénakis, innu*, mohawk*, huron*, wendat, cri nation, algonquin*, anicinabe*, anishinab*, inuit*, micmac*, mi kmaq, malécite*, naskapi*, métis association, amérindien*, indien réserve, conseil bande, band council, first nation*, native friendship, native centre, aboriginal, peuples autochtones, pensionnats autochtones, femme autochtone, étudiant autochtone, autochtone ville',
     'autochtones, autochtone, atikamekw, premières nations, amitié autochtone, centre amitié autochtone, conseil bande, conseil atikamekw, femmes autochtones, innu, abénakis',
   ],
   [
@@ -101,7 +101,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'travail rue, travailleurs rue, auberge jeunesse, jeunes difficulté, hébergement jeunes, travail milieu, auberge coeur, hébergement jeunes difficulté, jeunes rue',
   ],
   [
-    'neveu abuse, prend argent aîné*, vole argent mère, abus argent aîné*, vieux seul, appel quotidien, appel matin aîné*, visite aîné*, maltrait*, abus aîné*, elder abuse, vieux maltraité, vole mère, vole grand mère, vole père âgé, voler aîné*, fraude aîné*, fraude vieux, fraude grand parent, arnaque grand mère, arnaque aîné*, malmen*, préposé brusque, négligé résidence, mal soignée chsld, mal traité chsld, plainte chsld, plainte résidence, plainte rpa, abus vieux, abus personne âgée, exploit* aîné*, exploit* financi*, aînés maltraités, bientraitance, grandma scammed, elderly scam, elderly abuse, senior abuse, mistreat*, neglect elderly, vieux laissé seul, laissé couche, personne âgée isolée, aîné isolé*, aînés isolés, grand mère seule, grand père seul, mère âgée seule, père âgé seul, mère seule maison inquiète, appel sécurité aîné*, appels sécurité, programme pair, pair appel, bonjour quotidien, téléphone matin vérifier, vérifie vivant*, check on elderly, daily call senior*, lonely senior*, visite amicale aîné*',
+    'neveu abuse, prend argent aîné*, vole argent mère, abus argent aîné*, vieux seul, appel quotidien, appel matin aîné*, visite aîné*, maltrait*, abus aîné*, elder abuse, vieux maltraité, vole mère, vole grand mère, vole père âgé, voler aîné*, fraude aîné*, fraude vieux, fraude grand parent, arnaque grand mère, arnaque aîné*, malmen*, préposé brusque, négligé résidence, mal soignée chsld, mal traité chsld, plainte chsld, plainte résidence, plainte rpa, abus vieux, abus personne âgée, exploit* aîné*, exploit* financi*, aînés maltraités, bientraitance, grandma scammed, elderly scam, elderly abuse, senior abuse, mistreat*, neglect elderly, vieux laissé seul, personne âgée isolée, aîné isolé*, aînés isolés, grand mère seule, grand père seul, mère âgée seule, père âgé seul, mère seule maison inquiète, appel sécurité aîné*, appels sécurité, programme pair, pair appel, bonjour quotidien, téléphone matin vérifier, vérifie vivant*, check on elderly, daily call senior*, lonely senior*, visite amicale aîné*',
     'aînés, maltraitance, aîné avisé, personnes âgées, aînées, abus aînés, maltraitance aînés, aînés isolés, appels sécurité, visites amitié aînés, programme pair, petits frères, dira',
   ],
   [
@@ -113,12 +113,12 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'informatique, cours informatique, ordinateur, internet, initiation informatique, informatique aînés, littératie numérique, club informatique, formation informatique',
   ],
   [
-    'vétéran*, ancien combattant*, militaire retraité, veteran*, légion, vétérans, anciens combattants, ex militaire, soldat retour, retour afghanistan, militaire blessé, militaire choc, soldat traumatisé, army vet, retired soldier, conjoint militaire, famille militaire, mutation militaire, mari militaire, military family, base militaire famille, jour souvenir, coquelicot*, remembrance day',
+    'vétéran*, ancien combattant*, militaire retraité, veteran*, légion, vétérans, anciens combattants, ex militaire, soldat retour, retour afghanistan, militaire blessé, militaire choc, soldat traumatisé, army vet, retired soldier, conjoint militaire, famille militaire, mutation militaire, mari militaire, military family, base militaire famille, jour souvenir, remembrance day',
     'légion, anciens combattants, vétérans, légion royale canadienne, centre ressources familles militaires, familles militaires',
   ],
   ['levée fonds, charity, fundraising', 'fondation, bienfaisance, charité, collecte fonds, levée fonds'],
   [
-    'feu maison, passé feu, red cross, incendie victime, passer feu, maison brûlé*, maison passé feu, logement brûlé, tout brûlé, tout perdu feu, perdu maison feu, inondé tout perdu, inondation perdu, inondés aide, évacué*, house burned, burned down, lost everything fire, fire victim*, flood victims, disaster relief, tornade',
+    'feu maison, passé feu, red cross, incendie victime, maison brûlé*, maison passé feu, logement brûlé, tout perdu feu, perdu maison feu, inondé tout perdu, inondation perdu, inondés aide, house burned, burned down, lost everything fire, fire victim*, flood victims, disaster relief, tornade',
     'croix rouge, sinistrés, sinistre, aide sinistrés',
   ],
   [
@@ -142,7 +142,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'noël pauvre, noël, opération père noël, enfants démunis, dépouillement arbre noël, paniers noël, jouets neufs, arbre joie',
   ],
   [
-    'repas gratuit, manger gratis, free meal, soupe gratuite, dîner gratuit, souper gratuit, repas pas cher, repas chaud pas cher, repas communautaire, repas 5 piasses, repas deux piasses, dîner communautaire, dîner pas cher, souper communautaire, souper pas cher pauvre, manger pas cher itinér*, resto populaire, restaurant populaire, resto communautaire, accueil bonneau, soup kitchen, hot meal, cheap meal, community meal, community dinner, déjeuner gratuit, petits déjeuners école, club petits déjeuners, déjeuner école, café communautaire',
+    'repas gratuit, manger gratis, free meal, soupe gratuite, dîner gratuit, souper gratuit, repas chaud pas cher, repas communautaire, dîner communautaire, souper communautaire, souper pas cher pauvre, manger pas cher itinér*, resto populaire, restaurant populaire, resto communautaire, accueil bonneau, soup kitchen, hot meal, community meal, community dinner, petits déjeuners école, club petits déjeuners, déjeuner école, café communautaire',
     'soupe, soupe populaire, repas gratuits, oeuvre soupe, repas, resto populaire, restaurant populaire, repas communautaires, club petits déjeuners, café communautaire',
   ],
   ['bingo*', 'bingo, bingos'],
@@ -151,7 +151,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'francisation, jumelage, interculturel, conversation, jumelage interculturel, jumelage linguistique, conversation française',
   ],
   [
-    'papiers immigration, immigration papiers, parrainer conjoint, sponsor spouse, citoyenneté, citizenship, naturalis*, parrainage conjoint, parrainer femme, parrainer mari, parrainer parents, parrainer famille, faire venir femme, faire venir mari, faire venir famille, réunification familiale, family reunification, demande citoyenneté, examen citoyenneté, citizenship test, work permit, study permit, visa travail, visa canada, renouveler permis étude*, renouveler visa, expuls* canada, déport*, ircc, mifi, arrima, peq, statut réfugié, refugee status, avocat réfugié',
+    'papiers immigration, immigration papiers, parrainer conjoint, sponsor spouse, citoyenneté, citizenship, parrainage conjoint, parrainer femme, parrainer mari, parrainer parents, parrainer famille, faire venir femme, faire venir mari, faire venir famille, réunification familiale, family reunification, demande citoyenneté, examen citoyenneté, citizenship test, work permit, study permit, visa travail, visa canada, renouveler permis étude*, renouveler visa, expuls* canada, déport*, ircc, mifi, arrima, peq, statut réfugié, refugee status, avocat réfugié, naturalisation citoyenneté',
     'immigration, immigrantes, naturalisation, immigrants, conseil immigration, aide réfugiés, consultant immigration',
   ],
   [
@@ -179,7 +179,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'échec crime, surveillance quartier, prévention criminalité, info crime, parents secours, sécurité urbaine',
   ],
   [
-    'homme seul logement, chambre pas chère, chambreur*, rooming house, chambre meublée pas chère, chambre homme, chambre sans enquête, cheap room, room rent cheap, logement transition, logement transitoire, studio pas cher social, hébergement quelques mois, héberger quelques mois, transitional housing',
+    'homme seul logement, chambre pas chère, chambreur*, rooming house, chambre meublée pas chère, chambre homme, chambre sans enquête, logement transition, logement transitoire, studio pas cher social, hébergement quelques mois, héberger quelques mois, transitional housing',
     'maison chambres, chambres, hébergement, logement transitoire, logement social soutien communautaire, logement transition, chambres soutien communautaire',
   ],
   [
@@ -213,7 +213,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
   ],
   ['apprendre conduire, examen conduite, driving lessons', 'conduite, école conduite'],
   [
-    'accès internet gratuit, ordinateur gratuit, wifi gratuit, free internet, ordinateur accès, imprimer gratuit, imprimante gratuit, poste internet, café internet, cyber café, cybercafé, pas ordinateur, internet pauvre, ordinateur pas cher pauvre, cheap computer, internet access, computer access, print free, ordinateur école pauvre',
+    'accès internet gratuit, ordinateur gratuit, wifi gratuit, free internet, ordinateur accès, imprimer gratuit, imprimante gratuit, poste internet, café internet, cyber café, cybercafé, pas ordinateur, internet pauvre, ordinateur pas cher pauvre, internet access, computer access, print free, ordinateur école pauvre',
     'centre accès communautaire, accès internet, bibliothèque, ordinateur, café internet, insertech, ordinateurs remis neuf, centre accès communautaire internet',
   ],
   [
@@ -221,7 +221,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'ressourcerie, ouvroir, saint vincent paul, comptoir vestimentaire, meubles usagés, récupération meubles, banque meubles, magasin partage, armée salut',
   ],
   [
-    'dépannage argent, urgence argent, aide urgence, emergency help, dépannage épicerie, dépannage fin mois, bon épicerie, bon achat nourriture, carte épicerie pauvre, aide financière pauvre, aide financière urgence, aide loyer mois, aide hydro, aide chauffage, hydro débranch*, hydro coup*, électricité coupée, power cut bill, heating bill help, rent help, help paying rent, help bills, help paying bills, assistance financial, help money',
+    'dépannage argent, urgence argent, aide urgence, emergency help, dépannage épicerie, dépannage fin mois, bon achat nourriture, carte épicerie pauvre, aide financière pauvre, aide financière urgence, aide loyer mois, aide hydro, aide chauffage, hydro débranch*, hydro coup*, électricité coupée, power cut bill, heating bill help, help paying rent, help bills, help paying bills, assistance financial, help money',
     'dépannage, saint vincent paul, secours, entraide, aide financière, dépannage matériel',
   ],
   [
@@ -257,7 +257,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'célibataires, personnes seules, rencontres',
   ],
   [
-    'clubs lions, club optimiste, club rotary, club kiwanis, kiwanis, richelieu club, chevaliers colomb, filles isabelle, service club, oeuvre locale, souper spaghetti don, oeuvres bienfaisance',
+    'clubs lions, club optimiste, club rotary, club kiwanis, kiwanis, chevaliers colomb, filles isabelle, souper spaghetti don, oeuvres bienfaisance',
     'club lions, optimiste, rotary, kiwanis, club richelieu, chevaliers colomb, filles isabelle',
   ],
   [
