@@ -25,7 +25,7 @@ export const FAMILY: readonly (readonly [described: string, said: string])[] = [
     'adoption, adoption internationale, parents adoptants, retrouvailles, mouvement retrouvailles',
   ],
   [
-    'répit, besoin pause, parents épuisés, enfant handicapé fin semaine, respite, besoin souffler, répit enfant, répit parent*, répit autiste, répit fin semaine, répit handicap*, répit week end, gardienne autiste, gardienne handicap*, garder autiste, garder handicapé, garder enfant handicapé, garder enfant autiste, garder enfant spécial, gardiennage spécialisé, gardienne enfant spécial, besoin break enfant, break parents, souffler fin semaine, maman épuisée, burn out parental, épuisement parental, tired parents, exhausted mom, exhausted parent*, parental burnout, need break kids, weekend respite, respite autism, respite care, maison répit, prendre enfant fin semaine, fin semaine sans enfant handicapé, dépannage fin semaine enfant',
+    'répit, besoin pause, parents épuisés, enfant handicapé fin semaine, respite, répit enfant, répit parent*, répit autiste, répit fin semaine, répit handicap*, répit week end, gardienne autiste, gardienne handicap*, garder autiste, garder handicapé, garder enfant handicapé, garder enfant autiste, garder enfant spécial, gardiennage spécialisé, gardienne enfant spécial, besoin break enfant, break parents, souffler fin semaine, maman épuisée, burn out parental, épuisement parental, tired parents, exhausted mom, exhausted parent*, parental burnout, need break kids, weekend respite, respite autism, respite care, maison répit, prendre enfant fin semaine, fin semaine sans enfant handicapé, dépannage fin semaine enfant',
     'répit, gardiennage, halte, maison répit, répit dépannage, répit familles, gardiennage personnes handicapées, répit enfants handicapés, intermède',
   ],
   [
@@ -102,7 +102,7 @@ export const FAMILY: readonly (readonly [described: string, said: string])[] = [
     'grands parents, aînés, intergénérationnel, association grands parents, liens intergénérationnels',
   ],
   [
-    'école maison, homeschool*, apprendre maison, enseigner maison enfants, enseignement maison, scolariser maison, scolarisation maison, retirer enfant école, instruction maison, unschool*, home education, home school*',
+    'école maison, homeschool*, enseigner maison enfants, enseignement maison, scolariser maison, scolarisation maison, retirer enfant école, instruction maison, unschool*, home education, home school*',
     'éducation domicile, école maison, association éducation domicile, scolarisation domicile',
   ],
   [
@@ -132,7 +132,7 @@ export const FAMILY: readonly (readonly [described: string, said: string])[] = [
     'médiation familiale, séparation, coparentalité, maison famille, enfants parents séparés, parents séparés, conflits séparation, association pères séparés',
   ],
   [
-    'jeune maman, jeune mère, mère adolescente, teen mom, mère ado, ado enceinte, jeune mère enfant, mère 16 ans, mère 17 ans, mère 18 ans, maman 17 ans, maman 18 ans, maman ado, maman jeune aide, jeune père, jeune papa, jeunes parents, enceinte 16 ans, enceinte 17 ans, enceinte 15 ans, enceinte adolescente, enceinte école, fille 16 ans enceinte, enceinte seule, enceinte sans chum, mère en difficulté, mère difficulté bébé, hébergement mère bébé, hébergement enceinte, logement mère bébé, logement jeune mère, maison mère enfant, teenage mother, teen mothers, teen pregnancy, young mother*, young mom*, young parents, pregnant alone, pregnant homeless, maison bleue grossesse, maison marie',
+    'jeune maman, jeune mère, mère adolescente, teen mom, mère ado, ado enceinte, jeune mère enfant, mère 16 ans, mère 17 ans, mère 18 ans, maman 17 ans, maman 18 ans, maman ado, maman jeune aide, jeune père, jeune papa, jeunes parents, enceinte 16 ans, enceinte 17 ans, enceinte 15 ans, enceinte adolescente, enceinte école, fille 16 ans enceinte, enceinte seule, enceinte sans chum, mère en difficulté, mère difficulté bébé, hébergement mère bébé, hébergement enceinte, logement mère bébé, logement jeune mère, maison mère enfant, teenage mother, teen mothers, teen pregnancy, young mother*, young mom*, young parents, pregnant alone, pregnant homeless, maison bleue grossesse',
     'jeunes mères, jeunes parents, grossesse, relevailles, maison famille, mères difficulté, hébergement mères enfants, maison bleue, logement jeunes mères, bambins mères',
   ],
   [
@@ -148,7 +148,7 @@ export const FAMILY: readonly (readonly [described: string, said: string])[] = [
     'maison jeunes, jeunes, ados, adolescents, point rencontre jeunes',
   ],
   [
-    'mère école, maman école, mère étudiante, parent étudiant, student parent, maman études, mère études, étudier bébé, étudiante enceinte, études enfant garder, étudier enfants, retour école maman, retour études maman, école bébé garderie, mère secondaire finir, student mom, study baby, teen mom school',
+    'mère école, maman école, mère étudiante, parent étudiant, student parent, maman études, mère études, étudier bébé, étudiante enceinte, études enfant garder, étudier enfants, retour école maman, retour études maman, école bébé garderie, mère secondaire finir, student mom, teen mom school',
     'maman école, jeunes mères, persévérance scolaire, monoparentales, ma place mère, jeunes mères études, parents étudiants',
   ],
   ['fête enfant*, anniversaire enfant*, birthday party', 'jeux, centre amusement, amusement, salle'],
@@ -157,7 +157,7 @@ export const FAMILY: readonly (readonly [described: string, said: string])[] = [
     'maison famille, familles, loisirs, parc, fête familles, activités familiales',
   ],
   [
-    'parler parents, parents jasent, café parents, rencontrer parents, rencontrer autres parents, rencontrer mamans, rencontrer autres mamans, connaître mamans, mamans quartier, mamans isolées, mère isolée, maman isolée bébé, mère maison enfants ennuie, mère maison seule, stay home mom*, meet moms, meet parents, lonely mom, maison de la famille, maison familiale, carrefour familial, organisme famille, family centre, family resource, family house, family support, parents soutien, aide famille difficulté, famille difficulté, familles vulnérables, famille besoin aide',
+    'parler parents, parents jasent, café parents, rencontrer parents, rencontrer autres parents, rencontrer mamans, rencontrer autres mamans, connaître mamans, mamans quartier, mamans isolées, mère isolée, maman isolée bébé, mère maison enfants ennuie, mère maison seule, stay home mom*, meet moms, meet parents, lonely mom, carrefour familial, organisme famille, family centre, family resource, family support, parents soutien, aide famille difficulté, famille difficulté, familles vulnérables, famille besoin aide',
     'maison famille, parents, familles, carrefour familial, organismes communautaires famille, café rencontre parents',
   ],
   [

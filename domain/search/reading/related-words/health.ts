@@ -21,7 +21,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'suicide, prévention suicide, détresse, centre prévention suicide, intervention crise',
   ],
   [
-    'déprim*, dépress*, feeling down, broyer noir, mal dans peau, bipolaire*, bipolar, angoiss*, anxieu*, anxiété, anxiety, burnout, burn out, dépressi*, mental health help, santé mentale, pleure tout temps, pleurer tout temps, sort plus lit, lève plus lit, moral terre, moral talons, moral bas, nerfs vif, nerfs boule, crise nerfs, crise panique, crise angoisse, attaque panique, phobi*, agoraphob*, anxio*, trouble anxieux, trouble panique, panic attacks, panic disorder, nervous breakdown, épuisé mental, détresse psychologique, maniaco*, maniaque dépressif, trouble humeur, bi polaire, humeur varie, stressé vie, bout rouleau, craqué travail, post partum, dépression post*, postpartum, baby blues, post traumatique, choc post, tspt, ptsd, stress post*',
+    'déprim*, dépress*, feeling down, broyer noir, mal dans peau, bipolaire*, bipolar, angoiss*, anxieu*, anxiété, anxiety, burnout, burn out, dépressi*, mental health help, santé mentale, pleure tout temps, pleurer tout temps, sort plus lit, lève plus lit, moral terre, moral talons, moral bas, nerfs vif, nerfs boule, crise nerfs, crise panique, crise angoisse, attaque panique, phobi*, agoraphob*, anxio*, trouble anxieux, trouble panique, panic attacks, panic disorder, nervous breakdown, épuisé mental, détresse psychologique, maniaco*, maniaque dépressif, trouble humeur, bi polaire, humeur varie, stressé vie, bout rouleau, post partum, dépression post*, postpartum, baby blues, post traumatique, choc post, tspt, ptsd, stress post*',
     'santé mentale, dépression, anxiété, troubles anxieux, bipolaire, dépressifs, maniaco dépressifs, entraide santé mentale, centre entraide santé mentale, troubles humeur, troubles anxieux panique, ressource alternative santé mentale, phobies',
   ],
   [
@@ -130,7 +130,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'alcoolisme, alcooliques anonymes, aa, alcoolique, toxicomanie, dépendances, al anon, dépendance, désintoxication, alcoolisme toxicomanie, centre réadaptation dépendance',
   ],
   [
-    'dope, coke, cocaïne, héroïne, fentanyl, overdose, surdose, drugs, addict*, accro, désintox*, sevrage, rehab, drogue, drogues, drogué*, toxico*, poudre nez, sniffe*, freebase, crackhead, pot problème, fume pot, weed problem, arrêter weed, arrêter pot, arrêter fumer pot, speed pilules, meth, cristal meth, crystal meth, ghb, opioïde*, opioid*, oxycodone, naloxone, méthadone, suboxone, stone tout temps, gelé drogue, junkie, désintoxic*, cure fermée, thérapie fermée, thérapie drogue, maison thérapie, centre thérapie, substance abuse, consomme drogue, consommation problématique, arrêter consommer, fils consomme, ado consomme, vendre drogue, rehabilitation drugs, recovery addiction, narcotics anonymous, na meeting, cocaïnomanes, réunion na, réunion ca, fume crack, smoke crack, crack cocaine, doper, doper veines, oxycontin, détox alcool, centre détox, détox drogue',
+    'dope, coke, cocaïne, héroïne, fentanyl, overdose, surdose, drugs, addict*, accro, désintox*, sevrage, rehab, drogue, drogues, drogué*, toxico*, poudre nez, sniffe*, freebase, crackhead, pot problème, fume pot, weed problem, arrêter weed, arrêter pot, arrêter fumer pot, speed pilules, meth, cristal meth, crystal meth, ghb, opioïde*, opioid*, oxycodone, naloxone, méthadone, suboxone, stone tout temps, gelé drogue, junkie, désintoxic*, cure fermée, thérapie fermée, thérapie drogue, maison thérapie, centre thérapie, substance abuse, consomme drogue, consommation problématique, arrêter consommer, fils consomme, ado consomme, vendre drogue, rehabilitation drugs, recovery addiction, narcotics anonymous, na meeting, cocaïnomanes, réunion na, fume crack, smoke crack, crack cocaine, doper, doper veines, oxycontin, détox alcool, centre détox, détox drogue',
     'toxicomanie, toxicomanes, narcotiques anonymes, dépendances, dépendance, désintoxication, réduction méfaits, cocaïnomanes anonymes, centre thérapie dépendances, maison thérapie, traitement toxicomanie, prévention toxicomanies',
   ],
   [
@@ -142,7 +142,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'al anon, alateen, entourage, entourage toxicomanes, proches dépendance, parents toxicomanes',
   ],
   [
-    'jeu compulsif, gambl*, casino problème, loterie problème, machines vidéo, joueur compulsif, gageu*, gager, casino perdre, perdu casino, argent casino, loto vidéo, vidéopoker, video poker, machines sous, joueurs poker dettes, joue machines, joue trop argent, dépendance jeu, problème jeu, cyberdépendan*, accro jeux, accro écran*, accro internet, jeux argent, paris sportifs, gambler*, gambling, compulsive gambl*, ado écran*, joue ligne toute nuit, trop jeux vidéo, dépendance écrans, jeux hasard problème',
+    'jeu compulsif, gambl*, casino problème, loterie problème, machines vidéo, joueur compulsif, gageu*, gager, casino perdre, perdu casino, argent casino, loto vidéo, vidéopoker, video poker, joueurs poker dettes, joue machines, joue trop argent, dépendance jeu, problème jeu, cyberdépendan*, accro jeux, accro écran*, accro internet, jeux argent, paris sportifs, gambler*, gambling, compulsive gambl*, ado écran*, joue ligne toute nuit, trop jeux vidéo, dépendance écrans, jeux hasard problème',
     'gamblers anonymes, joueurs, jeu compulsif, joueurs compulsifs, jeu pathologique, cyberdépendance, jeux hasard argent, maison joueurs',
   ],
   [
@@ -183,7 +183,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'proches aidants, aidants naturels, aidants, aidantes, personnes aidantes, appui proches aidants, regroupement aidants, personnes proches aidantes, répit',
   ],
   [
-    'prêt fauteuil, prêt marchette, prêt béquilles, emprunter marchette, prêt fauteuil roulant, emprunter fauteuil, emprunter fauteuil roulant, emprunter béquilles, prêter marchette, marchette gratuit*, fauteuil gratuit*, lit hôpital emprunter, béquilles gratuit*, borrow wheelchair, borrow walker, borrow crutches, wheelchair loan, loan equipment, déambulateur, prêt équipement, prêt appareils, prêt orthopédique',
+    'prêt fauteuil, prêt marchette, prêt béquilles, emprunter marchette, prêt fauteuil roulant, emprunter fauteuil, emprunter fauteuil roulant, emprunter béquilles, prêter marchette, marchette gratuit*, fauteuil gratuit*, lit hôpital emprunter, béquilles gratuit*, borrow wheelchair, borrow walker, borrow crutches, wheelchair loan, déambulateur, prêt appareils, prêt orthopédique, prêt équipement médical, medical equipment loan',
     'prêt équipement, prêt matériel, équipements orthopédiques, prêt appareils, équipement orthopédique prêt',
   ],
   ['ambulance, paramedi*', 'ambulance, ambulanciers, paramédics, ambulancier'],
@@ -296,7 +296,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'débiteurs anonymes, déclic achat compulsif',
   ],
   [
-    'hébergement patient, patient éloigné, loger traitement, traitement loin, traitements loin maison, chimio loin, hotellerie cancer, logement traitement, accommodation patients',
+    'hébergement patient, patient éloigné, loger traitement, traitement loin, traitements loin maison, chimio loin, hotellerie cancer, accommodation patients',
     'hôtellerie, hébergement personnes atteintes cancer, maison jacques cantin',
   ],
   [

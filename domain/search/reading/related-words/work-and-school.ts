@@ -52,7 +52,7 @@ export const WORK_AND_SCHOOL: readonly (readonly [described: string, said: strin
   ],
   ['déchiquet*, shred*', 'déchiquetage, destruction documents, documents confidentiels'],
   [
-    'réseaut*, gens affaires, business network*, commerçants, réseau affaires, rencontrer entrepreneurs, rencontrer gens affaires, déjeuner affaires, 5 7 affaires, cocktail affaires, commerçants association, association marchands, sdc, société développement commercial, chambre de commerce, chamber commerce, board trade, bni, business group, business club, meet entrepreneurs, entrepreneurs group, business association, business network, jeune chambre, jeunes gens affaires, mouvement achat local, campagne achat local',
+    'réseaut*, gens affaires, business network*, commerçants, réseau affaires, rencontrer entrepreneurs, rencontrer gens affaires, déjeuner affaires, 5 7 affaires, cocktail affaires, commerçants association, association marchands, sdc, société développement commercial, chambre de commerce, chamber commerce, board trade, bni, business club, meet entrepreneurs, business association, business network, jeune chambre, jeunes gens affaires, mouvement achat local, campagne achat local',
     'chambre commerce, gens affaires, réseautage, commerçants, jeune chambre, association commerçants, société développement commercial, regroupement gens affaires, association marchands',
   ],
   [
@@ -60,7 +60,7 @@ export const WORK_AND_SCHOOL: readonly (readonly [described: string, said: strin
     'agriculteurs, producteurs, upa, agricole, agricoles, producteurs agricoles',
   ],
   [
-    'jardin communautaire, jardiner, potager, community garden, horticult*, fleurs jardin, jardins collectifs, jardin partage, jardin quartier, jardin ville, jardiner ensemble, jardiner gang, apprendre jardiner, apprendre jardinage, cultiver légumes ville, faire pousser légumes, pousser tomates, lopin jardin, lot jardin ville, agriculture urbaine, toit jardin, poules ville, poule urbaine, échange semence*, échange graines, graines patrimoine, garden club, gardening club, urban agriculture, urban farming, seed exchange, seed swap, allotment*, jardinier* amateur*, incroyables comestibles, permacult*, bonsai*',
+    'jardin communautaire, jardiner, potager, community garden, horticult*, fleurs jardin, jardins collectifs, jardin partage, jardiner ensemble, jardiner gang, apprendre jardiner, apprendre jardinage, cultiver légumes ville, faire pousser légumes, pousser tomates, lopin jardin, lot jardin ville, agriculture urbaine, poules ville, poule urbaine, échange semence*, échange graines, graines patrimoine, garden club, gardening club, urban agriculture, urban farming, seed exchange, seed swap, allotment*, jardinier* amateur*, incroyables comestibles, permacult*, bonsai*',
     'jardin communautaire, jardins, horticulture, horticole, écologie, jardinage, jardins collectifs, agriculture urbaine, société horticulture, horticulture écologie',
   ],
   ['champignon*, mushroom*', 'mycologie, mycologues, champignons'],
@@ -108,7 +108,7 @@ export const WORK_AND_SCHOOL: readonly (readonly [described: string, said: strin
   ['couture, coudre, apprendre coudre, sewing', 'couture, fermières, tissage'],
   ['compost*, planter arbre*', 'compost, écologie, arbres, environnement'],
   [
-    'machinerie ferme, partager machinerie, partager tracteur, tracteur voisin, share equipment, main d oeuvre ferme, travailleur ferme, ouvriers agricoles, employé ferme, job ferme, remplacer ferme, remplacement ferme, farm labour, farm worker*, farm help, farmhand*',
+    'machinerie ferme, partager machinerie, partager tracteur, tracteur voisin, share equipment, main d oeuvre ferme, travailleur ferme, ouvriers agricoles, remplacer ferme, remplacement ferme, farm labour, farm worker*, farm help, farmhand*',
     'machinerie agricole, utilisation machinerie, cuma, machinerie, main oeuvre agricole, cumo, entraide agricole, centre emploi agricole',
   ],
   [
@@ -200,7 +200,7 @@ export const WORK_AND_SCHOOL: readonly (readonly [described: string, said: strin
     'académie chrétienne, école juive, école musulmane, école catholique',
   ],
   [
-    'maternelle 4 ans, maternelle 5 ans, inscription maternelle, inscrire maternelle, inscrire école, inscription école, changer école enfant, transfert école, kindergarten, pre kindergarten, prekindergarten, register school, enroll school',
+    'maternelle 4 ans, maternelle 5 ans, inscription maternelle, inscrire maternelle, inscrire école, inscription école, changer école enfant, kindergarten, pre kindergarten, prekindergarten, register school, enroll school',
     'école primaire, centre services scolaire, maternelle',
   ],
   [
