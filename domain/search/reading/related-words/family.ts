@@ -153,7 +153,7 @@ export const FAMILY: readonly (readonly [described: string, said: string])[] = [
   ],
   ['fête enfant*, anniversaire enfant*, birthday party', 'jeux, centre amusement, amusement, salle'],
   [
-    'sortie famille, dimanche famille, family outing, familles pauvres sortie, fête familles',
+    'sortie famille, dimanche famille, family outing, familles pauvres sortie',
     'maison famille, familles, loisirs, parc, fête familles, activités familiales',
   ],
   [

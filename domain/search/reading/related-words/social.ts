@@ -105,7 +105,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'aînés, maltraitance, aîné avisé, personnes âgées, aînées, abus aînés, maltraitance aînés, aînés isolés, appels sécurité, visites amitié aînés, programme pair, petits frères, dira',
   ],
   [
-    'âge or, 50 ans, 60 ans, seniors, bingo vieux, sortie vieux, personnes âgées activités, aîné* activité*, activité aîné*, sortie aîné*, sorties aînés, voyage aîné*, voyage organisé vieux, danse vieux, danse âge or, shuffle board aînés, jouer cartes vieux, cartes âge or, troisième âge, 3e âge, âge dor, club aîné*, carte fadoq, retraités ennuie, père retraite ennuie, mère retraite ennuie, retraite quoi faire, senior club, senior citizen*, golden age, elderly activities, retired activities, older adults, vieillir actif, centre communautaire aîné*',
+    'âge or, seniors, bingo vieux, sortie vieux, personnes âgées activités, aîné* activité*, activité aîné*, sortie aîné*, sorties aînés, voyage aîné*, voyage organisé vieux, danse vieux, danse âge or, shuffle board aînés, jouer cartes vieux, cartes âge or, troisième âge, 3e âge, âge dor, club aîné*, carte fadoq, retraités ennuie, père retraite ennuie, mère retraite ennuie, retraite quoi faire, senior club, senior citizen*, golden age, elderly activities, retired activities, older adults, vieillir actif, centre communautaire aîné*, activités 50 ans, 50 ans plus, 60 ans plus',
     'âge or, fadoq, retraités, aînés, aînées, âge dor, personnes âgées, club âge or, centre communautaire aînés, troisième âge',
   ],
   [
