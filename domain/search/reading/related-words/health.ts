@@ -130,7 +130,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'alcoolisme, alcooliques anonymes, aa, alcoolique, toxicomanie, dépendances, al anon, dépendance, désintoxication, alcoolisme toxicomanie, centre réadaptation dépendance',
   ],
   [
-    'dope, coke, cocaïne, héroïne, fentanyl, overdose, surdose, drugs, addict*, accro, désintox*, sevrage, rehab, drogue, drogues, drogué*, toxico*, poudre nez, sniffe*, freebase, crackhead, pot problème, fume pot, weed problem, arrêter weed, arrêter pot, arrêter fumer pot, speed pilules, meth, cristal meth, crystal meth, ghb, opioïde*, opioid*, oxycodone, naloxone, méthadone, suboxone, stone tout temps, gelé drogue, junkie, désintoxic*, cure fermée, thérapie fermée, thérapie drogue, maison thérapie, centre thérapie, substance abuse, consomme drogue, consommation problématique, arrêter consommer, fils consomme, ado consomme, vendre drogue, rehabilitation drugs, recovery addiction, narcotics anonymous, na meeting, cocaïnomanes, réunion na, fume crack, smoke crack, crack cocaine, doper, doper veines, oxycontin, détox alcool, centre détox, détox drogue',
+    'dope, coke, cocaïne, héroïne, fentanyl, overdose, surdose, drugs, addict*, accro, désintox*, sevrage, rehab, drogue, drogues, drogué*, toxico*, poudre nez, sniffe*, freebase, crackhead, pot problème, fume pot, weed problem, arrêter weed, arrêter pot, arrêter fumer pot, speed pilules, meth, cristal meth, crystal meth, ghb, opioïde*, opioid*, oxycodone, naloxone, méthadone, suboxone, stone tout temps, gelé drogue, junkie, désintoxic*, cure fermée, thérapie fermée, thérapie drogue, maison thérapie, centre thérapie, substance abuse, consomme drogue, consommation problématique, arrêter consommer, fils consomme, ado consomme, vendre drogue, rehabilitation drugs, recovery addiction, narcotics anonymous, na meeting, cocaïnomanes, réunion na, fume crack, smoke crack, crack cocaine, doper, doper veines, oxycontin, détox alcool, centre détox, détox drogue, tanné drogue, tanné consommer',
     'toxicomanie, toxicomanes, narcotiques anonymes, dépendances, dépendance, désintoxication, réduction méfaits, cocaïnomanes anonymes, centre thérapie dépendances, maison thérapie, traitement toxicomanie, prévention toxicomanies',
   ],
   [
@@ -146,7 +146,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'gamblers anonymes, joueurs, jeu compulsif, joueurs compulsifs, jeu pathologique, cyberdépendance, jeux hasard argent, maison joueurs',
   ],
   [
-    'cesser fumer, arrêter fumer, lâcher cigarette, quit smoking, arrêter vapoter, arrête fumer, arrêt tabac, arrêt tabagique, écraser cigarette, écraser définitivement, plus fumer, quitter cigarette, quitter tabac, arrêter cigarette, arrêter clope, arrêter vape, vapotage ado, ado vape, fumée secondaire, stop smoking, stop vaping, nicotine, patch nicotine, famille sans fumée',
+    'cesser fumer, arrêter fumer, lâcher cigarette, quit smoking, arrêter vapoter, arrête fumer, arrêt tabac, arrêt tabagique, écraser cigarette, écraser définitivement, plus fumer, quitter cigarette, quitter tabac, arrêter cigarette, arrêter clope, arrêter vape, vapotage ado, ado vape, fumée secondaire, stop smoking, stop vaping, nicotine, patch nicotine, famille sans fumée, tanné fumer, tanner fumer, tanné cigarette',
     'tabac, tabagisme, cesser fumer, abandon tabac, cessation tabagique, centre abandon tabagisme, conseil tabac santé',
   ],
   [
