@@ -48,7 +48,14 @@ export { errorBody, errorResponse, HttpError } from './http/errors.ts';
 export { projectKeys } from './http/keys/project-keys.ts';
 export { s3Credentials } from './http/keys/s3-credentials.ts';
 export { readKeySet } from './http/keys/signing-keys.ts';
-export { type Closing, type Listener, type ListenOptions, type ListenPlace, listen } from './http/listen.ts';
+export {
+  type Closing,
+  type Listener,
+  type ListenOptions,
+  type ListenPlace,
+  listen,
+  type Served,
+} from './http/listen.ts';
 export { createLogger, LOG_LEVELS, type Logger } from './http/log.ts';
 export type { MetricsSnapshot } from './http/metrics.ts';
 export { createNetworkBudget, createSpreadBudget, type NetworkBudgetLimits } from './http/network-budget.ts';

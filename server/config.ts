@@ -108,6 +108,13 @@ const SETTINGS = {
   STORAGE_S3_FORCE_PATH_STYLE: withDefault(z.enum(['yes', 'no']), 'no').describe(
     'Whether its addresses hold the bucket in their path, as MinIO’s do: yes or no',
   ),
+  SUPABASE_URL: optional(HttpUrl).describe(
+    'A hosted Supabase project in place of the backend and database of this server, which then only serves the pages ' +
+      '(docs/operations.md, a hosted Supabase)',
+  ),
+  SUPABASE_ANON_KEY: optional(z.string()).describe(
+    'Its public key (anon or publishable), required with SUPABASE_URL',
+  ),
   JWT_SECRET: optional(z.string().min(32)).describe(
     'Secret that signs tokens, at least 32 characters; generated into DATA_DIR when absent, required with DATABASE_URL',
   ),
@@ -249,6 +256,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = loadedEnvironment())
     throw new Error(`${issue?.path[0] ? String(issue.path[0]) : 'Environment'}: ${issue?.message}`);
   }
   const config = result.data as Config;
+  if (config.SUPABASE_URL && !config.SUPABASE_ANON_KEY) {
+    throw new Error('SUPABASE_ANON_KEY: required with SUPABASE_URL');
+  }
+  if (config.SUPABASE_URL && config.DATABASE_URL) {
+    throw new Error('DATABASE_URL: the project of SUPABASE_URL has its own database');
+  }
   if (config.DATABASE_URL && !config.JWT_SECRET) throw new Error('JWT_SECRET: required with DATABASE_URL');
   if (config.DATABASE_READ_URLS.length > 0 && !config.DATABASE_URL) {
     throw new Error('DATABASE_URL: required with DATABASE_READ_URLS');
@@ -278,6 +291,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = loadedEnvironment())
     ...config,
     DATA_DIR: path.resolve(config.DATA_DIR),
     SITE_URL: config.SITE_URL?.replace(/\/+$/, ''),
+    SUPABASE_URL: config.SUPABASE_URL?.replace(/\/+$/, ''),
   };
 }
 

@@ -11,6 +11,9 @@ try {
   if (cluster.isWorker) {
     const { runWorker } = await import('./processes/worker.ts');
     await runWorker(config);
+  } else if (config.SUPABASE_URL && config.SUPABASE_ANON_KEY) {
+    const { runHosted } = await import('./hosted/run-hosted.ts');
+    await runHosted(config, { url: config.SUPABASE_URL, key: config.SUPABASE_ANON_KEY });
   } else {
     const { runPrimary } = await import('./processes/primary.ts');
     await runPrimary(config);

@@ -1,6 +1,6 @@
 import type { RenderDocument, RenderedDocument, SubmitDocument } from '#domain/pages/rendered-document.ts';
 import type { DataClient } from './data/client.ts';
-import { isTemporary } from './data/error.ts';
+import { isTemporary, isUnreachable } from './data/error.ts';
 import { type DocumentSite, renderDocument, renderFailure, submitDocument } from './documents/render.tsx';
 import { cleanPath, slugPath } from './documents/routes.ts';
 
@@ -49,7 +49,9 @@ export function createDocuments(site: DocumentSite): {
   /** @param path is logged: without its query, which may contain typed text or the secret of an email's link */
   function failed(method: 'GET' | 'POST', path: string, error: unknown): RenderedDocument {
     console.error(method, path, error);
-    if (isTemporary(error)) return { status: 503, html: null, tags: null, until: null };
+    if (isTemporary(error) || isUnreachable(error)) {
+      return { status: 503, html: null, tags: null, until: null };
+    }
     return { status: 500, html: renderFailure(site, cleanPath(path)), tags: null, until: null };
   }
 }

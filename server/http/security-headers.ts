@@ -10,6 +10,8 @@ export type PolicySources = {
   /** Origins, such as `https://tiles.example.org`. */
   images: readonly string[];
   connect: readonly string[];
+  /** Where forms may be posted. */
+  forms: readonly string[];
   /** Hashes of the styles that pages hold, such as `sha256-…`. */
   styles: readonly string[];
 };
@@ -88,7 +90,7 @@ export function documentPolicy(sources: PolicySources): string {
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...sources.forms].join(' ')}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -17,7 +17,7 @@ const LOCAL_JWT_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-lon
  * @param siteUrl where the site is reached, on which its API and accounts are
  */
 export async function ownProject(config: Config, siteUrl = usualUrl(config)): Promise<Project> {
-  return readProject(OWN_PROJECT, {
+  const project = await readProject(OWN_PROJECT, {
     environment: {
       SUPABASE_AUTH_SITE_URL: siteUrl,
       ...googleSettings(config),
@@ -29,6 +29,15 @@ export async function ownProject(config: Config, siteUrl = usualUrl(config)): Pr
     apiUrl: siteUrl,
     warn: (line) => console.error(line),
   });
+  return { ...project, auth: { ...project.auth, email: withoutHostedEmails(project.auth.email) } };
+}
+
+/** Leaves out the templates of `supabase/templates`: they are for hosted projects, and this process writes the same emails. */
+function withoutHostedEmails(email: Project['auth']['email']): Project['auth']['email'] {
+  const isHosted = ({ contentPath }: { contentPath: string }) =>
+    path.dirname(contentPath) === path.join(OWN_PROJECT, 'templates');
+  const own = Object.entries(email.template).filter(([, template]) => !isHosted(template));
+  return { ...email, template: Object.fromEntries(own) };
 }
 
 /** Where the site is reached, as far as the configuration tells: its port is any when it says 0. */

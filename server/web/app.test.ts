@@ -13,7 +13,7 @@ function app(options: Partial<Record<keyof AppOptions, unknown>>) {
     admit: (_request: Request, _incoming: unknown, work: () => unknown) => work(),
     siteUrl: SITE,
     sitemap: { siteUrl: SITE, articles: [] },
-    policy: { images: [], connect: [], styles: ['sha256-style'] },
+    policy: { images: [], connect: [], forms: [], styles: ['sha256-style'] },
     pageStyle: (html: string) => Buffer.from(html),
     backend: { fetch: () => new Response() },
     shareImages: {},

@@ -26,7 +26,7 @@ import { createSitemap, type SitemapSource } from '../public/sitemap/index.ts';
 import type { DataClient } from './data-client.ts';
 
 export type AppOptions = {
-  backend: Backend;
+  backend: Pick<Backend, 'fetch'>;
   /** Decides when the work of a request may begin. */
   admit: Overload['admit'];
   /** Public address, without a slash at the end. */

@@ -1,17 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { HttpBindings } from '@hono/node-server';
 import { type Backend, clientAddress, createAddressLimit, takeFromOrigin } from '#backend/app.ts';
 import type { Config } from '../config.ts';
 import { redirectOnArrival } from '../http/arrival.ts';
 import type { CountVisit } from '../http/daily-visits.ts';
-import { createPageStyle, type PageStyle } from '../http/page-style.ts';
+import { createPageStyle } from '../http/page-style.ts';
 import { createSearchCounter } from '../http/searches.ts';
 import { strictTransport } from '../http/security-headers.ts';
-import { sourceHash } from '../http/source-hash.ts';
 import { createSponsorCounter } from '../http/sponsor-counter.ts';
 import { createUnmetCounter } from '../http/unmet-searches.ts';
 import { createViewCounter } from '../http/views.ts';
@@ -27,23 +24,16 @@ import { createShareImages } from '../public/share-images.ts';
 import { watchOverload } from '../self-watch/watch-overload.ts';
 import { siteErrors } from '../start/site-errors.ts';
 import { type App, type AppOptions, createApp } from './app.ts';
+import { BUILT_ASSETS, openBuild } from './built-site.ts';
 import { followChanges } from './follow-changes.ts';
 import { inProcessClient } from './in-process-client.ts';
 import { createKeptVocabulary } from './kept-vocabulary.ts';
 import { siteSettings } from './site-settings.ts';
 
-const BUILD = fileURLToPath(new URL('../../build', import.meta.url));
 /** A page sends two batches of measures; an office may share an address. */
 const MEASURES_PER_MINUTE = 240;
 /** Forms posted without JavaScript; the database has separate limits. */
-const FORMS_PER_MINUTE = 30;
-
-/** The addresses of the scripts that pages load. */
-async function pageScripts() {
-  const manifest = JSON.parse(await readFile(path.join(BUILD, 'client/.vite/manifest.json'), 'utf8'));
-  const addressOf = (source: string) => `/${manifest[source].file}`;
-  return { document: addressOf('site/islands/start.ts'), app: addressOf('site/app/start.tsx') };
-}
+export const FORMS_PER_MINUTE = 30;
 
 export type WebOptions = {
   backend: Backend;
@@ -59,7 +49,7 @@ export type WebOptions = {
 export async function openWeb(config: Config, options: WebOptions) {
   const { backend, siteUrl } = options;
   const onError = siteErrors(config);
-  const built = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
+  const { built, scripts, policy } = await openBuild(config);
   const counters = openCounters(backend, siteUrl, onError);
   const vocabulary = createKeptVocabulary({ database: backend.admin, onError });
   const settings = siteSettings(config, siteUrl, backend.keys.anon);
@@ -79,14 +69,10 @@ export async function openWeb(config: Config, options: WebOptions) {
       client: backend.pageReads,
       vocabularyOver: vocabulary.over,
       settings,
-      scripts: await pageScripts(),
+      scripts,
     }),
     shareImages,
-    policy: {
-      images: [new URL(config.MAP_TILES_URL.replace(/[{}]/g, '')).origin],
-      connect: config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : [],
-      styles: built.PAGE_STYLES.map(({ style }: PageStyle) => sourceHash(style)),
-    },
+    policy,
     pageStyle: createPageStyle(built.PAGE_STYLES),
     sitemap: {
       client: inProcessClient(backend, siteUrl, backend.keys.anon),
@@ -193,7 +179,7 @@ function optionsOf(config: Config, { backend, siteUrl, countVisit }: WebOptions)
       inProcessClient(backend, siteUrl, backend.keys.anon, clientAddress(incoming, TRUSTED_PROXIES)),
     mayPost: perMinute(FORMS_PER_MINUTE),
     mayMeasure: perMinute(MEASURES_PER_MINUTE),
-    assets: path.join(BUILD, 'client'),
+    assets: BUILT_ASSETS,
     strictTransport: strictTransport(config),
     security: { siteUrl, contactEmail: config.CONTACT_EMAIL },
     indexNowKey: config.INDEXNOW_KEY ?? null,

@@ -1,7 +1,11 @@
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
 import type { Config } from '../config.ts';
 
-/** The public part of the configuration, for the pages. */
+/**
+ * The public part of the configuration, for the pages.
+ *
+ * @param anonKey public key of the backend, which is the project of `SUPABASE_URL` or the site's own
+ */
 export function siteSettings(config: Config, siteUrl: string, anonKey: string): SiteSettings {
   return {
     siteName: config.SITE_NAME,
@@ -21,7 +25,7 @@ export function siteSettings(config: Config, siteUrl: string, anonKey: string): 
     mapAttribution: config.MAP_ATTRIBUTION,
     affiliateProducts: config.AFFILIATE_PRODUCTS ?? null,
     googleSignIn: config.GOOGLE_CLIENT_ID !== undefined,
-    supabaseUrl: '',
+    supabaseUrl: config.SUPABASE_URL ?? '',
     supabaseAnonKey: anonKey,
   };
 }

@@ -27,3 +27,8 @@ export class DataError extends Error {
 export function isTemporary(error: unknown): boolean {
   return error instanceof DataError && (error.status === 503 || error.status === 504);
 }
+
+/** Whether the backend did not answer, or only a proxy did: a hosted project may be away. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof DataError && error.code === 'unreachable';
+}

@@ -87,9 +87,7 @@ async function foundOn(path: string, selector: string): Promise<string[]> {
 async function ownWords(slugs: string[]): Promise<string[]> {
   const ask = async <Row>(query: string) => {
     const headers = { apikey: inject('anonKey') };
-    return (await (
-      await fetch(new URL(`/rest/v1/${query}`, inject('siteUrl')), { headers })
-    ).json()) as Row[];
+    return (await (await fetch(new URL(`/rest/v1/${query}`, inject('apiUrl')), { headers })).json()) as Row[];
   };
   const listings = await ask<{ id: number; name: string; services: string[] }>(
     `published_listings?select=id,name,services&slug=in.(${slugs.join(',')})`,

@@ -47,7 +47,7 @@ it('a sponsor is created, ordered, shown on its pages, followed, counted and del
     [first],
   );
   expect(stored?.url).toBe(`https://caisse-${mark}.example/offre`);
-  const logo = await fetch(`${inject('siteUrl')}/storage/v1/object/public/sponsors/${stored?.logo_path}`);
+  const logo = await fetch(`${inject('apiUrl')}/storage/v1/object/public/sponsors/${stored?.logo_path}`);
   expect(await sharp(Buffer.from(await logo.arrayBuffer())).metadata()).toMatchObject({
     format: 'webp',
     width: 300,

@@ -1,6 +1,6 @@
 import type { SiteStatus } from '#domain/pages/directory.ts';
 import { callProcedure } from '#site/data/call.ts';
-import { DataError, isTemporary } from '#site/data/error.ts';
+import { isTemporary, isUnreachable } from '#site/data/error.ts';
 import type { PublicReads } from '#site/data/public-reads.ts';
 
 /** How long a page of the state is kept. */
@@ -13,7 +13,7 @@ export const STATUS_SECONDS = 60;
  */
 export function readStatus(client: PublicReads): Promise<SiteStatus | null> {
   return callProcedure(client, 'site_status', {}).catch((error: unknown) => {
-    if (isTemporary(error) || (error instanceof DataError && error.code === 'unreachable')) return null;
+    if (isTemporary(error) || isUnreachable(error)) return null;
     throw error;
   });
 }

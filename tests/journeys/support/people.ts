@@ -15,7 +15,7 @@ export function newEmail(name = 'camille'): string {
 
 /** The official client, as in a program of the person. */
 export function apiClient(): SupabaseClient {
-  return createClient(inject('siteUrl'), inject('anonKey'), {
+  return createClient(inject('apiUrl'), inject('anonKey'), {
     auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
   });
 }

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { temporaryFolder } from '#tests/support/folder.ts';
+import { startHostedSite } from '#tests/support/hosted-site.ts';
 import { startOidcServer } from '#tests/support/oidc.ts';
 import { startSmsHook } from '#tests/support/sms-hook.ts';
 import { startTileServer } from '#tests/support/tiles.ts';
@@ -14,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The running product, `http://127.0.0.1:{port}`. */
     siteUrl: string;
+    /** Its API: the same address, unless the site shows a hosted project. */
+    apiUrl: string;
     /** Its database, as the owner: for checks of a journey. */
     databaseUrl: string;
     /** The public key of its API. */
@@ -28,7 +31,12 @@ declare module 'vitest' {
 /** The administrator; the account is created at the first start. */
 export const ADMINISTRATOR = 'administration@example.com';
 
-/** Starts the product as `npm start` does, on a temporary folder and a free port, with its demonstration listings. */
+/**
+ * Starts the product as `npm start` does, on a temporary folder and a free port, with its demonstration listings.
+ *
+ * `SITE_BACKEND=hosted` starts two servers instead: the pages with `SUPABASE_URL`, and `npm run backend` over
+ * `supabase/`.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder('journeys');
   const google = await startOidcServer();
@@ -65,21 +73,46 @@ export default async function setup(project: TestProject): Promise<() => Promise
     SUPABASE_AUTH_HOOK_SEND_SMS_URI: sms.url,
     SUPABASE_AUTH_HOOK_SEND_SMS_SECRETS: sms.secrets,
   };
-  const server = spawn('node', ['server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env });
-  project.provide('siteUrl', await addressOf(server));
+  const site = process.env.SITE_BACKEND === 'hosted' ? await startHosted(env) : await startAlone(env);
+  for (const name of ['siteUrl', 'apiUrl', 'databaseUrl', 'anonKey'] as const)
+    project.provide(name, site[name]);
   project.provide('outbox', path.join(folder, 'outbox'));
   project.provide('smsHook', sms.url);
-  const status = await statusOf(env);
-  project.provide('databaseUrl', status('DB_URL'));
-  project.provide('anonKey', status('ANON_KEY'));
   return async () => {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
+    await site.close();
     await google.close();
     await sms.close();
     await tiles.close();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+async function startAlone(env: NodeJS.ProcessEnv) {
+  const server = spawn('node', ['server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const siteUrl = await addressOf(server);
+  const status = await statusOf(env);
+  return {
+    siteUrl,
+    apiUrl: siteUrl,
+    databaseUrl: status('DB_URL'),
+    anonKey: status('ANON_KEY'),
+    close: () => ended(server),
+  };
+}
+
+async function startHosted(env: NodeJS.ProcessEnv) {
+  const hosted = await startHostedSite({ ...env, SUPABASE_AUTH_EXTERNAL_GOOGLE_ENABLED: 'true' });
+  const seed = spawn('node', ['server/commands/seed.ts', '--listings', '1000'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...env, JWT_SECRET: hosted.jwtSecret },
+  });
+  await once(seed, 'exit');
+  return hosted;
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
 }
 
 async function addressOf(server: ChildProcess): Promise<string> {

@@ -17,7 +17,7 @@ export type Return = {
 export function useReturn(): Return {
   const locale = useLocale();
   const { search } = useAddress();
-  const remembered = returnPath(new URLSearchParams(search).get(RETURN_PARAMETER), locale);
+  const remembered = returnPath(withoutOrigin(new URLSearchParams(search).get(RETURN_PARAMETER)), locale);
   return useMemo(() => {
     const path = remembered ?? localizePath('/', locale);
     const query = remembered ? `?${new URLSearchParams({ [RETURN_PARAMETER]: remembered })}` : '';
@@ -27,4 +27,11 @@ export function useReturn(): Return {
       address: () => location.origin + path,
     };
   }, [remembered, locale]);
+}
+
+/** Links in the emails of a hosted project have the destination as an absolute URL (`.RedirectTo`). */
+function withoutOrigin(destination: string | null): string | null {
+  return destination?.startsWith(`${location.origin}/`)
+    ? destination.slice(location.origin.length)
+    : destination;
 }
