@@ -1,3 +1,4 @@
+import { OAUTH_METADATA_PATH } from './auth/oauth-server/metadata.ts';
 import type { Functions } from './functions/index.ts';
 import type { Mount } from './http/gateway.ts';
 import { JWKS_PATH } from './http/keys/jwks-route.ts';
@@ -17,6 +18,7 @@ export const BACKEND_PATHS = [
   '/realtime/v1',
   '/health',
   '/metrics',
+  OAUTH_METADATA_PATH,
 ] as const;
 
 export type Services = {
@@ -96,6 +98,14 @@ export function mountServices(services: Services): Mount[] {
       service: 'auth',
       enabled: project.auth.enabled,
       maxBodyBytes: MAX_BODY_BYTES.auth,
+      fetch: auth,
+    },
+    {
+      path: OAUTH_METADATA_PATH,
+      service: 'auth',
+      enabled: project.auth.enabled && project.auth.oauthServer.enabled,
+      readOnly: true,
+      maxBodyBytes: 0,
       fetch: auth,
     },
     {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { HttpError, methodNotAllowed, noSuchRoute } from '#backend/http/errors.ts';
 import type { RequestContext } from '#backend/http/request-context.ts';
 import { createIssuers } from './external/openid.ts';
+import { OAUTH_METADATA_PATH } from './oauth-server/metadata.ts';
 import { checkTemplates } from './phone/send.ts';
 import { textSender } from './phone/text-sender.ts';
 import { errorResponse } from './request/answer.ts';
@@ -33,7 +34,7 @@ export function createAuth(context: AuthContext): Auth {
   const findIssuer = createIssuers(context.now);
 
   async function answer(request: Request, requestContext: RequestContext): Promise<Response> {
-    const { route, pathname, params } = routeOf(request.method, requestContext.path.slice(BASE_PATH.length));
+    const { route, pathname, params } = routeOf(request.method, pathOf(requestContext));
     const call: Call = {
       context,
       request,
@@ -78,6 +79,12 @@ export function createAuth(context: AuthContext): Auth {
       }
     },
   };
+}
+
+// The metadata of the OAuth server is at the root of the host too.
+function pathOf({ path }: RequestContext): string {
+  const isAtRoot = path === OAUTH_METADATA_PATH || path === OAUTH_METADATA_PATH + BASE_PATH;
+  return isAtRoot ? OAUTH_METADATA_PATH : path.slice(BASE_PATH.length);
 }
 
 // In PostgreSQL's `inet` format: without the interface of a link-local address.

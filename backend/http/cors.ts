@@ -10,6 +10,7 @@ const EXPOSED = [
   'etag',
   'location',
   'preference-applied',
+  'proof-refusal',
   'proxy-status',
   'range-unit',
   'retry-after',

@@ -3,6 +3,9 @@ import { json } from '../request/answer.ts';
 import type { Call } from '../request/call.ts';
 import { SUPPORTED_SCOPES } from './scopes.ts';
 
+/** Path of the metadata at the root of the host, where clients look first; followed by the issuer's path (RFC 8414, section 3.1). */
+export const OAUTH_METADATA_PATH = '/.well-known/oauth-authorization-server';
+
 const CACHED = { 'cache-control': 'public, max-age=600' };
 
 const CLAIMS = [

@@ -7,6 +7,8 @@ const VALID_MS = 10 * 60_000;
 
 /** A row of `auth.oauth_authorizations`: one request of a client. */
 export type Authorization = {
+  /** Id of the session that its code begins. */
+  id: string;
   authorization_id: string;
   client_id: string;
   /** Null until a signed-in person reads the request. */
@@ -57,7 +59,7 @@ export async function insertAuthorization(pool: Pool, wish: NewAuthorization, no
   return id;
 }
 
-const BY = { id: 'authorization_id = $1', code: `authorization_code = $1 and status = 'approved'` };
+const BY = { id: 'authorization_id = $1', code: 'authorization_code = $1' };
 
 /** A request, with a row lock until the transaction ends: of two concurrent answers, only the first counts. */
 export async function lockAuthorization(
@@ -66,7 +68,7 @@ export async function lockAuthorization(
   value: string,
 ): Promise<Authorization | undefined> {
   const { rows } = await client.query<Authorization>(
-    `select authorization_id, client_id, user_id, redirect_uri, scope, state, resource, code_challenge,
+    `select id, authorization_id, client_id, user_id, redirect_uri, scope, state, resource, code_challenge,
        code_challenge_method, status, authorization_code, nonce, expires_at
      from auth.oauth_authorizations where ${BY[by]} for update`,
     [value],
@@ -103,9 +105,10 @@ export async function closeAuthorization(
   ]);
 }
 
-/** A code is valid once. */
-export async function deleteAuthorization(client: ClientBase, id: string): Promise<void> {
-  await client.query('delete from auth.oauth_authorizations where authorization_id = $1', [id]);
+/** Ends the session of a code that was exchanged before. @returns whether there was one */
+export async function endSessionOf(client: ClientBase, { id }: Authorization): Promise<boolean> {
+  const { rowCount } = await client.query('delete from auth.sessions where id = $1', [id]);
+  return rowCount === 1;
 }
 
 /** @returns the scopes that the person granted to the client; empty without a consent */

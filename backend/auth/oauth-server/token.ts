@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
 import { isUuid } from '#backend/postgres/uuid.ts';
 import { mustBeEnabled } from '../oauth-clients/endpoints.ts';
@@ -11,11 +12,11 @@ import { refreshSession } from '../sessions/refresh.ts';
 import { beginSession, type TokenAnswer } from '../sessions/tokens.ts';
 import { audit } from '../users/audit.ts';
 import { findUser } from '../users/queries.ts';
-import { isBanned } from '../users/user.ts';
+import { isBanned, type User } from '../users/user.ts';
 import { authenticateClient } from './client-auth.ts';
 import { tokenRefused } from './errors.ts';
 import { signIdToken } from './id-token.ts';
-import { type Authorization, deleteAuthorization, lockAuthorization } from './queries.ts';
+import { type Authorization, closeAuthorization, endSessionOf, lockAuthorization } from './queries.ts';
 import { scopesOf } from './scopes.ts';
 
 type Form = URLSearchParams;
@@ -65,6 +66,7 @@ async function exchangeCode(call: Call, { id: clientId }: OAuthClient, form: For
     mustMatch(authorization, clientId, form, now);
     const user = authorization.user_id ? await findUser(client, authorization.user_id) : undefined;
     if (!user) throw tokenRefused('invalid_grant', 'User not found for authorization code');
+    if (authorization.status !== 'approved') return refuseReplay(client, call, authorization, user);
     if (isBanned(user, now)) throw tokenRefused('access_denied', 'User is banned');
     await audit(client, 'login', user, call, {
       provider_type: 'oauth_provider_authorization_code',
@@ -74,13 +76,34 @@ async function exchangeCode(call: Call, { id: clientId }: OAuthClient, form: For
     const session = await beginSession(client, call, user.id, 'oauth_provider/authorization_code', {
       clientId,
       scopes,
+      sessionId: authorization.id,
     });
-    await deleteAuthorization(client, authorization.authorization_id);
+    await closeAuthorization(client, authorization.authorization_id, 'expired');
     if (!scopesOf(scopes).includes('openid')) return presentTokens(session, scopes);
     const idToken = await signIdToken(context, { user, clientId, nonce, scopes: scopesOf(scopes), now });
     return { ...presentTokens(session, scopes), id_token: idToken };
   });
+  if (answer instanceof AuthError) throw answer;
   return json(answer);
+}
+
+/**
+ * A code that is exchanged twice was stolen, before or after its client used it: the tokens of the first exchange end too
+ * (RFC 6749, section 4.1.2). Only a request with the client's secret and the verifier counts.
+ *
+ * @returns the error, so that the transaction commits
+ */
+async function refuseReplay(
+  client: ClientBase,
+  call: Call,
+  authorization: Authorization,
+  user: User,
+): Promise<AuthError> {
+  if (await endSessionOf(client, authorization)) {
+    const { client_id } = authorization;
+    await audit(client, 'token_revoked', user, call, { oauth_client_id: client_id, action: 'replayed_code' });
+  }
+  return tokenRefused('invalid_grant', 'Invalid authorization code');
 }
 
 function mustMatch(authorization: Authorization, clientId: string, form: Form, now: Date): void {

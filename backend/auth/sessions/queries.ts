@@ -55,7 +55,7 @@ export async function findSession(client: ClientBase | Pool, id: string): Promis
 export type Device = { userAgent: string | null; address: string | null };
 
 /** An OAuth client's access to an account. */
-export type ClientAccess = { clientId: string; scopes: string };
+export type ClientAccess = { clientId: string; scopes: string; sessionId: string };
 
 /**
  * Starts a session with its first refresh token.
@@ -70,7 +70,7 @@ export async function insertSession(
   access: ClientAccess | null,
   now: Date,
 ): Promise<{ session: Session; refreshToken: string }> {
-  const id = randomUUID();
+  const id = access?.sessionId ?? randomUUID();
   const refreshToken = newRefreshToken(randomBytes);
   await client.query(
     `with session as (

@@ -101,7 +101,12 @@ async function startAlone(env: NodeJS.ProcessEnv) {
 }
 
 async function startHosted(env: NodeJS.ProcessEnv) {
-  const hosted = await startHostedSite({ ...env, SUPABASE_AUTH_EXTERNAL_GOOGLE_ENABLED: 'true' });
+  const hosted = await startHostedSite({
+    ...env,
+    SUPABASE_AUTH_EXTERNAL_GOOGLE_ENABLED: 'true',
+    SUPABASE_AUTH_EXTERNAL_GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID,
+    SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET: env.GOOGLE_CLIENT_SECRET,
+  });
   const seed = spawn('node', ['server/commands/seed.ts', '--listings', '1000'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...env, JWT_SECRET: hosted.jwtSecret },

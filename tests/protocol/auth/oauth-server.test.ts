@@ -149,6 +149,43 @@ describe('a program that signs people in', () => {
     expect(await refused(await exchange(back, verifier))).toEqual([400, 'invalid_grant']);
   });
 
+  test('ends the tokens of a code that is exchanged twice', async ({
+    consent,
+    exchange,
+    metadata,
+    http,
+    program: { client, secret },
+    backend,
+  }) => {
+    const { person, verifier, back } = await consent();
+    const first = await exchange(back, verifier);
+    const tokens = await oauth.processAuthorizationCodeResponse(metadata, client, first);
+    const readAccount = async () =>
+      (await oauth.userInfoRequest(metadata, client, tokens.access_token, http)).status;
+    // A request without the verifier is no replay: it does not end the session.
+    expect((await exchange(back, oauth.generateRandomCodeVerifier())).status).toBe(400);
+    expect(await readAccount()).toBe(200);
+
+    const replayed = await exchange(back, verifier);
+    expect([replayed.status, (await replayed.json()).error]).toEqual([400, 'invalid_grant']);
+    expect(await readAccount()).not.toBe(200);
+    const refreshed = await oauth.refreshTokenGrantRequest(
+      metadata,
+      client,
+      oauth.ClientSecretBasic(secret),
+      tokens.refresh_token ?? '',
+      http,
+    );
+    expect([refreshed.status, (await refreshed.json()).error]).toEqual([400, 'invalid_grant']);
+    expect((await exchange(back, verifier)).status).toBe(400);
+    const { rows } = await backend.database.pool.query(
+      `select from auth.audit_log_entries
+        where payload->>'actor_id' = $1 and payload::text like '%replayed_code%'`,
+      [person.user.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   test('two exchanges of one code at once: only one succeeds', async ({ consent, exchange }) => {
     const { verifier, back } = await consent();
     const answers = await Promise.all([exchange(back, verifier), exchange(back, verifier)]);
@@ -185,6 +222,29 @@ describe('a program that signs people in', () => {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     });
     expect(await info.json()).toEqual({ sub: person.user.id, email: person.email, email_verified: true });
+  });
+
+  test.for(['', '/auth/v1'])(
+    'finds the metadata at the root of the host: …%s',
+    async (suffix, { backend, expect: expected }) => {
+      const below = await fetch(`${backend.url}/auth/v1/.well-known/oauth-authorization-server`);
+      const root = await fetch(`${backend.url}/.well-known/oauth-authorization-server${suffix}`);
+      expected(root.status).toBe(200);
+      expected(root.headers.get('access-control-allow-origin')).toBe('*');
+      expected(await root.json()).toEqual(await below.json());
+      for (const other of ['/auth', '/auth/v1/', '/rest/v1']) {
+        const path = `/.well-known/oauth-authorization-server${other}`;
+        expected((await fetch(backend.url + path)).status).toBe(404);
+      }
+    },
+  );
+
+  test('is discovered as RFC 8414 says', async ({ http, backend }) => {
+    const issuer = new URL(ISSUER);
+    const response = await oauth.discoveryRequest(issuer, { ...http, algorithm: 'oauth2' });
+    expect(response.url).toBe(`${backend.url}/.well-known/oauth-authorization-server/auth/v1`);
+    const metadata = await oauth.processDiscoveryResponse(issuer, response);
+    expect(metadata.token_endpoint).toBe(`${ISSUER}/oauth/token`);
   });
 
   test('registers itself, where config.toml allows it', async ({ backend, metadata, http, opensHere }) => {
