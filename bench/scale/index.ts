@@ -6,7 +6,7 @@ import { needs } from './needs.ts';
 import { promotion } from './promotion.ts';
 import { upgrade } from './upgrade.ts';
 
-const PARTS: Record<string, (machines: Machines, requests: number) => Promise<void>> = {
+const PARTS: Record<string, (machines: Machines, requests: number, rounds: number) => Promise<void>> = {
   costs,
   failures,
   upgrade,
@@ -26,6 +26,7 @@ export async function run(args: string[]): Promise<void> {
     options: {
       listings: { type: 'string', default: '2000' },
       requests: { type: 'string', default: '3000' },
+      rounds: { type: 'string', default: '3' },
       replicas: { type: 'string', default: '2' },
       postgres: { type: 'string', default: '/usr/lib/postgresql/15/bin' },
     },
@@ -42,7 +43,7 @@ export async function run(args: string[]): Promise<void> {
     for (const [name, part] of Object.entries(PARTS)) {
       if (positionals.length > 0 && !positionals.includes(name)) continue;
       console.log(`\n## ${name}`);
-      await part(machines, Number(values.requests));
+      await part(machines, Number(values.requests), Number(values.rounds));
     }
   } finally {
     await machines.close();
