@@ -18,8 +18,7 @@ it('a refused 21st service neither comes back after a reload, nor blocks', async
   await field.fill('Un de trop');
   await field.press('Enter');
   await page.getByText('Vous pouvez ajouter au plus 20 services.').first().waitFor();
-  // The text of the page shows in which other state a failing test stays.
-  await expect.poll(() => page.getByRole('main').innerText()).toContain('Enregistré sur cet appareil');
+  await page.getByText('Enregistré sur cet appareil').waitFor();
   await page.reload();
   await page
     .getByRole('list', { name: /services/i })
@@ -108,7 +107,7 @@ it('opens its draft again without a connection, and says what the map cannot do 
   await expect.poll(() => page.getByLabel('Téléphone').inputValue()).toContain('555');
   await page.getByLabel('Téléphone').fill('418-555-0177');
   // The text of the page shows in which other state a failing test stays.
-  await expect.poll(() => page.getByRole('main').innerText()).toContain('Enregistré sur cet appareil');
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('Enregistré sur cet appareil');
   await page.reload();
   await expect.poll(() => page.getByLabel('Téléphone').inputValue()).toContain('0177');
   await page.goto(page.url().replace('step=contact', 'step=geolocation'));
