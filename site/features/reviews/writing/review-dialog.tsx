@@ -55,6 +55,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <UploadQueueProvider scope={`review-${listing.id}`} personId={personId} answers={images}>
         <ReviewForm
           listingId={listing.id}
+          personId={personId}
           mine={mine}
           open={open}
           onBusy={setBusy}

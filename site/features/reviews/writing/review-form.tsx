@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { REVIEW_MAX, REVIEW_MIN } from '#domain/limits.ts';
+import { DISPLAY_NAME_MAX, DISPLAY_NAME_MIN, REVIEW_MAX, REVIEW_MIN } from '#domain/limits.ts';
 import {
   type CheckedReview,
   checkReview,
@@ -14,9 +14,9 @@ import { useSessionClient } from '#site/session/use-session.ts';
 import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
-import { TextArea } from '#site/ui/form/text-fields.tsx';
+import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { useTaskWith } from '#site/ui/form/use-task.ts';
-import { writeReview } from './api.ts';
+import { saveDisplayName, writeReview } from './api.ts';
 import { PhotosField } from './photos-field.tsx';
 import { faultWords, refusalOf } from './review-words.ts';
 import { StarsField } from './stars-field.tsx';
@@ -24,6 +24,7 @@ import type { OpenAnswers } from './use-answers.ts';
 
 type ReviewFormProps = {
   listingId: number;
+  personId: string;
   mine: MyReview;
   open: OpenAnswers;
   onBusy: (isBusy: boolean) => void;
@@ -33,11 +34,21 @@ type ReviewFormProps = {
 };
 
 /** Stars, text, photos, and the choice to sign the review. */
-export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel, onSent }: ReviewFormProps) {
+export function ReviewForm({
+  listingId,
+  personId,
+  mine,
+  open,
+  onBusy,
+  onOutdated,
+  onCancel,
+  onSent,
+}: ReviewFormProps) {
   const { t } = useTranslation();
   const queue = useUploadQueue();
   const { form, faults, setFaults, check } = useChecks(open, mine);
-  const { task, send } = useSending({ listingId, mine, open, onOutdated, onSent });
+  const { task, send } = useSending({ listingId, personId, mine, open, onOutdated, onSent });
+  const signature = useSignature();
   const { answers, change } = open;
   useEffect(() => onBusy(task.isBusy), [task.isBusy, onBusy]);
 
@@ -51,8 +62,9 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    const isSigned = signature.check();
     const review = check();
-    if (review) send(review);
+    if (review && isSigned) send(review, signature.name.trim());
   };
   const startAgain = () => {
     setFaults({});
@@ -92,21 +104,51 @@ export function ReviewForm({ listingId, mine, open, onBusy, onOutdated, onCancel
           change((former) => ({ photos: next(former.photos) }));
         }}
       />
-      <CheckboxField
-        label={t('reviewDialog.anonymous')}
-        hint={
-          mine.displayName
-            ? t('reviewDialog.signed', { name: mine.displayName })
-            : t('reviewDialog.unsigned', { label: t('reviews.anonymous') })
-        }
-        isChecked={answers.isAnonymous}
-        onChange={(isAnonymous) => change({ isAnonymous })}
-      />
+      {mine.displayName ? (
+        <CheckboxField
+          label={t('reviewDialog.anonymous')}
+          hint={t('reviewDialog.signed', { name: mine.displayName })}
+          isChecked={answers.isAnonymous}
+          onChange={(isAnonymous) => change({ isAnonymous })}
+        />
+      ) : (
+        <TextField
+          label={t('reviewDialog.name')}
+          hint={t('reviewDialog.nameHint', { label: t('reviews.anonymous') })}
+          error={signature.fault}
+          isOptional
+          value={signature.name}
+          onChange={(event) => signature.change(event.target.value)}
+          autoComplete="nickname"
+          maxLength={DISPLAY_NAME_MAX}
+        />
+      )}
       {open.isKept && <p className="text-ink-soft text-sm">{t('reviewDialog.kept')}</p>}
       <Outcome failed={task.failed} />
       <FormButtons isBusy={task.isBusy} isEdit={mine.review !== null} onCancel={onCancel} />
     </form>
   );
+}
+
+/** State of the display name: a person whose profile has none is asked with the first review, and the profile keeps it. */
+function useSignature() {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  return {
+    name,
+    fault,
+    change(typed: string) {
+      setName(typed);
+      setFault(null);
+    },
+    check(): boolean {
+      const { length } = name.trim();
+      const isRight = length === 0 || length >= DISPLAY_NAME_MIN;
+      setFault(isRight ? null : t('reviewDialog.nameTooShort', { min: DISPLAY_NAME_MIN }));
+      return isRight;
+    },
+  };
 }
 
 /** Validates the answers at each attempt to send, and moves the focus to the first faulty field. */
@@ -129,10 +171,10 @@ function useChecks({ answers }: OpenAnswers, { review: former }: MyReview) {
   return { form, faults, setFaults, check };
 }
 
-type Sending = Pick<ReviewFormProps, 'listingId' | 'mine' | 'open' | 'onOutdated' | 'onSent'>;
+type Sending = Pick<ReviewFormProps, 'listingId' | 'personId' | 'mine' | 'open' | 'onOutdated' | 'onSent'>;
 
 /** Sends a review once its photos are uploaded, then forgets what was typed. */
-function useSending({ listingId, mine, open, onOutdated, onSent }: Sending) {
+function useSending({ listingId, personId, mine, open, onOutdated, onSent }: Sending) {
   const { t } = useTranslation();
   const getClient = useSessionClient();
   const queue = useUploadQueue();
@@ -140,11 +182,15 @@ function useSending({ listingId, mine, open, onOutdated, onSent }: Sending) {
     if (error instanceof UnsettledFiles) return t('reviewDialog.photosLeft');
     return t(`reviewDialog.refusals.${refusalOf(error)}`);
   });
-  const send = (review: NonNullable<CheckedReview['review']>) =>
+  const send = (review: NonNullable<CheckedReview['review']>, name: string) =>
     void task.run(async () => {
       await queue.settled();
       try {
-        const written = await writeReview(await getClient(), listingId, review, mine.review?.version ?? null);
+        const client = await getClient();
+        const isNamed = mine.displayName === null && name !== '';
+        if (isNamed) await saveDisplayName(client, personId, name);
+        const signed = isNamed ? { ...review, isAnonymous: false } : review;
+        const written = await writeReview(client, listingId, signed, mine.review?.version ?? null);
         open.forget();
         await queue.clear();
         onSent(written);
