@@ -11,7 +11,6 @@ const WORDS = {
   fr: {
     home: '/',
     add: 'Ajouter mon entreprise',
-    register: 'S’inscrire',
     email: 'Courriel',
     password: 'Mot de passe',
     again: 'Confirmez le mot de passe',
@@ -29,7 +28,6 @@ const WORDS = {
   en: {
     home: '/en',
     add: 'Add my business',
-    register: 'Register',
     email: 'Email',
     password: 'Password',
     again: 'Confirm password',
@@ -55,8 +53,6 @@ describe.each(['fr', 'en'] as const)('« Add my business » of the home page (%s
     const page = await open(words.home, phone);
     await page.getByRole('main').getByRole('link', { name: words.add }).click();
     await page.waitForURL('**?next=**');
-    await page.getByRole('main').getByRole('link', { name: words.register }).click();
-    // Only the registration form has this field: the sign-in form remains until the next page is loaded.
     await page.getByLabel(words.again, { exact: true }).fill(PASSWORD);
     await page.getByLabel(words.email, { exact: true }).fill(email);
     await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);

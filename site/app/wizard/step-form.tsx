@@ -3,6 +3,7 @@ import { LISTING_STEPS, type ListingKey, type ValidationIssue } from '#domain/li
 import { CityField } from '#site/features/listing-form/address/city-field.tsx';
 import { AddressFields } from '#site/features/listing-form/address-fields.tsx';
 import { BasicFields } from '#site/features/listing-form/basic-fields.tsx';
+import { NamedCategories } from '#site/features/listing-form/category/named-categories.tsx';
 import { CategoryFields } from '#site/features/listing-form/category-fields.tsx';
 import { CodeSetFields } from '#site/features/listing-form/code-set-fields.tsx';
 import { ContactFields } from '#site/features/listing-form/contact-fields.tsx';
@@ -29,7 +30,7 @@ const FIELDS: Record<Exclude<WizardStep, 'summary'>, (props: FieldsProps) => Rea
   media: MediaFields,
   contact: ContactFields,
   address: AddressFields,
-  geolocation: PositionFields,
+  geolocation: ({ form }) => <PositionFields form={form} locates />,
   category: CategoryFields,
   services: ({ form }) => (
     <>
@@ -96,7 +97,7 @@ export function StepForm({ step, open, heading, refused, onNext, children }: Ste
 
 type FieldsProps = { form: ListingForm };
 
-/** Asks for the municipality beside the name, and shows the listings that may be the same business. */
+/** Asks for the municipality beside the name, and shows the listings that may be the same business and the categories that the name says. */
 function AlreadyThere({ form }: FieldsProps) {
   const { t } = useTranslation();
   const { name, municipality } = form.answers;
@@ -105,6 +106,7 @@ function AlreadyThere({ form }: FieldsProps) {
       <CityField form={form} hint={t('wizard.start.city')} isOptional />
       {/* By name and place alone: telephone and website are compared before the submission. */}
       <SimilarNotice answers={{ name, municipality }} isStart />
+      <NamedCategories form={form} />
     </>
   );
 }

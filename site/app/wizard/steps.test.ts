@@ -9,6 +9,7 @@ import {
   stepNumber,
   stepOf,
   stepState,
+  stepToFillAfter,
   stepToOpen,
 } from './steps.ts';
 
@@ -53,6 +54,22 @@ describe('the steps', () => {
     expect(stepOf(new URLSearchParams('step=contact'))).toBe('contact');
     expect(stepOf(new URLSearchParams('step=Contact'))).toBeNull();
     expect(stepOf(new URLSearchParams(''))).toBeNull();
+  });
+});
+
+describe('stepToFillAfter', () => {
+  it('passes the position and the category that were answered before they were ever open', () => {
+    const progress = { answers: WHOLE, reached: 'address' as const };
+    expect(stepToFillAfter('address', progress, NOW)).toBe('services');
+    const unlocated = { ...WHOLE, latitude: null };
+    expect(stepToFillAfter('address', { ...progress, answers: unlocated }, NOW)).toBe('geolocation');
+    expect(stepToFillAfter('geolocation', progress, NOW)).toBe('services');
+    expect(stepToFillAfter('summary', progress, NOW)).toBeNull();
+  });
+
+  it('passes neither other steps nor one that was open', () => {
+    expect(stepToFillAfter('basic', { answers: WHOLE, reached: 'basic' }, NOW)).toBe('details');
+    expect(stepToFillAfter('address', { answers: WHOLE, reached: 'services' }, NOW)).toBe('geolocation');
   });
 });
 

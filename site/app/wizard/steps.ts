@@ -38,6 +38,24 @@ export function stepAfter(step: WizardStep): WizardStep | null {
   return STEPS[stepNumber(step)] ?? null;
 }
 
+/** The steps that the product can answer: the position by the address, the category by the name. */
+const ANSWERED_BEFORE: ReadonlySet<WizardStep> = new Set(['geolocation', 'category']);
+
+/** The next step with something to fill in: a step that was answered before it was ever open is passed. */
+export function stepToFillAfter(
+  step: WizardStep,
+  { answers, reached }: Progress,
+  now: Date,
+): WizardStep | null {
+  const next = stepAfter(step);
+  const isPassed =
+    next !== null &&
+    ANSWERED_BEFORE.has(next) &&
+    stepNumber(next) > stepNumber(reached) &&
+    isComplete(next, answers, now);
+  return isPassed ? stepToFillAfter(next, { answers, reached }, now) : next;
+}
+
 /** The previous step; null before the first. */
 export function stepBefore(step: WizardStep): WizardStep | null {
   return STEPS[stepNumber(step) - 2] ?? null;

@@ -65,6 +65,7 @@ export const wizard = {
   },
   back: 'Back',
   next: 'Next',
+  locating: 'Searching…',
   draft: {
     kept: 'Saved on this device',
     waiting: 'Saving…',

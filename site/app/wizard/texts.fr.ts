@@ -63,6 +63,7 @@ export const wizard = {
   },
   back: 'Retour',
   next: 'Suivant',
+  locating: 'Recherche…',
   draft: {
     kept: 'Enregistré sur cet appareil',
     waiting: 'Enregistrement…',

@@ -16,9 +16,10 @@ import { isUntouched } from './draft.ts';
 import { DraftLine } from './draft-line.tsx';
 import { Progress } from './progress.tsx';
 import { StepForm } from './step-form.tsx';
-import { stepAfter, stepOf, stepPath, stepToOpen, type WizardStep } from './steps.ts';
+import { stepOf, stepPath, stepToOpen, type WizardStep } from './steps.ts';
 import { Summary } from './summary/summary.tsx';
 import type { OpenDraft } from './use-draft.ts';
+import { useNextStep } from './use-next-step.ts';
 import type { RefusedField } from './use-submission.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
@@ -54,7 +55,7 @@ export function Wizard({ open }: { open: OpenDraft }) {
     (next: WizardStep) => navigate(localizePath(stepPath(next), locale)),
     [navigate, locale],
   );
-  const next = stepAfter(step);
+  const { isLocating, goOn } = useNextStep(open, step, goTo);
 
   return (
     <>
@@ -65,7 +66,7 @@ export function Wizard({ open }: { open: OpenDraft }) {
       <div className="container-page pb-12">
         <Progress current={step} draft={draft} />
         <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-12">
-          {step === 'summary' || !next ? (
+          {step === 'summary' ? (
             <Summary open={open} heading={heading} onRefused={correct} />
           ) : (
             <StepForm
@@ -74,11 +75,15 @@ export function Wizard({ open }: { open: OpenDraft }) {
               open={open}
               heading={heading}
               refused={refused}
-              onNext={() => goTo(next)}
+              onNext={() => void goOn()}
             >
               <WizardBar step={step} answers={draft.answers}>
-                <button type="submit" className="button button-primary">
-                  {t('wizard.next')}
+                <button
+                  type="submit"
+                  aria-disabled={isLocating || undefined}
+                  className="button button-primary aria-disabled:opacity-70"
+                >
+                  {t(isLocating ? 'wizard.locating' : 'wizard.next')}
                   <Icon name="arrow-right" />
                 </button>
               </WizardBar>

@@ -1,4 +1,6 @@
 import type { Facet, HomePage, ListingCard as Listing } from '#domain/pages/directory.ts';
+import { signInPath } from '#domain/pages/return-path.ts';
+import { localizePath } from '#domain/pages/segments.ts';
 import { defineDocument } from '#site/documents/document.ts';
 import { readHomePage } from '#site/documents/reads.ts';
 import { siteEntities } from '#site/documents/structured-data.ts';
@@ -8,10 +10,11 @@ import { openStateUntil } from '#site/features/listing/open-state-until.ts';
 import { SponsorList } from '#site/features/sponsors/sponsor-list.tsx';
 import { formatNumber } from '#site/i18n/formats.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import { useLocale } from '#site/page/address.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { CategoryIcon, Icon } from '#site/ui/icon.tsx';
 import { Illustration } from '#site/ui/illustration.tsx';
-import { LocalLink } from '#site/ui/local-link.tsx';
+import { LocalLink, PageLink } from '#site/ui/local-link.tsx';
 import { Section } from '#site/ui/section.tsx';
 import { Hero } from './hero.tsx';
 
@@ -51,16 +54,18 @@ function Home(page: HomePage) {
 /** Invites owners to add their business. */
 function OwnerNotice() {
   const { t } = useTranslation();
+  // Most who press it have no account; the page sends a signed-in person on to the wizard at once.
+  const registration = signInPath('/inscription', localizePath('/entreprise/nouvelle', useLocale()));
   return (
     <section className="grid items-center gap-6 rounded-card bg-yellow p-6 print:hidden text-on-yellow sm:p-10 md:grid-cols-[1fr_auto]">
       <div>
         <h2 className="font-bold text-title">{t('home.ownerTitle')}</h2>
         <p className="mt-2 max-w-2xl text-lead">{t('home.ownerText')}</p>
       </div>
-      <LocalLink to="/entreprise/nouvelle" prefetch="none" className="button button-on-yellow">
+      <PageLink href={registration} className="button button-on-yellow">
         <Icon name="plus" />
         {t('home.ownerAction')}
-      </LocalLink>
+      </PageLink>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Point } from '#domain/places/distance.ts';
 import { PlacePicker } from '#site/features/map/index.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
@@ -14,8 +14,14 @@ import { type AddressSearch, addressOf, useAddressSearch } from './position/use-
 import { type Surroundings, useSurroundings } from './position/use-surroundings.ts';
 import type { ListingForm } from './use-listing-form.ts';
 
+type PositionFieldsProps = {
+  form: ListingForm;
+  /** Geocodes the address at once where there is no position: for new listings, since a stored one would have unsaved changes. */
+  locates?: boolean;
+};
+
 /** Map position of a business: geocoded from its address, set with a pin, or typed in degrees. */
-export function PositionFields({ form }: { form: ListingForm }) {
+export function PositionFields({ form, locates = false }: PositionFieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const point = pointOf(form.answers);
@@ -23,7 +29,7 @@ export function PositionFields({ form }: { form: ListingForm }) {
   const place = ({ latitude, longitude }: Point) => form.change({ latitude, longitude });
   return (
     <div className="grid gap-6">
-      <SearchByAddress form={form} point={point} onFound={place} />
+      <SearchByAddress form={form} point={point} locates={locates} onFound={place} />
       <PlacePicker point={point} onMove={place} />
       <div className="field-row grid gap-6 sm:grid-cols-2">
         {(['latitude', 'longitude'] as const).map((key) => (
@@ -92,16 +98,21 @@ type SearchByAddressProps = {
   form: ListingForm;
   /** Without a position, the search is the primary action. */
   point: Point | null;
+  locates: boolean;
   onFound(point: Point): void;
 };
 
-/** Geocodes the address; only on request, since it calls an external service. */
-function SearchByAddress({ form, point, onFound }: SearchByAddressProps) {
+/** Geocodes the address, on request or when it opens. */
+function SearchByAddress({ form, point, locates, onFound }: SearchByAddressProps) {
   const { t } = useTranslation();
   const { search, find } = useAddressSearch(form.answers, onFound);
   const asked = addressOf(form.answers);
   const centre = useOfferedCentre(search, form.answers.municipality ?? null);
   const isSearching = search.state === 'searching';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step opens
+  useEffect(() => {
+    if (locates && !point && asked) void find();
+  }, []);
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} className="grid justify-items-start gap-3">

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { startNominatim } from '#tests/protocol/functions/nominatim-server.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { startHostedSite } from '#tests/support/hosted-site.ts';
 import { startOidcServer } from '#tests/support/oidc.ts';
@@ -42,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const google = await startOidcServer();
   const tiles = await startTileServer();
   const sms = await startSmsHook();
+  const nominatim = await startNominatim();
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -54,6 +56,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     COMMUNITY_URL: 'https://community.example.com/bottin',
     DAILY_VIEWS: '900',
     MAP_TILES_URL: tiles.url,
+    // Knows « 1000 rue Royale » in Trois-Rivières, and no other address of the journeys.
+    NOMINATIM_URL: nominatim.url,
     AFFILIATE_PRODUCTS: JSON.stringify([
       {
         name: 'Terminal de paiement',
@@ -82,6 +86,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await site.close();
     await google.close();
     await sms.close();
+    await nominatim.close();
     await tiles.close();
     await rm(folder, { recursive: true, force: true });
   };

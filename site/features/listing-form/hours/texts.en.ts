@@ -96,6 +96,8 @@ export const listingHours = {
   },
   category: {
     search: 'What does your business do?',
+    named: 'Category, going by the name',
+    namedHint: 'If one fits, choose it: the category step will be filled in.',
     searchHint: 'Type a trade, a shop or a product, in English or in French.',
     example: 'Plumbing, café, grooming…',
     found: 'Categories found',
