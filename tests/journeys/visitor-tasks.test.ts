@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListingDraft } from '#domain/listing/listing.ts';
 import { useBrowser, WIDTHS } from './support/browser.ts';
+import { type Doer, doerOf, type Locale } from './support/doer.ts';
 import { newShop } from './support/shops.ts';
 
 /**
@@ -11,7 +12,6 @@ import { newShop } from './support/shops.ts';
 
 const browser = useBrowser();
 
-type Locale = 'fr' | 'en';
 type Way = 'press' | 'keyboard' | 'slow';
 
 const HOME = { fr: '/', en: '/en' } as const;
@@ -57,83 +57,32 @@ beforeAll(async () => {
   for (const facts of Object.values(FACTS)) await newShop(facts);
 });
 
-type Visitor = {
-  page: Page;
-  locale: Locale;
-  /** How many actions there were. */
-  actions: number;
-  press(target: Locator): Promise<void>;
-  type(field: Locator, text: string): Promise<void>;
-  /** Submits the form of the field that has the focus. */
-  enter(): Promise<void>;
-  /** Chooses the suggestion of a name. */
-  choose(name: string): Promise<void>;
-};
+/** How many actions there were. */
+const actionsOf = ({ clicks, fields }: Doer) => clicks + fields;
 
-/** A visitor who touches, or who has no pointer and reaches each control with the Tab key. */
-function visitorOf(page: Page, locale: Locale, isKeyboard: boolean): Visitor {
-  const reach = async (target: Locator) => {
-    await target.waitFor();
-    const isReached = () => target.evaluate((element) => element === document.activeElement);
-    for (let presses = 0; presses < 150 && !(await isReached()); presses += 1)
-      await page.keyboard.press('Tab');
-    expect(await isReached(), `the Tab key reaches ${target}`).toBe(true);
-  };
-  return {
-    page,
-    locale,
-    actions: 0,
-    async press(target) {
-      this.actions += 1;
-      if (!isKeyboard) return target.click();
-      await reach(target);
-      await page.keyboard.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
-    },
-    async type(field, text) {
-      this.actions += 1;
-      if (isKeyboard) await reach(field);
-      else await field.click();
-      await page.keyboard.type(text);
-    },
-    async enter() {
-      this.actions += 1;
-      await page.keyboard.press('Enter');
-    },
-    async choose(name) {
-      const option = page.getByRole('option').filter({ hasText: name });
-      await option.waitFor();
-      this.actions += 1;
-      if (!isKeyboard) return option.click();
-      for (let downs = 0; downs < 8 && (await option.getAttribute('aria-selected')) !== 'true'; downs += 1)
-        await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-    },
-  };
-}
-
-const what = ({ page, locale }: Visitor) =>
+const what = ({ page, locale }: Doer) =>
   page.getByRole('combobox', { name: { fr: 'Quoi', en: 'What' }[locale] });
-const where = ({ page, locale }: Visitor) =>
+const where = ({ page, locale }: Doer) =>
   page.getByRole('combobox', { name: { fr: 'Où', en: 'Where' }[locale] });
-const cards = ({ page }: Visitor) =>
+const cards = ({ page }: Doer) =>
   page.getByRole('list', { name: /^(Résultats|Results)$/ }).getByRole('article');
-const said = (visitor: Visitor, words: Record<Locale, string>) => words[visitor.locale];
+const said = (visitor: Doer, words: Record<Locale, string>) => words[visitor.locale];
 
-async function search(visitor: Visitor, words: Record<Locale, string>, place?: string): Promise<void> {
+async function search(visitor: Doer, words: Record<Locale, string>, place?: string): Promise<void> {
   await visitor.type(what(visitor), said(visitor, words));
   if (place) await visitor.type(where(visitor), place);
   await visitor.enter();
   await visitor.page.waitForURL(/(recherche|search)\?/);
 }
 
-async function openShop(visitor: Visitor): Promise<void> {
+async function openShop(visitor: Doer): Promise<void> {
   await visitor.type(what(visitor), 'Fromagerie Zinnia');
   await visitor.choose('Fromagerie Zinnia');
   await visitor.page.waitForURL(/fromagerie-zinnia/);
 }
 
 /** Presses a telephone link, and says which number rang: the browser of a test has no telephone. */
-async function ring(visitor: Visitor, call: Locator): Promise<string> {
+async function ring(visitor: Doer, call: Locator): Promise<string> {
   await visitor.page.evaluate(() =>
     addEventListener('click', (event) => {
       const link =
@@ -153,7 +102,7 @@ type Task = {
   name: string;
   /** The most actions that it may take. */
   actions: number;
-  run(visitor: Visitor): Promise<void>;
+  run(visitor: Doer): Promise<void>;
 };
 
 const TASKS: readonly Task[] = [
@@ -317,14 +266,14 @@ describe.each<[Way, Locale]>([
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     }
-    const visitor = visitorOf(page, locale, way === 'keyboard');
+    const visitor = doerOf(page, locale, way === 'keyboard');
     const began = performance.now();
     await run(visitor);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     taken.push(
-      `${way.padEnd(9)}${locale}  ${String(visitor.actions).padStart(2)}  ${seconds.padStart(5)} s  ${name}`,
+      `${way.padEnd(9)}${locale}  ${String(actionsOf(visitor)).padStart(2)}  ${seconds.padStart(5)} s  ${name}`,
     );
-    expect(visitor.actions).toBe(actions);
+    expect(actionsOf(visitor)).toBe(actions);
   });
 });
 
