@@ -16,7 +16,7 @@ export function useNextStep(
 ) {
   const [isLocating, setLocating] = useState(false);
   const leaving = useRef<AbortController>(null);
-  // Otherwise the answer would lead a person away from a step opened meanwhile.
+  // Otherwise the answer would lead a person away from the step that they opened since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step ends the search
   useEffect(() => () => leaving.current?.abort(), [step]);
 

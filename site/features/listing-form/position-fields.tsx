@@ -16,7 +16,7 @@ import type { ListingForm } from './use-listing-form.ts';
 
 type PositionFieldsProps = {
   form: ListingForm;
-  /** Geocodes the address at once where there is no position: for new listings, since a stored one would have unsaved changes. */
+  /** Geocodes the address of a new listing when the step opens, unless it has a position. */
   locates?: boolean;
 };
 

@@ -130,7 +130,7 @@ export function ReviewForm({
   );
 }
 
-/** State of the display name: a person whose profile has none is asked with the first review, and the profile keeps it. */
+/** State of the display name that the first review of a person without one asks for; the profile keeps it. */
 function useSignature() {
   const { t } = useTranslation();
   const [name, setName] = useState('');
