@@ -15290,6 +15290,7 @@ begin
           array(select d.id from public.mrcs d where d.slug = filter.value),
           array(select m.id from public.municipalities m where m.slug = filter.value)))
       when 'lacks' then (select c.condition from private.lack_conditions() c where c.fact = filter.value)
+      when 'missingAccess' then case when filter.value = any (private.premises_codes()) then format('%L = any (l.missing_access)', filter.value) end
       when 'unchangedFor' then format('l.updated_at < now() - make_interval(months => %L)',
         case when filter.value ~ '^\d{1,3}$' then filter.value else '0' end)
     end;

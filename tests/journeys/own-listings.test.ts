@@ -347,7 +347,7 @@ describe('texts in both languages', () => {
   it.each([
     {
       locale: 'fr',
-      makeOriginal: /^C’est plutôt ce texte, l’original/,
+      makeOriginal: /^Désigner ce texte comme l’original/,
       madeOriginal: 'Ce texte est maintenant l’original',
       missing: 'Il manque le texte français : description',
       field: 'Description en français',
@@ -356,7 +356,7 @@ describe('texts in both languages', () => {
     },
     {
       locale: 'en',
-      makeOriginal: /^This text is the original instead/,
+      makeOriginal: /^Mark this text as the original/,
       madeOriginal: 'This text is now the original',
       missing: 'The French text is missing: description',
       field: 'Description in French',

@@ -50,7 +50,7 @@ describe('the table of listings', () => {
     await insertListing(pool, { name: 'Plomberie du Lac', city: 'laval', ...PLUMBERS });
     await insertListing(pool, { name: 'Café du Lac', city: 'quebec' });
     await pool.query(
-      `update public.listings set owner_id = $1, website = 'https://lac.example', status = 'archived' where name = 'Café du Lac'`,
+      `update public.listings set owner_id = $1, website = 'https://lac.example', status = 'archived', missing_access = '{step_free}' where name = 'Café du Lac'`,
       [person.id],
     );
     const [lake, cafe] = [['Plomberie du Lac'], ['Café du Lac']];
@@ -69,6 +69,8 @@ describe('the table of listings', () => {
       const isLacking = row?.lacks.includes(fact);
       expect((await listingTable.table({ lacks: fact, claimed: 'no' })).total).toBe(isLacking ? 1 : 0);
     }
+    expect((await listingTable.table({ missingAccess: 'step_free' })).names).toEqual(cafe);
+    expect((await listingTable.table({ missingAccess: 'wheelchair' })).names).toEqual([]);
     expect((await listingTable.table({ unchangedFor: '12' })).names).toEqual([]);
     expect((await listingTable.table({ category: 'sans-objet' })).names).toEqual([]);
   });

@@ -51,7 +51,11 @@ export function BasicFields({ form, texts, belowName }: Props) {
       {belowName}
       <Description form={form} texts={texts} language={first} isFirst />
       <OptionalPart
-        title={t(`listingFields.basic.addDescription${second}`)}
+        title={t(
+          form.answers[`description${second}`]
+            ? `listingFields.basic.description${second}`
+            : `listingFields.basic.addDescription${second}`,
+        )}
         mark={<TextMark form={form} texts={texts} text="description" language={second} />}
         isFilled={Boolean(form.answers[`description${second}`])}
         isFaulty={ownFault(form, second) !== null}
@@ -105,10 +109,11 @@ function MissionFields({ form, texts, languages }: Props & { languages: readonly
   const parts = languages.flatMap((language) =>
     (['mission', 'values'] as const).map((text) => ({ text, language, key: `${text}${language}` }) as const),
   );
+  const isFilled = parts.some(({ key }) => form.answers[key]);
   return (
     <OptionalPart
-      title={t('listingFields.basic.addCreed')}
-      isFilled={parts.some(({ key }) => form.answers[key])}
+      title={t(isFilled ? 'listingFields.basic.creed' : 'listingFields.basic.addCreed')}
+      isFilled={isFilled}
       isFaulty={parts.some(({ key }) => form.fault(key) !== null)}
     >
       {parts.map(({ text, language, key }) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Point } from '#domain/places/distance.ts';
 import { PlacePicker } from '#site/features/map/index.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
@@ -107,12 +107,14 @@ function SearchByAddress({ form, point, locates, onFound }: SearchByAddressProps
   const { t } = useTranslation();
   const { search, find } = useAddressSearch(form.answers, onFound);
   const asked = addressOf(form.answers);
+  const outcome = useOutcome(search);
   const centre = useOfferedCentre(search, form.answers.municipality ?? null);
   const isSearching = search.state === 'searching';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step opens
   useEffect(() => {
     if (locates && !point && asked) void find();
   }, []);
+  const [isRequested, setRequested] = useState(!locates);
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} className="grid justify-items-start gap-3">
@@ -124,10 +126,18 @@ function SearchByAddress({ form, point, locates, onFound }: SearchByAddressProps
           </strong>
         </p>
       )}
-      <TaskButton isBusy={isSearching} onPress={find} look={point ? 'quiet' : 'primary'}>
+      <TaskButton
+        isBusy={isSearching}
+        onPress={() => {
+          setRequested(true);
+          return find();
+        }}
+        look={point ? 'quiet' : 'primary'}
+      >
         {t(`listingFields.position.${isSearching ? 'searching' : 'search'}`)}
       </TaskButton>
-      <Outcome {...useOutcome(search)} />
+      {/* A search that nobody asked for does not fail: the pin is placed by hand. */}
+      <Outcome {...outcome} failed={isRequested ? outcome.failed : null} />
       {centre && (
         <TaskButton
           isBusy={false}

@@ -65,7 +65,16 @@ export function listingsQuery(words: string, status: string) {
 }
 
 /** Names of the table's filters, which are parameters of the page's URL too. */
-export const FILTERS = ['status', 'source', 'claimed', 'category', 'place', 'lacks', 'unchangedFor'] as const;
+export const FILTERS = [
+  'status',
+  'source',
+  'claimed',
+  'category',
+  'place',
+  'lacks',
+  'missingAccess',
+  'unchangedFor',
+] as const;
 
 export type TableFilters = Readonly<Record<(typeof FILTERS)[number], string>>;
 

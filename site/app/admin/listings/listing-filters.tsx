@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { ListingStatus } from '#domain/listing/edit.ts';
+import { PREMISES_CODES } from '#domain/listing/fields/code-sets.ts';
 import { LACKS } from '#domain/listing/listing-table.ts';
 import { slugify } from '#domain/listing/slug.ts';
 import { searchWordsQuery } from '#site/app/admin/taxonomy/api.ts';
+import { codeName } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { SelectField, TextField } from '#site/ui/form/text-fields.tsx';
@@ -70,6 +72,15 @@ export function ListingFilters({ filters, onFilter }: ListingFiltersProps) {
                 ? t(`allListings.without.${value}`)
                 : t(`allListings.facts.${value}`),
           })),
+        ]}
+      />
+      <SelectField
+        name="missingAccess"
+        label={t('allListings.missingAccess')}
+        defaultValue={filters.missingAccess}
+        options={[
+          any,
+          ...PREMISES_CODES.map((value) => ({ value, label: codeName(t, 'missingAccess', value) })),
         ]}
       />
       <SelectField

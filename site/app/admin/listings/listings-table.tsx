@@ -70,7 +70,7 @@ export function ListingsTable({ filters }: { filters: TableFilters }) {
                   row.category,
                   lacks.length > 0 &&
                     t('allListings.lackLine', {
-                      facts: lacks.map((fact) => t(`allListings.facts.${fact}`).toLowerCase()).join(', '),
+                      facts: lacks.map((fact) => t(`allListings.lacking.${fact}`)).join(', '),
                     }),
                 ]
                   .filter(Boolean)

@@ -108,7 +108,7 @@ export function GalleryField({ form }: { form: ListingForm }) {
           <p className="text-ink-soft text-sm">{t('listingMedia.alt.hint')}</p>
           <ul
             aria-label={t('listingMedia.photos.list')}
-            className="grid grid-cols-2 items-start gap-3 md:grid-cols-3"
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] items-start gap-3"
           >
             {photos.map((photo, index) => (
               <PhotoTile
