@@ -123,7 +123,7 @@ export type Details = {
   doubt: Common & {
     doubted: {
       fact: VotedFact;
-      /** The value on the page; null when it is not a line of text. */
+      /** The value on the page, of missing access its codes; null when it is not a line of text. */
       words: string | null;
       /** Voters of the last half year. */
       wrong: number;

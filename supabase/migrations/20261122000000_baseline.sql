@@ -12452,12 +12452,12 @@ language sql immutable parallel safe as $$
   select array['phone', 'email', 'website', 'social', 'address', 'hours', 'services', 'payment', 'amenities', 'languages']
 $$;
 
--- Subjects of votes on the page of a listing: its facts, the width of its door, and each premises code alone, since one
--- may be false while the others hold.
+-- Subjects of votes on the page of a listing: its facts, the width of its door, the access that it lacks, and each premises
+-- code that it has alone, since one may be false while the others hold.
 create function private.votable_facts_of(listing public.listings) returns text[]
 language sql stable set search_path = '' as $$
   select array(select f from unnest(private.stated_facts(listing)) as f
-                where f = any (private.votable_facts() || '{door}') and (f <> 'email' or listing.show_email))
+                where f = any (private.votable_facts() || '{door,barriers}') and (f <> 'email' or listing.show_email))
       || array(select c from unnest(private.premises_codes()) as c where c = any (listing.amenities))
 $$;
 
@@ -14392,7 +14392,8 @@ begin
           'isWaiting', d.status = 'pending',
           'doubted', (select jsonb_agg(jsonb_build_object('fact', f,
               'words', coalesce((select w.words from private.facts_in_words(l, waiting_detail.locale) as w where w.fact = f),
-                                case f when 'door' then l.door_width || U&'\00A0cm' end),
+                                case f when 'door' then l.door_width || U&'\00A0cm'
+                                       when 'barriers' then array_to_string(l.missing_access, ' ') end),
               'wrong', private.count_fact_votes(d.listing_id, f, false), 'right', private.count_fact_votes(d.listing_id, f, true),
               'source', (select case waiting_detail.locale when 'en' then s.name_en else s.name_fr end
                            from private.source_of_fact(d.listing_id, f) as p join private.data_sources s on s.source = p.source),

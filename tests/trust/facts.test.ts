@@ -147,6 +147,38 @@ describe('a premises fact', () => {
     expect(listing).toMatchObject({ amenities: ['wifi'], premises: [], doorWidth: null });
   });
 
+  test('that the place lacks is denied as one subject, decided and emptied', async ({
+    newListing,
+    as,
+    sql,
+    vote,
+    doubtsAbout,
+    administrator,
+  }) => {
+    const { id, slug } = await newListing();
+    expect((await vote(id, ['barriers'], false)).refused?.code).toBe('unknown_fact');
+    const lacks = (codes: string) =>
+      sql('update public.listings set missing_access = $2 where id = $1', [id, codes]);
+    await lacks('{step_free,hearing_loop}');
+    for (const _ of [1, 2, 3]) await vote(id, ['barriers'], false);
+    expect(await doubtsAbout(id)).toEqual([{ facts: ['barriers'], status: 'pending' }]);
+    // A correction ends the votes about it.
+    await lacks('{step_free}');
+    expect(await doubtsAbout(id)).toEqual([]);
+    for (const _ of [1, 2, 3]) await vote(id, ['barriers'], false);
+    const [{ doubt, version }] = await sql(
+      "select id as doubt, version from private.doubts where listing_id = $1 and status = 'pending'",
+      [id],
+    );
+    const shown = await as(administrator).must<WaitingDetail>('waiting_item', { kind: 'doubt', id: doubt });
+    expect(shown.detail).toMatchObject({ doubted: [{ fact: 'barriers', words: 'step_free', wrong: 3 }] });
+    await as(administrator).must('decide', {
+      items: [{ kind: 'doubt', id: doubt, version, action: 'removed' }],
+    });
+    const { listing } = await as(null).must<BusinessPage>('business_page', { slug });
+    expect(listing.missingAccess).toEqual([]);
+  });
+
   test('that is kept is the team’s word from that day', async ({
     newListing,
     as,

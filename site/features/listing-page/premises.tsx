@@ -17,7 +17,7 @@ type PremisesProps = {
 };
 
 type Said = { source: string | null; name: string | null; saidOn: string | null };
-/** `fact` is null for missing access, about which visitors do not vote. */
+/** `fact` is null for missing access, of which all codes are one subject of a vote. */
 type Line = { fact: VotedFact | null; subject: PremisesPhotoSubject; words: string; said: Said };
 
 const PEOPLE = ['owner', 'administrator', 'visitor'] as const;
@@ -56,6 +56,11 @@ export function Premises({ listing, photos }: PremisesProps) {
       said: saidOf('barriers'),
     });
   const votable = lines.flatMap(({ fact, words }) => (fact ? [{ fact, words }] : []));
+  // One subject, as they have one source.
+  if (missingAccess.length > 0) {
+    const words = missingAccess.map((code) => codeName(t, 'missingAccess', code)).join(', ');
+    votable.push({ fact: 'barriers', words });
+  }
   const saidBy = ({ source, name, saidOn }: Said) => {
     if (source === null || saidOn === null) return null;
     const person = PEOPLE.find((one) => one === source) ?? 'source';

@@ -8,12 +8,12 @@ language sql immutable parallel safe as $$
   select array['phone', 'email', 'website', 'social', 'address', 'hours', 'services', 'payment', 'amenities', 'languages']
 $$;
 
--- Subjects of votes on the page of a listing: its facts, the width of its door, and each premises code alone, since one
--- may be false while the others hold.
+-- Subjects of votes on the page of a listing: its facts, the width of its door, the access that it lacks, and each premises
+-- code that it has alone, since one may be false while the others hold.
 create function private.votable_facts_of(listing public.listings) returns text[]
 language sql stable set search_path = '' as $$
   select array(select f from unnest(private.stated_facts(listing)) as f
-                where f = any (private.votable_facts() || '{door}') and (f <> 'email' or listing.show_email))
+                where f = any (private.votable_facts() || '{door,barriers}') and (f <> 'email' or listing.show_email))
       || array(select c from unnest(private.premises_codes()) as c where c = any (listing.amenities))
 $$;
 

@@ -224,7 +224,8 @@ begin
           'isWaiting', d.status = 'pending',
           'doubted', (select jsonb_agg(jsonb_build_object('fact', f,
               'words', coalesce((select w.words from private.facts_in_words(l, waiting_detail.locale) as w where w.fact = f),
-                                case f when 'door' then l.door_width || U&'\00A0cm' end),
+                                case f when 'door' then l.door_width || U&'\00A0cm'
+                                       when 'barriers' then array_to_string(l.missing_access, ' ') end),
               'wrong', private.count_fact_votes(d.listing_id, f, false), 'right', private.count_fact_votes(d.listing_id, f, true),
               'source', (select case waiting_detail.locale when 'en' then s.name_en else s.name_fr end
                            from private.source_of_fact(d.listing_id, f) as p join private.data_sources s on s.source = p.source),

@@ -1,5 +1,6 @@
 import type { Details, WaitingDetail, WaitingListing } from '#domain/trust/waiting.ts';
 import { factName } from '#site/features/facts/fact-name.ts';
+import { codeNames } from '#site/features/listing/index.ts';
 import { formatDay, formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
@@ -86,7 +87,11 @@ function DoubtDetail({ detail }: { detail: Details['doubt'] }) {
         {detail.doubted.map(({ fact, words, wrong, right, source, saidOn }) => (
           <li key={fact}>
             <span className="block text-ink-soft text-sm first-letter:uppercase">{factName(t, fact)}</span>
-            {words && <span className="block font-medium wrap-anywhere">{words}</span>}
+            {words && (
+              <span className="block font-medium wrap-anywhere">
+                {fact === 'barriers' ? codeNames(t, 'missingAccess', words.split(' ')).join(', ') : words}
+              </span>
+            )}
             <span className="block text-sm">
               {t('moderation.doubts.wrong', { count: wrong })}
               {right > 0 && ` · ${t('moderation.doubts.right', { count: right })}`}
