@@ -30,7 +30,7 @@ export const reviewDialog = withLimits('fr', {
   anonymous: 'Publier sans mon nom',
   signed: 'Sinon, votre avis sera signé « {{name}} ».',
   name: 'Votre nom affiché',
-  nameHint: 'Il signera cet avis et les prochains. Sans lui, l’avis sera signé « {{label}} ».',
+  nameHint: 'Il signera cet avis et les prochains. Sans lui, l’avis sera signé « {{label}} ».',
   nameTooShort: 'Le nom affiché doit compter au moins {{min}} caractères.',
   kept: 'Ce que vous écrivez reste sur cet appareil jusqu’à l’envoi.',
   resumed: 'Nous avons retrouvé votre brouillon.',
