@@ -15,9 +15,19 @@ export async function webProcessesOf(pid: number): Promise<number[]> {
 }
 
 /** Resident memory of processes, in MiB. */
-export async function memoryMiB(pids: readonly number[]): Promise<number> {
+export function memoryMiB(pids: readonly number[]): Promise<number> {
+  return statusMiB(pids, 'VmRSS');
+}
+
+/** The most that their resident memory ever was, in MiB. */
+export function peakMemoryMiB(pids: readonly number[]): Promise<number> {
+  return statusMiB(pids, 'VmHWM');
+}
+
+async function statusMiB(pids: readonly number[], field: string): Promise<number> {
   const statuses = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8')));
-  return statuses.reduce((sum, status) => sum + Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, 0);
+  const line = new RegExp(`${field}:\\s+(\\d+)`);
+  return statuses.reduce((sum, status) => sum + Number(line.exec(status)?.[1]) / 1024, 0);
 }
 
 /** How many sockets processes hold: connections of readers, of PostgreSQL, their own. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdir, rm, stat } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { readBenchArguments } from '../arguments.ts';
 import { type Product, seed, start } from '../listings/product.ts';
-import { childrenOf, memoryMiB } from '../processes.ts';
+import { childrenOf, peakMemoryMiB, processorSeconds } from '../processes.ts';
 import { quantile } from '../statistics.ts';
 import { writeArchive } from './archive.ts';
 import { createEnterprises, type Materials } from './enterprises.ts';
@@ -46,7 +46,9 @@ export async function run(args: string[]): Promise<void> {
     print('quiet', quiet.times);
     for (const [name, file] of Object.entries(archives)) {
       console.log(`\n## ${name}: ${((await stat(file)).size / 1e6).toFixed(0)} MB zipped`);
-      const { result, times } = await whileReading(product, paths, () => importArchive(dataDir, file));
+      const { result, times } = await whileReading(product, paths, () =>
+        importArchive(product, dataDir, file),
+      );
       console.log(result);
       print('readers meanwhile', times);
       console.log(
@@ -164,18 +166,22 @@ function timeOf(address: string): Promise<number> {
   });
 }
 
-/** Runs the command, as an operator would; returns what it printed at its end, with the most memory that it took. */
-async function importArchive(dataDir: string, file: string): Promise<string> {
+/** Runs the command, as an operator would; returns what it printed at its end, with the processor time and memory that it took. */
+async function importArchive({ databaseUrl }: Product, dataDir: string, file: string): Promise<string> {
+  const postgres = await postgresOf(databaseUrl);
+  const before = await processorSeconds([postgres], true);
   const child = spawn('npm', ['run', '--silent', 'import', '--', 'registry', file], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, DATA_DIR: dataDir },
   });
   const started = performance.now();
   let most = 0;
+  let seconds = 0;
   const watch = setInterval(async () => {
     // What runs the command hands over to a Node of its own.
-    const pids = await descendants(child.pid as number);
-    most = Math.max(most, await memoryMiB(pids.slice(-1)).catch(() => 0));
+    const pids = (await descendants(child.pid as number)).slice(-1);
+    most = Math.max(most, await peakMemoryMiB(pids).catch(() => 0));
+    seconds = Math.max(seconds, await processorSeconds(pids));
   }, 500);
   let text = '';
   child.stdout.on('data', (chunk) => {
@@ -184,7 +190,20 @@ async function importArchive(dataDir: string, file: string): Promise<string> {
   const [code] = await once(child, 'exit');
   clearInterval(watch);
   if (code !== 0) throw new Error(`the import failed: ${text}`);
-  return `${text}${'clock'.padEnd(13)} ${((performance.now() - started) / 1000).toFixed(0)} s\n${'memory'.padEnd(13)} ${most.toFixed(0)} MiB of Node`;
+  const clock = (performance.now() - started) / 1000;
+  const ofPostgres = (await processorSeconds([postgres], true)) - before;
+  const line = (name: string, value: string) => `\n${name.padEnd(13)} ${value}`;
+  return `${text.trimEnd()}${line('clock', `${clock.toFixed(0)} s`)}${line('processor', `${seconds.toFixed(1)} s of Node, ${ofPostgres.toFixed(1)} s of PostgreSQL, readers included`)}${line('memory', `${most.toFixed(0)} MiB of Node at its peak`)}`;
+}
+
+/** The process of which each session of PostgreSQL is a child. */
+async function postgresOf(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8');
+  await client.end();
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
 async function descendants(pid: number): Promise<number[]> {
