@@ -7,6 +7,7 @@ import { assignedValue, changedFields, insertedValue } from './assignments.ts';
 import type { ImportColumn } from './candidate.ts';
 import type { DataSource } from './data-source.ts';
 import { KNOWN_KEYS, unscopedKey } from './find-listings.ts';
+import { analyzeStage } from './stage.ts';
 
 /** New listings that get their slugs at once. */
 const SLUG_ROWS = 5000;
@@ -30,6 +31,7 @@ export async function applyStage(
       from (select line, nextval(pg_get_serial_sequence('public.listings', 'id')) as id
               from (select line from private.incoming where action = 'create' order by line) as created) as n
      where n.line = i.line`);
+  await analyzeStage(client);
   await client.query(`
     insert into public.listings (id, slug, status, source, ${ofListings.join(', ')})
     select i.listing_id, s.slug, 'published', 'import', ${ofListings.map(insertedValue).join(', ')}
