@@ -86,14 +86,13 @@ function countTitles(records: readonly string[][], isKnownColumn: (name: string)
 function firstRecords(text: string, delimiter: Delimiter, skippedLines: number): CsvRecord[] {
   const records: CsvRecord[] = [];
   const reader = new CsvRecordReader(delimiter, skippedLines);
-  const add = (some: Iterable<CsvRecord>) => {
-    for (const record of some) {
-      if (record.values.length > 0) records.push(record);
-      if (records.length > SAMPLE_RECORDS) return;
-    }
-  };
+  const add = (some: readonly CsvRecord[]) => records.push(...some.filter(({ values }) => values.length > 0));
   try {
-    add(reader.push(text));
+    // A line at once: the records before a quotation mark that cannot be read count.
+    for (const line of text.split(/(?<=\n)/)) {
+      add(reader.push(line));
+      if (records.length > SAMPLE_RECORDS) return records;
+    }
     add(reader.end());
   } catch (error) {
     // Reading the rows reports it.

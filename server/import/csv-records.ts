@@ -73,38 +73,52 @@ export class CsvRecordReader {
     this.#skippedLines = skippedLines;
   }
 
-  /** @throws QuoteError */
-  *push(text: string): Generator<CsvRecord> {
+  /** Reads on; returns the records that are complete. @throws QuoteError */
+  push(text: string): CsvRecord[] {
     const whole = this.#rest + text;
     this.#lineEnd ??= whole.includes('\n') ? '\n' : whole.length > RECORD_CHARACTERS ? '\r' : null;
     if (this.#lineEnd === null) {
       this.#rest = whole;
-      return;
+      return [];
     }
     const lines = whole.split(this.#lineEnd);
     this.#rest = lines.pop() ?? '';
-    for (const line of lines) yield* this.#read(line);
+    return this.#readAll(lines);
   }
 
-  /** @throws QuoteError */
-  *end(): Generator<CsvRecord> {
+  /** The records that only the end of the file completes. @throws QuoteError */
+  end(): CsvRecord[] {
     const lines = this.#rest.split(this.#lineEnd ?? /\r\n?/);
     if (lines.at(-1) === '') lines.pop();
-    for (const line of lines) yield* this.#read(line);
-    while (this.#held) yield* this.#decide(this.#held);
+    const records = this.#readAll(lines);
+    while (this.#held) this.#decide(records, this.#held);
+    return records;
   }
 
-  *#read(text: string): Generator<CsvRecord> {
+  #readAll(lines: readonly string[]): CsvRecord[] {
+    const records: CsvRecord[] = [];
+    for (const line of lines) this.#read(records, line);
+    return records;
+  }
+
+  #read(records: CsvRecord[], text: string): void {
     const line = text.endsWith('\r') ? text.slice(0, -1) : text;
     this.#line++;
-    if (this.#held) return yield* this.#extend(this.#held, line);
+    if (this.#held) {
+      this.#extend(records, this.#held, line);
+      return;
+    }
     if (line.trim() === '' || this.#line <= this.#skippedLines) return;
     const parsed = this.#parse(line);
     const isWhole = parsed.open === null && (parsed.isStrict || parsed.values.length === this.#columns);
     const literal = isWhole || parsed.isStrict ? null : this.#readLiterally(line);
-    if (literal) return yield { line: this.#line, values: literal };
-    if (parsed.open === null) return yield this.#record(this.#line, parsed);
-    const literalColumns = parsed.values.length + parsed.open.split(this.#delimiter).length;
+    if (literal) records.push({ line: this.#line, values: literal });
+    else if (parsed.open === null) records.push(this.#record(this.#line, parsed));
+    else this.#hold(line, parsed, parsed.open);
+  }
+
+  #hold(line: string, parsed: Parsed, open: string): void {
+    const literalColumns = parsed.values.length + open.split(this.#delimiter).length;
     const areRows = literalColumns === this.#columns;
     this.#held = {
       line: this.#line,
@@ -117,7 +131,7 @@ export class CsvRecordReader {
     };
   }
 
-  *#extend(held: Held, line: string): Generator<CsvRecord> {
+  #extend(records: CsvRecord[], held: Held, line: string): void {
     const alone = line.trim() === '' ? null : this.#parse(line);
     held.lines.push(line);
     held.size += line.length + 1;
@@ -129,7 +143,7 @@ export class CsvRecordReader {
     // A file that quotes every cell would else be held to its end, once for each such line.
     const isOver = !held.parsed.isStrict && held.areRows && (isRow || literal !== null);
     if (held.parsed.open === null || isOver || held.size > RECORD_CHARACTERS)
-      yield* this.#decide(held, isOver);
+      this.#decide(records, held, isOver);
   }
 
   #record(line: number, { values }: Parsed): CsvRecord {
@@ -138,24 +152,25 @@ export class CsvRecordReader {
   }
 
   /** Decides whether a quoted cell of several lines is one, or its first quotation mark never closes. */
-  *#decide(held: Held, isUnclosed = false): Generator<CsvRecord> {
+  #decide(records: CsvRecord[], held: Held, isUnclosed = false): void {
     this.#held = null;
     if (!isUnclosed && held.parsed.open === null) {
       this.#mustClose(held);
-      return yield this.#record(held.line, held.parsed);
+      records.push(this.#record(held.line, held.parsed));
+      return;
     }
     if (!isUnclosed) this.#mustBeFollowedByRows(held);
     const literal = this.#readLiterally(held.text);
     if (!literal && this.unclosed.count === UNCLOSED_MAX)
       throw new QuoteError(this.unclosed.first[0] ?? held.line);
-    if (literal) yield { line: held.line, values: literal };
+    if (literal) records.push({ line: held.line, values: literal });
     else {
       this.unclosed.count++;
       this.unclosed.first.push(held.line);
-      yield { line: held.line, values: [], unclosed: held.text };
+      records.push({ line: held.line, values: [], unclosed: held.text });
     }
     this.#line = held.line;
-    for (const line of held.lines) yield* this.#read(line);
+    for (const line of held.lines) this.#read(records, line);
   }
 
   /** @throws QuoteError when a quoted cell that closes may be several rows, by the columns of its lines */

@@ -216,8 +216,9 @@ function* linesOf(block: Buffer): Generator<Buffer> {
 }
 
 function countLines(block: Buffer): number {
-  let count = 0;
-  for (const _ of linesOf(block)) count++;
+  const lineEnd = block.includes(LF) ? LF : CR;
+  let count = block.at(-1) === lineEnd ? 0 : 1;
+  for (let at = block.indexOf(lineEnd); at >= 0; at = block.indexOf(lineEnd, at + 1)) count++;
   return count;
 }
 

@@ -26,6 +26,11 @@ const ENTERPRISE_COLUMNS = [
   'ADR_DOMCL_LIGN3_ADR',
   'ADR_DOMCL_LIGN4_ADR',
 ] as const;
+/** The index of each column. */
+const ENTERPRISE = Object.fromEntries(ENTERPRISE_COLUMNS.map((column, index) => [column, index])) as Record<
+  (typeof ENTERPRISE_COLUMNS)[number],
+  number
+>;
 const NAME_COLUMNS = [
   'NEQ',
   'NOM_ASSUJ',
@@ -93,17 +98,51 @@ const NOT_SHOWN = {
   nowhere: 'no place',
 } as const;
 
-/** A row of a file; its values have the order of the requested columns. */
-type FileRow = { file: string; line: number; values: string[] };
+/** A row of a file. Most rows are left out after a look at a value or two: the others are not read. */
+class FileRow {
+  readonly file: string;
+  readonly line: number;
+  readonly neq: string;
+  readonly #cells: readonly string[];
+  readonly #places: readonly number[];
+
+  /** @param places of the requested columns among the cells, the NEQ's first */
+  constructor(file: string, line: number, cells: readonly string[], places: readonly number[]) {
+    this.file = file;
+    this.line = line;
+    this.#cells = cells;
+    this.#places = places;
+    this.neq = this.value(0);
+  }
+
+  /** @param index of a requested column */
+  value(index: number): string {
+    return given(this.#cells[this.#places[index] ?? -1] ?? '');
+  }
+
+  /** In the order of the requested columns. */
+  values(): string[] {
+    return this.#places.map((_, index) => this.value(index));
+  }
+}
 
 /** State shared while the files are read, one after the other. */
 type Loading = {
-  /** The rows of a file that are whole. */
-  read(name: keyof RegistryFiles, columns: readonly string[]): AsyncGenerator<FileRow>;
+  /**
+   * Reads a file, many rows at once.
+   *
+   * @param lineOf the line of COPY of a row that is whole; '' of a row that is not loaded
+   * @returns the lines
+   */
+  load(
+    name: keyof RegistryFiles,
+    columns: readonly string[],
+    lineOf: (row: FileRow) => string,
+  ): AsyncGenerator<string>;
   /** Counts and reports a row that is left out. */
-  leaveOut(reason: string, row: FileRow): void | Promise<void>;
+  leaveOut(reason: string, row: FileRow): void;
   /** Counts and reports a code without a meaning: its row has no value there. */
-  unknownCode(column: string, code: string, row: FileRow): void | Promise<void>;
+  unknownCode(column: string, code: string, row: FileRow): void;
   municipalities: MunicipalityFinder;
   counts: FileCounts;
   codes: RegistryCodes;
@@ -138,29 +177,36 @@ export async function loadRegistry(
   }
   const copy = (table: keyof typeof RAW, lines: Iterable<string> | AsyncIterable<string>) =>
     copyLines(client, `private.registry_${table} (${RAW[table]})`, lines);
+  const reporting: Promise<void>[] = [];
+  const say = (remark: Parameters<Report['add']>[0]) => {
+    const written = report.add(remark);
+    if (written) reporting.push(written);
+  };
   const loading: Loading = {
-    async *read(name, columns) {
+    async *load(name, columns, lineOf) {
       const file = files[name];
       const places = columns.map((column) => file.found.indexOf(column));
-      for await (const { line, values } of file.values()) {
-        onRow();
-        const row: FileRow = {
-          file: PUBLISHED[name],
-          line,
-          values: places.map((place) => given(values[place] ?? '')),
-        };
-        if (values.length !== file.found.length) await loading.leaveOut('wrong number of columns', row);
-        else if (!isNeq(row.values[0] as string)) await loading.leaveOut('NEQ not valid', row);
-        else yield row;
+      for await (const records of file.records()) {
+        let lines = '';
+        for (const { line, values } of records) {
+          onRow();
+          const row = new FileRow(PUBLISHED[name], line, values, places);
+          if (values.length !== file.found.length) loading.leaveOut('wrong number of columns', row);
+          else if (!isNeq(row.neq)) loading.leaveOut('NEQ not valid', row);
+          else lines += lineOf(row);
+          // An await for each of ten million rows would take half of the time.
+          if (reporting.length > 0) await Promise.all(reporting.splice(0));
+        }
+        yield lines;
       }
     },
-    leaveOut: (reason, { file, line, values: [neq = ''] }) =>
-      report.add({ line, id: neq || null, name: '', outcome: 'left out', reason, detail: file }),
-    unknownCode(column, code, { line, values: [neq = ''] }) {
+    leaveOut: (reason, { file, line, neq }) =>
+      say({ line, id: neq || null, name: '', outcome: 'left out', reason, detail: file }),
+    unknownCode(column, code, { line, neq }) {
       const detail = `${column}: ${code}`;
       const { unknownCodes } = loading.counts;
       unknownCodes[detail] = (unknownCodes[detail] ?? 0) + 1;
-      return report.add({ line, id: neq, name: '', outcome: 'repaired', reason: 'unknown code', detail });
+      say({ line, id: neq, name: '', outcome: 'repaired', reason: 'unknown code', detail });
     },
     municipalities,
     counts: { rows: 0, unknownCodes: {} },
@@ -179,70 +225,83 @@ export async function loadRegistry(
   return loading.counts;
 }
 
-async function* establishmentLines(loading: Loading): AsyncGenerator<string> {
+function establishmentLines(loading: Loading): AsyncGenerator<string> {
   const { known, municipalities, outside, withEstablishment } = loading;
-  for await (const row of loading.read('establishments', ESTABLISHMENT_COLUMNS)) {
-    const [neq = '', number = '', , shown, , second = '', third = '', postalCode = ''] = row.values;
+  return loading.load('establishments', ESTABLISHMENT_COLUMNS, (row) => {
+    const values = row.values();
+    const [neq = '', number = '', , shown, , second = '', third = '', postalCode = ''] = values;
     if (shown === 'N') {
-      await loading.leaveOut('establishment that is not public', row);
-      continue;
+      loading.leaveOut('establishment that is not public', row);
+      return '';
     }
     const place = placeOf({ second, third, postalCode }, municipalities);
     if (place !== 'quebec') {
-      await loading.leaveOut(NOT_SHOWN[place], row);
+      loading.leaveOut(NOT_SHOWN[place], row);
       if (known.has(neq)) outside.push(copyLine([neq, number]));
-      continue;
+      return '';
     }
     withEstablishment.add(neq);
-    yield copyLine(row.values);
-  }
+    return copyLine(values);
+  });
 }
 
-async function* enterpriseLines(loading: Loading): AsyncGenerator<string> {
-  const { codes, counts, known, listed, municipalities, withEstablishment, unregistered } = loading;
-  for await (const row of loading.read('enterprises', ENTERPRISE_COLUMNS)) {
+function enterpriseLines(loading: Loading): AsyncGenerator<string> {
+  const { codes, counts, known, listed, municipalities, withEstablishment } = loading;
+  return loading.load('enterprises', ENTERPRISE_COLUMNS, (row) => {
     counts.rows++;
-    const [neq = '', registered = '', employees = '', status = '', code = '', statusDay = ''] = row.values;
-    const [activity = '', activity2 = '', constituted = '', shown = '', ...lines] = row.values.slice(6);
+    const { neq } = row;
+    const code = row.value(ENTERPRISE.COD_FORME_JURI);
     const form = codes.isLegalForm(code) ? code : '';
+    const shown = row.value(ENTERPRISE.ADR_DOMCL_ADR_DISP);
+    const status = row.value(ENTERPRISE.COD_STAT_IMMAT);
     if (status !== REGISTERED) {
-      const isStruckOff = STRUCK_OFF.includes(status);
-      if (known.has(neq)) {
-        const isHidden = shown === 'N' || isPerson(form);
-        unregistered.push(copyLine([neq, status, statusDay, flag(isHidden), flag(isPerson(form))]));
-      }
-      if (!isStruckOff && !NEITHER.includes(status)) await loading.unknownCode('COD_STAT_IMMAT', status, row);
-      await loading.leaveOut(isStruckOff ? 'struck off' : 'not registered', row);
-      continue;
+      const isHidden = shown === 'N' || isPerson(form);
+      leaveOutUnregistered(loading, row, { status, isHidden, isOfPerson: isPerson(form) });
+      return '';
     }
+    const employees = row.value(ENTERPRISE.COD_INTVAL_EMPLO_QUE);
     const band = codes.sizeBand(employees);
-    if (form === '') await loading.unknownCode('COD_FORME_JURI', code, row);
-    if (band === undefined) await loading.unknownCode('COD_INTVAL_EMPLO_QUE', employees, row);
+    if (form === '') loading.unknownCode('COD_FORME_JURI', code, row);
+    if (band === undefined) loading.unknownCode('COD_INTVAL_EMPLO_QUE', employees, row);
     const isPublic = shown === 'O' && !isPerson(form);
+    const [, registered = '', , , , , activity = '', activity2 = '', constituted = '', , ...lines] =
+      row.values();
     const [, second = '', third = '', postalCode = ''] = lines;
     const place = isPublic ? placeOf({ second, third, postalCode }, municipalities) : null;
     const isListed = place === 'quebec' || withEstablishment.has(neq);
     if (!isListed) {
-      await loading.leaveOut(place ? NOT_SHOWN[place] : reasonOfNoAddress(form), row);
+      loading.leaveOut(place ? NOT_SHOWN[place] : reasonOfNoAddress(form), row);
       // An enterprise that may no longer be shown ends its listing.
-      if (!known.has(neq)) continue;
+      if (!known.has(neq)) return '';
     } else if (!listed.add(neq)) {
-      await loading.leaveOut('NEQ twice in the file', row);
-      continue;
+      loading.leaveOut('NEQ twice in the file', row);
+      return '';
     }
     const facts = [form, band ?? '', registered, constituted, activity, activity2];
-    yield copyLine([neq, flag(isListed), ...facts, flag(place === 'quebec'), ...lines]);
+    return copyLine([neq, flag(isListed), ...facts, flag(place === 'quebec'), ...lines]);
+  });
+}
+
+function leaveOutUnregistered(
+  { known, leaveOut, unknownCode, unregistered }: Loading,
+  row: FileRow,
+  { status, isHidden, isOfPerson }: { status: string; isHidden: boolean; isOfPerson: boolean },
+): void {
+  const isStruckOff = STRUCK_OFF.includes(status);
+  if (known.has(row.neq)) {
+    const statusDay = row.value(ENTERPRISE.DAT_STAT_IMMAT);
+    unregistered.push(copyLine([row.neq, status, statusDay, flag(isHidden), flag(isOfPerson)]));
   }
+  if (!isStruckOff && !NEITHER.includes(status)) unknownCode('COD_STAT_IMMAT', status, row);
+  leaveOut(isStruckOff ? 'struck off' : 'not registered', row);
 }
 
 function reasonOfNoAddress(form: string): string {
   return form === SOLE_PROPRIETOR ? 'sole proprietor without an establishment' : 'no public address';
 }
 
-async function* nameLines({ listed, read }: Loading): AsyncGenerator<string> {
-  for await (const { values } of read('names', NAME_COLUMNS)) {
-    if (listed.has(values[0] as string)) yield copyLine(values);
-  }
+function nameLines({ listed, load }: Loading): AsyncGenerator<string> {
+  return load('names', NAME_COLUMNS, (row) => (listed.has(row.neq) ? copyLine(row.values()) : ''));
 }
 
 /** Whether the name and domicile are a person's, or may be: an unknown legal form (`''`) counts as a person. */
