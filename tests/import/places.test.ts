@@ -204,6 +204,26 @@ describe('an object of OpenStreetMap', () => {
     expect(name_fr).toBe('© les contributeurs d’OpenStreetMap');
   });
 
+  test.for([
+    ['convenience', 'depanneurs'],
+    ['chemist', 'pharmacies'],
+    ['estate_agent', 'courtiers-immobiliers'],
+  ])('of the kind %s is in %s', async ([shop, slug], { loadPlaces, sql }) => {
+    const { amenity: _, ...tags } = SHOP;
+    await loadPlaces([feature({ ...tags, name: 'Pivert', shop })], { format: 'osm', create: true });
+    expect(
+      await sql('select c.slug from public.listings l join public.categories c on c.id = l.subcategory_id'),
+    ).toEqual([{ slug }]);
+  });
+
+  test('closed on some days of each year keeps its week', async ({ loadPlaces, listings }) => {
+    const tags = { ...SHOP, opening_hours: 'Mo-Fr 09:00-17:00; PH off; Dec 25 off' };
+    await loadPlaces([feature(tags)], { format: 'osm', create: true });
+    expect(await listings('hours, seasons')).toMatchObject([
+      { hours: { fri: [['09:00', '17:00']] }, seasons: [{ from: '12-25', to: '12-25' }] },
+    ]);
+  });
+
   test('without a name or a kind of business is left out; an area has its middle', async ({
     loadPlaces,
     listings,

@@ -5,6 +5,8 @@ import { parseSeasons } from './written-seasons.ts';
 
 const NO_FIXED_HOURS =
   /^[\s"«]*(?:pas d['’]heures? fixes?|sans heures? fixes?|(?:heures?|horaires?) variables?|no (?:fixed|set) hours|hours (?:may )?vary|(?:irregular|variable) hours)[\s."»]*$/i;
+/** Of OpenStreetMap's grammar; no value says it, and it limits no other part. */
+const HOLIDAYS_OFF = /[;,|]?\s*\b(?:PH|SH)(?:\s*,\s*(?:PH|SH))*\s+(?:off|closed)\b/g;
 const CLOSED: Hours = Object.fromEntries(WEEKDAYS.map((day) => [day, []]));
 
 export type WrittenOpening = WrittenWeek & {
@@ -30,13 +32,14 @@ export function parseOpening(text: string, onUnread: (part: string) => void): Wr
     hasNoFixedHours: false,
   };
   if (NO_FIXED_HOURS.test(text)) return { ...nothing, hasNoFixedHours: true, isKnown: true };
-  const seasonal = parseSeasons(text);
+  const seasonal = parseSeasons(text.replace(HOLIDAYS_OFF, ''));
   // Closed in a season alone says nothing of the hours of the others.
   if (
     seasonal &&
     (seasonal.rest || seasonal.seasons.some(({ hours }) => Object.values(hours).flat().length > 0))
   ) {
     const { seasons, rest } = seasonal;
+    for (const [part] of text.matchAll(HOLIDAYS_OFF)) onUnread(part.replace(/^[\s;,|]+/, ''));
     return { ...nothing, hours: rest ?? CLOSED, seasons, isKnown: true };
   }
   const week = parseWeek(text, onUnread);

@@ -34,6 +34,27 @@ describe('the days of a season', () => {
   });
 });
 
+describe('days that are closed each year', () => {
+  test.each([
+    ['Mo-Fr 09:00-17:00; Dec 25 off', ['12-25/12-25'], []],
+    ['Mo-Fr 09:00-17:00; PH off; Dec 24-26,Jan 01 off', ['01-01/01-01', '12-24/12-26'], ['PH off']],
+    ['lun-ven 9h-17h, fermé le 25 décembre', ['12-25/12-25'], []],
+    ['lun-ven 9h à 17h sauf le 24 juin', ['06-24/06-24'], []],
+  ])('%s', (text, days, unread) => {
+    const parts: string[] = [];
+    const { hours, seasons } = parseOpening(text, (part) => parts.push(part));
+    expect(hours).toEqual(parseHours('lun-ven 9h-17h'));
+    expect(seasons.map(({ from, to }) => `${from}/${to}`)).toEqual(days);
+    expect(seasons.every((season) => Object.values(season.hours).flat().length === 0)).toBe(true);
+    expect(parts).toEqual(unread);
+  });
+
+  test('a day without « closed » after hours may be an event', () => {
+    expect(parseSeasons('lundi 9h-17h, 25 mars')).toBeNull();
+    expect(parseSeasons('Dec 9-17')).toBeNull();
+  });
+});
+
 test('each season has its own days of the week, and the rest of the year is the usual week', () => {
   const text =
     'mai à sept. : lun-ven 9h-21h, sam fermé; octobre à décembre : lun-ven 9h-17h; reste de l’année : fermé';

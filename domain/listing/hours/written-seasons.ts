@@ -26,12 +26,15 @@ const MONTH = `(?:${MONTHS.join('|')})(?![\\p{L}])\\.?`;
 const DAY_AFTER = '(?:\\s+\\d{1,2}(?:st|nd|rd|th)?(?!\\d|[:.]\\d|\\s*h|\\s*[ap]\\.?m|\\s*[-–]\\s*\\d))?';
 const POINT = `(?:\\d{1,2}(?:er|st|nd|rd|th)?\\s+)?${MONTH}${DAY_AFTER}`;
 const TO = "\\s*(?:[-–—]|\\/|(?:jusqu['’]\\s?)?(?:à|au|en)|to|through|thru|until)\\s*";
-const RANGE = `(?:(?:du|de|d['’]|from)\\s*)?(?:\\d{1,2}(?:er)?${TO})?${POINT}(?:${TO}${POINT})?`;
+// « Dec 24-26 » are days where nothing but « closed » follows, else hours.
+const SOME_DAYS = `${MONTH}\\s+\\d{1,2}(?:\\s*[-–]\\s*\\d{1,2})?`;
+const CLOSED_DAYS = `${SOME_DAYS}(?=(?:\\s*,\\s*${SOME_DAYS})*\\s*:?\\s*(?:off|closed|ferm[ée]))`;
+const RANGE = `(?:(?:du|de|d['’]|from|le|on)\\s*)?(?:${CLOSED_DAYS}|(?:\\d{1,2}(?:er)?${TO})?${POINT}(?:${TO}${POINT})?)`;
 const NUMERIC = '\\d{2}-\\d{2}\\/\\d{2}-\\d{2}';
 const REST =
   "(?:le\\s+)?reste\\s+de\\s+l['’]ann[ée]e|hors[ -]saison|(?:the\\s+)?rest\\s+of\\s+the\\s+year|off[ -]season|otherwise|autrement";
 const HEADER = new RegExp(
-  `(?<![\\p{L}\\d])(?<closed>(?:ferm[ée]e?s?|closed)\\s+)?(?:(?<rest>${REST})|(?<days>${NUMERIC}|${RANGE}(?:\\s*,\\s*${RANGE})*))(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d])(?<closed>(?:ferm[ée]e?s?|closed|sauf(?=\\s+(?:le\\s+)?\\d{1,2}(?:er)?\\s+${MONTH}))\\s+)?(?:(?<rest>${REST})|(?<days>${NUMERIC}|${RANGE}(?:\\s*,\\s*${RANGE})*))(?![\\p{L}\\d])`,
   'giu',
 );
 const POINTS = new RegExp(
@@ -86,6 +89,8 @@ function splitParts(text: string): Part[] | null {
   const before = between(0, headers[0]?.from);
   const last = between(headers.at(-1)?.to ?? 0);
   if (before !== '' && last === '' && !headers.some(({ isClosed }) => isClosed)) {
+    // « lundi 9 h à 17 h, 25 mars » may be the hours of that day, or of an event.
+    if (headers.some(({ days }) => days?.some(({ from, to }) => from === to))) return null;
     return headers.map(({ days, from }, index) => ({
       days,
       body: between(headers[index - 1]?.to ?? 0, from),
@@ -97,7 +102,7 @@ function splitParts(text: string): Part[] | null {
   });
   if (before === '') return parts;
   // Else the first words may be about the season that follows them.
-  const isApart = /[;\n.|]\s*$/.test(text.slice(0, headers[0]?.from));
+  const isApart = headers[0]?.isClosed || /[;\n.|]\s*$/.test(text.slice(0, headers[0]?.from));
   return isApart ? [{ days: null, body: before }, ...parts] : null;
 }
 
@@ -118,10 +123,12 @@ function readDays(header: string): Part['days'] {
     if (!second) {
       // « du 15 au 30 juin », « juillet ».
       const [start] = /^\D*(\d{1,2})(?:er)?\s*(?:[-–—]|au|à|to)\s*\d/i.exec(range)?.slice(1) ?? [];
-      if (first.isTuesday || (first.day !== null && start === undefined)) return null;
+      if (first.isTuesday) return null;
+      // « Dec 24-26 », « 25 décembre ».
+      const [end] = /\d\s*[-–]\s*(\d{1,2})$/.exec(range)?.slice(1) ?? [];
       return {
-        from: dayOf(first.month, start ?? 1),
-        to: dayOf(first.month, first.day ?? LAST_DAYS[first.month]),
+        from: dayOf(first.month, start ?? first.day ?? 1),
+        to: dayOf(first.month, end ?? first.day ?? LAST_DAYS[first.month]),
       };
     }
     if ((first.day === null) !== (second.day === null)) return null;

@@ -1,4 +1,5 @@
 import type { Feature, Tags } from './files.ts';
+import { kindWords } from './kinds.ts';
 import type { Place } from './place.ts';
 
 /** Keys whose value is a kind of business (https://wiki.openstreetmap.org/wiki/Map_features). */
@@ -106,10 +107,9 @@ export function readOsm(feature: Feature): Place {
       hours: tag('opening_hours'),
       payment_methods: [...new Set(codes(PAYMENTS))].join('|'),
       amenities: [...codes(AMENITIES), ...(YES.has(text(tags.internet_access)) ? ['wifi'] : [])].join('|'),
-      category: [kind === 'restaurant' ? tag('cuisine').split(';')[0] : '', kind]
+      category: [kind === 'restaurant' ? kindWords(tag('cuisine').split(';')[0] ?? '') : '', kindWords(kind)]
         .filter(Boolean)
-        .join(' ')
-        .replaceAll('_', ' '),
+        .join(' '),
     },
     country: tag('addr:country') || null,
     confidence: null,

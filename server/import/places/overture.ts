@@ -1,6 +1,7 @@
 import { SOCIAL_NETWORKS } from '#domain/limits.ts';
 import { readSocialLink } from '#domain/listing/contact.ts';
 import type { Feature, Tags } from './files.ts';
+import { kindWords } from './kinds.ts';
 import type { Place } from './place.ts';
 
 /**
@@ -28,7 +29,7 @@ export function readOverture({ id, point, properties }: Feature): Place {
       city: textOf(address.locality),
       postal_code: textOf(address.postcode),
       province: textOf(address.region).replace(/^CA-/, ''),
-      category: categoryOf(tags).replaceAll('_', ' '),
+      category: kindWords(categoryOf(tags)),
     },
     country: textOf(address.country) || null,
     confidence: typeof tags.confidence === 'number' ? tags.confidence : null,
