@@ -1,4 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
+import { imports as englishImports } from '#site/app/admin/migration/texts.en.ts';
+import { imports as frenchImports } from '#site/app/admin/migration/texts.fr.ts';
 import english from '#site/app/app-texts.en.ts';
 import french from '#site/app/app-texts.fr.ts';
 import { createTranslator } from '#site/i18n/translator.ts';
@@ -20,4 +22,14 @@ const APP = { fr: createTranslator('fr', french), en: createTranslator('en', eng
 /** Every text of the application. */
 export function appTranslator(locale: Locale) {
   return APP[locale];
+}
+
+const COLUMNS: Record<Locale, Readonly<Record<string, string>>> = {
+  fr: frenchImports.columns,
+  en: englishImports.columns,
+};
+
+/** Names of the columns of imported files; the texts of the application do not have them. */
+export function importColumnNames(locale: Locale) {
+  return COLUMNS[locale];
 }

@@ -73,7 +73,7 @@ function Trade({ place, trade: { category, subcategory, people, month } }: Trade
   const { t, language } = useTranslation();
   const topic = { category: category.slug, subcategory: subcategory?.slug ?? '' };
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-rule border-b py-3">
+    <li className="grid gap-x-6 gap-y-1 border-rule border-b py-3 sm:flex sm:items-baseline sm:justify-between">
       <LocalLink
         to={searchPath({ ...EMPTY_SEARCH, ...topic, [place.kind]: place.slug })}
         prefetch="none"

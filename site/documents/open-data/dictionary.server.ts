@@ -1,7 +1,7 @@
 import { CODE_SET_KEYS, codeSetOf } from '#domain/listing/fields/code-sets.ts';
 import { OPEN_COLUMNS, type OpenColumn } from '#domain/listing/open-columns.ts';
 import type { Locale } from '#domain/locale.ts';
-import { appTranslator, documentTranslator } from '#site/documents/translators.server.ts';
+import { documentTranslator, importColumnNames } from '#site/documents/translators.server.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 
 export type DictionaryEntry = { column: string; meaning: string; kind: string; choices: string | null };
@@ -21,5 +21,5 @@ function meaningOf({ column }: OpenColumn, locale: Locale, t: Translate): string
   if (column === 'sources') return t('openData.sourcesColumn');
   const set = CODE_SET_KEYS.find((key) => column in codeSetOf(key).file);
   if (set) return t(`codeSets.${set}.label`);
-  return appTranslator(locale).t(`imports.columns.${column}`, { defaultValue: column });
+  return importColumnNames(locale)[column] ?? column;
 }

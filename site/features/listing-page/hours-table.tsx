@@ -2,7 +2,7 @@ import { comingHours, hasHours } from '#domain/listing/hours/hours.ts';
 import { seasonName } from '#domain/listing/hours/seasons.ts';
 import type { BusinessPage, OpeningHours } from '#domain/pages/directory.ts';
 import { OldNote } from '#site/features/facts/index.ts';
-import { midnightAfter, OpenState, WeekText } from '#site/features/listing/index.ts';
+import { midnightAfter, OpenState, SeasonText, WeekText } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
@@ -58,7 +58,7 @@ function Seasons({ listing: { hours, seasons, appointmentDays } }: { listing: Op
           <div key={season.from}>
             <dt className="font-medium first-letter:uppercase">{seasonName(season, locale)}</dt>
             <dd>
-              <WeekText hours={season.hours} appointmentDays={appointmentDays} />
+              <SeasonText season={season} appointmentDays={appointmentDays} />
             </dd>
           </div>
         ))}

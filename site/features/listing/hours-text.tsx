@@ -7,6 +7,7 @@ import type { Hours, Season, SpecialHours } from '#domain/pages/directory.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 
+type SeasonTextProps = { season: Season; appointmentDays?: readonly Weekday[] };
 type WeekTextProps = { hours: Hours; appointmentDays?: readonly Weekday[] };
 
 /** The known days of a week, in as few lines as they take. */
@@ -17,6 +18,14 @@ export function WeekText({ hours, appointmentDays = [] }: WeekTextProps) {
     .map((row) => <Line key={row.first} row={row} />);
 }
 
+/** The week of a season; one that is a day each year has no days of the week. */
+export function SeasonText({ season, appointmentDays = [] }: SeasonTextProps) {
+  const locale = useLocale();
+  const [row, ...others] = weekSummary(season.hours, locale, appointmentDays);
+  if (row && others.length === 0 && season.from === season.to) return <Line row={{ ...row, name: '' }} />;
+  return <WeekText hours={season.hours} appointmentDays={appointmentDays} />;
+}
+
 /** Seasons, each with its week. */
 export function SeasonsText({ seasons, nothing }: { seasons: readonly Season[]; nothing: ReactNode }) {
   const locale = useLocale();
@@ -24,7 +33,7 @@ export function SeasonsText({ seasons, nothing }: { seasons: readonly Season[]; 
   return seasons.map((season) => (
     <span key={season.from} className="block">
       <span className="block first-letter:uppercase">{seasonName(season, locale)}</span>
-      <WeekText hours={season.hours} />
+      <SeasonText season={season} />
     </span>
   ));
 }
@@ -51,7 +60,7 @@ function Line({ row: { name, status, ranges, isByAppointment } }: LineProps) {
         : ranges.join(', ');
   return (
     <span className="block">
-      <span className="inline-block first-letter:uppercase">{name}</span> {times}
+      {name && <span className="inline-block first-letter:uppercase">{name}</span>} {times}
     </span>
   );
 }

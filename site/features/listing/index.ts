@@ -13,7 +13,7 @@ export {
   WRITE_ID,
   websiteHost,
 } from './format.ts';
-export { WeekText } from './hours-text.tsx';
+export { SeasonText, WeekText } from './hours-text.tsx';
 export { KeepButton } from './keep-button.tsx';
 export { OpenState } from './open-state.tsx';
 export { midnightAfter } from './open-state-until.ts';

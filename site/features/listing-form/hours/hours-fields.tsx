@@ -4,7 +4,7 @@ import { seasonName } from '#domain/listing/hours/seasons.ts';
 import { weekSummary } from '#domain/listing/hours/summary.ts';
 import { periodRow } from '#domain/listing/hours/text.ts';
 import { checkListing, type ListingAnswers } from '#domain/listing/listing.ts';
-import { WeekText } from '#site/features/listing/index.ts';
+import { SeasonText } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
@@ -148,7 +148,7 @@ function HoursReadBack({ answers }: { answers: ListingAnswers }) {
           ))}
         {seasons.map((season) => (
           <Line key={season.from} name={seasonName(season, locale)}>
-            <WeekText hours={season.hours} appointmentDays={appointmentDays} />
+            <SeasonText season={season} appointmentDays={appointmentDays} />
           </Line>
         ))}
         {specialHours.map((period) => {
