@@ -11,11 +11,18 @@ const DELIMITERS: Record<string, string> = {
 /** Prints what an import did: a line for each figure, and for each reason how many rows it had. */
 export function printSummary(summary: object): void {
   for (const [name, value] of Object.entries(summary)) {
-    for (const text of textsOf(name, value)) console.log(`${name.padEnd(13)} ${text}`);
+    for (const text of textsOf(name, value)) console.log(`${titleOf(name).padEnd(15)} ${text}`);
   }
 }
 
+/** `leftOut` is « left out ». */
+function titleOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
 function textsOf(name: string, value: unknown): string[] {
+  if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
+  if (name === 'seconds') return [(value as number).toFixed(1)];
   if (value === null) return ['not named'];
   if (name === 'delimiter') return [DELIMITERS[String(value)] ?? String(value)];
   if (name === 'notes') return (value as ImportNote[]).map(noteText);

@@ -16,7 +16,7 @@ import {
   readColumnMaps,
 } from '../import/index.ts';
 import { withBackend } from '../start/open-backend.ts';
-import { readArguments } from './arguments.ts';
+import { readArguments, UsageError } from './arguments.ts';
 import { printSummary } from './import-summary.ts';
 import { runCommand } from './run.ts';
 
@@ -28,9 +28,10 @@ const USAGE = `Usage: npm run import -- municipalities FILE [--dry-run] [--repor
        npm run import -- licences FILE.csv|.json|.zip [--dry-run] [--report FILE] [--allow-endings]
        npm run import -- places FILE [--create-above 0.9] [--dry-run] [--report FILE]
        npm run import -- osm FILE [--create] [--dry-run] [--report FILE]`;
+const HINT = '--help lists the options.';
 const OPTIONS = `
 --dry-run             reads the file and reports, and changes nothing
---report FILE         writes a line of CSV for each row that is left out, with the reason
+--report FILE         writes what became of each row, and why: CSV where the name ends in .csv, else a line of JSON each
 --format req|csv      businesses: the enterprise register's columns, or any CSV
 --map THEIRS=ours,…   CSV: which column holds which field
 --keep-map NAME       CSV: keeps what --map says, by name
@@ -43,6 +44,27 @@ const OPTIONS = `
 --allow-endings       registry and licences: takes a file that lacks unusually many
 --create-above N      Overture Maps: creates missing listings of at least this confidence, 0 to 1
 --create              OpenStreetMap: creates the listings that are missing`;
+
+/** The kinds of file with the options that each alone has; official files have columns with names, and a publisher. */
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
+  municipalities: [],
+  businesses: [
+    'format',
+    'map',
+    'keep-map',
+    'use-map',
+    'source',
+    'source-name',
+    'source-url',
+    'licence',
+    'published',
+  ],
+  registry: ['allow-endings'],
+  licences: ['allow-endings'],
+  places: ['create-above'],
+  osm: ['create'],
+};
+const OF_EVERY_KIND = ['dry-run', 'report'];
 
 await runCommand(async () => {
   giveWayHere();
@@ -69,23 +91,16 @@ await runCommand(async () => {
     USAGE,
     OPTIONS,
   );
-  const [kind, file, ...rest] = positionals;
+  const [kind, file] = requireKind(positionals, values);
   const { format, map, 'keep-map': kept, 'use-map': used } = values;
   const isBusinesses = kind === 'businesses' && (format === 'req' || format === 'csv');
-  const from = readSource(values);
-  // Official files have columns with names, and a publisher.
   const isMapped = map !== undefined || used !== undefined;
-  if ((isMapped || Object.keys(from).length > 0) && format !== 'csv') throw new Error(USAGE);
-  if ((kept !== undefined && !map) || (map && used !== undefined)) throw new Error(USAGE);
-  if (kept !== undefined && !isMapName(kept)) throw new Error('--keep-map: a name of 1 to 80 characters');
-  const isKnown =
-    isBusinesses || ['municipalities', 'registry', 'licences', 'places', 'osm'].includes(kind ?? '');
-  if (!file || rest.length > 0 || !isKnown) throw new Error(USAGE);
+  const from = readSource(values);
+  if (kept !== undefined && !isMapName(kept))
+    throw new UsageError('--keep-map: a name of 1 to 80 characters');
   const createAbove = values['create-above'] === undefined ? undefined : Number(values['create-above']);
   if (createAbove !== undefined && !(createAbove >= 0 && createAbove <= 1))
-    throw new Error('--create-above: a confidence from 0 to 1, as 0.9');
-  if ((createAbove !== undefined && kind !== 'places') || (values.create && kind !== 'osm'))
-    throw new Error(USAGE);
+    throw new UsageError('--create-above: a confidence from 0 to 1, as 0.9');
   const options = { dryRun: values['dry-run'], reportFile: values.report, onProgress: progress };
   const loadBusinesses = async ({ admin }: Backend, format: 'req' | 'csv'): Promise<object> => {
     const mapping = used === undefined ? parseMapping(map ?? []) : await readColumnMap(admin, used);
@@ -106,6 +121,30 @@ await runCommand(async () => {
   };
   await withBackend(readConfig(), async (backend) => printSummary(await load(backend)));
 });
+
+/** @returns the kind of file and the file @throws UsageError, which names what is missing or not of this kind */
+function requireKind(
+  [kind, file, ...rest]: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): [kind: string, file: string] {
+  if (kind === undefined) throw new UsageError(USAGE);
+  const own = OPTIONS_OF[kind];
+  if (!own) throw new UsageError(`${kind}: not a kind of file; one of ${Object.keys(OPTIONS_OF).join(', ')}`);
+  if (file === undefined) throw new UsageError(`${kind}: the file is missing. ${HINT}`);
+  if (rest.length > 0) throw new UsageError(`One file at once; also given: ${rest.join(' ')}`);
+  const given = Object.keys(values).filter((name) => values[name] !== undefined && values[name] !== false);
+  const strange = given.find((name) => !own.includes(name) && !OF_EVERY_KIND.includes(name));
+  if (strange) throw new UsageError(`--${strange} is no option of ${kind}. ${HINT}`);
+  const { format, map } = values;
+  if (kind === 'businesses' && format !== 'req' && format !== 'csv')
+    throw new UsageError('businesses: --format req or --format csv says which columns the file has');
+  const ofCsv = given.find((name) => own.includes(name) && name !== 'format');
+  if (format === 'req' && ofCsv) throw new UsageError(`--${ofCsv} is for --format csv`);
+  if (values['keep-map'] !== undefined && !map)
+    throw new UsageError('--keep-map keeps what --map says: --map is missing');
+  if (map && values['use-map'] !== undefined) throw new UsageError('--map and --use-map exclude each other');
+  return [kind, file];
+}
 
 function isMapName(name: string): boolean {
   return tidyLine(name) === name && name.length >= 1 && name.length <= 80;
@@ -129,15 +168,15 @@ function readSource(values: Record<string, string | boolean | string[] | undefin
   };
   const said = Object.entries(given).filter(([, value]) => value !== undefined);
   if (given.code === undefined && said.length > 0)
-    throw new Error('--source is missing: a short code, such as ville_laval');
+    throw new UsageError('--source is missing: a short code, such as ville_laval');
   if (given.code !== undefined && !/^[a-z][a-z0-9_]{1,39}$/.test(String(given.code)))
-    throw new Error('--source: two to forty of a–z, 0–9 and _, a letter first');
+    throw new UsageError('--source: two to forty of a–z, 0–9 and _, a letter first');
   const day = given.publishedOn;
   if (
     day !== undefined &&
     !(/^\d{4}-\d{2}-\d{2}$/.test(String(day)) && !Number.isNaN(Date.parse(String(day))))
   )
-    throw new Error('--published: a day as 2026-11-15');
+    throw new UsageError('--published: a day as 2026-11-15');
   return Object.fromEntries(said);
 }
 

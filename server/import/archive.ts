@@ -39,7 +39,7 @@ export async function openFolder(folder: string): Promise<Archive> {
  */
 export async function openZip(file: string, bytes: number): Promise<Archive> {
   const damaged = (cause: Error) => {
-    const message = `${file}: not a whole ZIP archive (${cause.message}); download it again`;
+    const message = `${file}: not a ZIP archive, or one that is damaged or cut short: download it again (${cause.message})`;
     return new SourceFileError('not_archive', '', message, { cause });
   };
   let zip: ZipFile;

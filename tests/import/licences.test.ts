@@ -449,10 +449,10 @@ describe('a file', () => {
         (error: Error) => error.message,
       );
     expect(await refused('a.csv', 'NEQ,Municipalité\n1140000016,Laval\n')).toContain(
-      'missing columns numero-de-licence, statut-de-la-licence, nom-de-l-intervenant, sous-categories',
+      'missing columns Numéro de licence, Statut de la licence, Nom de l’intervenant, Sous-catégories',
     );
     expect(await refused('a.zip', (await zipped('rdl01.json', JSON_FILE)).subarray(0, 90))).toContain(
-      'not a whole ZIP archive',
+      'not a ZIP archive, or one that is damaged or cut short',
     );
     expect(await refused('a.json', '{"Liste')).toContain('not readable as JSON');
     expect(await refused('b.json', '{"Liste Licence": []}')).toContain('holds no licence');

@@ -299,10 +299,10 @@ describe('a file', () => {
       );
     const good = JSON.stringify(feature(CAFE));
     expect(await refused('a.geojsonl', `${good}\n{"type": "Fea`)).toContain(
-      'not readable as GeoJSON, line 2',
+      'neither GeoJSON nor another format of places (.osm.pbf, .parquet), line 2',
     );
     expect(await refused('b.geojson', '{"type": "FeatureCollection", "features": [')).toContain(
-      'not readable as GeoJSON',
+      'neither GeoJSON nor another format of places',
     );
     expect(await refused('c.geojson', '{"type": "FeatureCollection"}')).toContain('without features');
     expect(await refused('d.parquet', 'PAR1')).toContain('not readable as Parquet');

@@ -100,7 +100,7 @@ describe('import', () => {
     expect(trial).toMatch(/^samples +line 2, new: Lutherie Pivert /m);
     expect(await sql(`select 1 from public.listings where name = 'Lutherie Pivert'`)).toEqual([]);
 
-    expect(await succeed('import', ...all)).toMatch(/^leftOut +1 {2}quotation mark never closed$/m);
+    expect(await succeed('import', ...all)).toMatch(/^left out +1 {2}quotation mark never closed$/m);
     expect(await readFile(report, 'utf8')).toContain(
       '2,,Lutherie Pivert,created,,,/entreprise/lutherie-pivert\n',
     );
@@ -210,12 +210,26 @@ describe('import', () => {
     expect(await succeed('import', 'places', places, '--create-above', '0.9')).toMatch(/^created +1$/m);
     expect(await succeed('import', 'osm', nodes)).toMatch(/^licence +ODbL 1\.0, share alike$/m);
     expect(await succeed('import', 'osm', nodes, '--create')).toMatch(/^created +1$/m);
-    expect(await run('import', 'places', places, '--create-above', 'many')).toMatchObject({ code: 1 });
-    expect(await run('import', 'osm', nodes, '--create-above', '0.9')).toMatchObject({ code: 1 });
+    expect(await run('import', 'places', places, '--create-above', 'many')).toMatchObject({ code: 2 });
+    expect(await run('import', 'osm', nodes, '--create-above', '0.9')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('--create-above is no option of osm'),
+    });
     expect(await sql(`select name from public.listings where name like '%Zorglub' order by name`)).toEqual([
       { name: 'Lunetterie Zorglub' },
       { name: 'Quincaillerie Zorglub' },
     ]);
+  });
+
+  test.for([
+    [['restaurants', 'a.csv'], 'restaurants: not a kind of file; one of municipalities, businesses,'],
+    [['registry'], 'registry: the file is missing'],
+    [['businesses', 'a.csv'], 'businesses: --format req or --format csv'],
+    [['businesses', 'a.csv', '--format', 'req', '--map', 'Nom=name'], '--map is for --format csv'],
+    [['businesses', 'a.csv', '--format', 'csv', '--keep-map', 'Nom'], '--map is missing'],
+    [['registry', 'a.zip', '--source', 'ville'], '--source is no option of registry'],
+  ] as const)('with wrong arguments says what is wrong: %j', async ([args, problem], { run }) => {
+    expect(await run('import', ...args)).toMatchObject({ code: 2, output: expect.stringContaining(problem) });
   });
 
   test('of the registry refuses many endings without --allow-endings', async ({

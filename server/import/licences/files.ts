@@ -20,8 +20,14 @@ const COLUMNS = {
   email: 'courriel',
 } as const;
 type Column = keyof typeof COLUMNS;
-/** Without these a file is refused. */
-const REQUIRED: readonly Column[] = ['number', 'status', 'holder', 'subcategories', 'municipality'];
+/** Without these a file is refused; as it has them, for the message. */
+const REQUIRED = {
+  number: 'Numéro de licence',
+  status: 'Statut de la licence',
+  holder: 'Nom de l’intervenant',
+  subcategories: 'Sous-catégories',
+  municipality: 'Municipalité',
+} as const satisfies Partial<Record<Column, string>>;
 
 /** One row of the register: several values only of a JSON file, whose rows are whole licences. */
 export type LicenceRow = {
@@ -159,7 +165,9 @@ function textsOf(value: unknown): string[] {
 }
 
 function requireColumns(name: string, has: (column: Column) => boolean, found: readonly string[]): void {
-  const missing = REQUIRED.filter((column) => !has(column)).map((column) => COLUMNS[column]);
+  const missing = Object.entries(REQUIRED).flatMap(([column, title]) =>
+    has(column as Column) ? [] : [title],
+  );
   if (missing.length === 0) return;
   const message = `${name}: missing column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}; found ${found.join(', ') || 'nothing'}`;
   throw new SourceFileError('missing_columns', missing.join(', '), message);

@@ -121,7 +121,7 @@ function notReadable(file: string, line: number | null, cause: Error): SourceFil
   return new SourceFileError(
     'not_csv',
     String(line ?? ''),
-    `${file}: not readable as GeoJSON${where}: ${cause.message}`,
+    `${file}: neither GeoJSON nor another format of places (.osm.pbf, .parquet)${where}: ${cause.message}`,
     {
       cause,
     },

@@ -76,11 +76,11 @@ export async function importRegistry(
         newListings: bytes / LISTING_BYTES - (present.rows[0]?.count ?? 0),
         async stage(client, report) {
           const municipalities = await readMunicipalityFinder(client);
-          const onRow = progressOf(files, bytes, onProgress);
-          loaded = await loadRegistry(client, files, municipalities, report, onRow);
+          const progress = progressOf(files, bytes, onProgress);
+          loaded = await loadRegistry(client, files, municipalities, report, progress.onRow);
           counts.rows = loaded.rows;
           await stageListings(client, municipalities, report, counts);
-          onProgress?.(counts.rows, 1);
+          progress.end();
           return REGISTRY_COLUMNS;
         },
         async decide(client, report) {
@@ -115,11 +115,15 @@ export async function importRegistry(
 }
 
 function progressOf(files: RegistryFiles, bytes: number, onProgress: RegistryImportOptions['onProgress']) {
+  // Of all files; the summary counts enterprises.
   let rows = 0;
-  return () => {
-    if (++rows % PROGRESS_ROWS > 0) return;
-    const read = Object.values(files).reduce((sum, one) => sum + one.read(), 0);
-    onProgress?.(rows, read / bytes);
+  return {
+    onRow() {
+      if (++rows % PROGRESS_ROWS > 0) return;
+      const read = Object.values(files).reduce((sum, one) => sum + one.read(), 0);
+      onProgress?.(rows, read / bytes);
+    },
+    end: () => onProgress?.(rows, 1),
   };
 }
 
