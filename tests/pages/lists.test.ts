@@ -1,4 +1,4 @@
-import type { BrowsePage, CategoryPage, PlacePage } from '#domain/pages/directory.ts';
+import type { BrowsePage, CategoryPage, PlaceDirectory, PlacePage } from '#domain/pages/directory.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 const test = base
@@ -68,6 +68,13 @@ describe('city_page', () => {
   test('is null for an unknown place', async ({ city }) => {
     expect(await city('atlantide')).toBeNull();
   });
+});
+
+test('place_directory counts the listings of a category that it leaves out', async ({ read }) => {
+  const short = await read<PlaceDirectory>('place_directory', { slug: 'laval', most: 10 });
+  expect(short.categories.flatMap(({ listings }) => listings)).toHaveLength(10);
+  const { count } = short.categories.find(({ slug }) => slug === 'restaurants') ?? {};
+  expect(count).toBe(45);
 });
 
 describe('region_page', () => {

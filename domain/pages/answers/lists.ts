@@ -131,6 +131,8 @@ export const placeDirectory = z.strictObject({
     z.strictObject({
       slug: z.string().nullable(),
       name: z.string().nullable(),
+      /** Of all its listings; `listings` has the best. */
+      count,
       listings: z.array(
         z.strictObject({
           slug: z.string(),

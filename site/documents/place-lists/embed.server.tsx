@@ -58,12 +58,12 @@ function EmbeddedList({ directory: { place, total, categories }, request }: Embe
       <body>
         <h1>{title}</h1>
         {categories.length === 0 && <p>{t('placeLists.none')}</p>}
-        {categories.map(({ slug, name, listings }) => (
+        {categories.map(({ slug, name, listings, count }) => (
           <details key={slug ?? ''}>
             <summary>
               {t('placeLists.category', {
                 name: name ?? t('placeLists.uncategorized'),
-                count: listings.length,
+                count,
               })}
             </summary>
             <ul>
@@ -75,6 +75,19 @@ function EmbeddedList({ directory: { place, total, categories }, request }: Embe
                   {listing.phone && ` ${formatPhone(listing.phone, locale)}`}
                 </li>
               ))}
+              {slug && count > listings.length && (
+                <li>
+                  <a
+                    href={addressOf(
+                      searchPath({ ...EMPTY_SEARCH, [place.kind]: place.slug, category: slug }),
+                    )}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    {t('placeLists.embedMore', { count, siteName })}
+                  </a>
+                </li>
+              )}
             </ul>
           </details>
         ))}

@@ -33,7 +33,12 @@ begin
       from best b join public.published_listings p on p.id = b.id group by 1
   )
   select json_agg(json_build_object('slug', c.slug,
-           'name', case place_directory.locale when 'en' then c.name_en else c.name_fr end, 'listings', g.listings)
+           'name', case place_directory.locale when 'en' then c.name_en else c.name_fr end, 'listings', g.listings,
+           -- Of all listings of the category in the place, which are kept counted; those without a category are not.
+           'count', greatest(json_array_length(g.listings), case
+             when c.id is null then 0
+             when city.id is not null then private.kept_count(3, city.id, c.id)
+             else (select coalesce(sum(private.kept_count(3, m.id, c.id)), 0) from public.municipalities m where m.mrc_id = mrc.id) end))
          order by c.slug is null, private.normalize_text(case place_directory.locale when 'en' then c.name_en else c.name_fr end))
     into categories
     from groups g left join public.categories c on c.id = g.category_id;
