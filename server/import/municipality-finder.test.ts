@@ -75,6 +75,9 @@ test.each([
   ['St-Paul-de-Joliette', undefined],
   ['Trois-Rivières Ouest', undefined],
   ['St-Tite', undefined],
+  ['TROIS-RIVIÈRES (CAP-DE-LA-MADELEINE)', 'Cap-de-la-Madeleine'],
+  ['Trois-Rivières (Québec)', undefined],
+  ['Clermont (Cap-de-la-Madeleine)', undefined],
 ])('the former town or neighbourhood that %s says is kept: %s', (city, locality) => {
   expect(finder.find({ ...nothing, city })?.locality).toBe(locality);
 });

@@ -81,7 +81,14 @@ export function createMunicipalityFinder(
     find(clues) {
       const named = clues.city ? byName.get(placeKey(clues.city)) : undefined;
       // A name that a municipality bears is that one's.
-      if (named) return { municipality: likeliest(named, clues), by: 'name' };
+      if (named) {
+        const municipality = likeliest(named, clues);
+        const [, sector = ''] = /\(([^)]+)\)/.exec(clues.city ?? '') ?? [];
+        const part = byAlias.get(placeKey(sector));
+        // « LAVAL (SAINTE-ROSE) » says a part of Laval; « Laval (Québec) » does not.
+        const locality = part?.municipality.id === municipality.id ? part.locality : undefined;
+        return { municipality, by: 'name', ...(locality !== undefined && { locality }) };
+      }
       const renamed = clues.city ? byAlias.get(placeKey(clues.city)) : undefined;
       if (renamed) return renamed;
       const rural = only(byPostalCode.get(clues.postalCode ?? '-'));
