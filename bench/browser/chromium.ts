@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { type Browser, chromium } from 'playwright-core';
 
@@ -12,11 +13,17 @@ export const FLAGS = [
   '--disable-sync',
 ];
 
-/** Debian's Chromium, or the one that CHROMIUM_PATH names, and the port by which another program drives it. */
+/** Debian's Chromium or its shell without windows, which `npm test` installs; CHROMIUM_PATH names another. */
+const CHROMIUM =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((path) => existsSync(path));
+
+/** The browser, and the port by which another program drives it. @throws Error without a Chromium */
 export async function launchChromium(): Promise<{ browser: Browser; port: number }> {
+  if (!CHROMIUM) throw new Error('There is no Chromium: `npm test` installs one, CHROMIUM_PATH names one.');
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: [...FLAGS, `--remote-debugging-port=${port}`],
   });
   return { browser, port };
