@@ -1,4 +1,5 @@
 import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '#domain/limits.ts';
+import { ofName } from '#domain/text/elision.ts';
 import type { Random } from './random.ts';
 
 /** Facts that a description mentions. */
@@ -6,7 +7,8 @@ export type Subject = { name: string; city: string; work: string; year: number |
 
 const OPENINGS_FR = [
   (s: Subject) => `${s.name} vous accueille ${atCity(s.city)} et dans les environs.`,
-  (s: Subject) => `Établie ${atCity(s.city)}, l’équipe de ${s.name} met son savoir-faire à votre service.`,
+  (s: Subject) =>
+    `Établie ${atCity(s.city)}, l’équipe ${ofName(s.name)} met son savoir-faire à votre service.`,
   (s: Subject) =>
     `Entreprise familiale bien ancrée ${atCity(s.city)}, ${s.name} prend le temps de bien faire les choses.`,
   (s: Subject) => `Besoin d’un coup de main ${atCity(s.city)}? ${s.name} est là pour vous.`,
@@ -25,7 +27,7 @@ const SINCE_FR = [
 ];
 const CLOSINGS_FR = [
   'Estimation gratuite, travail soigné et délais respectés.',
-  'Appelez-nous ou passez nous voir : le café est toujours prêt.',
+  'Appelez-nous ou passez nous voir : on prend le temps de vous écouter.',
   'Service courtois, en français comme en anglais.',
   'Stationnement gratuit et accès pour personnes à mobilité réduite.',
   'Nous encourageons les producteurs et les fournisseurs d’ici.',

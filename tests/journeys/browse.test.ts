@@ -29,6 +29,14 @@ describe('the page of a city', () => {
     expect(page).toMatch(/href="\/ville\/laval\/restaurants"/);
   });
 
+  it.each(['/region/gaspesie-iles-de-la-madeleine', '/ville/metabetchouan-lac-a-la-croix'])(
+    'fits a narrow phone with a long name: %s',
+    async (path) => {
+      const page = await browser.open(path, { viewport: { width: 320, height: 640 } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    },
+  );
+
   it('has a page for each of its categories, with links to every related page', async () => {
     const page = await html('/ville/montreal/restaurants');
     expect(title(page)).toMatch(/^Restaurants à Montréal\u00a0: \d+ entreprises – /);

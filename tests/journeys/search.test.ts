@@ -129,7 +129,7 @@ describe('quick filters', () => {
 
   it.each([
     ['Ouvert maintenant', 'open', 'now'],
-    ['Les mieux notées', 'sort', 'rating'],
+    ['Les mieux cotées', 'sort', 'rating'],
     ['Terrasse', 'amenity', 'terrace'],
     ['Et environs (25 km)', 'radius', '25'],
   ])('%s is applied with one click, and removed with another', async (name, parameter, value) => {

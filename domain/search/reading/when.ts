@@ -76,6 +76,8 @@ const FORMS: readonly [
   [whole(`(?:${OPEN} (?:a |at )?|(?:a|at) )${TIME}`), ([, ...time], today) => at(isoDay(today), time)],
   [whole(`${OPEN} (?:le |la |l )?(${PART})`), ([, part], today) => withPart(isoDay(today), part)],
   [whole('(?:ouvert|ouverte|ouverts|ouvertes)'), () => 'now'],
+  // At an end of the text: between other words « open » is part of a name.
+  [/^open(?![a-z0-9]| (?:air|bar|concept|house|mic|source|space)\b)|(?<=[a-z0-9] )open$/, () => 'now'],
 ];
 
 /**

@@ -18,7 +18,7 @@ export const question = {
   noContact: 'We have no contact details for this business.',
   write: 'Write',
   subject: 'A question',
-  hours: '{{day}}: {{ranges}}.',
+  hours: '{{day}}: {{ranges}}',
   closes: '{{day}}: closes at {{time}} ({{ranges}}).',
   openAt: '{{day}}, at {{time}}: open.',
   closedAt: '{{day}}, at {{time}}: closed.',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { LANGUAGE_TAGS } from '#domain/locale.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
+import { ofName } from '#domain/text/elision.ts';
 import { formatPhone, websiteHost } from '#site/features/listing/index.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
 import type { Translate } from '#site/i18n/translator.ts';
@@ -72,7 +74,7 @@ function readable(
   if (key === 'website') return { ...values, website: websiteHost(values.website) };
   if (key === 'rating') {
     return {
-      name: values.name,
+      name: language === LANGUAGE_TAGS.fr ? ofName(values.name) : values.name,
       rating: formatNumber(values.rating, language, 'rating'),
       reviews: t('listing.reviews', { count: values.count }),
     };

@@ -122,7 +122,7 @@ export const business = {
     website: { question: 'Does {{name}} have a website?', answer: 'Yes: {{website}}' },
     hoursToday: {
       question: 'What time does {{name}} open today?',
-      answer: 'Today, {{day}}: {{ranges}}.',
+      answer: 'Today, {{day}}: {{ranges}}',
     },
     allDayToday: {
       question: 'What time does {{name}} open today?',
@@ -132,7 +132,7 @@ export const business = {
       question: 'What time does {{name}} open today?',
       answer: 'Today, {{day}}, it is closed.',
     },
-    openSunday: { question: 'Is {{name}} open on Sundays?', answer: 'Yes, on Sundays: {{ranges}}.' },
+    openSunday: { question: 'Is {{name}} open on Sundays?', answer: 'Yes, on Sundays: {{ranges}}' },
     allDaySunday: { question: 'Is {{name}} open on Sundays?', answer: 'Yes, 24 hours a day.' },
     closedSunday: { question: 'Is {{name}} open on Sundays?', answer: 'No, it is closed on Sundays.' },
     category: {

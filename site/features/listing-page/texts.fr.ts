@@ -120,7 +120,7 @@ export const business = {
       answer: 'Au {{phone}}.',
     },
     email: { question: 'Comment écrire à {{name}}?', answer: 'À l’adresse {{email}}.' },
-    website: { question: 'Est-ce que {{name}} a un site Web?', answer: 'Oui : {{website}}' },
+    website: { question: 'Y a-t-il un site Web pour {{name}}?', answer: 'Oui : {{website}}' },
     hoursToday: {
       question: 'À quelle heure ouvre {{name}} aujourd’hui?',
       answer: 'Aujourd’hui, {{day}} : {{ranges}}.',
@@ -152,7 +152,8 @@ export const business = {
     services: { question: 'Que propose {{name}}?', answer: 'Entre autres : {{services}}.' },
     founded: { question: 'Depuis quand existe {{name}}?', answer: 'Depuis {{year}}.' },
     rating: {
-      question: 'Quelle est la note de {{name}}?',
+      // After « de », with its elision.
+      question: 'Quelle est la note {{name}}?',
       answer: '{{rating}} sur 5 ({{reviews}}).',
     },
   },

@@ -106,7 +106,7 @@ export const search = {
     'C’est tout ce qui peut s’afficher pour une recherche. Précisez un métier ou un lieu pour en voir d’autres.',
   sort: 'Trier par',
   sortApply: 'Trier',
-  bestRated: 'Les mieux notées',
+  bestRated: 'Les mieux cotées',
   newest: 'Les plus récentes',
   changeSearch: 'Modifier la recherche',
   closeForm: 'Fermer la recherche',
@@ -115,7 +115,7 @@ export const search = {
   sorts: {
     relevance: 'Pertinence',
     distance: 'Distance',
-    rating: 'Mieux notées',
+    rating: 'Mieux cotées',
     newest: 'Nouveautés',
     name: 'Nom',
   },
