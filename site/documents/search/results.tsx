@@ -76,7 +76,14 @@ export function Results({ query, result, level, filterButton, saveButton }: Resu
             reasons={reasons}
             lacking={lacking?.map((options) => options.map((option) => lexemeName(t, option)))}
             label={t('search.resultsTitle')}
-            titles={new Map(result.sections.map(({ kind, from }) => [from, t(`search.sections.${kind}`)]))}
+            titles={
+              new Map(
+                result.sections
+                  // The notice above the list has said it.
+                  .filter(({ kind, from }) => kind !== 'related' || from > 0)
+                  .map(({ kind, from }) => [from, t(`search.sections.${kind}`)]),
+              )
+            }
           />
         </div>
         <div id={MORE_ID} className="mt-8 print:hidden">

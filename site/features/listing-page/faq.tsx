@@ -4,6 +4,7 @@ import type { BusinessPage } from '#domain/pages/directory.ts';
 import { ofName } from '#domain/text/elision.ts';
 import { formatPhone, websiteHost } from '#site/features/listing/index.ts';
 import { formatNumber } from '#site/i18n/formats.ts';
+import { formatDay } from '#site/i18n/moments.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
@@ -23,12 +24,16 @@ type FaqProps = {
 
 /** Questions that the facts of the listing answer; renders nothing without any and without a field. */
 export function Faq({ listing, children }: FaqProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const locale = useLocale();
   const entries = businessFaq(listing, new Date(useNow()), locale);
   if (entries.length === 0 && !children) return null;
   return (
-    <Section title={t('business.faqTitle')} note={t('business.faqNote')} className="print:hidden">
+    <Section
+      title={t('business.faqTitle')}
+      note={t('business.faqNote', { date: formatDay(listing.updatedAt, language) })}
+      className="print:hidden"
+    >
       {children}
       <Entries entries={entries.slice(0, SHOWN)} />
       {entries.length > SHOWN && (

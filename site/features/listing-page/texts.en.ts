@@ -110,7 +110,7 @@ export const business = {
   faqMore_one: '{{count}} more question',
   faqMore_many: '{{count}} more questions',
   faqMore_other: '{{count}} more questions',
-  faqNote: 'The answers come from the facts on this page.',
+  faqNote: 'The answers come from this listing, updated on {{date}}.',
   faq: {
     address: { question: 'Where is {{name}}?', answer: '{{address}}' },
     city: {

@@ -108,7 +108,7 @@ export const business = {
   faqMore_one: '{{count}} autre question',
   faqMore_many: '{{count}} d’autres questions',
   faqMore_other: '{{count}} autres questions',
-  faqNote: 'Les réponses viennent des renseignements de cette fiche.',
+  faqNote: 'Les réponses viennent de cette fiche, mise à jour le {{date}}.',
   faq: {
     address: { question: 'Où se trouve {{name}}?', answer: '{{address}}' },
     city: {
