@@ -112,7 +112,7 @@ const EXPECTED: Record<string, Record<Person, Verbs>> = {
   mrcs: everyone(reads(104)),
   municipalities: everyone(reads(1156)),
   categories: everyone(reads(424)),
-  category_terms: everyone(reads(13544)),
+  category_terms: everyone(reads(16582)),
   user_profiles: {
     visitor: CLOSED,
     stranger: { select: 1, insert: X, update: 1, delete: X },
