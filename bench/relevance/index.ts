@@ -24,10 +24,13 @@ const QUERY_SETS = [
   'travellers',
   'travellers-kept',
   'two-fields',
+  'two-fields-kept',
   'residents',
   'residents-kept',
   'households',
   'households-kept',
+  'neighbours',
+  'neighbours-kept',
 ];
 
 /**

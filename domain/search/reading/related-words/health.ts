@@ -179,7 +179,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
     'soins domicile, aide domicile, maintien domicile, services domicile, aide familiale, soutien domicile, coopérative services domicile, perte autonomie, convalescence',
   ],
   [
-    'proche aidant*, aidant*, caregiver*, soigne mari, épuisée mère, occuper mère malade, proche aidant, épuisé aidant, bout mari malade, femme alzheimer, mari alzheimer, mère alzheimer, père alzheimer, conjoint alzheimer, conjoint malade, femme malade maison, mari malade maison, mère malade maison, père malade maison, parent malade, aide naturelle, aidant naturel, répit proche, caregiving, sick parent, sick husband, sick wife, caring for mother, caring for father, care elderly parent, appui aidant',
+    'proche aidant*, aidant*, caregiver*, soigne mari, épuisée mère, occuper mère malade, proche aidant, épuisé aidant, bout mari malade, conjoint alzheimer, conjoint malade, femme malade maison, mari malade maison, mère malade maison, père malade maison, parent malade, aide naturelle, aidant naturel, répit proche, caregiving, sick parent, sick husband, sick wife, caring for mother, caring for father, care elderly parent, appui aidant',
     'proches aidants, aidants naturels, aidants, aidantes, personnes aidantes, appui proches aidants, regroupement aidants, personnes proches aidantes, répit',
   ],
   [

@@ -257,7 +257,7 @@ export const SOCIAL: readonly (readonly [described: string, said: string])[] = [
     'célibataires, personnes seules, rencontres',
   ],
   [
-    'clubs lions, club optimiste, club rotary, club kiwanis, kiwanis, chevaliers colomb, filles isabelle, souper spaghetti don, oeuvres bienfaisance',
+    'club service*, service club, souper spaghetti don, oeuvres bienfaisance',
     'club lions, optimiste, rotary, kiwanis, club richelieu, chevaliers colomb, filles isabelle',
   ],
   [
