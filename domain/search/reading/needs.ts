@@ -94,7 +94,10 @@ function indexOf(related: readonly (readonly [described: string, said: string])[
     for (const phrase of listOf(described)) {
       const words = phrase.split(' ').map((word) => (word.endsWith('*') ? word : stemOf(word)));
       const start = (words[0] ?? '').slice(0, START).replace('*', '');
-      byStart.set(start, [...(byStart.get(start) ?? []), { group, described: { words, means } }]);
+      const entry = { group, described: { words, means } };
+      const known = byStart.get(start);
+      if (known) known.push(entry);
+      else byStart.set(start, [entry]);
     }
   }
   return {

@@ -1,10 +1,10 @@
-import type { Database } from '#domain/database.ts';
 import type { Locale } from '#domain/locale.ts';
 import { accepted } from '#site/data/account-error.ts';
 import { callProcedure } from '#site/data/call.ts';
 import type { DataClient, UserIdentity } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
 import { avatarAddress } from '#site/session/avatar.tsx';
+import { saveProfile } from '#site/session/profile.ts';
 
 /** A sign-in provider of a person, other than the password. */
 export type Identity = UserIdentity;
@@ -26,8 +26,6 @@ export type Account = {
   /** Language of the e-mails. */
   locale: Locale;
 };
-
-type ProfileRow = Database['public']['Tables']['user_profiles']['Row'];
 
 /** @throws AccountError or DataError */
 export async function readAccount(client: DataClient): Promise<Account> {
@@ -51,16 +49,6 @@ export async function readAccount(client: DataClient): Promise<Account> {
 }
 
 /**
- * Changes the name that reviews are signed with.
- *
- * @param displayName null to sign reviews anonymously
- * @throws DataError
- */
-export function saveDisplayName(client: DataClient, userId: string, displayName: string | null) {
-  return saveProfile(client, { user_id: userId, display_name: displayName });
-}
-
-/**
  * Changes the language of the e-mails.
  *
  * @throws AccountError or DataError
@@ -68,15 +56,6 @@ export function saveDisplayName(client: DataClient, userId: string, displayName:
 export async function saveEmailLocale(client: DataClient, userId: string, locale: Locale): Promise<void> {
   await saveProfile(client, { user_id: userId, locale });
   accepted(await client.auth.updateUser({ data: { locale } }));
-}
-
-/** @throws DataError */
-export async function saveProfile(
-  client: DataClient,
-  row: Pick<ProfileRow, 'user_id'> & Partial<Pick<ProfileRow, 'display_name' | 'avatar_url' | 'locale'>>,
-): Promise<void> {
-  const { error, status } = await client.from('user_profiles').upsert(row);
-  if (error) throw new DataError('user_profiles', error, status);
 }
 
 // Row-level security limits the result to the caller's own row.

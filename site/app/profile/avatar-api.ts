@@ -1,7 +1,8 @@
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
 import { AVATARS, avatarAddress } from '#site/session/avatar.tsx';
-import { type StoredAvatar, saveProfile } from './api.ts';
+import { saveProfile } from '#site/session/profile.ts';
+import type { StoredAvatar } from './api.ts';
 
 const EXTENSIONS: Record<string, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'image/png': 'png' };
 

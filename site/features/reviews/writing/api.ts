@@ -3,7 +3,6 @@ import type { ReviewReply } from '#domain/pages/directory.ts';
 import type { MyReview, ReviewDraft, WrittenReview } from '#domain/trust/review.ts';
 import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
-import { DataError } from '#site/data/error.ts';
 
 /**
  * The person's own review, display name, right to the listing and « useful » votes.
@@ -28,18 +27,6 @@ export function writeReview(
   version: number | null,
 ): Promise<WrittenReview> {
   return runProcedure(client, 'write_review', { listing_id: listingId, review, version });
-}
-
-/**
- * Gives the person the name that reviews are signed with.
- *
- * @throws DataError
- */
-export async function saveDisplayName(client: DataClient, userId: string, name: string): Promise<void> {
-  const { error, status } = await client
-    .from('user_profiles')
-    .upsert({ user_id: userId, display_name: name });
-  if (error) throw new DataError('user_profiles', error, status);
 }
 
 /** @throws DataError review_not_found, insufficient_aal */

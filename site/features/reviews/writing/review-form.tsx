@@ -10,13 +10,14 @@ import {
 import { UnsettledFiles, useUploadQueue } from '#site/features/media/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
+import { saveDisplayName } from '#site/session/profile.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { useTaskWith } from '#site/ui/form/use-task.ts';
-import { saveDisplayName, writeReview } from './api.ts';
+import { writeReview } from './api.ts';
 import { PhotosField } from './photos-field.tsx';
 import { faultWords, refusalOf } from './review-words.ts';
 import { StarsField } from './stars-field.tsx';
