@@ -7,7 +7,7 @@ import type { Load, Measure, Visit } from './visit.ts';
 const BROWSER: OutgoingHttpHeaders = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   'accept-language': 'fr-CA',
-  'user-agent': 'Mozilla/5.0',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
 /**

@@ -5,7 +5,7 @@ const firstVisit: Arrival = {
   pathname: '/',
   stored: null,
   browserLanguage: 'en-CA',
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  isProgram: false,
   fromThisSite: false,
 };
 
@@ -38,7 +38,6 @@ describe('languageOnArrival', () => {
   });
 
   it('does not redirect crawlers', () => {
-    const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-    expect(languageOnArrival({ ...firstVisit, userAgent })).toBeNull();
+    expect(languageOnArrival({ ...firstVisit, isProgram: true })).toBeNull();
   });
 });

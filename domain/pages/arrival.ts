@@ -7,12 +7,11 @@ export type Arrival = {
   stored: string | null;
   /** As the browser names it, `en-CA`. */
   browserLanguage: string | null;
-  userAgent: string;
+  /** Whether it is a crawler or another program. */
+  isProgram: boolean;
   /** Whether the visitor followed a link of this site. */
   fromThisSite: boolean;
 };
-
-const CRAWLER = /bot|crawl|spider|slurp|preview|headless|lighthouse|inspect/i;
 
 /**
  * The language to redirect a visitor to; null when the address decides (docs/pages.md).
@@ -20,7 +19,7 @@ const CRAWLER = /bot|crawl|spider|slurp|preview|headless|lighthouse|inspect/i;
  * Only `/` is language-neutral: all other addresses have a language that the visitor chose by following a link.
  */
 export function languageOnArrival(arrival: Arrival): Locale | null {
-  if (arrival.pathname !== '/' || arrival.fromThisSite || CRAWLER.test(arrival.userAgent)) return null;
+  if (arrival.pathname !== '/' || arrival.fromThisSite || arrival.isProgram) return null;
   const locale = resolveLocale(arrival.stored, arrival.browserLanguage);
   return locale === 'fr' ? null : locale;
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { isbot } from 'isbot';
 import { LOCALE_STORAGE_KEY, type Locale } from '#domain/locale.ts';
 import { languageOnArrival } from '#domain/pages/arrival.ts';
 
@@ -33,7 +34,7 @@ function localeOf(headers: IncomingHttpHeaders, siteOrigin: string): Locale | nu
     pathname: '/',
     stored: COOKIE.exec(headers.cookie ?? '')?.[1] ?? null,
     browserLanguage: headers['accept-language']?.split(',', 1)[0]?.trim() ?? null,
-    userAgent: headers['user-agent'] ?? '',
+    isProgram: isbot(headers['user-agent']),
     fromThisSite:
       headers['sec-fetch-site'] === 'same-origin' || headers.referer?.startsWith(`${siteOrigin}/`) === true,
   });

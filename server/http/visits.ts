@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-
-// Programs say so themselves, or send no language: neither is a visit.
-const PROGRAM = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless|lighthouse/i;
+import { isbot } from 'isbot';
 
 /** Whether a person asked for this, and not a program, or a browser ahead of its reader. */
 export function isVisit(request: Request): boolean {
@@ -11,7 +9,8 @@ export function isVisit(request: Request): boolean {
 /** {@link isVisit}, by the headers that Node has read. */
 export function isVisitBy(headers: IncomingHttpHeaders): boolean {
   const agent = headers['user-agent'];
-  if (!agent || PROGRAM.test(agent) || headers['accept-language'] === undefined) return false;
+  // Programs name themselves, or send no language.
+  if (!agent || isbot(agent) || headers['accept-language'] === undefined) return false;
   return !isAhead(headers) && headers.purpose !== 'prefetch';
 }
 
