@@ -2,6 +2,7 @@ import { MARK_COOKIE_CONSENT } from '#domain/accounts/cookie-consent.ts';
 import { MARK_STORED_SESSION } from '#domain/accounts/stored-session.ts';
 import { START_LATE } from '#domain/pages/late-start.ts';
 import { speculationRules } from '#domain/pages/speculation-rules.ts';
+import { RESTORE_LANGUAGE } from '#domain/pages/stored-language.ts';
 import type { Config } from '../config.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -76,7 +77,13 @@ export function siteHeaders(transport: string | null): readonly [name: string, v
 
 /** The policy of every document: its inline scripts are always the same. */
 export function documentPolicy(sources: PolicySources): string {
-  const scripts = [MARK_STORED_SESSION, MARK_COOKIE_CONSENT, START_LATE, speculationRules()];
+  const scripts = [
+    MARK_STORED_SESSION,
+    MARK_COOKIE_CONSENT,
+    RESTORE_LANGUAGE,
+    START_LATE,
+    speculationRules(),
+  ];
   const hashes = scripts.map((script) => `'${sourceHash(script)}'`);
   return [
     "default-src 'none'",

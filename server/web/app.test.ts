@@ -4,6 +4,7 @@ import { MARK_COOKIE_CONSENT } from '#domain/accounts/cookie-consent.ts';
 import { MARK_STORED_SESSION } from '#domain/accounts/stored-session.ts';
 import { START_LATE } from '#domain/pages/late-start.ts';
 import { speculationRules } from '#domain/pages/speculation-rules.ts';
+import { RESTORE_LANGUAGE } from '#domain/pages/stored-language.ts';
 import { type AppOptions, createApp } from './app.ts';
 
 const SITE = 'https://bottin.example';
@@ -58,7 +59,13 @@ it('blocks a script injected into a page', async () => {
   const response = await fetch(new Request(`${SITE}/connexion`), {
     incoming: { method: 'GET', url: '/connexion', headers: {} },
   });
-  const scripts = [MARK_STORED_SESSION, MARK_COOKIE_CONSENT, START_LATE, speculationRules()];
+  const scripts = [
+    MARK_STORED_SESSION,
+    MARK_COOKIE_CONSENT,
+    RESTORE_LANGUAGE,
+    START_LATE,
+    speculationRules(),
+  ];
   const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   expect(response.headers.get('content-security-policy')).toContain(
     `; script-src 'self' ${hashes.join(' ')}; style-src`,

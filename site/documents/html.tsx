@@ -5,8 +5,9 @@ import { MARK_STORED_SESSION } from '#domain/accounts/stored-session.ts';
 import { LANGUAGE_TAGS, type Locale } from '#domain/locale.ts';
 import { HELD_SCRIPTS, START_LATE } from '#domain/pages/late-start.ts';
 import { localizePath } from '#domain/pages/segments.ts';
+import { RESTORE_LANGUAGE } from '#domain/pages/stored-language.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
-import { useLocale } from '#site/page/address.ts';
+import { useAddress, useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
 import { usePage, useSettings } from '#site/page/page-context.ts';
 import { APP_ID, PAGE_FACTS } from '#site/page/page-facts.ts';
@@ -20,6 +21,8 @@ import type { HeadTag } from './meta.ts';
 
 /** Empty in the browser: the scripts have run before hydration, and React does not compare their text. */
 const INLINE_SCRIPTS = import.meta.env.SSR ? [MARK_STORED_SESSION, MARK_COOKIE_CONSENT] : ['', ''];
+/** The home page is a document, which is never hydrated. */
+const HOME_SCRIPTS = import.meta.env.SSR ? [RESTORE_LANGUAGE, ...INLINE_SCRIPTS] : INLINE_SCRIPTS;
 
 type HtmlProps = {
   head: readonly HeadTag[];
@@ -163,10 +166,11 @@ type FirstHeadTagsProps = {
 
 /** The first tags in the head of every page. */
 function FirstHeadTags({ locale, receiver }: FirstHeadTagsProps) {
+  const isHome = localizePath(useAddress().pathname, 'fr') === '/';
   return (
     <>
       <meta charSet="utf-8" />
-      {INLINE_SCRIPTS.map((text, index) => (
+      {(isHome ? HOME_SCRIPTS : INLINE_SCRIPTS).map((text, index) => (
         <script
           // biome-ignore lint/suspicious/noArrayIndexKey: a constant list
           key={index}
