@@ -1,4 +1,4 @@
-import { localeOfPath } from '#domain/locale.ts';
+import { LOCALES, localeOfPath } from '#domain/locale.ts';
 import { pageKind } from '#domain/pages/kind.ts';
 import { localizePath } from '#domain/pages/segments.ts';
 
@@ -21,6 +21,9 @@ export const IMAGES_MAX = 80;
 
 /** French path of the offline page, which lists the stored pages. */
 const OFFLINE_PATH = '/hors-ligne';
+
+/** Paths of the offline page in each language: both are stored, so that a link to the other language works offline too. */
+export const OFFLINE_PATHS = LOCALES.map((locale) => localizePath(OFFLINE_PATH, locale));
 
 /** Message from a page to the service worker. */
 export type KeepMessage = { keep: string };

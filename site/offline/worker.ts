@@ -9,6 +9,7 @@ import {
   isKeptImage,
   type KeepFormMessage,
   type KeepMessage,
+  OFFLINE_PATHS,
   offlineAddress,
   PAGES_MAX,
 } from './kept-pages.ts';
@@ -73,19 +74,14 @@ async function page(event: Fetching, url: URL): Promise<Response> {
       (await caches.match(url.href, { cacheName: CACHES.offline, ignoreVary: true, ignoreSearch: true })) ??
       (await caches.match(url.href, { cacheName: CACHES.forms, ignoreVary: true, ignoreSearch: true }));
     if (kept) return kept;
-    const otherwise = await storedOfflineAddress(url);
-    if (!otherwise || otherwise.pathname === url.pathname) throw error;
+    const otherwise = offlineAddress(url);
+    if (otherwise.pathname === url.pathname || !(await storedOfflinePage(otherwise.pathname))) throw error;
     return Response.redirect(otherwise.href);
   }
 }
 
-/** The offline page in the language of a page, else in another one that is stored; undefined when none is. */
-async function storedOfflineAddress(url: URL): Promise<URL | undefined> {
-  const offline = await caches.open(CACHES.offline);
-  const paths = (await offline.keys()).map((request) => new URL(request.url).pathname);
-  const address = offlineAddress(url);
-  if (!paths.includes(address.pathname)) address.pathname = paths[0] ?? '';
-  return paths.length > 0 ? address : undefined;
+function storedOfflinePage(path: string): Promise<Response | undefined> {
+  return caches.match(path, { cacheName: CACHES.offline, ignoreVary: true });
 }
 
 /** Cache first: a build file has a content hash in its name, so that a copy never becomes stale. */
@@ -133,10 +129,7 @@ async function keepPage(url: URL, response: Response): Promise<void> {
   await pages.put(address, response);
   await keepNewest(pages, PAGES_MAX);
   await keepFiles(files);
-  const offlinePath = offlineAddress(url).pathname;
-  if (!(await caches.match(offlinePath, { cacheName: CACHES.offline, ignoreVary: true }))) {
-    await keepOfflinePage(offlinePath);
-  }
+  for (const path of OFFLINE_PATHS) if (!(await storedOfflinePage(path))) await keepOfflinePage(path);
   await dropOtherFiles();
 }
 
@@ -156,7 +149,7 @@ async function keepForm(url: URL, loaded: readonly string[]): Promise<void> {
   }
 }
 
-/** Stores the offline page of a language that the visitor reads. */
+/** Stores the offline page of one language. */
 async function keepOfflinePage(path: string): Promise<void> {
   const response = await fetch(path, UNCOUNTED);
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);

@@ -79,9 +79,9 @@ it('opens the last pages offline, lists them, and reconnects', async () => {
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.goBack();
 
-  // No page was read in English: its offline page is not stored.
+  // No page was read in English: its offline page is stored all the same.
   await page.goto(new URL('/en/about', inject('siteUrl')).href);
-  await page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
   await page.goto(new URL('/blogue', inject('siteUrl')).href);
   await page.getByRole('heading', { level: 1, name: 'Vous êtes hors ligne' }).waitFor();
 
