@@ -1,26 +1,15 @@
 import { REVIEW_MIN } from '#domain/limits.ts';
+import { ENGLISH_FIRST_NAMES, FIRST_NAMES } from '#domain/text/person-names.ts';
 import { familyName, firstName } from './people.ts';
 import type { Random } from './random.ts';
 
 export type ReviewText = { author: string | null; rating: number; body: string; locale: 'fr' | 'en' };
 
 type Mood = 'pleased' | 'mixed' | 'cross';
-type Phrases = Record<
-  Mood,
-  { opening: readonly string[]; detail: readonly string[]; closing: readonly string[] }
->;
+type Phrases = Record<Mood, { detail: readonly string[]; closing: readonly string[] }>;
 
 const FRENCH: Phrases = {
   pleased: {
-    opening: [
-      'Excellent service du début à la fin.',
-      'Une équipe en or, vraiment à l’écoute.',
-      'Je recommande les yeux fermés.',
-      'Quelle belle découverte !',
-      'Toujours aussi satisfait, année après année.',
-      'Accueil chaleureux et travail impeccable.',
-      'On se sent bien reçu dès l’entrée.',
-    ],
     detail: [
       'On m’a tout expliqué clairement et le prix a été respecté.',
       'Ils sont arrivés à l’heure et ont laissé l’endroit propre.',
@@ -39,12 +28,6 @@ const FRENCH: Phrases = {
     ],
   },
   mixed: {
-    opening: [
-      'Bien dans l’ensemble, avec quelques bémols.',
-      'Service correct, sans plus.',
-      'Bonne expérience, mais l’attente était longue.',
-      'Le travail est bien fait, la communication un peu moins.',
-    ],
     detail: [
       'Il a fallu rappeler deux fois avant d’avoir une réponse.',
       'Le prix m’a paru un peu élevé pour ce que c’était.',
@@ -54,12 +37,6 @@ const FRENCH: Phrases = {
     closing: ['Je leur donnerais quand même une autre chance.', 'À essayer en semaine.', ''],
   },
   cross: {
-    opening: [
-      'Déçue de mon expérience.',
-      'Je m’attendais à mieux.',
-      'Rendez-vous manqué sans même un appel.',
-      'Service froid et expéditif.',
-    ],
     detail: [
       'J’ai laissé trois messages avant qu’on me rappelle.',
       'La facture ne correspondait pas à l’estimation.',
@@ -71,13 +48,6 @@ const FRENCH: Phrases = {
 };
 const ENGLISH: Phrases = {
   pleased: {
-    opening: [
-      'Excellent service from start to finish.',
-      'A wonderful team that really listens.',
-      'I recommend them without hesitation.',
-      'What a great find!',
-      'Warm welcome and flawless work.',
-    ],
     detail: [
       'Everything was explained clearly and the price was respected.',
       'They arrived on time and left the place spotless.',
@@ -94,11 +64,6 @@ const ENGLISH: Phrases = {
     ],
   },
   mixed: {
-    opening: [
-      'Good overall, with a few reservations.',
-      'Decent service, nothing more.',
-      'A good experience, but the wait was long.',
-    ],
     detail: [
       'I had to call back twice before getting an answer.',
       'The price felt a bit high for what it was.',
@@ -107,11 +72,6 @@ const ENGLISH: Phrases = {
     closing: ['I would still give them another chance.', 'Best on a weekday.', ''],
   },
   cross: {
-    opening: [
-      'Disappointed with my experience.',
-      'I expected better.',
-      'They missed the appointment without so much as a call.',
-    ],
     detail: [
       'I left three messages before anyone called back.',
       'The bill did not match the estimate.',
@@ -121,16 +81,64 @@ const ENGLISH: Phrases = {
   },
 };
 
-/** Openings that name a service: with a few fixed openings, reviews on one page would repeat each other. */
-function aboutServices(services: readonly string[], rating: number): string[] {
-  if (rating === 3) return services.map((service) => `${service} : correct, sans plus.`);
-  if (rating < 3) return services.map((service) => `${service} : une déception.`);
-  return services.flatMap((service) => [
-    `${service} : rien à redire.`,
-    `${service} : exactement ce qu’on cherchait.`,
-    `${service} : vite et bien fait.`,
-    `${service} : je recommande.`,
-  ]);
+/** Openings that name a service and somebody at work: fixed sentences would be quoted twice on a page of results. */
+const OPENINGS: Record<
+  ReviewText['locale'],
+  Record<Mood, readonly ((service: string, name: string) => string)[]>
+> = {
+  fr: {
+    pleased: [
+      (service, name) => `${service} : merci à ${name}, rien à redire.`,
+      (service, name) => `${service} : ${name} connaît son affaire.`,
+      (service, name) => `${service} : chapeau à ${name}!`,
+      (service, name) => `${service} : ${name} nous a bien conseillés.`,
+      (service, name) => `${service} : demandez ${name}, c’est vite et bien fait.`,
+      (service, name) => `${service} : ${name} nous a reçus comme des voisins.`,
+    ],
+    mixed: [
+      (service, name) => `${service} : correct, sans plus, malgré la gentillesse de ${name}.`,
+      (service, name) => `${service} : bien, avec quelques bémols. ${name} a fait son possible.`,
+    ],
+    cross: [
+      (service, name) => `${service} : une déception, ${name} n’y pouvait rien.`,
+      (service, name) => `${service} : on s’attendait à mieux, et ${name} n’a jamais rappelé.`,
+    ],
+  },
+  en: {
+    pleased: [
+      (_service, name) => `${name} really knows the trade.`,
+      (_service, name) => `Thank you, ${name}, for the warm welcome.`,
+      (_service, name) => `Ask for ${name}: excellent from start to finish.`,
+      (_service, name) => `${name} found what we needed in minutes.`,
+      (_service, name) => `${name} and the team listened, and it shows.`,
+      (_service, name) => `We came for ${name} and left smiling.`,
+      (_service, name) => `Flawless work by ${name}.`,
+      (_service, name) => `${name} treated us like neighbours.`,
+    ],
+    mixed: [
+      (_service, name) => `Good overall, and ${name} was kind about the wait.`,
+      (_service, name) => `Decent service, though ${name} seemed rushed.`,
+    ],
+    cross: [
+      (_service, name) => `We expected better, and ${name} never called back.`,
+      (_service, name) => `Disappointed, in spite of ${name}’s efforts.`,
+    ],
+  },
+};
+
+/** One opening, by a single draw. */
+function openingOf(
+  random: Random,
+  mood: Mood,
+  locale: ReviewText['locale'],
+  services: readonly [string, ...string[]],
+): string {
+  const openings = OPENINGS[locale][mood];
+  const names = locale === 'en' ? [...ENGLISH_FIRST_NAMES, ...FIRST_NAMES] : FIRST_NAMES;
+  const drawn = random.int(0, openings.length * services.length * names.length - 1);
+  const service = services[drawn % services.length] ?? services[0];
+  const name = names[Math.floor(drawn / services.length) % names.length] ?? '';
+  return openings[Math.floor(drawn / services.length / names.length)]?.(service, name) ?? '';
 }
 
 /** Sentence added to a review that is too short to be accepted. */
@@ -184,18 +192,23 @@ export function reviewCount(random: Random, popularity: number): number {
 }
 
 /** One review; one author in twelve keeps no name, and the site then shows its anonymous label. */
-export function writeReview(random: Random, inEnglish: boolean, services: readonly string[]): ReviewText {
+export function writeReview(
+  random: Random,
+  inEnglish: boolean,
+  services: readonly [string, ...string[]],
+): ReviewText {
   const draw = random.next();
   const rating = draw < 0.52 ? 5 : draw < 0.78 ? 4 : draw < 0.89 ? 3 : draw < 0.95 ? 2 : 1;
-  const phrases = (inEnglish ? ENGLISH : FRENCH)[rating >= 4 ? 'pleased' : rating === 3 ? 'mixed' : 'cross'];
-  const opening = [...phrases.opening, ...(inEnglish ? [] : aboutServices(services, rating))];
-  const parts = [random.pick(opening), random.pick(phrases.detail), random.pick(phrases.closing)];
-  if (parts.filter(Boolean).join(' ').length < REVIEW_MIN) parts.push(FOLLOW_UPS[inEnglish ? 'en' : 'fr']);
+  const mood = rating >= 4 ? 'pleased' : rating === 3 ? 'mixed' : 'cross';
+  const locale = inEnglish ? 'en' : 'fr';
+  const { detail, closing } = (inEnglish ? ENGLISH : FRENCH)[mood];
+  const parts = [openingOf(random, mood, locale, services), random.pick(detail), random.pick(closing)];
+  if (parts.filter(Boolean).join(' ').length < REVIEW_MIN) parts.push(FOLLOW_UPS[locale]);
   const author = `${firstName(random, inEnglish)} ${familyName(random, inEnglish && random.chance(0.6)).charAt(0)}.`;
   return {
     author: random.chance(1 / 12) ? null : author,
     rating,
     body: parts.filter(Boolean).join(' '),
-    locale: inEnglish ? 'en' : 'fr',
+    locale,
   };
 }

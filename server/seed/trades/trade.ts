@@ -8,7 +8,7 @@ export type Trade = {
   /** After « nos services : ». */
   workFr: string;
   workEn: string;
-  services: readonly string[];
+  services: readonly [string, ...string[]];
   hours: HoursKind;
   /** They are named for their place, never for a family: associations, arenas, unions. */
   ofPlace?: boolean;
