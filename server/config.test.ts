@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeUnset, environmentExample, readConfig } from './config.ts';
+import { describeUnset, environmentExample, readConfig, withDemonstration } from './config.ts';
 
 describe('readConfig', () => {
   it('fills every setting that is not given', () => {
@@ -72,8 +72,8 @@ it('.env.example is what the settings say', () => {
 
 it('names the parts of the site that are not set', () => {
   const settings = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', DAILY_VIEWS: '900' };
-  expect(describeUnset(readConfig(settings))).toBe(
-    'not on the site until they are set (docs/settings.md): donations (DONATION_URL), community group (COMMUNITY_URL), analytics (ANALYTICS_URL)',
+  expect(describeUnset(readConfig({ ...settings, SITE_URL: 'https://bottin.example' }))).toBe(
+    'not on the site until they are set: donations (DONATION_URL), community group (COMMUNITY_URL), analytics (ANALYTICS_URL) (docs/settings.md)',
   );
   const all = {
     ...settings,
@@ -83,4 +83,21 @@ it('names the parts of the site that are not set', () => {
     ANALYTICS_NAME: 'Vitals',
   };
   expect(describeUnset(readConfig(all))).toBeUndefined();
+});
+
+it('invents what is not set on a demonstration, and says so', () => {
+  const config = readConfig({ DAILY_VIEWS: '1200' });
+  expect(withDemonstration(config)).toEqual({
+    ...config,
+    DONATION_URL: 'https://example.com/don',
+    COMMUNITY_URL: 'https://example.com/communaute',
+  });
+  expect(describeUnset(config)).toBe(
+    'not on the site until they are set: sign-in with Google (GOOGLE_CLIENT_ID), analytics (ANALYTICS_URL); ' +
+      'invented for the demonstration until they are set: donations (DONATION_URL), community group (COMMUNITY_URL) (docs/settings.md)',
+  );
+  for (const environment of [{ SITE_URL: 'https://bottin.example' }, { DEMO_LISTINGS: '0' }]) {
+    const real = readConfig(environment);
+    expect(withDemonstration(real)).toBe(real);
+  }
 });

@@ -236,12 +236,40 @@ const OPTIONAL_PARTS = {
   ANALYTICS_URL: 'analytics',
 } satisfies Partial<Record<keyof Config, string>>;
 
-/** @returns one line on what the site leaves out until it is set; undefined when all is set */
+/** Values of unset settings on a site that shows the demonstration on this machine alone. */
+const DEMONSTRATION = {
+  DONATION_URL: 'https://example.com/don',
+  COMMUNITY_URL: 'https://example.com/communaute',
+  DAILY_VIEWS: 900,
+} satisfies Partial<Config>;
+
+/** Whether the site shows invented listings and has no public address. */
+function isDemonstration({ SITE_URL, DEMO_LISTINGS }: Config): boolean {
+  return SITE_URL === undefined && DEMO_LISTINGS > 0;
+}
+
+/** The configuration with invented values in place of unset ones; unchanged where the site is no demonstration. */
+export function withDemonstration(config: Config): Config {
+  if (!isDemonstration(config)) return config;
+  const unset = Object.entries(DEMONSTRATION).filter(([name]) => config[name as keyof Config] === undefined);
+  return { ...config, ...Object.fromEntries(unset) };
+}
+
+/** @returns one line on what the site leaves out or makes up until it is set; undefined when all is set */
 export function describeUnset(config: Config): string | undefined {
   const unset = Object.entries(OPTIONAL_PARTS).filter(([name]) => config[name as keyof Config] === undefined);
   if (unset.length === 0) return undefined;
-  const parts = unset.map(([name, part]) => `${part} (${name})`).join(', ');
-  return `not on the site until they are set (docs/settings.md): ${parts}`;
+  const invented = isDemonstration(config) ? Object.keys(DEMONSTRATION) : [];
+  const list = (isInvented: boolean) =>
+    unset
+      .filter(([name]) => invented.includes(name) === isInvented)
+      .map(([name, part]) => `${part} (${name})`)
+      .join(', ');
+  const parts = [
+    list(false) && `not on the site until they are set: ${list(false)}`,
+    list(true) && `invented for the demonstration until they are set: ${list(true)}`,
+  ];
+  return `${parts.filter(Boolean).join('; ')} (docs/settings.md)`;
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { SiteSettings } from '#domain/pages/site-settings.ts';
-import type { Config } from '../config.ts';
+import { type Config, withDemonstration } from '../config.ts';
 
 /**
  * The public part of the configuration, for the pages.
  *
  * @param anonKey public key of the backend, which is the project of `SUPABASE_URL` or the site's own
  */
-export function siteSettings(config: Config, siteUrl: string, anonKey: string): SiteSettings {
+export function siteSettings(given: Config, siteUrl: string, anonKey: string): SiteSettings {
+  const config = withDemonstration(given);
   return {
     siteName: config.SITE_NAME,
     siteUrl,
