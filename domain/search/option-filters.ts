@@ -4,8 +4,8 @@ import { CODE_SET_KEYS, type CODE_SETS, type CodeSetKey, codeSetOf } from '../li
 
 type Sets = typeof CODE_SETS;
 
-/** Codes that SQL computes from a listing's photos and owner (`private.profile_codes`). */
-const PROFILE = { name: 'has', key: 'profile', codes: ['photos', 'claimed'] } as const;
+/** Codes that SQL computes from a listing's photos, owner and ratings (`private.profile_codes`). */
+const PROFILE = { name: 'has', key: 'profile', codes: ['photos', 'claimed', 'rated'] } as const;
 /** Licences in force, which imports of their register find (`listings.credentials`). */
 const LICENCES = { name: 'licence', key: 'licences', codes: ['rbq'] } as const;
 

@@ -35,15 +35,21 @@ export function Shell({ translator, isLoading = false, children }: ShellProps) {
   );
 }
 
-/** Skip link: lets keyboard users jump over the header. */
-export function SkipLink() {
+type SkipLinkProps = {
+  /** Id of the element to go to; the content of the page by default. */
+  to?: string;
+  text?: string;
+};
+
+/** Skip link: lets keyboard users jump over the header, or to another part of a page. */
+export function SkipLink({ to = 'content', text }: SkipLinkProps) {
   const { t } = useTranslation();
   return (
     <a
-      href="#content"
+      href={`#${to}`}
       className="button button-primary fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0"
     >
-      {t('shell.skip')}
+      {text ?? t('shell.skip')}
     </a>
   );
 }

@@ -2544,9 +2544,13 @@ end
 $$;
 
 -- Codes of the filter `has` (domain/search/option-filters.ts): what a listing has, by columns that are no sets of codes.
-create function private.profile_codes(has_photos boolean, is_claimed boolean) returns text[]
-language sql immutable parallel safe as $$
-  select array_remove(array[case when has_photos then 'photos' end, case when is_claimed then 'claimed' end], null)
+-- `rated` is a mean rating of 4 or more.
+create function private.profile_codes(has_photos boolean, is_claimed boolean, rating_sum integer, rating_count integer)
+returns text[] language sql immutable parallel safe as $$
+  select array_remove(array[
+    case when has_photos then 'photos' end,
+    case when is_claimed then 'claimed' end,
+    case when rating_count > 0 and rating_sum >= 4 * rating_count then 'rated' end], null)
 $$;
 
 -- Minutes since midnight of a time of day, HH:MM.
@@ -2841,7 +2845,7 @@ create table public.listings (
     category_id, subcategory_id, municipality_id, mrc_id, region_id,
     private.option_lexemes('payment', payment_methods) || private.option_lexemes('amenity', amenities)
       || private.option_lexemes('language', service_languages) || private.option_lexemes('licence', credentials)
-      || private.option_lexemes('has', private.profile_codes(has_photos, owner_id is not null))
+      || private.option_lexemes('has', private.profile_codes(has_photos, owner_id is not null, rating_sum, rating_count))
       || private.opening_lexemes(hours, special_hours, seasons),
     case when show_address then address end, case when show_address then postal_code end)) stored,
   -- The position for searches by distance, in Mercator degrees (private.map_point): the listing's own when it shows
@@ -7591,7 +7595,8 @@ create function private.option_filters() returns table (filter text, codes text[
 language sql stable set search_path = '' as $$
   select f.filter, f.codes, quote_ident(f.column_name) from private.listing_fields f where f.filter is not null
   union all
-  select 'has', private.profile_codes(true, true), 'private.profile_codes(has_photos, owner_id is not null)'
+  select 'has', private.profile_codes(true, true, 5, 1),
+         'private.profile_codes(has_photos, owner_id is not null, rating_sum, rating_count)'
   union all
   select 'licence', '{rbq}', 'credentials'
 $$;
@@ -9817,22 +9822,13 @@ end
 $$;
 
 -- supabase/schemas/40_search/90_find_business.sql
--- Resolves the address of a listing: /business/{slug} or /{category}/{city}/{slug}, where a category may be named by the
--- slug that it had before it was renamed or merged.
+-- Resolves the address of a listing: /business/{slug} or /{category}/{city}/{slug}. A listing whose category or city is
+-- another one, or unknown, has moved to its canonical address.
 create function public.find_business(slug text, category text default '', city text default '') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   found_listing record;
 begin
-  if (find_business.category <> '' and not exists (
-        select 1 from public.categories c where c.slug = find_business.category
-        union all
-        select 1 from private.category_slugs s where s.slug = find_business.category))
-     or (find_business.city <> '' and not exists (
-        select 1 from public.municipalities m where m.slug = find_business.city)) then
-    return json_build_object('state', 'unknown');
-  end if;
-
   -- A present slug goes before a former one of another listing.
   select l.slug, l.is_public, l.published_at, l.category_id, l.subcategory_id, l.municipality_id, l.merged_into
     into found_listing

@@ -315,10 +315,11 @@ describe('find_business', () => {
     expect(await find(slug, 'restaurants', 'gatineau')).toEqual({ state: 'moved', slug });
   });
 
-  test('finds no unknown category or city', async ({ newListing, find }) => {
+  test('redirects an unknown category or city to the listing', async ({ newListing, find }) => {
     const { slug } = await newListing();
-    expect(await find(slug, 'licornes', 'laval')).toEqual({ state: 'unknown' });
-    expect(await find(slug, 'restaurants', 'atlantide')).toEqual({ state: 'unknown' });
+    expect(await find(slug, 'licornes', 'laval')).toEqual({ state: 'moved', slug });
+    expect(await find(slug, 'restaurants', 'atlantide')).toEqual({ state: 'moved', slug });
+    expect(await find('aucune-fiche', 'restaurants', 'laval')).toEqual({ state: 'unknown' });
   });
 
   test('follows a former slug, until another listing takes it', async ({ sql, newListing, find }) => {

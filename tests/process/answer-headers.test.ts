@@ -270,7 +270,7 @@ describe('the first start', () => {
       '  demonstration: loading 20 listings',
       '  counting the listings again',
       expect.stringMatching(/^ {2}20 demonstration listings in [\d.]+ s\. .+$/),
-      expect.stringMatching(/^ {2}not on the site until they are set \(docs\/settings\.md\): .+$/),
+      expect.stringMatching(/^ {2}not on the site until they are set: .+ \(docs\/settings\.md\)$/),
       '  opening the site',
       expect.stringMatching(/^Bottin: https:\/\/bottin\.example {2}\(Ctrl-C stops everything\)$/),
     ]);

@@ -28,8 +28,8 @@ const test = base
 function columnsOf(key: OptionSetKey): { held: string; none: string } {
   if (!isCodeSet(key)) {
     return {
-      held: 'private.profile_codes(has_photos, owner_id is not null)',
-      none: 'has_photos = false, owner_id = null',
+      held: 'private.profile_codes(has_photos, owner_id is not null, rating_sum, rating_count)',
+      none: 'has_photos = false, owner_id = null, rating_sum = 0, rating_count = 0',
     };
   }
   const { column } = codeSetOf(key);
@@ -49,7 +49,8 @@ test.beforeAll(async ({ pool, sql, newPerson }) => {
   }
   const { id } = await newPerson();
   await sql(
-    `update public.listings set has_photos = id % 2 = 0, owner_id = case when id % 3 = 0 then $1::uuid end`,
+    `update public.listings set has_photos = id % 2 = 0, owner_id = case when id % 3 = 0 then $1::uuid end,
+       rating_count = 2, rating_sum = case when id % 4 = 0 then 8 else 7 end`,
     [id],
   );
   await sql('select private.refresh_directory()');

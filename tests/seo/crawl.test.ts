@@ -273,7 +273,8 @@ describe.each([
       `${prefix}/restaurants/rimouski/cafe-du-coin`,
       `${business}/cafe-du-coin`,
     ],
-    ['a wrong city', `${prefix}/restaurants/rimouski/cafe-du-coin`, `${business}/cafe-du-coin`],
+    ['an unknown category', `${prefix}/licornes/laval/cafe-du-coin`, `${business}/cafe-du-coin`],
+    ['an unknown city', `${prefix}/restaurants/atlantide/cafe-du-coin`, `${business}/cafe-du-coin`],
     ['a former category', `${prefix}/restauration/laval/cafe-du-coin`, `${business}/cafe-du-coin`],
     ['the page of a former category', `${category}/restauration`, `${category}/restaurants`],
     ['a search in a former category', `${search}?category=restauration`, `${search}?category=restaurants`],
@@ -297,7 +298,6 @@ describe.each([
     ['nothing', `${business}/aucune-fiche`, 404],
     ['nothing, in capitals', `${business}/AUCUNE-Fiche/`, 404],
     ['words of the other language', `${prefix ? '/en/entreprise' : '/business'}/cafe-du-coin`, 404],
-    ['an unknown category', `${prefix}/licornes/laval/cafe-du-coin`, 404],
     ['an archived listing', `${business}/fiche-partie`, 410],
     ['an archived listing, in its longer form', `${prefix}/restaurants/laval/fiche-partie`, 410],
   ])('of %s says so on a page that helps', async ([_case, path, status], { ask, site }) => {

@@ -1,6 +1,7 @@
 import { boundsOf } from '../bounds.ts';
 import { openingOf } from '../opening.ts';
 import { correct, isRare, joinedStems, lookedUp, maySpell, withSynonyms } from './corrections.ts';
+import { withDistance } from './distance.ts';
 import { meaningOf } from './meaning.ts';
 import { findNeeds, readNeeds } from './needs.ts';
 import { readOptions } from './options.ts';
@@ -52,10 +53,11 @@ export async function readSearch(
  * @throws what `vocabulary` throws
  */
 export async function readFields(
-  asked: AskedSearch,
+  search: AskedSearch,
   vocabulary: Vocabulary,
   now = new Date(),
 ): Promise<ReadSearch> {
+  const asked = withDistance(search);
   const isPhone = asked.phone === '' && isPhoneNumber(asked.q);
   const q = isPhone ? '' : asked.q.slice(0, TEXT_MAX).replace(NUMBERED_COMPANY, '$1');
   const { category, subcategory, region, mrc, city } = asked;

@@ -59,6 +59,23 @@ it('redirects to the shortest address without searching', async () => {
   });
 });
 
+it('keeps the parameters of a campaign, which are no part of the search', async () => {
+  expect((await load('q=pizza&utm_source=infolettre&gclid=x')).loaded).toMatchObject({
+    data: { query: { q: 'pizza' } },
+  });
+  expect((await load('page=1&q=pizza&utm_source=infolettre')).loaded).toEqual({
+    redirect: '/recherche?q=pizza&utm_source=infolettre',
+    status: 302,
+  });
+});
+
+it('redirects a distance in words to its radius', async () => {
+  expect((await load('q=pizza+%C3%A0+20+km+de+Laval')).loaded).toEqual({
+    redirect: '/recherche?q=pizza+de+Laval&radius=25',
+    status: 302,
+  });
+});
+
 it('redirects to what the answer tells: a page past the last one, a category that has moved', async () => {
   expect((await load('category=restaurants&page=50')).loaded).toEqual({
     redirect: '/recherche?category=restaurants&page=3',

@@ -1,5 +1,6 @@
 import { localizePath } from '#domain/pages/segments.ts';
 import { pageTags } from '#domain/pages/tags.ts';
+import { withDistance } from '#domain/search/reading/distance.ts';
 import {
   isBareSearch,
   isEmptySearch,
@@ -17,7 +18,6 @@ import type { PageMeta } from '#site/documents/meta.ts';
 import { readMovedCategory } from '#site/documents/reads.ts';
 import { openStateUntil } from '#site/features/listing/open-state-until.ts';
 import { searchBusinesses } from '#site/features/search/api.ts';
-import { searchPath } from '#site/features/search/search-path.ts';
 import { type SearchData, SearchView, searchSubject } from './page.tsx';
 import { lastPage } from './results.tsx';
 import { withoutContradictions } from './understanding.ts';
@@ -28,14 +28,15 @@ import { withoutContradictions } from './understanding.ts';
  */
 export async function loadSearch(request: DocumentRequest): Promise<PageResult<SearchData> | NoPage> {
   const { client, vocabularyOver, query: given, locale } = request;
-  const typed = parseSearch(given);
-  if (searchParams(typed).toString() !== given.toString()) return redirectTo(request, typed, 302);
+  const asked = withoutCampaign(given);
+  const typed = withDistance(parseSearch(asked));
+  if (searchParams(typed).toString() !== asked.toString()) return redirectTo(request, typed, 302);
   const result = await searchBusinesses(client, typed, locale, { vocabularyOver });
   const query = withoutContradictions(typed, result);
   const moved = await movedTopic(request, typed, query);
   if (moved) return redirectTo(request, moved, 301);
   if (result.total > 0) query.page = Math.min(query.page, lastPage(result.total));
-  if (searchParams(query).toString() !== given.toString()) return redirectTo(request, query, 302);
+  if (searchParams(query).toString() !== asked.toString()) return redirectTo(request, query, 302);
   const data = { query, result };
   const isLocated = query.lat !== null;
   // Typed words and positions are personal: no cache of ours keeps them, and shared ones no position. Who is open changes.
@@ -53,8 +54,23 @@ async function movedTopic({ client }: DocumentRequest, typed: SearchQuery, query
   return moved && { ...typed, ...moved };
 }
 
-function redirectTo({ locale }: DocumentRequest, query: SearchQuery, status: 301 | 302): NoPage {
-  return { redirect: localizePath(searchPath(query), locale), status };
+/** Parameters by which campaigns are measured: they change no page. */
+const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid|msclkid)$/;
+
+function withoutCampaign(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name]) => !CAMPAIGN.test(name)));
+}
+
+/** Redirects to a search and keeps the parameters of a campaign. */
+function redirectTo(
+  { locale, query: given }: DocumentRequest,
+  query: SearchQuery,
+  status: 301 | 302,
+): NoPage {
+  const campaign = [...given].filter(([name]) => CAMPAIGN.test(name));
+  const params = new URLSearchParams([...searchParams(query), ...campaign]).toString();
+  const path = localizePath('/recherche', locale);
+  return { redirect: params === '' ? path : `${path}?${params}`, status };
 }
 
 /** The head of a search: out of search engines, with a canonical address that has neither page nor view. */

@@ -16,12 +16,13 @@ import type { SearchAnswer } from '#site/features/search/api.ts';
 import { QuickSearches, SearchForm } from '#site/features/search/form/search-form.tsx';
 import type { WhereHint } from '#site/features/search/form/suggest-field.tsx';
 import { LocationPrompt } from '#site/features/search/location-prompt.tsx';
-import { RESULTS_ID, SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
+import { LIST_ID, RESULTS_ID, SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Island } from '#site/page/island.tsx';
+import { SkipLink } from '#site/shell/shell.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { FilterButton, FilterPanel, Filters } from './filters.tsx';
@@ -99,6 +100,7 @@ export function SearchView({ query, result }: SearchData) {
   const filterButton = <FilterButton count={countFilters(query)} />;
   return (
     <>
+      {result.total > 0 && <SkipLink to={LIST_ID} text={t('search.skip')} />}
       <div className="band print:hidden">
         <div className={isWelcome ? 'container-page py-6 sm:py-8' : 'container-page py-1.5 md:py-5'}>
           {isWelcome && <h1 className="mb-5 font-bold text-title">{t('search.welcomeTitle')}</h1>}

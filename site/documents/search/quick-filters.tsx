@@ -25,6 +25,7 @@ const BY_CATEGORY: Readonly<Record<string, readonly string[]>> = {
   'tourisme-hebergement': ['amenity:pets', 'amenity:wifi', 'amenity:parking'],
   animaux: ['amenity:emergency', 'amenity:walk_in', 'amenity:home_visit'],
 };
+const RATED = 'has:rated';
 const USUAL = ['has:photos', 'has:claimed', 'payment:debit', 'amenity:wheelchair'];
 
 type QuickFilter = { key: string; text: string; icon?: InterfaceIcon; query: SearchQuery };
@@ -45,24 +46,16 @@ export function QuickFilters({ query, result }: { query: SearchQuery; result: Se
       query: { ...asked, open: 'now' },
     });
   }
-  if (asked.sort !== 'rating') {
-    filters.push({
-      key: 'rating',
-      text: t('search.bestRated'),
-      icon: 'star',
-      query: { ...asked, sort: 'rating' },
-    });
-  }
   const own = `language:${useLocale()}`;
   const options = (all: readonly string[]) => {
     for (const lexeme of all) {
       if (lexemes.includes(lexeme) || filters.some(({ key }) => key === lexeme)) continue;
       const query = { ...asked, ...withOptions([...lexemes, lexeme]) };
       const text = lexeme === own ? t('search.ownLanguage') : lexemeName(t, lexeme);
-      filters.push({ key: lexeme, text, query });
+      filters.push({ key: lexeme, text, query, ...(lexeme === RATED && { icon: 'star' }) });
     }
   };
-  options(BY_CATEGORY[category] ?? ['amenity:parking']);
+  options([RATED, ...(BY_CATEGORY[category] ?? ['amenity:parking'])]);
   if ((understood.city ?? chosen.city) && asked.radius === null) {
     const around = { ...asked, radius: USUAL_RADIUS_KM };
     filters.push({

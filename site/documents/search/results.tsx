@@ -69,7 +69,7 @@ export function Results({ query, result, level, filterButton, saveButton }: Resu
             </LocalLink>
           </p>
         )}
-        <div id={LIST_ID} className="mt-2 md:mt-5">
+        <div id={LIST_ID} tabIndex={-1} className="mt-2 outline-none md:mt-5">
           <ListingList
             level={level}
             listings={rows}

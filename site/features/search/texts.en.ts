@@ -50,6 +50,7 @@ export const search = {
   needsRegion: 'Choose a region first.',
   needsLocation: 'Choose a place first, or use your location.',
   kilometres: '{{count}} km',
+  skip: 'Skip to results',
   chips: 'Current search',
   chip: '{{label}}: {{value}}',
   chipWords: 'Words',

@@ -48,6 +48,7 @@ export const search = {
   needsRegion: 'Choisissez d’abord une région.',
   needsLocation: 'Choisissez d’abord un lieu, ou utilisez votre position.',
   kilometres: '{{count}} km',
+  skip: 'Aller aux résultats',
   chips: 'Recherche en cours',
   chip: '{{label}} : {{value}}',
   chipWords: 'Mots',

@@ -22,9 +22,13 @@ end
 $$;
 
 -- Codes of the filter `has` (domain/search/option-filters.ts): what a listing has, by columns that are no sets of codes.
-create function private.profile_codes(has_photos boolean, is_claimed boolean) returns text[]
-language sql immutable parallel safe as $$
-  select array_remove(array[case when has_photos then 'photos' end, case when is_claimed then 'claimed' end], null)
+-- `rated` is a mean rating of 4 or more.
+create function private.profile_codes(has_photos boolean, is_claimed boolean, rating_sum integer, rating_count integer)
+returns text[] language sql immutable parallel safe as $$
+  select array_remove(array[
+    case when has_photos then 'photos' end,
+    case when is_claimed then 'claimed' end,
+    case when rating_count > 0 and rating_sum >= 4 * rating_count then 'rated' end], null)
 $$;
 
 -- Minutes since midnight of a time of day, HH:MM.

@@ -104,7 +104,7 @@ create table public.listings (
     category_id, subcategory_id, municipality_id, mrc_id, region_id,
     private.option_lexemes('payment', payment_methods) || private.option_lexemes('amenity', amenities)
       || private.option_lexemes('language', service_languages) || private.option_lexemes('licence', credentials)
-      || private.option_lexemes('has', private.profile_codes(has_photos, owner_id is not null))
+      || private.option_lexemes('has', private.profile_codes(has_photos, owner_id is not null, rating_sum, rating_count))
       || private.opening_lexemes(hours, special_hours, seasons),
     case when show_address then address end, case when show_address then postal_code end)) stored,
   -- The position for searches by distance, in Mercator degrees (private.map_point): the listing's own when it shows

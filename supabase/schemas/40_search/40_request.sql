@@ -64,7 +64,8 @@ create function private.option_filters() returns table (filter text, codes text[
 language sql stable set search_path = '' as $$
   select f.filter, f.codes, quote_ident(f.column_name) from private.listing_fields f where f.filter is not null
   union all
-  select 'has', private.profile_codes(true, true), 'private.profile_codes(has_photos, owner_id is not null)'
+  select 'has', private.profile_codes(true, true, 5, 1),
+         'private.profile_codes(has_photos, owner_id is not null, rating_sum, rating_count)'
   union all
   select 'licence', '{rbq}', 'credentials'
 $$;

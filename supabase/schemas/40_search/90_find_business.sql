@@ -1,19 +1,10 @@
--- Resolves the address of a listing: /business/{slug} or /{category}/{city}/{slug}, where a category may be named by the
--- slug that it had before it was renamed or merged.
+-- Resolves the address of a listing: /business/{slug} or /{category}/{city}/{slug}. A listing whose category or city is
+-- another one, or unknown, has moved to its canonical address.
 create function public.find_business(slug text, category text default '', city text default '') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   found_listing record;
 begin
-  if (find_business.category <> '' and not exists (
-        select 1 from public.categories c where c.slug = find_business.category
-        union all
-        select 1 from private.category_slugs s where s.slug = find_business.category))
-     or (find_business.city <> '' and not exists (
-        select 1 from public.municipalities m where m.slug = find_business.city)) then
-    return json_build_object('state', 'unknown');
-  end if;
-
   -- A present slug goes before a former one of another listing.
   select l.slug, l.is_public, l.published_at, l.category_id, l.subcategory_id, l.municipality_id, l.merged_into
     into found_listing

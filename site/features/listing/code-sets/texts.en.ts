@@ -73,6 +73,7 @@ export const codeSets = {
     codes: {
       photos: 'With photos',
       claimed: 'Claimed by the business',
+      rated: 'Top rated (4 and up)',
     },
   },
   licences: { label: 'Licence', codes: { rbq: 'RBQ licence in force' } },

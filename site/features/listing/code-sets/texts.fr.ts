@@ -70,6 +70,7 @@ export const codeSets = {
     codes: {
       photos: 'Avec photos',
       claimed: 'Fiche revendiquée',
+      rated: 'Mieux cotées (4 et plus)',
     },
   },
   licences: { label: 'Licence', codes: { rbq: 'Licence RBQ en vigueur' } },
