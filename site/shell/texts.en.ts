@@ -40,7 +40,7 @@ export const shell = {
   privacyRequests: 'Your personal information',
   cookies: {
     label: 'Cookies',
-    text: 'This site only uses the cookies that are strictly necessary for it to work.',
+    text: 'Strictly necessary cookies only.',
     accept: 'I Understand',
   },
   footer: {

@@ -38,7 +38,7 @@ export const shell = {
   privacyRequests: 'Vos renseignements personnels',
   cookies: {
     label: 'Témoins de navigation',
-    text: 'Ce site n’utilise que les témoins (cookies) strictement nécessaires à son fonctionnement.',
+    text: 'Témoins (cookies) strictement nécessaires seulement.',
     accept: "J'ai compris",
   },
   footer: {

@@ -9617,9 +9617,19 @@ begin
   if private.normalize_text(typed) = '' then return '[]'; end if;
   places := private.suggested_places(typed, locale, 8);
   if cardinality(places) = 0 then
-    typed := private.correct_spelling(typed);
-    if typed is null then return '[]'; end if;
-    places := private.suggested_places(typed, locale, 8);
+    places := private.suggested_places(private.correct_spelling(typed), locale, 8);
+  end if;
+  -- Names that are like the text: « lavall », whose stem is that of Laval, « trois rivere ».
+  if cardinality(places) = 0 then
+    places := coalesce((
+      select near.places
+        from (select similar_place.phrase, private.suggested_places(similar_place.phrase, locale, 8) as places
+                from (select p.phrase, max(extensions.similarity(p.phrase, private.normalize_text(typed))) as likeness
+                        from private.search_phrases p where p.kind <> 'category' group by 1
+                       order by likeness desc, p.phrase limit 5) as similar_place
+               where similar_place.likeness > 0.4
+               order by similar_place.likeness desc, similar_place.phrase offset 0) as near
+       where cardinality(near.places) > 0 limit 1), '{}');
   end if;
   return to_json(places);
 end
@@ -22056,7 +22066,8 @@ select 'city', slug, is_searched, unnest(string_to_array(aliases, ', ')) from (v
   ('drummondville', true, 'Saint-Nicéphore, Saint-Charles-de-Drummond, Saint-Joachim-de-Courval'),
   ('drummondville', false, 'Grantham'),
   ('victoriaville', true, 'Arthabaska'),
-  ('sorel-tracy', false, 'Sorel, Tracy'),
+  ('sorel-tracy', true, 'Sorel'),
+  ('sorel-tracy', false, 'Tracy'),
   ('salaberry-de-valleyfield', true, 'Valleyfield, Saint-Timothée, Grande-Île'),
   ('mont-tremblant', true, 'Saint-Jovite, Tremblant'),
   ('mont-laurier', true, 'Des Ruisseaux'),
@@ -22066,8 +22077,8 @@ select 'city', slug, is_searched, unnest(string_to_array(aliases, ', ')) from (v
   ('val-d-or', true, 'Val-Senneville'),
   ('baie-comeau', false, 'Hauterive'),
   ('sept-iles', false, 'Moisie, Gallix'),
-  ('rimouski', true, 'Pointe-au-Père, Rimouski-Est, Sainte-Blandine'),
-  ('rimouski', false, 'Le Bic, Bic'),
+  ('rimouski', true, 'Pointe-au-Père, Rimouski-Est, Sainte-Blandine, Le Bic'),
+  ('rimouski', false, 'Bic'),
   ('matane', true, 'Petit-Matane, Saint-Luc-de-Matane, Saint-Jérôme-de-Matane'),
   ('thetford-mines', true, 'Black Lake, Thetford-Sud, Robertsonville, Pontbriand'),
   ('saint-hyacinthe', true, 'Sainte-Rosalie, Saint-Thomas-d’Aquin, Notre-Dame-de-Saint-Hyacinthe'),
@@ -22082,8 +22093,7 @@ select 'city', slug, is_searched, unnest(string_to_array(aliases, ', ')) from (v
   ('stoneham-et-tewkesbury', false, 'Tewkesbury'),
   ('vaudreuil-dorion', true, 'Vaudreuil'),
   ('vaudreuil-dorion', false, 'Dorion'),
-  ('deschambault-grondines', false, 'Deschambault'),
-  ('deschambault-grondines', true, 'Grondines'),
+  ('deschambault-grondines', true, 'Deschambault, Grondines'),
   ('l-ile-perrot', true, 'Île-Perrot, Île Perrot'),
   ('prevost', true, 'Shawbridge'),
   ('prevost', false, 'Lesage'),
@@ -22096,7 +22106,8 @@ select 'city', slug, is_searched, unnest(string_to_array(aliases, ', ')) from (v
   ('lac-brome', false, 'Foster, Fulford'),
   ('stanstead', true, 'Rock Island, Beebe Plain'),
   ('stanstead', false, 'Beebe'),
-  ('cookshire-eaton', false, 'Cookshire, Sawyerville, Eaton'),
+  ('cookshire-eaton', true, 'Cookshire'),
+  ('cookshire-eaton', false, 'Sawyerville, Eaton'),
   ('saint-sauveur', true, 'Saint-Sauveur-des-Monts'),
   ('sainte-adele', true, 'Mont-Rolland'),
   ('riviere-rouge', true, 'L''Annonciation, Sainte-Véronique'),
@@ -22111,8 +22122,7 @@ select 'city', slug, is_searched, unnest(string_to_array(aliases, ', ')) from (v
   ('chandler', true, 'Pabos Mills'),
   ('perce', false, 'Barachois'),
   ('perce', true, 'Cap-d''Espoir'),
-  ('carleton-sur-mer', false, 'Carleton'),
-  ('carleton-sur-mer', true, 'Carleton-Saint-Omer'),
+  ('carleton-sur-mer', true, 'Carleton, Carleton-Saint-Omer'),
   ('dolbeau-mistassini', true, 'Dolbeau, Mistassini'),
   ('metabetchouan-lac-a-la-croix', true, 'Métabetchouan, Lac-à-la-Croix'),
   ('becancour', true, 'Gentilly, Sainte-Gertrude, Saint-Grégoire, Précieux-Sang, Sainte-Angèle-de-Laval'),

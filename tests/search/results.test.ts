@@ -250,6 +250,8 @@ test('suggestions come from trades, businesses and places, and forgive one error
     expect.objectContaining({ kind: 'business', name: 'Vallée Zénith Consultants', cityName: 'Montréal' }),
   ]);
   expect((await suggest('where', 'st-je'))[0]).toMatchObject({ kind: 'city' });
+  expect((await suggest('where', 'lavall'))[0]).toMatchObject({ slug: 'laval' });
+  expect((await suggest('where', 'st jerrome'))[0]).toMatchObject({ slug: 'saint-jerome' });
   expect((await suggest('where', 'monteral'))[0]).toMatchObject({
     slug: 'montreal',
     kind: 'city',

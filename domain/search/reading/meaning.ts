@@ -27,7 +27,7 @@ export function meaningOf(read: Read): Omit<Reading, 'corrected' | 'split'> {
   const words: string[] = [];
   const unknown: string[] = [];
   let postalCode: string | null = null;
-  for (const [index, { text, isFiller }] of tokens.entries()) {
+  for (const [index, { text, isFiller, isWeak }] of tokens.entries()) {
     const condition = conditionOf[index] ?? null;
     // The province and the country, which people write after a place, narrow nothing.
     const isOfPlace = filters.region !== null && PROVINCE_WORDS.has(text);
@@ -39,8 +39,11 @@ export function meaningOf(read: Read): Omit<Reading, 'corrected' | 'split'> {
       postalCode = [code.slice(0, 3), code.slice(3)].join(' ').trim().toUpperCase();
       continue;
     }
-    if (condition === null || beside.has(condition) || phrases.conditions[condition]?.kind === 'concept')
-      words.push(text);
+    const isWord =
+      condition === null
+        ? !isWeak || STREET_KINDS.has(text)
+        : beside.has(condition) || phrases.conditions[condition]?.kind === 'concept';
+    if (isWord) words.push(text);
     if (condition !== null || (tokens.length > 1 && STREET_KINDS.has(text))) continue;
     const asked = wordCondition(read, index);
     const isUnknown = !asked.isWeak && asked.meant.length === 0 && !isHeld(asked.stem, read.known);

@@ -227,6 +227,7 @@ describe('words', () => {
 
   it('without any listing are named', async () => {
     expect(await read('plombier zorglub')).toMatchObject({ words: ['zorglub'], unknown: ['zorglub'] });
+    expect(await read('plombier that takes zorglub')).toMatchObject({ words: ['zorglub'] });
     expect(await read('plombier gagnon')).toMatchObject({ unknown: [] });
   });
 

@@ -120,7 +120,7 @@ export function SearchView({ query, result }: SearchData) {
             <QuickFilters query={query} result={result} />
             {narrowing.length === 0 && chips}
           </div>
-          <div className="section-rule mt-1.5 mb-2 max-md:border-0 max-md:pt-0 md:mt-4 md:mb-4">
+          <div className="section-rule mt-1 mb-1.5 max-md:border-0 max-md:pt-0 md:mt-4 md:mb-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <Title id={RESULTS_ID} tabIndex={-1} className="font-bold text-heading outline-none">
                 {isWelcome ? t('search.everything') : searchSubject(t, query, result)}
@@ -232,6 +232,11 @@ function relaxedNotice(t: Translate, { understood: { unknown, postalCode }, sect
   return t('search.unknownWords', { words });
 }
 
+/** The first section of results from elsewhere, whose title the notice says. */
+function firstSection({ sections }: SearchPage): 'around' | 'nearest' {
+  return sections[0]?.kind === 'around' ? 'around' : 'nearest';
+}
+
 type NoticesProps = { query: SearchQuery; result: SearchPage };
 
 /** Notices about corrected spelling, relaxed conditions and unknown places. */
@@ -242,15 +247,18 @@ function Notices({ query, result }: NoticesProps) {
   const notices = [
     corrected !== null && t('search.corrected', { corrected, typed: query.q }),
     isUnknownPlace(query, result) && t('search.unknownPlace', { place: query.where }),
-    elsewhere && place !== null && t('search.elsewhere', { place }),
+    elsewhere && place !== null && t(`search.elsewhere.${firstSection(result)}`, { place }),
     relaxed && !elsewhere && query.page === 1 && relaxedNotice(t, result),
   ].filter((notice) => notice !== false);
   if (notices.length === 0) return null;
   return (
-    <ul className="mt-4 grid gap-2">
+    <ul className="mt-1 grid gap-1 md:mt-4 md:gap-2">
       {notices.map((notice) => (
-        <li key={notice} className="flex gap-3 rounded-small border-yellow border-l-4 bg-sunken px-4 py-3">
-          <Icon name="info" className="mt-0.5 size-5 text-link" />
+        <li
+          key={notice}
+          className="flex gap-3 border-yellow border-l-4 max-md:pl-2 max-md:text-sm max-md:leading-snug md:rounded-small md:bg-sunken md:px-4 md:py-3"
+        >
+          <Icon name="info" className="mt-0.5 size-5 text-link max-md:hidden" />
           {notice}
         </li>
       ))}

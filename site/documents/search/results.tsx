@@ -69,7 +69,7 @@ export function Results({ query, result, level, filterButton, saveButton }: Resu
             </LocalLink>
           </p>
         )}
-        <div id={LIST_ID} tabIndex={-1} className="mt-2 outline-none md:mt-5">
+        <div id={LIST_ID} tabIndex={-1} className="mt-1.5 outline-none md:mt-5">
           <ListingList
             level={level}
             listings={rows}
@@ -80,7 +80,10 @@ export function Results({ query, result, level, filterButton, saveButton }: Resu
               new Map(
                 result.sections
                   // The notice above the list has said it.
-                  .filter(({ kind, from }) => kind !== 'related' || from > 0)
+                  .filter(
+                    ({ kind, from }) =>
+                      from > 0 || kind === 'hours' || (kind !== 'related' && !understood.elsewhere),
+                  )
                   .map(({ kind, from }) => [from, t(`search.sections.${kind}`)]),
               )
             }

@@ -81,7 +81,10 @@ export const search = {
     'Only {{count, number}} businesses match everything you asked for. Here is what comes close as well.',
   unknownWord: '“{{word}}”',
   unknownWords: 'No listing mentions {{words}}: here is what matches the rest of your search.',
-  elsewhere: 'We have nothing {{place}} for this search: here is what is nearest, with the distance.',
+  elsewhere: {
+    around: 'Nothing {{place}}. Here is what lies within 25 km.',
+    nearest: 'Nothing {{place}}. Here is what is nearest, by distance.',
+  },
   open: {
     label: 'Opening hours',
     any: 'Any time',

@@ -80,7 +80,10 @@ export const search = {
     '{{count, number}} entreprises correspondent à toute la demande. Voici aussi ce qui s’en approche.',
   unknownWord: '«\u00a0{{word}}\u00a0»',
   unknownWords: 'Aucune fiche ne contient {{words}}\u00a0: voici ce qui répond au reste de votre demande.',
-  elsewhere: 'Nous n’avons rien {{place}} pour cette recherche : voici le plus près, avec la distance.',
+  elsewhere: {
+    around: 'Rien {{place}}. Voici ce qu’il y a à moins de 25 km.',
+    nearest: 'Rien {{place}}. Voici le plus près, selon la distance.',
+  },
   open: {
     label: 'Heures d’ouverture',
     any: 'Peu importe',

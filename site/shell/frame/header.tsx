@@ -26,7 +26,7 @@ export function Header() {
         data-scrolled={scrolled || undefined}
         className="group sticky -top-2.5 z-40 border-transparent border-b bg-paper transition-shadow data-scrolled:border-rule data-scrolled:shadow-raised"
       >
-        <div className="container-page flex items-center gap-1.5 pt-4 pb-3 sm:gap-3">
+        <div className="container-page flex items-center gap-1.5 pt-3 pb-2 sm:gap-3 sm:pt-4 sm:pb-3">
           <LocalLink to="/" className="mr-auto flex min-h-11 items-center gap-2.5 rounded-small">
             <Logo className="size-9 transition-transform group-data-scrolled:scale-85" />
             <span className="font-bold text-2xl tracking-tight">{siteName}</span>

@@ -227,9 +227,19 @@ begin
   if private.normalize_text(typed) = '' then return '[]'; end if;
   places := private.suggested_places(typed, locale, 8);
   if cardinality(places) = 0 then
-    typed := private.correct_spelling(typed);
-    if typed is null then return '[]'; end if;
-    places := private.suggested_places(typed, locale, 8);
+    places := private.suggested_places(private.correct_spelling(typed), locale, 8);
+  end if;
+  -- Names that are like the text: « lavall », whose stem is that of Laval, « trois rivere ».
+  if cardinality(places) = 0 then
+    places := coalesce((
+      select near.places
+        from (select similar_place.phrase, private.suggested_places(similar_place.phrase, locale, 8) as places
+                from (select p.phrase, max(extensions.similarity(p.phrase, private.normalize_text(typed))) as likeness
+                        from private.search_phrases p where p.kind <> 'category' group by 1
+                       order by likeness desc, p.phrase limit 5) as similar_place
+               where similar_place.likeness > 0.4
+               order by similar_place.likeness desc, similar_place.phrase offset 0) as near
+       where cardinality(near.places) > 0 limit 1), '{}');
   end if;
   return to_json(places);
 end
