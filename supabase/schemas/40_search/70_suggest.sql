@@ -229,7 +229,7 @@ begin
   if cardinality(places) = 0 then
     places := private.suggested_places(private.correct_spelling(typed), locale, 8);
   end if;
-  -- Names that are like the text: « lavall », whose stem is that of Laval, « trois rivere ».
+  -- Similar names: « trois rivere »; « lavall », which has the stem of Laval.
   if cardinality(places) = 0 then
     places := coalesce((
       select near.places
