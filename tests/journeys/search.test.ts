@@ -129,7 +129,7 @@ describe('quick filters', () => {
 
   it.each([
     ['Ouvert maintenant', 'open', 'now'],
-    ['Les mieux cotées', 'sort', 'rating'],
+    ['Mieux cotées (4 et plus)', 'has', 'rated'],
     ['Terrasse', 'amenity', 'terrace'],
     ['Et environs (25 km)', 'radius', '25'],
   ])('%s is applied with one click, and removed with another', async (name, parameter, value) => {
@@ -220,6 +220,19 @@ describe('a distance', () => {
     await expect.poll(() => heading(page).textContent(), PATIENCE).toBe('Restaurants autour de Laval');
     await page.getByRole('link', { name: /Retirer À moins de 10 km de Laval/ }).waitFor();
     expect(await results(page).first().textContent()).toMatch(/à [\d,]+\skm/);
+  });
+
+  it('from a place is beside the address of the opened listing', async () => {
+    const viewport = { width: WIDTHS.phone, height: 740 };
+    const page = await browser.open('/recherche?q=restaurant&where=laval&radius=10', { viewport });
+    const card = results(page)
+      .filter({ hasText: /à [\d,]+\skm/ })
+      .first();
+    const [distance = ''] = /à [\d,]+\skm/.exec((await card.textContent()) ?? '') ?? [];
+    await card.getByRole('link').first().click();
+    await page.waitForURL('**/entreprise/**');
+    const address = page.locator('p:has(> span > [data-point])');
+    await expect.poll(() => address.textContent(), PATIENCE).toContain(`${distance} du lieu cherché`);
   });
 
   it('without a place is dropped', async () => {

@@ -57,7 +57,7 @@ export function ListingCard(props: ListingCardProps) {
           {listing.rating !== null && <Stars rating={listing.rating} count={listing.ratingCount} />}
           <OpenState listing={listing} />
           {listing.distanceKm !== null && (
-            <span className="text-ink-soft">
+            <span className="text-ink-soft" data-km={listing.distanceKm}>
               {t('listing.distance', { distance: distanceText(listing.distanceKm, language) })}
             </span>
           )}

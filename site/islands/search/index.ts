@@ -11,6 +11,7 @@ import {
   SORT_ID,
 } from '#site/features/search/results-page.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
+import { storeNextState } from '#site/page/next-state.ts';
 import { readForm } from '#site/ui/read-form.ts';
 import { handOver, loadMoreHere, readShown, showPagesAgain, storeScroll, takeOver } from './load-more.ts';
 
@@ -25,6 +26,7 @@ export function beginSearch(): void {
   drawMapWhenSeen();
   focusResults();
   rememberSearch();
+  rememberDistance();
   showPagesAgain().catch((error) => console.warn('Earlier pages of results are not shown:', error));
   addEventListener('pagehide', storeScroll);
 }
@@ -115,6 +117,15 @@ function focusResults(): void {
 function rememberSearch(): void {
   const { q, where } = presentSearch();
   if (q !== '' && document.getElementById(LIST_ID)) storeLastSearch({ q, where });
+}
+
+/** Stores the distance of a pressed card, for the page of the listing. */
+function rememberDistance(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('.listing-card a[href^="/"]');
+    const km = link && link.closest('.listing-card')?.querySelector<HTMLElement>('[data-km]')?.dataset.km;
+    if (link && km) storeNextState({ distance: `${link.pathname} ${km}` });
+  });
 }
 
 function presentSearch(): SearchQuery {
