@@ -10,6 +10,8 @@ import type { Machines } from './machines.ts';
 const CLIENTS_OF_SERVER = 6;
 const IDLE_MS = 10_000;
 const MAX_GROWTH = 1.1;
+/** Requests of the warm-up, as a multiple of those of a measurement. */
+const WARM_UP = 6;
 
 type Cost = { node: number; primary: number; replicas: number; proxies: number };
 
@@ -17,8 +19,8 @@ type Measured = Cost & { all: number };
 
 /**
  * Processor time of a request with one, two and three servers: of pages that are made for it, and of kept ones. Rounds
- * alternate between the numbers of servers, after a round that is not counted: other work on the machine, and code that is
- * not optimized yet, would otherwise count against the number that came first.
+ * alternate between the numbers of servers, so that other work on the machine counts against none of them, after requests
+ * to all three: V8 optimizes the code of a process over thousands of calls, and the third server has the fewest.
  *
  * @param requests of each measurement
  */
@@ -35,11 +37,13 @@ export async function costs(machines: Machines, requests: number, rounds: number
   ] as const) {
     console.log(`\n${what}: processor milliseconds of a request, ${count} requests a measurement`);
     const measured: Record<number, Measured[]> = { 1: [], 2: [], 3: [] };
-    for (let round = 0; round <= rounds; round++) {
+    const warmUp = await costOf(machines, { servers: 3, paths, requests: count * WARM_UP, idle });
+    console.log(`  warm-up of 3 servers, ${count * WARM_UP} requests: ${inWords(warmUp)}`);
+    for (let round = 1; round <= rounds; round++) {
       for (const servers of round % 2 ? [1, 2, 3] : [3, 2, 1]) {
         const cost = await costOf(machines, { servers, paths, requests: count, idle });
-        if (round > 0) measured[servers]?.push(cost);
-        console.log(`  ${round === 0 ? 'warm-up' : `round ${round}`}, ${servers} servers: ${inWords(cost)}`);
+        measured[servers]?.push(cost);
+        console.log(`  round ${round}, ${servers} servers: ${inWords(cost)}`);
       }
     }
     const ones = measured[1] ?? [];

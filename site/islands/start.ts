@@ -33,7 +33,7 @@ async function begin(): Promise<void> {
       import('./kept-listings/store-seen.ts').then(({ storeSeenListing }) => storeSeenListing()).catch(warn);
     }
     const place = document.querySelector<HTMLElement>('[data-point]');
-    if (place && /[?&](?:lat|q|where|city)=/.test(referrer)) {
+    if (place && /[?&](lat|q|where|city)=/.test(referrer)) {
       import('./show-distance.ts').then(({ showDistance }) => showDistance(place)).catch(warn);
     }
     if (document.querySelector('[data-sponsor]')) {
@@ -55,7 +55,7 @@ async function beginKeptForm(): Promise<void> {
     const { keepForm } = await import('#site/page/kept-form.ts');
     keepForm();
   } catch (error) {
-    console.warn('The typed values are not kept:', error);
+    console.warn('Typed values are not kept:', error);
   }
 }
 
@@ -68,7 +68,7 @@ async function beginCarriedText(): Promise<void> {
     try {
       (await import('#site/page/carried-text.ts')).carryText(field);
     } catch (error) {
-      console.warn('The typed text is not carried to the other language:', error);
+      console.warn('Typed text is not carried over:', error);
     }
   };
   const loadHolding = async (field: EventTarget | null = null) => {
@@ -105,6 +105,6 @@ async function beginSearchPage(): Promise<void> {
     const { beginSearch } = await import('./search/index.ts');
     beginSearch();
   } catch (error) {
-    console.warn('Filters and pages of results load whole documents:', error);
+    console.warn('Results load whole documents:', error);
   }
 }

@@ -7,7 +7,7 @@ export function storeNextState(state: State): void {
   try {
     write({ ...read(), ...state });
   } catch (error) {
-    console.warn('The next page is not told what was done:', error);
+    console.warn('State for the next page:', error);
   }
 }
 
@@ -18,7 +18,7 @@ export function takeNextState(name: string): string | undefined {
     if (taken !== undefined) write(others);
     return taken;
   } catch (error) {
-    console.warn('The state that the last page left cannot be read:', error);
+    console.warn('State of the last page:', error);
     return undefined;
   }
 }

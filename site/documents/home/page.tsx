@@ -152,9 +152,8 @@ function PopularCategories({ categories }: { categories: HomePage['categories'] 
         {categories.map(({ slug, name, icon, count }) => (
           <li key={slug}>
             <LocalLink to={`/categorie/${slug}`} className="card category-card">
-              <Illustration name={`category-${slug}`}>
-                <CategoryIcon name={icon} />
-              </Illustration>
+              <CategoryIcon name={icon} />
+              <Illustration name={`category-${slug}`} />
               <span>
                 <b>{name}</b>
                 <small>{t('lists.businesses', { count })}</small>

@@ -28,7 +28,7 @@ export function placeIntro(t: Translate, page: PlacePage): string {
   const names = page.categories.slice(0, CATEGORIES_NAMED).map(({ name }) => name);
   const first = introduction(t, page);
   if (names.length < CATEGORIES_NAMED) return first;
-  return `${first} ${t('browse.introMostly', { list: names.join(', ') })}`;
+  return `${first} ${t('browse.introParts', { list: names.join(', ') })}`;
 }
 
 // Omits the population where it is unknown, as for most small places.

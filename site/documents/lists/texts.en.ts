@@ -37,7 +37,6 @@ export const browse = {
   introPlaceOf: '{{businesses}} {{place}}, {{about}}.',
   municipalityOf: 'a municipality of {{population}}',
   introTopic: '{{businesses}} {{place}} in the category “{{topic}}”.',
-  introMostly: 'The largest categories: {{list}}.',
   introParts: 'Mostly: {{list}}.',
   introNear: 'There are more nearby: {{list}}.',
   introCities: 'The cities with the most businesses: {{list}}.',

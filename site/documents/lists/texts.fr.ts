@@ -35,7 +35,6 @@ export const browse = {
   introPlaceOf: '{{businesses}} {{place}}, {{about}}.',
   municipalityOf: 'municipalité de {{population}}',
   introTopic: '{{businesses}} {{place}} dans la catégorie « {{topic}} ».',
-  introMostly: 'Les catégories les plus fournies : {{list}}.',
   introParts: 'On y trouve surtout : {{list}}.',
   introNear: 'Il y en a aussi tout près : {{list}}.',
   introCities: 'Les villes qui en comptent le plus : {{list}}.',

@@ -67,7 +67,7 @@ export function Gallery({ listing: { id, name }, photos }: GalleryProps) {
               aria-label={t('gallery.enlarge', { alt })}
               onClick={(event) => open(event, index)}
             >
-              <Picture path={path} alt={alt} {...(index === 0 ? LARGE : SMALL)} />
+              <Picture path={path} alt={alt} {...(index === 0 || photos.length === 2 ? LARGE : SMALL)} />
             </a>
           </li>
         ))}

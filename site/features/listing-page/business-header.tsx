@@ -73,6 +73,14 @@ export function BusinessHeader({ listing, code, photos, children }: BusinessHead
               <OpenState listing={listing} />
             </p>
             <Address listing={listing} />
+            {phone && (
+              <p className="mt-1 flex items-center gap-1.5 pairs:hidden print:hidden">
+                <Icon name="phone" className="size-4 text-ink-soft" />
+                <a href={`tel:${phone}`} data-press="call" className="link py-1 font-semibold text-sm">
+                  {formatPhone(phone, language)}
+                </a>
+              </p>
+            )}
             <p className="reach-actions">
               {phone && (
                 <a href={`tel:${phone}`} data-press="call" className="button button-primary">

@@ -80,8 +80,6 @@ export function BusinessView({ business, codeSets, actions, code, question, isSt
           <Services activity={listing.activity} services={listing.services} />
           <Licences licences={listing.licences} />
           <Premises listing={listing} photos={photos} />
-          <Location listing={listing} />
-          <UnclaimedNotice listing={listing}>{actions}</UnclaimedNotice>
           <div className="print:hidden">
             <Island
               name="reviews"
@@ -92,6 +90,8 @@ export function BusinessView({ business, codeSets, actions, code, question, isSt
             />
           </div>
           <GoogleReviews name={listing.name} placeId={listing.googlePlaceId} />
+          <Location listing={listing} />
+          <UnclaimedNotice listing={listing}>{actions}</UnclaimedNotice>
           <Faq listing={listing}>{question}</Faq>
           <Recommended listing={listing} />
           <div className="listing-ends grid gap-4">

@@ -56,7 +56,7 @@ export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
                 href={website}
                 data-press="website"
                 rel="nofollow noopener external"
-                className="link break-all"
+                className="link wrap-anywhere"
               >
                 <WebsiteName website={website} />
               </a>
@@ -65,8 +65,10 @@ export function Contact({ listing }: { listing: BusinessPage['listing'] }) {
           )}
           {email && (
             <Line icon="mail" label={t('business.email')}>
-              <a href={`mailto:${email}`} className="link break-all">
-                {email}
+              <a href={`mailto:${email}`} className="link wrap-anywhere">
+                {email.slice(0, email.indexOf('@') + 1)}
+                <wbr />
+                {email.slice(email.indexOf('@') + 1)}
               </a>
               <OldNote fact="email" sources={sources} />
             </Line>

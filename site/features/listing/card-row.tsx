@@ -1,5 +1,4 @@
 import type { ListingCard as Listing } from '#domain/pages/directory.ts';
-import { Illustration } from '#site/ui/illustration.tsx';
 import { ListingCard } from './listing-card.tsx';
 
 /** Cards of businesses in a grid, each with a picture; on a phone, in one row that is scrolled sideways. */
@@ -8,14 +7,7 @@ export function CardRow({ listings }: { listings: readonly Listing[] }) {
     <ul className="card-row sm:grid-cols-2 lg:grid-cols-4">
       {listings.map((listing) => (
         <li key={listing.id} className="grid">
-          <ListingCard
-            listing={listing}
-            standIn={
-              listing.category && (
-                <Illustration name={`category-${listing.category.slug}`} className="thumbnail photo" />
-              )
-            }
-          />
+          <ListingCard listing={listing} isAmongPhotos />
         </li>
       ))}
     </ul>

@@ -31,33 +31,35 @@ type ListingCardProps = {
   lacking?: readonly string[];
   /** Heading level of the name; 3 by default. */
   level?: 2 | 3;
-  /** Shown in place of a photo and a logo; nothing by default. */
-  standIn?: ReactNode;
+  /** In a list of photos: a logo or an icon stands for a missing one. */
+  isAmongPhotos?: boolean;
   /** Controls of the list, below the text. */
   children?: ReactNode;
 };
 
 /** One business in a list of results; the whole card is a link. */
 export function ListingCard(props: ListingCardProps) {
-  const { listing, reasons = [], lacking = [], level = 3, standIn, children } = props;
+  const { listing, reasons = [], lacking = [], level = 3, isAmongPhotos = false, children } = props;
   const { t, language } = useTranslation();
   const Heading = `h${level}` as const;
   const trade = listing.subcategory ?? listing.category;
   const city = listing.city?.name ?? listing.cityName;
   return (
     <article className="listing-card">
-      {listing.photoPath || listing.logoPath ? <ListingPhoto listing={listing} /> : standIn}
+      <ListingPhoto listing={listing} isAmongPhotos={isAmongPhotos} />
       <div>
         <p>{[trade?.name, city].filter(Boolean).join('\u00a0· ')}</p>
         <Heading>
-          <LocalLink to={`/entreprise/${listing.slug}`}>{listing.name}</LocalLink>
-          {listing.isClaimed && <Icon name="badge-check" title={t('listing.claimed')} />}
+          <LocalLink to={`/entreprise/${listing.slug}`} data-km={listing.distanceKm ?? undefined}>
+            {listing.isClaimed ? <NameWithBadge name={listing.name} /> : listing.name}
+          </LocalLink>
+          {listing.isClaimed && <span role="img" aria-label={t('listing.claimed')} />}
         </Heading>
         <p className="facts">
           {listing.rating !== null && <Stars rating={listing.rating} count={listing.ratingCount} />}
           <OpenState listing={listing} />
           {listing.distanceKm !== null && (
-            <span className="text-ink-soft" data-km={listing.distanceKm}>
+            <span className="text-ink-soft">
               {t('listing.distance', { distance: distanceText(listing.distanceKm, language) })}
             </span>
           )}
@@ -94,6 +96,20 @@ export function ListingCard(props: ListingCardProps) {
       </div>
       <KeepButton slug={listing.slug} name={listing.name} />
     </article>
+  );
+}
+
+/** A name with the badge of a claimed listing on the line of its last word. */
+function NameWithBadge({ name }: { name: string }) {
+  const last = Math.max(name.lastIndexOf(' '), name.lastIndexOf('-')) + 1;
+  return (
+    <>
+      {name.slice(0, last)}
+      <span className="last-word">
+        {name.slice(last)}
+        <Icon name="badge-check" />
+      </span>
+    </>
   );
 }
 

@@ -16,10 +16,11 @@ type ListingListProps = {
   ref?: Ref<HTMLUListElement>;
 };
 
-/** A list of businesses, one per row. */
+/** A list of businesses, one per row. Where half of them have a photo, all have a picture. */
 export function ListingList(props: ListingListProps) {
   const { listings, label, reasons = null, lacking = null, level = 3, titles, ref } = props;
   const Title = level === 2 ? 'h2' : 'h3';
+  const withPhoto = listings.filter(({ photoPath }) => photoPath !== null).length;
   return (
     <ul ref={ref} aria-label={label} className="listing-rows">
       {listings.map((listing, index) => (
@@ -32,6 +33,7 @@ export function ListingList(props: ListingListProps) {
             reasons={reasons?.[index] ?? []}
             lacking={lacking?.[index] ?? []}
             level={level}
+            isAmongPhotos={withPhoto * 2 >= listings.length}
           />
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { ListingCard } from '#domain/pages/directory.ts';
+import { CategoryIcon } from '#site/ui/icon.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 
 const LOGO_SIZE = 88;
@@ -15,11 +16,27 @@ export function ListingThumbnail({ listing }: { listing: Pick<ListingCard, 'name
   );
 }
 
+type ListingPhotoProps = {
+  listing: Pick<ListingCard, 'name' | 'photoPath' | 'logoPath' | 'category' | 'subcategory'>;
+  /** In a list of photos: without one, its place holds the logo or the icon of the trade. */
+  isAmongPhotos: boolean;
+};
+
 /** The first photo, else the logo, else nothing; also decorative. */
-export function ListingPhoto({ listing }: { listing: Pick<ListingCard, 'name' | 'photoPath' | 'logoPath'> }) {
-  const { photoPath: path, logoPath } = listing;
-  if (!path) return logoPath ? <ListingThumbnail listing={listing} /> : null;
-  return <Picture path={path} alt="" {...PHOTO_SIZE} className="thumbnail photo" />;
+export function ListingPhoto({ listing, isAmongPhotos }: ListingPhotoProps) {
+  const { photoPath, logoPath, category, subcategory } = listing;
+  if (photoPath) return <Picture path={photoPath} alt="" {...PHOTO_SIZE} className="thumbnail photo" />;
+  if (!isAmongPhotos) return logoPath ? <ListingThumbnail listing={listing} /> : null;
+  const trade = subcategory ?? category;
+  return (
+    <span aria-hidden="true" className="thumbnail photo">
+      {logoPath ? (
+        <Picture path={logoPath} alt="" width={LOGO_SIZE} height={LOGO_SIZE} />
+      ) : (
+        <CategoryIcon name={trade?.icon ?? 'store'} />
+      )}
+    </span>
+  );
 }
 
 function initial(name: string): string {

@@ -32,6 +32,9 @@ export { withRows } from './read-reviews.ts';
 /** Fragment of the reviews, the same in both languages. */
 export const REVIEWS_ID = 'avis';
 
+/** Fewer reviews are read at a glance: without distribution and orders. */
+const SORTED_MIN = 4;
+
 type ReviewsProps = {
   listing: Pick<BusinessPage['listing'], 'id' | 'slug' | 'name' | 'rating' | 'ratingCount'>;
   reviews: ShownReviews;
@@ -56,6 +59,7 @@ export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }
   const path = `/entreprise/${listing.slug}`;
   const to = (asked: Partial<Parameters<typeof reviewsSearch>[0]>) =>
     `${path}${reviewsSearch({ page: 1, order, stars, ...asked })}#${REVIEWS_ID}`;
+  const isSorted = total >= SORTED_MIN || order !== REVIEW_ORDERS[0] || stars !== null;
   const known = isSignedIn ? member : null;
   const rows = reviews.rows.flatMap((row) => {
     const change = known?.changes[row.id];
@@ -86,15 +90,17 @@ export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }
               <p className="text-lead">
                 <Stars rating={listing.rating} count={listing.ratingCount} />
               </p>
-              <div className="min-w-64 flex-1">
-                <RatingDistribution
-                  distribution={distribution}
-                  stars={stars}
-                  to={(asked) => to({ stars: asked })}
-                />
-              </div>
+              {isSorted && (
+                <div className="min-w-64 flex-1">
+                  <RatingDistribution
+                    distribution={distribution}
+                    stars={stars}
+                    to={(asked) => to({ stars: asked })}
+                  />
+                </div>
+              )}
             </div>
-            {total > 1 && <ReviewSort reviews={reviews} to={(order, stars) => to({ order, stars })} />}
+            {isSorted && <ReviewSort reviews={reviews} to={(order, stars) => to({ order, stars })} />}
             {pages > 1 && (
               <p role="status" className="mt-3 text-ink-soft text-sm">
                 {t('reviews.page', { page, pages })}

@@ -27,7 +27,7 @@ export function beginSearch(): void {
   focusResults();
   rememberSearch();
   rememberDistance();
-  showPagesAgain().catch((error) => console.warn('Earlier pages of results are not shown:', error));
+  showPagesAgain().catch((error) => console.warn('Earlier pages are not shown:', error));
   addEventListener('pagehide', storeScroll);
 }
 
@@ -122,9 +122,8 @@ function rememberSearch(): void {
 /** Stores the distance of a pressed card, for the page of the listing. */
 function rememberDistance(): void {
   document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('.listing-card a[href^="/"]');
-    const km = link && link.closest('.listing-card')?.querySelector<HTMLElement>('[data-km]')?.dataset.km;
-    if (link && km) storeNextState({ distance: `${link.pathname} ${km}` });
+    const link = (target as Element).closest<HTMLAnchorElement>('a[data-km]');
+    if (link) storeNextState({ distance: `${link.pathname} ${link.dataset.km}` });
   });
 }
 

@@ -55,7 +55,7 @@ function cloud(x: number, y: number, scale: number): Shapes {
   return at(x, y, `<g opacity=".7">${puffs}</g>`, scale);
 }
 
-export function mountains({ random }: Brush, { season, isDark }: Light, horizon: number): Shapes {
+function mountains({ random }: Brush, { season, isDark }: Light, horizon: number): Shapes {
   const tones = isDark
     ? ['#3b4a78', '#2c3a61']
     : season === 'winter'

@@ -1,4 +1,4 @@
-import { backdrop, ground, type Light, mountains, someLight, tree } from './backdrop.ts';
+import { backdrop, ground, type Light, someLight, tree } from './backdrop.ts';
 import {
   at,
   type Brush,
@@ -140,6 +140,7 @@ const WATERS = new Set<Landmark>([
   'boat',
   'dam',
   'castle',
+  'tower',
 ]);
 
 function sea({ random }: Brush, { sky, season }: Light): Shapes {
@@ -162,7 +163,7 @@ function fields({ random }: Brush, { season }: Light): Shapes {
   );
 }
 
-const TOWERS = [150, 230, 190, 290, 210, 250, 160];
+const TOWERS = [150, 230, 190, 290, 210, 130];
 const TOWER_PAINTS = ['#6f8796', '#89a0ad', '#5d7686'];
 
 function tower(x: number, height: number, paint: string): Shapes {
@@ -306,12 +307,13 @@ const LANDMARKS: Record<Landmark, (brush: Brush, light: Light) => Shapes> = {
       (i) => rect(226 + i * 330, 200, 28, 270, '#4f7f74') + rect(216 + i * 330, 300, 48, 9, '#4f7f74'),
     ) +
     times(16, (i) => line(`M${90 + i * 42} 392V${330 - Math.abs((i % 8) - 4) * 8}`, '#4f7f7488', 3)),
-  tower: (brush, light) =>
-    mountains(brush, light, 400) +
+  // Towers on the river, and a mountain with a cross.
+  tower: (_brush, { season }) =>
+    path('M330 400Q600 90 880 400Z', { summer: '#5f8f5a', autumn: '#b0713f', winter: '#e3ebef' }[season]) +
+    line('M604 246V186M586 204H622', '#6a737b', 8) +
     TOWERS.map((height, i) =>
-      tower(120 + i * 84, height, TOWER_PAINTS[i % TOWER_PAINTS.length] as string),
-    ).join('') +
-    line('M640 250V200M626 214H654', '#f4efe4', 7),
+      tower(30 + i * 84, height, TOWER_PAINTS[i % TOWER_PAINTS.length] as string),
+    ).join(''),
   mine: () =>
     at(
       400,
