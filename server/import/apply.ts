@@ -73,7 +73,7 @@ const IS_KEPT_ELSEWHERE = `i.action = 'update' and i.key not like 'name:%' and (
  */
 export async function keepRepeated(
   client: PoolClient,
-  { code }: DataSource,
+  { code, rowsAre }: DataSource,
   transferId: number,
 ): Promise<void> {
   await client.query(
@@ -89,6 +89,16 @@ export async function keepRepeated(
      select i.key, i.listing_id, $1 from private.incoming i
       where i.key like 'id:%' and i.listing_id is not null and i.action in ('update', 'unchanged', 'kept') and not i.is_ambiguous
         and not exists (select from ${KNOWN_KEYS} as k where k.key = i.key)`,
+    [transferId],
+  );
+  // The next file may have only the second identifier of a place.
+  if (!rowsAre) return;
+  await client.query(
+    `insert into private.further_identifiers (key, listing_id, added_in)
+     select i.key, o.listing_id, $1 from private.incoming i join private.incoming o on o.line = i.same_as
+      where i.action = 'repeated' and i.listing_id is null and o.listing_id is not null and not o.is_ambiguous
+        and not exists (select from ${KNOWN_KEYS} as k where k.key = i.key)
+     on conflict (key) do nothing`,
     [transferId],
   );
 }

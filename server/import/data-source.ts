@@ -20,6 +20,8 @@ export type DataSource = {
   isWhole: boolean;
   /** Its rows are found by their numbers only. */
   isNumbered?: boolean;
+  /** Two identifiers of the source may be one business (same-place.ts); what its rows are, for the report. */
+  rowsAre?: 'place' | 'holder';
 };
 
 /** Sources that do not say whether an address is a person's home. */

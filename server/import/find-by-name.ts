@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { streetKey } from '#domain/places/street-words.ts';
 import { copyLine, copyLines } from '../bulk/copy.ts';
 import { pagesOf } from '../bulk/cursor.ts';
+import type { DataSource } from './data-source.ts';
 
 // A row that nothing identifies is found by its name and what else agrees: town, postal code, street, telephone. Branches
 // of one name in one town are distinguished by their streets, else by their telephones.
@@ -13,7 +14,7 @@ const baseOf = (key: string) => `split_part(${key}, '|', 1) || '|' || split_part
 export const publisherOf = (key: string) => `substring(${key} from '^id:(?:req:|[^|]*[|])')`;
 
 /** Two positions of one business are not farther apart: geocoders put a marker on the roof or on the street. */
-const NEAR_KM = 0.1;
+export const NEAR_KM = 0.1;
 
 /** Addresses that are read at once. */
 const STREET_ROWS = 5000;
@@ -42,8 +43,8 @@ export async function readNames(client: PoolClient): Promise<void> {
     analyze private.incoming`);
 }
 
-/** Parses addresses into `private.incoming_streets`. @param addresses an SQL query that selects them */
-async function readStreets(client: PoolClient, addresses: string): Promise<void> {
+/** Parses addresses into `private.incoming_streets`, which must exist. @param addresses an SQL query that selects them */
+export async function readStreets(client: PoolClient, addresses: string): Promise<void> {
   const unread = `select distinct a.address from (${addresses}) as a
      where a.address is not null and not exists (select from private.incoming_streets s where s.address = a.address)`;
   for await (const rows of pagesOf<{ address: string }>(client, unread, STREET_ROWS)) {
@@ -77,10 +78,10 @@ export async function splitBranches(client: PoolClient): Promise<void> {
       from (select line, coalesce(postal_code, min(postal_code) over (partition by name_key, place), '') as code
               from private.incoming where key like 'name:%' and branch is null) as s
      where s.line = i.line;
-    update private.incoming i set action = 'repeated'
-      from (select line, row_number() over (partition by name_key, place, branch order by street is null and phone is null, line) as nth
+    update private.incoming i set action = 'repeated', same_as = r.first
+      from (select line, first_value(line) over (partition by name_key, place, branch order by street is null and phone is null, line) as first
               from private.incoming where branch is not null) as r
-     where r.line = i.line and r.nth > 1`);
+     where r.line = i.line and r.first <> r.line`);
 }
 
 // Gives rows that have no branch yet the first one of their name and place that agrees.
@@ -102,9 +103,9 @@ const joinBranch = (agrees: string) => `
  * A kept listing is also found by the facts of listings that were merged into it. A file may contain rows of both: the row
  * that finds the listing taken repeats it.
  *
- * @param code of the rows' source; the files of unnamed sources are one
+ * @param from the rows' source; the files of unnamed sources are one
  */
-export async function pairByName(client: PoolClient, code: string): Promise<void> {
+export async function pairByName(client: PoolClient, { code, rowsAre }: DataSource): Promise<void> {
   await client.query(
     'create unlogged table private.incoming_candidates (line integer, found_id bigint, id bigint, merged_id bigint, is_of_source boolean)',
   );
@@ -125,6 +126,7 @@ export async function pairByName(client: PoolClient, code: string): Promise<void
   // Each round pairs rows and listings that are each other's best; the others choose again among what remains.
   while (((await client.query(PAIR_BEST)).rowCount ?? 0) > 0);
   await client.query(PAIR_WITH_TAKEN);
+  if (rowsAre) await client.query(REPEAT_TAKEN);
   await client.query(
     'drop table private.incoming_candidates, private.incoming_pairs, private.incoming_streets',
   );
@@ -235,3 +237,11 @@ const PAIR_WITH_TAKEN = `
               or exists (select from private.incoming o where o.listing_id = incoming_pairs.id and o.merged_id is not null)
            order by line, strength desc, same_key desc, same_name desc, id) as p
    where p.line = i.line and i.listing_id is null`;
+
+// Rows of a source that has one place under several identifiers: another row of the place has taken the listing.
+const REPEAT_TAKEN = `
+  update private.incoming i set action = 'repeated', same_as = t.first
+    from (select distinct on (p.line) p.line, o.line as first
+            from private.incoming_pairs p join private.incoming o on o.listing_id = p.id
+           where p.strength > 1 and not p.is_ambiguous order by p.line, p.strength desc, p.id, o.line) as t
+   where t.line = i.line and i.listing_id is null and i.action is null`;

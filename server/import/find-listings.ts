@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { DataSource } from './data-source.ts';
 import { pairByName, publisherOf, readNames, splitBranches, wordsOf } from './find-by-name.ts';
+import { markSamePlaces } from './same-place.ts';
 
 /** The keys by which rows find their listings, in SQL: of the row that made a listing, and further identifiers. */
 export const KNOWN_KEYS =
@@ -40,7 +41,8 @@ export async function findListings(client: PoolClient, from: DataSource): Promis
   if (from.isNumbered) return;
   await readNames(client);
   await splitBranches(client);
-  await pairByName(client, from.code);
+  await pairByName(client, from);
+  if (from.rowsAre) await markSamePlaces(client);
 }
 
 /**
@@ -49,12 +51,15 @@ export async function findListings(client: PoolClient, from: DataSource): Promis
  */
 export async function markRepeated(client: PoolClient): Promise<void> {
   await client.query(`
-    update private.incoming i set action = 'repeated'
-      from (select line, row_number() over (partition by key, branch order by line) as by_key,
-                   row_number() over (partition by coalesce(listing_id::text, key || coalesce(branch, '')) order by merged_id is not null, ${IS_BARE}, line) as by_listing,
-                   case when ${IS_BARE} then row_number() over (partition by neq order by ${IS_BARE}, line) end as by_neq
-              from private.incoming i where action is null) as place
-     where place.line = i.line and (place.by_key > 1 or place.by_listing > 1 or place.by_neq > 1)`);
+    update private.incoming i set action = 'repeated', same_as = place.first
+      from (select line, coalesce(nullif(first_value(line) over of_key, line), nullif(first_value(line) over of_listing, line),
+                                  case when ${IS_BARE} then nullif(first_value(line) over of_neq, line) end) as first
+              from private.incoming i where action is null
+            window of_key as (partition by key, branch order by line),
+                   of_listing as (partition by coalesce(listing_id::text, key || coalesce(branch, ''))
+                                  order by merged_id is not null, ${IS_BARE}, line),
+                   of_neq as (partition by neq order by ${IS_BARE}, line)) as place
+     where place.line = i.line and place.first is not null`);
 }
 
 // Merges may form a chain, which ends at a listing that is no part of another. The merged listing gave its NEQ away.

@@ -100,7 +100,7 @@ export async function runImport<Facts extends object>(
     return { columns, decisions, listings: decisions.create + decisions.update + others };
   };
   const end = async (client: PoolClient, decisions: Decisions): Promise<ImportSummary & Facts> => {
-    await reportOutcomes(client, report, decisions);
+    await reportOutcomes(client, report, decisions, source.from);
     await report.close();
     return {
       dryRun,
@@ -168,10 +168,15 @@ const AMBIGUITIES = {
 /** The facts by which a row found its listing, the weakest first. */
 const FOUND_BY = ['name and place', 'telephone', 'street or position', 'street and telephone'] as const;
 
-async function reportOutcomes(client: PoolClient, report: Report, decisions: Decisions): Promise<void> {
+async function reportOutcomes(
+  client: PoolClient,
+  report: Report,
+  decisions: Decisions,
+  { rowsAre = 'business' }: { rowsAre?: string },
+): Promise<void> {
   if (!report.isWritten && decisions.repeated + decisions.unmatched + decisions.incomplete === 0) return;
   for await (const row of stagedRows(client)) {
-    const { line, id, name, action, slug, hasOwner, wasAskedFor, ambiguity, strength } = row;
+    const { line, id, name, action, slug, hasOwner, wasAskedFor, ambiguity, strength, sameAs } = row;
     const reason =
       action === 'repeated'
         ? 'same business twice in the file'
@@ -192,7 +197,11 @@ async function reportOutcomes(client: PoolClient, report: Report, decisions: Dec
       await report.add({ line, id, name, outcome: 'repaired', reason: problem, detail: '', address });
     }
     const isFound = strength !== null && OUTCOMES[action] !== 'left out' && !ambiguity;
-    const detail = isFound ? `found by ${FOUND_BY[strength - 1]}` : '';
+    const detail = isFound
+      ? `found by ${FOUND_BY[strength - 1]}`
+      : action === 'repeated' && sameAs !== null
+        ? `same ${rowsAre} as row ${sameAs}`
+        : '';
     await report.add({ line, id, name, outcome: OUTCOMES[action], reason, detail, address });
   }
 }

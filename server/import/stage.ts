@@ -25,7 +25,7 @@ export async function createStage(client: PoolClient): Promise<void> {
     create unlogged table private.incoming (
       line integer not null, key text not null, id text, slug text, digest text not null,
       derived text[] not null, emptied text[] not null, only_matches boolean not null, ${columns.join(', ')},
-      listing_id bigint, merged_id bigint, name_key text, street text, civic_numbers text[], town text, place text, branch text, strength smallint, ambiguity text check (ambiguity in ('neq', 'name', 'identifier')),
+      listing_id bigint, merged_id bigint, same_as integer, name_key text, street text, civic_numbers text[], town text, place text, branch text, strength smallint, ambiguity text check (ambiguity in ('neq', 'name', 'identifier')),
       is_ambiguous boolean not null generated always as (ambiguity is not null) stored,
       is_incomplete boolean not null default false, is_same_door boolean not null default false, action text, held text[] not null default '{}'
     );
@@ -212,6 +212,8 @@ export type StagedRow = {
   ambiguity: 'neq' | 'name' | 'identifier' | null;
   /** How well the facts agree by which the row found the listing, 1 to 4 (find-by-name.ts); null when its identifier did. */
   strength: 1 | 2 | 3 | 4 | null;
+  /** Of a repeated row: the line of the row that counts. */
+  sameAs: number | null;
   isIncomplete: boolean;
 };
 
@@ -221,7 +223,7 @@ export function stagedRows(client: PoolClient): AsyncGenerator<StagedRow> {
     client,
     `select i.line, i.id, i.name, i.action, coalesce(s.slug, l.slug) as slug,
             l.owner_id is not null as "hasOwner", ${WAS_ASKED_FOR} as "wasAskedFor",
-            i.ambiguity, i.strength, i.is_incomplete as "isIncomplete"
+            i.ambiguity, i.strength, i.same_as as "sameAs", i.is_incomplete as "isIncomplete"
        from private.incoming i left join private.incoming_slugs s on s.line = i.line
        left join public.listings l on l.id = i.listing_id order by i.line`,
   );

@@ -26,7 +26,14 @@ export type LicenceImportSummary = ImportSummary & {
   missing: number;
 };
 
-const SOURCE = { code: 'rbq', name: null, licence: null, url: null, isWhole: false };
+const SOURCE = {
+  code: 'rbq',
+  name: null,
+  licence: null,
+  url: null,
+  isWhole: false,
+  rowsAre: 'holder',
+} as const;
 const PROGRESS_ROWS = 20_000;
 /** A file that lacks more of the known licences than this is probably cut short. */
 const MISSING_SHARE = 0.05;

@@ -38,10 +38,11 @@ export async function stageLicences(client: PoolClient, licences: readonly Licen
   );
 }
 
-// The listing that the row found; where several could be meant, none.
+// The listing that the row found, or that another licence of the same holder found; where several could be meant, none.
 const MATCHED = `
-  select l.*, case when i.action <> 'repeated' and not i.is_ambiguous then i.listing_id end as listing_id
-    from private.incoming_licences l left join private.incoming i on i.line = l.line`;
+  select l.*, coalesce(case when not i.is_ambiguous then i.listing_id end, case when not o.is_ambiguous then o.listing_id end) as listing_id
+    from private.incoming_licences l left join private.incoming i on i.line = l.line
+    left join private.incoming o on o.line = i.same_as`;
 const IS_MISSING =
   'k.missing_since is null and not exists (select from private.incoming_licences l where l.number = k.number)';
 const IS_SHOWN = `(l.listing_id is not null or exists (select from public.listings x where x.neq = l.neq))`;
@@ -52,7 +53,7 @@ const KEEP_CANDIDATES = `
   insert into private.licence_candidates (number, listing_id, ambiguity)
   select distinct on (l.number) l.number, coalesce(i.listing_id, x.id), coalesce(i.ambiguity, 'name')
     from private.incoming_licences l join private.incoming i on i.line = l.line
-    left join public.listings x on i.listing_id is null and x.is_public and x.name_key = i.name_key
+    left join public.listings x on i.listing_id is null and i.same_as is null and x.is_public and x.name_key = i.name_key
                                and x.municipality_id = i.municipality_id
    where (i.is_ambiguous and i.listing_id is not null or x.id is not null)
      and not exists (select from public.listings own where own.neq = l.neq)

@@ -19,6 +19,8 @@ export async function keepClosed(
     `with closed as (
        select distinct i.listing_id from private.incoming i join public.listings l on l.id = i.listing_id and l.is_public
         where i.line = any ($3) and not i.is_ambiguous
+          -- Another row of the same place says that it is open.
+          and not exists (select from private.incoming o where o.same_as = i.line and o.line <> all ($3))
           and not exists (select from private.reports r
                            where r.listing_id = i.listing_id and r.kind = 'listing' and r.reason = 'reported_closed' and r.status = 'pending')
      ), marked as (

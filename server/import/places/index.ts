@@ -60,7 +60,15 @@ export async function importPlaces(
     database,
     {
       file,
-      from: { code, name: null, licence: null, url: null, publishedOn: opened.writtenOn, isWhole: false },
+      from: {
+        code,
+        name: null,
+        licence: null,
+        url: null,
+        publishedOn: opened.writtenOn,
+        isWhole: false,
+        rowsAre: 'place',
+      },
       format,
       bytes: opened.bytes,
       newListings: create || createAbove !== undefined ? opened.bytes / PLACE_BYTES : 0,
