@@ -11,6 +11,16 @@ const WEB_ADDRESS =
   /^https:\/\/([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])(:([1-9]\d{0,3}|[1-5]\d{4}))?([/?#][!#-;=?-Z_a-z~[\]]*)?$/;
 const ESCAPED = /[^!#-;=?-Z_a-z~[\]]/gu;
 
+/** `info [at] a.example`, `info(a)a.example`, `info@ a.example`. */
+const WRITTEN_AT = /\s*[[(]\s*(?:at|a|à|arobas[e]?|@)\s*[\])]\s*|(?<=[\w.-])\s+@\s*|(?<=[\w.-])@\s+/gi;
+const EMAIL_LABEL = /^(?:adresse )?(?:courriels?|e-?mails?|email|mail)\s*:\s*/i;
+const SITE_LABEL = /^(?:adresse web|site(?:[ -]?(?:web|internet))?|web(?:site)?|url)\s*:\s*(?!\/)/i;
+/** `http//`, `https:/`, `htp://`. */
+const MISTYPED_SCHEME = /^h?t{1,3}p(s?)\s?[:;]?[/\\]{1,3}(?=[^/\\])/i;
+/** A word of a longer text that is surely an address: `m.roy` is not. */
+const SURE_ADDRESS =
+  /^https?:\/\/|^www\.|^[^/@]+\.(?:ca|com|org|net|info|biz|quebec|coop|shop|store|app|io|example)(?=\/|$)/i;
+
 /** The hosts of a network; the first one is used for a bare user name. */
 const HOSTS: Record<SocialNetwork, readonly [string, ...string[]]> = {
   facebook: ['facebook.com', 'fb.com', 'fb.me'],
@@ -33,25 +43,54 @@ export function readEmail(text: string): string | null {
 }
 
 /**
- * Reads the first email address of a text: `mailto:info@a.example`, `Info <info@a.example>`, `a@a.example; b@b.example`.
+ * Reads the first email address of a text: `mailto:info@a.example`, `Info <info@a.example>`, `a@a.example; b@b.example`,
+ * `info [at] a.example`.
  *
  * @returns the address, and the rest of the text if any; null without an address
  */
 export function findEmail(text: string): { email: string; unread: string | null } | null {
   const whole = readEmail(text);
   if (whole !== null) return { email: whole, unread: null };
-  const [, bracketed] = /^[^<>]*<([^<>]+)>$/.exec(tidyLine(text)) ?? [];
-  const words = (bracketed ?? tidyLine(text)).split(/\s*[;,|\s]\s*/).filter(Boolean);
-  const addresses = words.map((word) => readEmail(word.replace(/^mailto:/i, '').replace(/\?.*$/, '')));
+  const line = tidyLine(text).replace(WRITTEN_AT, '@').replace(EMAIL_LABEL, '');
+  const [, bracketed] = /^[^<>]*<([^<>]+)>$/.exec(line) ?? [];
+  const words = (bracketed ?? line).split(/\s*[;,|\s]\s*/).filter(Boolean);
+  const addresses = words.map((word) =>
+    readEmail(bareWord(word.replace(/^mailto:/i, '').replace(/\?.*$/, ''))),
+  );
   const at = addresses.findIndex((address) => address !== null);
   const email = addresses[at] ?? null;
   return email === null ? null : { email, unread: words.toSpliced(at, 1).join(' ') || null };
 }
 
 /**
+ * Reads the first web address of a text: `Site web : www.a.example`, `a.example, b.example`, `http//a.example`.
+ *
+ * @returns the address as {@link readWebsite} has it, and the rest of the text if any; null without an address
+ */
+export function findWebsite(text: string): { website: string; unread: string | null } | null {
+  const line = tidyLine(text).replace(SITE_LABEL, '');
+  const whole = readWebsite(line.replace(MISTYPED_SCHEME, 'http$1://'));
+  if (whole !== null) return { website: whole, unread: null };
+  // A comma within a word is a point that was mistyped: which of its parts would be the address?
+  const words = line.split(/\s*[;|]\s*|,?\s+|,(?=https?:|www\.)/i).filter(Boolean);
+  const addresses = words.map((word) => {
+    const address = bareWord(word).replace(MISTYPED_SCHEME, 'http$1://');
+    return SURE_ADDRESS.test(address) ? readWebsite(address) : null;
+  });
+  const at = addresses.findIndex((address) => address !== null);
+  const website = addresses[at] ?? null;
+  return website === null ? null : { website, unread: words.toSpliced(at, 1).join(' ') || null };
+}
+
+/** A word without the brackets around it and the full stop after it. */
+function bareWord(word: string): string {
+  return word.replace(/^[("'«<[]+|[)"'»>\].:]+$/g, '');
+}
+
+/**
  * Normalizes a web address: https, the host in lower-case ASCII, the rest escaped.
  *
- * @returns null for an invalid address, an IP address, or a port of http, which https does not answer
+ * @returns null for an invalid or unfinished address, an IP address, or a port of http, which https does not answer
  * @example readWebsite('HTTP://Exemple.CA/menu du jour') // 'https://exemple.ca/menu%20du%20jour'
  * @example readWebsite('café.ca') // 'https://xn--caf-dma.ca'
  */
@@ -61,6 +100,8 @@ export function readWebsite(text: string): string | null {
   if (scheme && !/^https?:\/\/$/i.test(scheme)) return null;
   const isSecure = /^https/i.test(scheme ?? '');
   const [, name = host, port] = /^(.*):(\d+)$/.exec(host) ?? [];
+  // `www.garagepivert`, of which the end was forgotten.
+  if (/^www\.[^.]*$/i.test(name)) return null;
   const isUsualPort = port === '443' || (port === '80' && !isSecure);
   if (port && !isUsualPort && scheme && !isSecure) return null;
   const address = `https://${asciiHost(isUsualPort ? name : host)}${rest.replace(ESCAPED, encodeURIComponent)}`;

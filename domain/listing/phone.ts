@@ -12,7 +12,11 @@ const LABEL = /^(?:t[ée]l(?:[ée]phone)?|phone|bur(?:eau)?|cell(?:ulaire)?|sans
 /** Words of a label that say no more than « a telephone ». */
 const OFFICE = /^(?:t[ée]l(?:[ée]phone)?|phone|bur(?:eau)?|office|t)$/i;
 const BETWEEN_NUMBERS =
-  /\s*(?:[;/|,\n]|\bou\b|\bor\b|\bet\b|(?<=\d)\s+(?=t[ée]l|fax|cell|sans frais|toll free|urgence|[ctf]\s*:)|(?<=\d)\s*\((?!\s*(?:post|ext|local|[px#]))(?=[^()\d]*\d{3}))\s*/i;
+  /\s*(?:[;/|,\n]|\bou\b|\bor\b|\bet\b|(?<=\d)\s+(?=t[ée]l|fax|cell|sans frais|toll free|urgence|[ctf]\s*:)|(?<=\d)\s*\((?!\s*(?:post|ext|local|[px#]))(?=[^()\d]*(?:1[\s.-]*)?\d{3}))\s*/i;
+/** « option 2 », after a number. */
+const WORDS_AFTER = /^([^\p{L}]*\d{4})[\s,(–-]+(\p{L}.*)$/u;
+/** « Réception : », before one. */
+const WORDS_BEFORE = /^(\p{L}[\p{L} .'’-]*?)[\s.:]*(?=[\d+(])(.*)$/u;
 /** « (cell.) », after a number. */
 const NOTE = /\s*\([^()\d]*\)\s*$/;
 /** The prefix of calls abroad, which telephones write as `+`. */
@@ -57,12 +61,22 @@ export function readPhones(text: string): WrittenPhones | null {
   if (only !== null) return { phone: only, second: null, unread: null };
   const [first, rest] = splitNumbers(text);
   const phone = parsePhone(first);
-  if (phone === null || rest === null) return null;
+  if (phone === null || rest === null) return readBesideWords(text);
   const whole = readLabelled(rest);
   if (whole) return { phone, second: whole, unread: null };
   const [next, others] = splitNumbers(rest);
   const second = readLabelled(next);
   return { phone, second, unread: second ? others : rest };
+}
+
+/** A number with words that say what it is; a fax is no telephone. */
+function readBesideWords(text: string): WrittenPhones | null {
+  const bare = text.trim().replace(LABEL, '');
+  const [, before = '', words = ''] = WORDS_AFTER.exec(bare) ?? [];
+  const [, label = '', after = ''] = WORDS_BEFORE.exec(bare) ?? [];
+  const isFax = LABEL_WORDS.fax.test((label || words).trim().replace(/\W+$/, ''));
+  const phone = isFax ? null : (parsePhone(before) ?? parsePhone(after));
+  return phone === null ? null : { phone, second: null, unread: (words || label).trim() };
 }
 
 /** The use of a number that its area code says. */

@@ -55,6 +55,9 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['etage', 'étage'],
   ['rez-de-chaussée', 'rez-de-chaussée'],
   ['sous-sol', 'sous-sol'],
+  ['succ', 'succ.'],
+  ['succ.', 'succ.'],
+  ['succursale', 'succursale'],
 ]);
 
 const ORDINAL = /^\d+(?:E|ER|RE|ÈRE|ERE|ÈME|EME|IÈME|IEME)$/i;

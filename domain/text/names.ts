@@ -138,7 +138,7 @@ function writeHyphenated(word: string, context: Context): string {
     .map((part, index) => {
       const small = PARTICLES.has(part.toLowerCase()) || ARTICLES.has(part.toLowerCase());
       if (index > 0 && small) return part.toLowerCase();
-      if (index > 0 && /^d['’]/i.test(part)) {
+      if (index > 0 && /^[dl]['’]/i.test(part)) {
         return part.slice(0, 2).toLowerCase() + writeWord(part.slice(2), { ...context, opens: true });
       }
       return part ? writeWord(part, { ...context, opens: true, afterParticle: false }) : part;

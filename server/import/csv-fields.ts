@@ -1,5 +1,12 @@
-import { SERVICE_MAX, SERVICE_MIN, SERVICES_MAX, SOCIAL_NETWORKS, WEEKDAYS } from '#domain/limits.ts';
-import { findEmail, readSocialLink } from '#domain/listing/contact.ts';
+import {
+  SERVICE_MAX,
+  SERVICE_MIN,
+  SERVICES_MAX,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
+  WEEKDAYS,
+} from '#domain/limits.ts';
+import { findEmail, findWebsite, readSocialLink } from '#domain/listing/contact.ts';
 import { CODE_WORDS, type CodeSetKey, codeSetOf, isCodeSet } from '#domain/listing/fields/code-sets.ts';
 import type { Field } from '#domain/listing/fields/field.ts';
 import { seasons as seasonsSchema } from '#domain/listing/fields/hours-schemas.ts';
@@ -102,6 +109,11 @@ const READ_IN_PART: Partial<Record<FieldKey, CellReader>> = {
     const found = findEmail(text);
     if (found?.unread) onUnread(found.unread);
     return found?.email;
+  },
+  website(text, onUnread) {
+    const found = findWebsite(text);
+    if (found?.unread) onUnread(found.unread);
+    return found?.website;
   },
 };
 
@@ -212,9 +224,21 @@ export function readYearlyCell(
     repairs.push({ reason: 'special_hours read in part', detail: yearly.map(({ part }) => part).join('; ') });
 }
 
-/** Links by network, one column each; a link to another site is dropped and reported. */
-export function readSocial(cellOf: (column: string) => string | null, repairs: Repair[]): string | null {
+/**
+ * Links by network, one column each; a link to another site is dropped and reported. A page of a network in the column of
+ * the web site is a link, too, and no web site.
+ */
+export function readSocial(
+  cellOf: (column: string) => string | null,
+  values: Candidate['values'],
+  repairs: Repair[],
+): string | null {
   const links: Record<string, string> = {};
+  const page = typeof values.website === 'string' ? networkPage(values.website) : null;
+  if (page) {
+    links[page.network] = page.link;
+    values.website = null;
+  }
   for (const network of SOCIAL_NETWORKS) {
     const text = cellOf(network);
     if (text === null) continue;
@@ -223,6 +247,14 @@ export function readSocial(cellOf: (column: string) => string | null, repairs: R
     else repairs.push({ reason: `${network} not valid`, detail: text });
   }
   return Object.keys(links).length > 0 ? JSON.stringify(links) : null;
+}
+
+function networkPage(website: string): { network: SocialNetwork; link: string } | null {
+  for (const network of SOCIAL_NETWORKS) {
+    const link = readSocialLink(network, website);
+    if (link !== null) return { network, link };
+  }
+  return null;
 }
 
 // `a|b|c`: services that are too short, too long or beyond the limit are left out, and so are duplicates.

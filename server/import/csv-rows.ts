@@ -39,7 +39,7 @@ export function createCsvReader(
   const has = (column: string) => header.includes(column);
   const fields = [...csvFields()].filter(([name]) => has(name));
   const hasPlace = PLACE_COLUMNS.some(has);
-  const hasSocial = SOCIAL_NETWORKS.some(has);
+  const hasSocial = has('website') || SOCIAL_NETWORKS.some(has);
   const columns: ImportColumn[] = [
     'name',
     ...(has('neq') ? (['neq'] as const) : []),
@@ -96,7 +96,7 @@ export function createCsvReader(
         readYearlyCell(textCell(record, 'special_hours'), has('seasons'), values, repairs);
       if (has('neq')) values.neq = readNeq(cellOf('neq'), repairs);
       if (has('address')) values.address = readAddress(cellOf('address'), repairs);
-      if (hasSocial) values.social = readSocial(cellOf, repairs);
+      if (hasSocial) values.social = readSocial(cellOf, values, repairs);
       const isElsewhere = typeof values.province === 'string' && values.province !== 'QC';
       const lines = placeLines(cellOf);
       if (!isElsewhere && placeOf(lines, municipalities) === 'outside')

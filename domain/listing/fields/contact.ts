@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as limits from '../../limits.ts';
-import { findEmail, readSocialLink, readWebsite } from '../contact.ts';
+import { findEmail, findWebsite, readSocialLink } from '../contact.ts';
 import { parsePhone } from '../phone.ts';
 import type { Field } from './field.ts';
 import { flag, read, typed } from './schemas.ts';
@@ -11,7 +11,10 @@ const email = read((text) => {
   const found = findEmail(text);
   return found?.unread === null ? found.email : null;
 }, 'email_invalid');
-const website = read(readWebsite, 'website_invalid');
+const website = read((text) => {
+  const found = findWebsite(text);
+  return found?.unread === null ? found.website : null;
+}, 'website_invalid');
 const social = z
   .partialRecord(z.enum(limits.SOCIAL_NETWORKS), typed, 'social_invalid')
   .transform((links, context) => {

@@ -146,6 +146,10 @@ function dayOf(month: number, day: string | number | undefined): string {
 
 /** A week, every day of which has the hours where no day is named. */
 function readWeek(text: string): Hours | null {
-  const hasDays = hoursTokens(text).some(({ kind }) => kind === 'days' || kind === 'always');
+  const tokens = hoursTokens(text);
+  const hasDays = tokens.some(({ kind }) => kind === 'days' || kind === 'always');
+  // « Dec 9-17 » is days of the month.
+  const isBare = tokens.every((token) => token.kind !== 'time' || token.isBare);
+  if (!hasDays && isBare && tokens.some(({ kind }) => kind === 'time')) return null;
   return parseHours(hasDays ? text : `daily ${text}`);
 }

@@ -10,7 +10,7 @@ type Meaning =
   /** `isEnd`: a semicolon, a full stop or a new line, after which other days begin. */
   | { kind: 'separator'; isEnd: boolean }
   /** `aside`: says nothing of a weekday, as « fermé les jours fériés »; `always`: every day, all day. */
-  | { kind: 'closed' | 'allDay' | 'always' | 'range' | 'appointment' | 'aside' | 'unknown' };
+  | { kind: 'closed' | 'allDay' | 'always' | 'range' | 'appointment' | 'except' | 'aside' | 'unknown' };
 
 const EVERY_DAY = WEEKDAYS;
 const WORKING_DAYS = WEEKDAYS.slice(0, 5);
@@ -26,6 +26,8 @@ const DAY_NAMES = [
   'samedi sam sa saturday sat',
   'dimanche dim di sunday sun su',
 ].map((names) => names.split(' '));
+
+const WHOLE_NAME = /(?:di|day|manche)$/;
 
 const word = (pattern: string) => new RegExp(`(?:${pattern})(?![a-z0-9])`, 'y');
 
@@ -44,6 +46,12 @@ const ALSO_BY_APPOINTMENT =
   `|(?:ou|or|aussi|also|et|and|\\|\\|) ["“«]?(?:(?:aussi|also) )?${APPOINTMENT}(?: ${OTHER_HOURS})?` +
   `|${OTHER_HOURS} ?:? ?${APPOINTMENT}|${APPOINTMENT} ${OTHER_HOURS}`;
 
+/** Initials of French days, « L-V »; `m` is two of them. */
+const INITIALS = 'l??jvsd';
+const LUNCH = '(?: (?:pour|sur) (?:le |l.?heure du )?(?:diner|lunch|repas)| (?:for )?lunch)?';
+const CLOCK = '(?:\\d{1,2}(?: ?(?:h|:) ?\\d{0,2})?(?: ?[ap]\\.?m\\.?)?|midi|minuit|noon|midnight)';
+const BETWEEN = new RegExp(`\\b(entre|between) (${CLOCK} )(et|and)\\b`, 'g');
+
 /** Each form, and its meaning; the first that matches at a position is taken. Null for words that say nothing. */
 const FORMS: readonly [form: RegExp, meaning: (match: RegExpExecArray) => Meaning | null][] = [
   [/\s*[\n\r]\s*/y, () => ({ kind: 'separator', isEnd: true })],
@@ -55,6 +63,7 @@ const FORMS: readonly [form: RegExp, meaning: (match: RegExpExecArray) => Meanin
     ),
     () => ({ kind: 'aside' }),
   ],
+  [word('sauf|excepte|hormis|except'), () => ({ kind: 'except' })],
   [word(ALSO_BY_APPOINTMENT), () => ({ kind: 'aside' })],
   [word(APPOINTMENT), () => ({ kind: 'appointment' })],
   [
@@ -68,8 +77,22 @@ const FORMS: readonly [form: RegExp, meaning: (match: RegExpExecArray) => Meanin
     () => ({ kind: 'days', days: WORKING_DAYS }),
   ],
   [word('fins? de semaine|week-? ?ends?'), () => ({ kind: 'days', days: WEEKEND })],
+  // « L-V », « S-D », `M-F`, « S 9 h à 13 h ».
+  [
+    word('([ljvs]) ?(-|a|au|et|&) ?([jvsd])'),
+    ([, first = '', mark = '', last = '']) => ({ kind: 'days', days: daysOfInitials(first, mark, last) }),
+  ],
+  [word('m ?- ?f|m to f'), () => ({ kind: 'days', days: WORKING_DAYS })],
+  [
+    /([jvsd])(?= ?:? ?(?:\d|ferme))/y,
+    ([, day = '']) => ({ kind: 'days', days: daysOfInitials(day, '-', day) }),
+  ],
   ...DAY_NAMES.map((names, index): (typeof FORMS)[number] => [
-    new RegExp(`(?:${names.join('|')})s?\\.?(?![a-z0-9])`, 'y'),
+    // The full stop after a whole name ends a sentence.
+    new RegExp(
+      `(?:${names.map((name) => (WHOLE_NAME.test(name) ? `${name}s?` : `${name}s?\\.?`)).join('|')})(?![a-z0-9])`,
+      'y',
+    ),
     () => ({ kind: 'days', days: [WEEKDAYS[index] as Weekday] }),
   ]),
   [
@@ -83,16 +106,26 @@ const FORMS: readonly [form: RegExp, meaning: (match: RegExpExecArray) => Meanin
     /24 ?(?:h(?:eures|ours|rs)?)?(?: ?(?:\/|sur) ?24(?: ?h)?)(?![a-z0-9])|24 ?(?:h(?:eures|ours|rs)?)(?![a-z0-9])|all day|toute la journee/y,
     () => ({ kind: 'allDay' }),
   ],
-  [word('ferme(?:e|es|s)?|closed|off'), () => ({ kind: 'closed' })],
+  [word(`(?:ferme(?:e|es|s)?|closed|pause)${LUNCH}|off`), () => ({ kind: 'closed' })],
   [word('midi|noon'), () => ({ kind: 'time', minutes: 720, half: null, isBare: false })],
   [word('minuit|midnight'), () => ({ kind: 'time', minutes: 1440, half: null, isBare: false })],
+  // « 0830-1700 », and no year.
+  [
+    /(?!20(?:2[4-9]|3\d))([01]\d|2[0-4])([0-5]\d)(?: ?h)?(?![a-z0-9])/y,
+    ([, hour, minute]) => clockTime(hour, minute),
+  ],
   [/(\d{1,2})(?: ?(h|:|\.) ?(\d{2})|(?: ?(heures?|h))?)(?: ?([ap])\.?m\.?)?(?![a-z0-9])/y, timeOf],
-  [/-+/y, () => ({ kind: 'range' })],
+  [/-+|@/y, () => ({ kind: 'range' })],
   [word("jusqu['’ ]?a|au|a|to|through|thru|until|till"), () => ({ kind: 'range' })],
   [/\.(?=\s|$)/y, () => ({ kind: 'separator', isEnd: true })],
   [/[,;/&]+/y, ([marks]) => ({ kind: 'separator', isEnd: marks.includes(';') })],
   [word('et|and|puis|then'), () => ({ kind: 'separator', isEnd: false })],
   [word('de|du|des|le|les|l|from|on|ouverte?|open'), () => null],
+  // « Jeudi soir de 18 h à 21 h ».
+  [
+    /(?:en )?(?:soir|soiree|matin|matinee|avant-midi|apres-midi|evening|morning|afternoon)s?(?=[ :,(]*(?:de )?\d)/y,
+    () => null,
+  ],
   [/[a-z0-9]+|./suy, () => ({ kind: 'unknown' })],
 ];
 
@@ -120,7 +153,12 @@ function plainText(text: string): { plain: string; places: number[] } {
     while (places.length < plain.length) places.push(place);
     place += character.length;
   }
-  return { plain, places };
+  return { plain: plain.replace(BETWEEN, asRange), places };
+}
+
+// « Entre midi et 13 h » as a range, in as many characters.
+function asRange(_: string, word: string, from: string, and: string): string {
+  return `${' '.repeat(word.length + 1)}${from}${'a'.padEnd(and.length)}`;
 }
 
 function matchAt(text: string, position: number): { meaning: Meaning | null; length: number } {
@@ -130,6 +168,16 @@ function matchAt(text: string, position: number): { meaning: Meaning | null; len
     if (match) return { meaning: meaningOf(match), length: match[0].length };
   }
   throw new Error(`no form matches at ${position}`);
+}
+
+function daysOfInitials(first: string, mark: string, last: string): Weekday[] {
+  const [from, to] = [INITIALS.indexOf(first), INITIALS.indexOf(last)];
+  const isList = mark === 'et' || mark === '&';
+  return EVERY_DAY.filter((_, day) => (isList ? day === from || day === to : day >= from && day <= to));
+}
+
+function clockTime(hour = '', minute = ''): Meaning {
+  return { kind: 'time', minutes: Number(hour) * 60 + Number(minute), half: null, isBare: false };
 }
 
 function timeOf([, hour = '', mark, minute = '00', unit, half]: RegExpExecArray): Meaning {

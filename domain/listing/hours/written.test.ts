@@ -84,6 +84,24 @@ test.each([
   ['Dimanche : ouvert 24 heures sur 24', 'sun 00:00-24:00'],
   ['lundi 9h-12h; lundi 13h-17h', 'mon 09:00-12:00, 13:00-17:00'],
   ['jeu: 8:30 to 16:30, ven: 8:30 until 12:00', 'thu 08:30-16:30; fri 08:30-12:00'],
+  ['lundi 9h-17h (fermé de 12h à 13h)', 'mon 09:00-12:00, 13:00-17:00'],
+  ['lundi 9h-12h, fermé 12h-13h, 13h-17h', 'mon 09:00-12:00, 13:00-17:00'],
+  ['Mo-We 09:00-17:00; We off', 'mon 09:00-17:00; tue 09:00-17:00; wed closed'],
+  ['Fermé le lundi. Lundi au mercredi 9h-17h', 'mon closed; tue 09:00-17:00; wed 09:00-17:00'],
+  ['Mon 9am-5pm, closed for lunch 12-1', 'mon 09:00-12:00, 13:00-17:00'],
+  ['lundi 9h à 17h, fermé entre midi et 13 h', 'mon 09:00-12:00, 13:00-17:00'],
+  ['lun-mar 9h-17h, sauf le mardi', 'mon 09:00-17:00; tue closed'],
+  [
+    'lun-mer 9h-17h sauf mardi 9h-12h; sam 10h-15h',
+    'mon 09:00-17:00; tue 09:00-12:00; wed 09:00-17:00; sat 10:00-15:00',
+  ],
+  [
+    'Daily 9-5 except Sunday 10-4 and Monday closed',
+    'mon closed; tue 09:00-17:00; wed 09:00-17:00; thu 09:00-17:00; fri 09:00-17:00; sat 09:00-17:00; sun 10:00-16:00',
+  ],
+  ['9h-17h lundi et mardi, 9h-12h mercredi', 'mon 09:00-17:00; tue 09:00-17:00; wed 09:00-12:00'],
+  ['J-V 9h-21h, S : 9-12, D fermé', 'thu 09:00-21:00; fri 09:00-21:00; sat 09:00-12:00; sun closed'],
+  ['mardi matin de 9 h à 12 h et après-midi de 13 h à 16 h', 'tue 09:00-12:00, 13:00-16:00'],
 ])('%j is read as %s', (written, expected) => {
   expect(writeHours(parseHours(written) ?? {})).toBe(expected);
 });
@@ -123,15 +141,17 @@ test('a day « off » is closed, as OpenStreetMap writes it', () => {
 
 test.each([
   'lundi 9h-17h sur rendez-vous',
-  'lundi 9 à 5',
+  'lundi 1 à 5',
+  'lundi 11-3',
   'lundi 24/7',
   'mon-fri 9-5pm; 24/7',
   'lundi 9h',
   'lundi au vendredi',
   'fermé',
   'lundi 13 pm - 15 pm',
-  'lundi 9h-17h (fermé de 12h à 13h)',
-  'lundi 9h-12h, fermé 12h-13h, 13h-17h',
+  'lundi 9h-17h (fermé de 16h à 18h)',
+  'sauf le lundi 9h-17h',
+  '8h-17h lundi 9h-12h',
   'lundi fermé, 9h-17h',
   'lundi 9h-17h, fermé',
   'lunch 9h-17h',
@@ -175,8 +195,9 @@ describe('hours that are read in part', () => {
   test.each([
     ['lun-ven 9h-17h; jeudi sur rendez-vous', 'mon-wed 09:00-17:00; fri 09:00-17:00'],
     ['jeudi et vendredi sur rendez-vous; lun-ven 9h-17h', 'mon-wed 09:00-17:00'],
-    ['lundi 9h-17h (fermé de 12h à 13h); mardi 9h-17h', 'tue 09:00-17:00'],
+    ['lundi 9h-17h (fermé de 16h à 18h); mardi 9h-17h', 'tue 09:00-17:00'],
     ['lun-mar 9h-17h; lun 12h-20h', 'tue 09:00-17:00'],
+    ['lundi fermé; lundi 9h-17h; mardi 9h-17h', 'tue 09:00-17:00'],
   ])('a day of an unread part is unknown: %s', (written, expected) => {
     expect(parseHours(written, () => undefined)).toEqual(parseHours(expected));
   });
@@ -185,7 +206,8 @@ describe('hours that are read in part', () => {
     'Été : lun-ven 9h-17h; sam 10h-15h',
     'lun-ven 9h-17h; de novembre à avril sam 10h-15h',
     'mon-fri 9am-5pm; winter hours vary',
-    'lun-ven 9h-17h, sauf le mercredi; sam 10h-15h',
+    'lun-ven 9h-17h, sauf exceptions; sam 10h-15h',
+    'lun-ven 9h-17h, sauf le mercredi sur rendez-vous',
     'mon-fri 9-5pm; 2026-07-01 sat 9-5pm',
     'sur rendez-vous',
   ])('%j is not read: the rest is not true all year, or says nothing', (written) => {

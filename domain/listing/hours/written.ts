@@ -7,6 +7,9 @@ import { hoursTokens, type Token } from './written-tokens.ts';
 
 const DAY_MINUTES = 24 * 60;
 const HALF_MINUTES = 12 * 60;
+/** Limits of bare hours such as « 9 à 5 »: « 1-5 » and « 11-3 » could be the afternoon or the night, and stay unread. */
+const BARE_OPENS = 5;
+const BARE_CLOSES = 4;
 
 /** Seasons, months and exceptions: an unread part with such a word may limit the other hours, so nothing is read. */
 const LIMITS =
@@ -58,15 +61,19 @@ function readHours(text: string): ReadHours {
   const hours: Hours = {};
   const entries: (Entry & { part: Token[] })[] = [];
   const unread: Token[][] = [];
+  // Closed days, each with the number of days in its entry.
+  const closedAmong = new Map<Weekday, number>();
   let isByAppointment = false;
   for (let index = 0; index < tokens.length; ) {
     const clause = endOfAppointment(tokens, index);
     const entry = clause === null ? readEntry(tokens, index) : null;
-    const added = entry && withEntry(hours, entry);
+    const added =
+      entry && (entry.isException ? exceptionOf(hours, entry) : withEntry(hours, entry, closedAmong));
     const next = clause ?? (added ? entry.next : endOfPart(tokens, index));
     if (clause !== null) isByAppointment = true;
     else if (added) {
       Object.assign(hours, added);
+      if (entry.intervals.length === 0) for (const day of entry.days) closedAmong.set(day, entry.days.length);
       entries.push({ ...entry, part: tokens.slice(index, next) });
     } else unread.push(tokens.slice(index, next));
     index = next;
@@ -114,10 +121,28 @@ function endOfAppointment(tokens: readonly Token[], from: number): number | null
   return tokens[next - 1]?.kind === 'appointment' && isAlone ? next : null;
 }
 
-/** The days of an entry, merged with their earlier intervals; null when intervals overlap. */
-function withEntry(hours: Hours, { days, intervals }: Pick<Entry, 'days' | 'intervals'>): Hours | null {
-  const all = days.map((day) => [day, checked([...(hours[day] ?? []), ...intervals])] as const);
+/**
+ * Merges the intervals of an entry with earlier ones; null when intervals overlap. A closed day beats hours of more days:
+ * « lun-ven 9 h à 17 h; mercredi fermé », « fermé le lundi; tous les jours 9 h à 17 h ».
+ */
+function withEntry(
+  hours: Hours,
+  { days, intervals }: Pick<Entry, 'days' | 'intervals'>,
+  closedAmong: ReadonlyMap<Weekday, number>,
+): Hours | null {
+  const isOpen = intervals.length > 0;
+  const all = days.map((day) => {
+    const closed = isOpen ? closedAmong.get(day) : undefined;
+    if (closed !== undefined) return [day, closed < days.length ? [] : null] as const;
+    return [day, isOpen ? checked([...(hours[day] ?? []), ...intervals]) : []] as const;
+  });
   return all.every(([, one]) => one) ? (Object.fromEntries(all) as Hours) : null;
+}
+
+/** « Sauf le jeudi 9 h à 20 h » replaces the hours of its days; null without hours before it. */
+function exceptionOf(hours: Hours, { days, intervals }: Pick<Entry, 'days' | 'intervals'>): Hours | null {
+  const one = checked(intervals);
+  return one && Object.keys(hours).length > 0 ? Object.fromEntries(days.map((day) => [day, one])) : null;
 }
 
 /** Where the part of the text that begins at a token ends: after a semicolon or a line, or where other days begin. */
@@ -150,6 +175,8 @@ type Entry = {
   intervals: [string, string][];
   /** Which of its intervals are by appointment. */
   byAppointment: 'all' | 'some' | 'none';
+  /** Whether it replaces earlier hours of its days. */
+  isException?: boolean;
   next: number;
 };
 
@@ -161,6 +188,9 @@ function readEntry(tokens: readonly Token[], from: number): Entry | null {
     if (isUnknown(tokens, first + 1)) return null;
     return { days: [...WEEKDAYS], intervals: [['00:00', '24:00']], byAppointment: 'none', next: first + 1 };
   }
+  if (tokens[first]?.kind === 'except') return readException(tokens, first + 1);
+  if (tokens[first]?.kind === 'time' || tokens[first]?.kind === 'allDay')
+    return readTimesFirst(tokens, first);
   // « Sur rendez-vous le samedi, 10 h à 12 h ».
   const isPrefixed = tokens[first]?.kind === 'appointment';
   const start = isPrefixed ? skip(tokens, first + 1, 'separator') : first;
@@ -174,6 +204,31 @@ function readEntry(tokens: readonly Token[], from: number): Entry | null {
   }
   const times = readTimes(tokens, next);
   return times && { days, ...times, ...(isPrefixed && { byAppointment: 'all' }) };
+}
+
+/** Days after « sauf », with their hours, or closed: « sauf le jeudi 9 h à 20 h », « sauf le mercredi ». */
+function readException(tokens: readonly Token[], from: number): Entry | null {
+  const { days, next } = readDays(tokens, skip(tokens, from, 'separator'));
+  if (days.length === 0) return null;
+  const isAlone =
+    endsEntry(tokens, next) || (tokens[next]?.kind === 'closed' && tokens[next + 1]?.kind === 'days');
+  const times = isAlone ? { intervals: [], byAppointment: 'none' as const, next } : readTimes(tokens, next);
+  return times && { days, ...times, isException: true };
+}
+
+/** Hours before their days: « de 9 h à 17 h, du lundi au vendredi ». */
+function readTimesFirst(tokens: readonly Token[], from: number): Entry | null {
+  const times = readTimes(tokens, from);
+  if (times?.byAppointment !== 'none') return null;
+  const { days, next } = readDays(tokens, times.next);
+  // « 8 h à 17 h lundi 9 h à 12 h »: which of both has the day? « 8 h à 17 h lundi, 9 h à 12 h mardi » is clear.
+  const isClear = endsEntry(tokens, next) || readTimesFirst(tokens, next) !== null;
+  return days.length > 0 && isClear ? { days, ...times, next } : null;
+}
+
+function endsEntry(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  return token === undefined || token.kind === 'separator' || token.kind === 'except';
 }
 
 function readDays(tokens: readonly Token[], from: number): { days: Weekday[]; next: number } {
@@ -200,7 +255,7 @@ function daysAfter(from: Weekday, to: Weekday): Weekday[] {
 
 /** The intervals of a day from a token on, until another day or the end; « closed » excludes intervals. */
 function readTimes(tokens: readonly Token[], from: number) {
-  const intervals: [string, string][] = [];
+  let intervals: [string, string][] = [];
   let isClosed = false;
   let intervalsBefore: number | null = null;
   let next = from;
@@ -221,7 +276,17 @@ function readTimes(tokens: readonly Token[], from: number) {
     }
     // « Closed » that a day follows is that day's.
     if (token.kind === 'closed' && range?.kind === 'days' && intervals.length > 0) break;
-    // Only one of them can be meant: « 9-12, closed 12-13 ».
+    if (token.kind === 'except' && (isClosed || intervals.length > 0)) break;
+    if (token.kind === 'closed' && intervals.length > 0) {
+      const [opens, to, closes] = tokens.slice(next + 1, next + 4);
+      const pause = opens && to?.kind === 'range' && closes ? readPause(opens, closes) : null;
+      const open = pause && withoutPause(intervals, pause);
+      if (!open) return null;
+      intervals = open;
+      next += 4;
+      continue;
+    }
+    // Only one of them can be meant.
     if (isClosed || (token.kind === 'closed' && intervals.length > 0)) return null;
     if (token.kind === 'closed') {
       isClosed = true;
@@ -251,7 +316,8 @@ function isUnknown(tokens: readonly Token[], from: number): boolean {
 }
 
 function readInterval(from: Token, to: Token): [string, string] | null {
-  if (from.kind !== 'time' || to.kind !== 'time' || (from.isBare && to.isBare)) return null;
+  if (from.kind !== 'time' || to.kind !== 'time') return null;
+  if (from.isBare && to.isBare) return readBareInterval(from.minutes / 60, to.minutes / 60);
   const closes = inHalf(to.minutes, to.half);
   const opens =
     from.half || !to.half ? inHalf(from.minutes, from.half) : inHalfBefore(from.minutes, to.half, closes);
@@ -259,6 +325,39 @@ function readInterval(from: Token, to: Token): [string, string] | null {
   const isValid =
     start >= 0 && start < DAY_MINUTES && closes >= 0 && closes <= DAY_MINUTES && start !== closes;
   return isValid ? [clockOf(start), clockOf(closes)] : null;
+}
+
+// « 9 à 5 », « 10-6 », « 9-17 ».
+function readBareInterval(opens: number, closes: number): [string, string] | null {
+  const isAfternoon =
+    opens >= BARE_OPENS && opens <= 12 && closes >= BARE_CLOSES && closes <= opens && closes < 12;
+  const isMorning = opens >= BARE_OPENS && opens < 12 && closes === 12;
+  const isWhole = opens < closes && closes > 12 && closes <= 24;
+  if (!isAfternoon && !isMorning && !isWhole) return null;
+  return [clockOf(opens * 60), clockOf((isAfternoon ? closes + 12 : closes) * 60)];
+}
+
+// « Fermé 12-1 »: of the day.
+function readPause(from: Token, to: Token): [string, string] | null {
+  const isShort = to.kind === 'time' && to.isBare && to.minutes < BARE_CLOSES * 60;
+  return readInterval(from, isShort ? { ...to, minutes: to.minutes + HALF_MINUTES, isBare: false } : to);
+}
+
+/** Intervals without « fermé de 12 h à 13 h »; null when it is only partly in one of them. */
+function withoutPause(
+  intervals: [string, string][],
+  [from, to]: [string, string],
+): [string, string][] | null {
+  if (from > to || intervals.some(([opens, closes]) => opens > closes)) return null;
+  const parts = intervals.flatMap(([opens, closes]): ([string, string] | null)[] => {
+    if (to <= opens || from >= closes) return [[opens, closes]];
+    if (from < opens || to > closes) return [null];
+    return [
+      [opens, from],
+      [to, closes],
+    ].filter(([one = '', other = '']) => one < other) as [string, string][];
+  });
+  return parts.includes(null) ? null : (parts as [string, string][]);
 }
 
 /** Minutes since midnight; NaN where the half of the day is impossible. */

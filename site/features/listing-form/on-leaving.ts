@@ -1,5 +1,5 @@
 import type { SocialNetwork } from '#domain/limits.ts';
-import { findEmail, readSocialLink, readWebsite } from '#domain/listing/contact.ts';
+import { findEmail, findWebsite, readSocialLink } from '#domain/listing/contact.ts';
 import { parsePhone } from '#domain/listing/phone.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { tidyLine } from '#domain/text/stored-text.ts';
@@ -30,7 +30,8 @@ export function emailOnLeaving(typed: string): string {
 
 /** @example websiteOnLeaving('Exemple.ca') // 'https://exemple.ca' */
 export function websiteOnLeaving(typed: string): string {
-  return readWebsite(typed) ?? typed;
+  const found = findWebsite(typed);
+  return found?.unread === null ? found.website : typed;
 }
 
 /** @example socialOnLeaving('instagram', '@chezpaul') // 'https://instagram.com/chezpaul' */
