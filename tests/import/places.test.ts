@@ -216,6 +216,22 @@ describe('an object of OpenStreetMap', () => {
     ).toEqual([{ slug }]);
   });
 
+  test('of a kind that is only « yes » is a business without a category', async ({ loadPlaces, sql }) => {
+    const { amenity: _, ...tags } = SHOP;
+    const bare = [
+      { ...tags, '@id': 'node/1', name: 'Pivert', shop: 'yes' },
+      { ...tags, '@id': 'node/2', name: 'Bruant', amenity: 'yes' },
+    ];
+    const summary = await loadPlaces(
+      bare.map((one) => feature(one)),
+      { format: 'osm', create: true },
+    );
+    expect(summary).toMatchObject({ created: 1, repaired: {}, leftOut: { 'no business': 1 } });
+    expect(await sql('select name, category_id from public.listings')).toEqual([
+      { name: 'Pivert', category_id: null },
+    ]);
+  });
+
   test('closed on some days of each year keeps its week', async ({ loadPlaces, listings }) => {
     const tags = { ...SHOP, opening_hours: 'Mo-Fr 09:00-17:00; PH off; Dec 25 off' };
     await loadPlaces([feature(tags)], { format: 'osm', create: true });

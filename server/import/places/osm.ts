@@ -34,6 +34,7 @@ const NO_BUSINESS: ReadonlySet<string> = new Set([
   'waste_basket',
   'yes',
 ]);
+const OF_ANY_KIND = ['shop', 'craft', 'office'] as const;
 /** `payment:*` and other tags by our codes. */
 const PAYMENTS: Readonly<Record<string, string>> = {
   'payment:cash': 'cash',
@@ -107,7 +108,10 @@ export function readOsm(feature: Feature): Place {
       hours: tag('opening_hours'),
       payment_methods: [...new Set(codes(PAYMENTS))].join('|'),
       amenities: [...codes(AMENITIES), ...(YES.has(text(tags.internet_access)) ? ['wifi'] : [])].join('|'),
-      category: [kind === 'restaurant' ? kindWords(tag('cuisine').split(';')[0] ?? '') : '', kindWords(kind)]
+      category: [
+        kind === 'restaurant' ? kindWords(tag('cuisine').split(';')[0] ?? '') : '',
+        kind === 'yes' ? '' : kindWords(kind),
+      ]
         .filter(Boolean)
         .join(' '),
     },
@@ -119,7 +123,9 @@ export function readOsm(feature: Feature): Place {
 }
 
 function kindOf(tags: Tags): string {
-  return KINDS.map((key) => text(tags[key])).find((value) => value !== '' && !NO_BUSINESS.has(value)) ?? '';
+  const kind = KINDS.map((key) => text(tags[key])).find((value) => value !== '' && !NO_BUSINESS.has(value));
+  // `shop=yes` is a shop of an unknown kind; `amenity=yes` may be a bench.
+  return kind ?? (OF_ANY_KIND.some((key) => text(tags[key]) === 'yes') ? 'yes' : '');
 }
 
 function isDisused(tags: Tags): boolean {
