@@ -21,6 +21,17 @@ test.each([
   expect(finder.find(text)).toEqual(found);
 });
 
+test('« thé » is a word, and « the » none', () => {
+  const salons = createCategoryFinder([
+    { id: 1, parentId: null, slug: 'cafes', phrases: ['salon de thé', 'tearoom'] },
+    { id: 2, parentId: null, slug: 'coiffure', phrases: ['salon'] },
+  ]);
+  for (const name of ['Salon Bruant', 'THE SALON'])
+    expect(salons.classify({ name })).toMatchObject({ categoryId: 2 });
+  for (const name of ['Salon de thé Bruant', 'SALON DE THE BRUANT', 'Salon de the\u0301'])
+    expect(salons.classify({ name })).toMatchObject({ categoryId: 1 });
+});
+
 test('a phrase of one letter is ignored', () => {
   const heating = createCategoryFinder([
     { id: 1, parentId: null, slug: 'chauffage', phrases: ['A/C', 'climatisation'] },

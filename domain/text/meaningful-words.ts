@@ -20,9 +20,12 @@ export function plain(text: string): string {
     .trim();
 }
 
+/** « Thé », which without its accent is an English article: « salon de thé » would be any « salon ». */
+const TEA = /(?<!\p{L})thés?(?!\p{L})|(?<=(?<!\p{L})(?:de|du|au|à) )thes?(?!\p{L})/giu;
+
 /** The words of a text that mean something, in the masculine singular: « Travaux d'électriciennes » is [travail, electricien]. */
 export function meaningfulWords(text: string): string[] {
-  return plain(text)
+  return plain(text.normalize('NFC').replace(TEA, 'tea'))
     .split(' ')
     .filter((word) => word !== '' && !SMALL.has(word))
     .map((word) => masculine(singular(word)));
