@@ -28,7 +28,10 @@ const SHORT = 5;
  * @example properName("SOCIÉTÉ D'HABITATION DE ST-TITE INC") // "Société d'habitation de St-Tite inc."
  */
 export function properName(name: string): string {
-  const tidy = name.replace(/\s+/g, ' ').trim();
+  const tidy = name
+    .replace(/\s+/g, ' ')
+    .replace(/\( | (?=\))/g, (mark) => mark.trim())
+    .trim();
   const [, first, second, place, form] = NUMBERED.exec(tidy) ?? [];
   if (first && place) {
     const where = /^q/i.test(place) ? 'Québec' : 'Canada';

@@ -4,7 +4,7 @@ type IllustrationProps = {
   /** Name of a file of `site/illustrations`, without its extension. */
   name: string;
   className?: string;
-  /** In place of an unknown illustration: of a category that an administrator made. */
+  /** In place of an unknown illustration: of a category that an administrator made, or of no category. */
   children?: ReactNode;
 };
 

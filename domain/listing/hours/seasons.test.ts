@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Hours, Season } from '../../pages/directory.ts';
 import { appointmentDaysOfToday, hoursOfToday, openStateAt } from './hours.ts';
-import { areSeasonsApart, seasonDates, seasonName } from './seasons.ts';
+import { areSeasonsApart, coverYear, seasonDates, seasonName } from './seasons.ts';
 
 const MONTREAL = 'America/Toronto';
 const WEEK = (opens: string, closes: string): Hours => ({
@@ -137,4 +137,10 @@ test('the current week has the hours of the season, and special hours end appoin
   expect(hoursOfToday(listing, at('2026-06-24T10:00'))).toEqual({ ...SUMMER.hours, wed: [] });
   expect(hoursOfToday(listing, at('2026-10-05T10:00')).mon).toEqual([]);
   expect(appointmentDaysOfToday(listing, at('2026-06-24T10:00'))).toEqual(['thu']);
+});
+
+test('seasons cover the year when each day is in one', () => {
+  const days = (from: string, to: string) => ({ from, to, hours: {} });
+  expect(coverYear([days('05-01', '10-31'), days('11-01', '04-30')])).toBe(true);
+  expect(coverYear([days('05-01', '10-31'), days('11-01', '04-29')])).toBe(false);
 });

@@ -24,6 +24,15 @@ export function areSeasonsApart(seasons: readonly Days[]): boolean {
   );
 }
 
+/** Whether each day of a year is in a season, so that the usual week never applies. */
+export function coverYear(seasons: readonly Season[]): boolean {
+  const leapYear = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
+  return leapYear.every((date) => {
+    const day = date.toISOString().slice(5, 10);
+    return seasons.some((season) => isWithin(season, day));
+  });
+}
+
 /**
  * The hours of the usual week or season of a date; undefined when that day is unknown. A listing with hours in its
  * seasons alone is closed the rest of the year.

@@ -47,11 +47,14 @@ export function Licence({ sources }: { sources: OpenData['sources'] }) {
 /** The exclusions with their reasons, and the number of withheld facts by source. */
 export function LeftOut({ withheld }: { withheld: OpenData['withheld'] }) {
   const { t } = useTranslation();
-  const factsOf = ({ facts, listings }: OpenData['withheld'][number]) =>
-    t('openData.withheldFacts', {
-      count: facts,
+  const factsOf = ({ facts: count, listings }: OpenData['withheld'][number]) => {
+    const facts = t('openData.withheldFacts', { count });
+    if (listings === 0) return facts;
+    return t('openData.withheldWhole', {
+      facts,
       listings: t('openData.withheldListings', { count: listings }),
     });
+  };
   return (
     <Section title={t('openData.leftOutTitle')}>
       <ul className="mt-2 grid max-w-prose list-disc gap-1 pl-5">

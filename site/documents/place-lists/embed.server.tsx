@@ -15,7 +15,7 @@ const STYLE = `:root{color-scheme:light dark;font:16px/1.45 system-ui,sans-serif
 body{margin:0;padding:.75rem}
 h1{margin:0 0 .5rem;font-size:1.125rem}
 a{color:LinkText}
-summary{cursor:pointer;padding:.625rem 0;font-weight:600}
+summary{cursor:pointer;padding:.625rem 0 .625rem 1.1rem;text-indent:-1.1rem;font-weight:600}
 details{border-top:1px solid #8886}
 ul{margin:0;padding:0 0 .5rem 1rem;list-style:none}
 li{padding:.25rem 0;overflow-wrap:anywhere}

@@ -77,8 +77,13 @@ function Entry({ listing: { slug, name, phone, address } }: EntryProps) {
       <LocalLink to={`/entreprise/${slug}`} prefetch="none">
         {name}
       </LocalLink>
-      {phone && <span className="whitespace-nowrap"> {formatPhone(phone, language)}</span>}
-      {address && <span> {address}</span>}
+      {phone && (
+        <>
+          {' · '}
+          <span className="whitespace-nowrap">{formatPhone(phone, language)}</span>
+        </>
+      )}
+      {address && ` · ${address}`}
     </li>
   );
 }

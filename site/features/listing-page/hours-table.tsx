@@ -1,5 +1,5 @@
 import { comingHours, hasHours } from '#domain/listing/hours/hours.ts';
-import { seasonName } from '#domain/listing/hours/seasons.ts';
+import { coverYear, seasonName } from '#domain/listing/hours/seasons.ts';
 import type { BusinessPage, OpeningHours } from '#domain/pages/directory.ts';
 import { OldNote } from '#site/features/facts/index.ts';
 import { midnightAfter, OpenState, SeasonText, WeekText } from '#site/features/listing/index.ts';
@@ -62,12 +62,14 @@ function Seasons({ listing: { hours, seasons, appointmentDays } }: { listing: Op
             </dd>
           </div>
         ))}
-        <div>
-          <dt className="font-medium">{t('business.restOfYear')}</dt>
-          <dd>
-            {hours ? <WeekText hours={hours} appointmentDays={appointmentDays} /> : t('listing.closedDay')}
-          </dd>
-        </div>
+        {!coverYear(seasons) && (
+          <div>
+            <dt className="font-medium">{t('business.restOfYear')}</dt>
+            <dd>
+              {hours ? <WeekText hours={hours} appointmentDays={appointmentDays} /> : t('listing.closedDay')}
+            </dd>
+          </div>
+        )}
       </dl>
     </>
   );

@@ -7,7 +7,14 @@ export function CardRow({ listings }: { listings: readonly Listing[] }) {
     <ul className="card-row sm:grid-cols-2 lg:grid-cols-4">
       {listings.map((listing) => (
         <li key={listing.id} className="grid">
-          <ListingCard listing={listing} isAmongPhotos />
+          <ListingCard
+            listing={listing}
+            standIn={
+              <Illustration name={`category-${listing.category?.slug ?? ''}`} className="thumbnail photo">
+                <Illustration name="street" className="thumbnail photo" />
+              </Illustration>
+            }
+          />
         </li>
       ))}
     </ul>

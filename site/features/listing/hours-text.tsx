@@ -13,7 +13,12 @@ type WeekTextProps = { hours: Hours; appointmentDays?: readonly Weekday[] };
 /** The known days of a week, in as few lines as they take. */
 export function WeekText({ hours, appointmentDays = [] }: WeekTextProps) {
   const locale = useLocale();
-  return weekSummary(hours, locale, appointmentDays)
+  const rows = weekSummary(hours, locale, appointmentDays);
+  const [row] = rows;
+  // « Fermé » alone, not « Tous les jours Fermé ».
+  if (row?.status === 'closed' && rows.length === 1 && !row.isByAppointment)
+    return <Line row={{ ...row, name: '' }} />;
+  return rows
     .filter(({ status, isByAppointment }) => status !== 'unknown' || isByAppointment)
     .map((row) => <Line key={row.first} row={row} />);
 }

@@ -17,6 +17,8 @@ import { OpenState } from './open-state.tsx';
 /** Reasons that the card shows by itself. */
 const OBVIOUS: readonly MatchReason[] = ['category', 'name', 'place'];
 
+/** Shorter distances are mostly of listings without a position, which stand at the centre of their town. */
+const DISTANCE_MIN_KM = 0.05;
 /** Maximum length of a quoted review, in characters. */
 const QUOTE_MAX = 80;
 /** Maximum length of a description, about two lines. */
@@ -58,7 +60,7 @@ export function ListingCard(props: ListingCardProps) {
         <p className="facts">
           {listing.rating !== null && <Stars rating={listing.rating} count={listing.ratingCount} />}
           <OpenState listing={listing} />
-          {listing.distanceKm !== null && (
+          {listing.distanceKm !== null && listing.distanceKm >= DISTANCE_MIN_KM && (
             <span className="text-ink-soft">
               {t('listing.distance', { distance: distanceText(listing.distanceKm, language) })}
             </span>
