@@ -12,6 +12,8 @@ test.each([
   ['SALON ART ET BOIS', 'Salon art et bois'],
   ['RESTAURANT PARK', 'Restaurant Park'],
   ['DISTRIBUTION THE BIG BOTTLE CO INC.', 'Distribution The Big Bottle Co inc.'],
+  ['SOCIÉTÉ DENTAIRE ( S.D.M. )', 'Société dentaire (S.D.M.)'],
+  ["CAMPING LAC-À-L'EAU-CLAIRE", "Camping Lac-à-l'Eau-Claire"],
   // Numbered companies.
   ['9123-4567 QUÉBEC INC.', '9123-4567 Québec inc.'],
   ['9123-4567 QUEBEC INC', '9123-4567 Québec inc.'],

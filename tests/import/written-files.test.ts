@@ -419,6 +419,14 @@ describe('a file as people make it', () => {
     ]);
   });
 
+  test('names a sector in parentheses, which a search prefers', async ({ imports, search }) => {
+    const rows = ['Coiffure Bruant,Laval', 'Coiffure Sittelle,LAVAL (SAINTE-ROSE)', 'Coiffure Huard,Laval'];
+    await imports.importText(['name,city', ...rows].join('\n'));
+    const { rows: found } = await search({ q: 'coiffure sainte-rose' });
+    expect(found[0]).toMatchObject({ name: 'Coiffure Sittelle', city: { slug: 'laval' } });
+    expect(found).toHaveLength(3);
+  });
+
   test('writes a NEQ with spaces', async ({ sql, imports }) => {
     await imports.importText('name,neq\nÉpicerie Nord,1172468039\n');
     await imports.importText('name,neq,phone\nÉpicerie Nord,1172 468 039,418-555-0110\n');
