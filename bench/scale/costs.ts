@@ -15,8 +15,6 @@ const IDLE_MS = 10_000;
  */
 const WARM_UP_REQUESTS = 2_500;
 const MAX_GROWTH = 1.1;
-/** Requests of the warm-up, as a multiple of those of a measurement. */
-const WARM_UP = 6;
 
 type Cost = { node: number; primary: number; replicas: number; proxies: number };
 
@@ -47,13 +45,11 @@ export async function costs(machines: Machines, requests: number, rounds: number
   ] as const) {
     console.log(`\n${what}: processor milliseconds of a request, ${count} requests a measurement`);
     const measured: Record<number, Measured[]> = { 1: [], 2: [], 3: [] };
-    const warmUp = await costOf(machines, { servers: 3, paths, requests: count * WARM_UP, idle });
-    console.log(`  warm-up of 3 servers, ${count * WARM_UP} requests: ${inWords(warmUp)}`);
-    for (let round = 1; round <= rounds; round++) {
+    for (let round = 0; round <= rounds; round++) {
       for (const servers of round % 2 ? [1, 2, 3] : [3, 2, 1]) {
         const cost = await costOf(machines, { servers, paths, requests: count, idle });
-        measured[servers]?.push(cost);
-        console.log(`  round ${round}, ${servers} servers: ${inWords(cost)}`);
+        if (round > 0) measured[servers]?.push(cost);
+        console.log(`  ${round === 0 ? 'warm-up' : `round ${round}`}, ${servers} servers: ${inWords(cost)}`);
       }
     }
     const ones = measured[1] ?? [];

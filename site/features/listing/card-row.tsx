@@ -7,14 +7,7 @@ export function CardRow({ listings }: { listings: readonly Listing[] }) {
     <ul className="card-row sm:grid-cols-2 lg:grid-cols-4">
       {listings.map((listing) => (
         <li key={listing.id} className="grid">
-          <ListingCard
-            listing={listing}
-            standIn={
-              <Illustration name={`category-${listing.category?.slug ?? ''}`} className="thumbnail photo">
-                <Illustration name="street" className="thumbnail photo" />
-              </Illustration>
-            }
-          />
+          <ListingCard listing={listing} isAmongPhotos />
         </li>
       ))}
     </ul>
