@@ -108,24 +108,31 @@ begin
   select * into strict w from private.ranking_weights;
   s := private.points_of(r, w);
   return array(
+    with matching as materialized (
+      select ctid as at, id, category_id, subcategory_id, region_id, mrc_id, municipality_id, score, search @@ preferred as is_preferred
+        from public.listings where is_public and ctid = any (places)
+      union all
+      select ctid, id, category_id, subcategory_id, region_id, mrc_id, municipality_id, score, search @@ preferred
+        from public.listings where is_public and listings.id = any (ids)
+    ), placed as (
+      select *, row_number() over (order by is_preferred desc, score desc, id desc) as place,
+             count(*) filter (where is_preferred) over () as preferred_matches
+        from matching
+    )
     select row(m.id, m.category_id, m.subcategory_id, m.region_id, m.mrc_id, m.municipality_id)::private.search_match
-      from (select *, row_number() over (order by is_preferred desc, score desc, id desc) as place,
-                   count(*) filter (where is_preferred) over () as preferred_matches
-              from (select *, search @@ preferred as is_preferred
-                      from (select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, score, name_key, search
-                              from public.listings where is_public and ctid = any (places)
-                            union all
-                            select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, score, name_key, search
-                              from public.listings where is_public and listings.id = any (ids)) as matching) as matching) as m
-     where is_preferred or enough is null or preferred_matches < enough
-     order by case when place <= 300 then
-                w.score_share::double precision * score
-                + case when name_key = r.name_key or search @@ s.joined then w.exact_name
-                       when search @@ s.initials then w.words_in_name + w.share_of_name
-                       when search @@ s.named then w.words_in_name
-                         + w.share_of_name * s.words / (1 + length(name_key) - length(replace(name_key, ' ', ''))) else 0 end
-                + coalesce((select sum(o.points) from unnest(s.queries, s.points) as o (query, points)
-                             where search @@ o.query), 0) end desc nulls last,
-              score desc, id desc);
+      from placed m
+      -- Only rows that get points are read as a whole, each of their words decompressed once.
+      left join lateral (
+        select w.score_share::double precision * score
+               + case when name_key = r.name_key or search @@ s.joined then w.exact_name
+                      when search @@ s.initials then w.words_in_name + w.share_of_name
+                      when search @@ s.named then w.words_in_name
+                        + w.share_of_name * s.words / (1 + length(name_key) - length(replace(name_key, ' ', ''))) else 0 end
+               + coalesce((select sum(o.points) from unnest(s.queries, s.points) as o (query, points)
+                            where search @@ o.query), 0) as points
+          from (select l.score, l.name_key, strip(l.search) as search from public.listings l
+                 where l.ctid = m.at and m.place <= 300 offset 0) as shown) as p on true
+     where m.is_preferred or enough is null or m.preferred_matches < enough
+     order by p.points desc nulls last, m.score desc, m.id desc);
 end
 $$;

@@ -132,10 +132,16 @@ begin
 end
 $$;
 
-create function public.search_listings(request jsonb) returns json
+create type private.counted_answer as (
+  -- SearchResult (domain/pages/directory.ts).
+  answer json,
+  total integer
+);
+
+create function private.answer_request(request jsonb) returns private.counted_answer
 -- Statements are planned once a connection: by default those with arrays are planned for each search, which took half of the
 -- time of understanding one.
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   bounds constant box := private.bounds_of(request -> 'bounds');
   asked constant jsonb := case when bounds is null then request else private.placeless(request) end;
@@ -153,6 +159,7 @@ declare
   -- From where the rows of the answer count their distance.
   origin point;
   counted private.search_request;
+  widest private.counted_answer;
 begin
   if private.is_hopeless(r, request) then
     f := row('{}'::bigint[], 0, false, '{}'::private.search_match[], null::private.search_section[]);
@@ -166,7 +173,8 @@ begin
   f := a.found;
   -- No match is known to be open at the requested time: many listings have no hours.
   if f.total = 0 and not (r.opening is null) and u.open <> '' then
-    return private.of_any_hours(public.search_listings(request - 'open')::jsonb, private.page_of(request));
+    widest := private.answer_request(request - 'open');
+    return row(private.of_any_hours(widest.answer::jsonb, private.page_of(request)), widest.total);
   end if;
   if bounds is null then origin := coalesce(point(r.lng, r.lat), case when a.is_elsewhere then a.centre end); end if;
   shown := f.ids[before + 1:before + page_size];
@@ -176,7 +184,7 @@ begin
   counted.region_id := u.region_id;
   counted.mrc_id := u.mrc_id;
   counted.city_id := u.city_id;
-  return json_build_object(
+  return row(json_build_object(
     'rows', private.listing_cards(shown, locale, origin[1], origin[0]),
     'sections', private.sections_json(f, before, page_size),
     'reasons', private.match_reasons(shown, r),
@@ -190,9 +198,14 @@ begin
     'options', private.option_facets(r, f, (request ->> 'countOptions')::boolean is true
                                            or cardinality(r.options) > (not (r.opening is null))::integer),
     'around', private.around_cards(a, u, page_size, locale),
-    'unmet', private.unmet_json(a, u),
-    'points', case when (request ->> 'points')::boolean then private.map_points(f.ids[1:private.map_size()], locale) end);
+    'points', case when (request ->> 'points')::boolean then private.map_points(f.ids[1:private.map_size()], locale) end,
+    'unmet', private.unmet_json(a, u)), f.total);
 end
+$$;
+
+create function public.search_listings(request jsonb) returns json
+language sql stable security definer set search_path = '' as $$
+  select (private.answer_request(request)).answer
 $$;
 comment on function public.search_listings is
   'Finds published listings: a SearchResult (domain/pages/directory.ts) of a SearchRequest (domain/search/reading/request.ts). '
