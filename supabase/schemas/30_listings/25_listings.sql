@@ -44,6 +44,9 @@ create table public.listings (
   region_id smallint references public.regions,
   -- The rule of publication, read by pages, search, counts, sitemaps, feeds and the API.
   is_public boolean not null generated always as (status = 'published') stored,
+  -- The position for searches by distance, in Mercator degrees (private.map_point): the listing's own when it shows
+  -- its address, else the centre of its municipality, so that repeated searches cannot locate a hidden address.
+  search_point point,
   name_key text generated always as (private.normalize_text(name)) stored,
   search tsvector generated always as (private.listing_lexemes(
     name, services, activity, description_fr, description_en, city, score,
@@ -110,9 +113,6 @@ create table public.listings (
   rating real generated always as (
     case when rating_count > 0 then round(rating_sum::numeric / rating_count, 2)::real end) stored,
   rating_rank real not null generated always as (private.rating_rank(rating_sum, rating_count)) stored,
-  -- The position for searches by distance, in Mercator degrees (private.map_point): the listing's own when it shows
-  -- its address, else the centre of its municipality, so that repeated searches cannot locate a hidden address.
-  search_point point,
   by_appointment boolean not null default false,
   special_hours jsonb not null default '[]'
     constraint listings_special_hours_check check (private.valid_special_hours(special_hours)),

@@ -92,8 +92,17 @@ $$;
 
 -- A tsquery of lexemes joined by & or |; null without any. Lexemes are quoted, so that none is parsed as an operator.
 create function private.lexeme_query(lexemes text[], operator text, prefix text default '') returns tsquery
-language sql immutable as $$
-  select nullif(string_agg(quote_literal(prefix || l), operator), '')::tsquery from unnest(lexemes) l where l is not null
+language plpgsql immutable as $$
+declare
+  joined constant text := array_to_string(lexemes, '''' || operator || '''' || prefix);
+begin
+  if joined = '' then return null; end if;
+  -- Called some forty times a search, nearly always without a character to escape: the query takes three times as long.
+  if strpos(joined, '\') > 0 or array_to_string(lexemes, '') like '%''%' then
+    return (select string_agg(quote_literal(prefix || l), operator)::tsquery from unnest(lexemes) l where l is not null);
+  end if;
+  return ('''' || prefix || joined || '''')::tsquery;
+end
 $$;
 
 create function private.without_article(plain text) returns text

@@ -24,12 +24,13 @@ begin
   -- Materialized, so that the planner uses an index of the condition and not one of the order. No search counts or shows more
   -- than 2,000.
   execute format('with matching as materialized (
-                    select id, category_id, subcategory_id, region_id, mrc_id, municipality_id,
-                           score, name_key, published_at, rating_rank, search_point
+                    select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, %I
                       from public.listings where %s limit %s)
                   select array(
                     select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
                       from matching order by %s limit %s)',
+    case r.sort when 'distance' then 'search_point' when 'rating' then 'rating_rank' when 'newest' then 'published_at'
+                when 'name' then 'name_key' else 'score' end,
     condition, coalesce(first::text, 'all'), private.exact_order_sql(r), greatest(2000, r.wanted)) into matches;
   return matches;
 end

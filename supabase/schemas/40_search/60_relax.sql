@@ -161,6 +161,32 @@ $$;
 create function private.around_size() returns integer
 language sql immutable as $$ select 6 $$;
 
+-- The listings of a category, or of a subcategory, around a point, nearest first. Planned once a connection: planning such a
+-- search takes longer than its walk of the index.
+create function private.walk_around(category_id integer, subcategory_id integer, centre point, wanted integer) returns bigint[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+set plan_cache_mode = force_generic_plan as $$
+declare
+  here constant point := private.map_point(centre[1], centre[0]);
+  -- As private.near_sql().
+  half constant double precision := 1.03 * private.around_km() / (111.195 * greatest(cosd(centre[1]), 0.02));
+  area constant box := box(point(here[0] - half, here[1] - half), point(here[0] + half, here[1] + half));
+begin
+  if walk_around.subcategory_id is not null then
+    return array(
+      select l.id from public.listings l
+       where is_public and l.subcategory_id = walk_around.subcategory_id and search_point <@ area
+         and private.point_km(search_point, centre[1], centre[0]) <= private.around_km()
+       order by search_point <-> here, id desc limit wanted);
+  end if;
+  return array(
+    select l.id from public.listings l
+     where is_public and l.category_id = walk_around.category_id and search_point <@ area
+       and private.point_km(search_point, centre[1], centre[0]) <= private.around_km()
+     order by search_point <-> here, id desc limit wanted);
+end
+$$;
+
 -- Listings around a point that meet the conditions other than the place, nearest first. A search for a trade alone reads the
 -- index of its category by distance, and finds only listings filed under it.
 --
@@ -187,8 +213,7 @@ begin
   if private.has_lexemes(step) then
     nearest := (private.find_listings(step)).ids;
   else
-    nearest := private.walk_index(private.filter_sql(step) || ' and ' || private.near_sql(step), 'true', step,
-                                  step.wanted, step.wanted);
+    nearest := private.walk_around(step.category_id, step.subcategory_id, centre, step.wanted);
   end if;
   return array(select id from unnest(nearest) with ordinality as near (id, n)
                 where id <> all (known) order by n limit private.around_size());
