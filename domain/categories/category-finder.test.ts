@@ -301,9 +301,7 @@ describe('a trade', () => {
   });
 
   test('in the activity of an association only is not the trade of its members', () => {
-    expect(
-      idOf({ name: 'Association des cardiaques', activity: 'Soins dentaires et prévention' }),
-    ).toBeNull();
+    expect(idOf({ name: 'Association Zorglub', activity: 'Soins dentaires et prévention' })).toBeNull();
   });
 
   test('has rules that are read before the terms of a search', () => {
@@ -344,5 +342,101 @@ describe('an activity that many organizations declare', () => {
     [{ name: 'Association Zorglub', activity: 'Organisme sans but lucratif' }, null],
   ] as const)('decides only alone: %j', (evidence, id) => {
     expect(organizations.classify(evidence)?.subcategoryId ?? null).toBe(id);
+  });
+});
+
+describe('a word of the taxonomy', () => {
+  const taxonomy = createCategoryFinder([
+    { id: 4, parentId: null, slug: 'automobile', phrases: ['Automobile', 'auto'] },
+    { id: 7, parentId: null, slug: 'commerces', phrases: ['Commerces', 'commerce de détail'] },
+    { id: 701, parentId: 7, slug: 'vetements', phrases: ['vêtement'] },
+    { id: 8, parentId: null, slug: 'services', phrases: ['Services'] },
+    { id: 9, parentId: null, slug: 'services-professionnels', phrases: ['professionnel'] },
+    { id: 902, parentId: 9, slug: 'notaires', phrases: ['notaire'] },
+    { id: 13, parentId: null, slug: 'sports-loisirs', phrases: ['loisir'] },
+    { id: 17, parentId: null, slug: 'arts-culture', phrases: ['Arts'] },
+    { id: 1713, parentId: 17, slug: 'patrimoine-histoire', phrases: ['patrimoine'] },
+    { id: 19, parentId: null, slug: 'communautaire', phrases: ['association'] },
+    { id: 1903, parentId: 19, slug: 'fondations', phrases: ['charité'] },
+    { id: 1908, parentId: 19, slug: 'personnes-handicapees', phrases: ['malvoyante'] },
+    { id: 1912, parentId: 19, slug: 'associations-affaires', phrases: ['chambre de commerce'] },
+    { id: 1913, parentId: 19, slug: 'clubs-sociaux', phrases: ['activités sociales'] },
+    { id: 26, parentId: null, slug: 'transport-logistique', phrases: ['Transport'] },
+    { id: 2601, parentId: 26, slug: 'camionnage', phrases: ['camionnage'] },
+    { id: 2604, parentId: 26, slug: 'autobus-nolises', phrases: ['transport scolaire'] },
+  ]);
+  const idOf = (name: string, activity: string | null = null) => {
+    const found = taxonomy.classify({ name, activity });
+    return found && (found.subcategoryId ?? found.categoryId);
+  };
+
+  test('says nothing as a vague part of a list, unless it is a kind of organization', () => {
+    expect(idOf('Comité Zorglub', 'Service, soutien aux personnes malvoyantes')).toBe(1908);
+    expect(idOf('Zorglub', 'Services')).toBe(8);
+    expect(idOf('Fonds Zorglub', 'Charité / religion')).toBe(1903);
+  });
+
+  test('that many names bear decides only alone', () => {
+    expect(idOf('Zorglub Loisirs', null)).toBe(13);
+    expect(idOf('Zorglub Loisirs', 'Promotion du patrimoine')).toBe(1713);
+    expect(idOf('Transport Zorglub')).toBe(2601);
+    expect(idOf('Transport Zorglub', 'Transport scolaire')).toBe(2604);
+  });
+
+  test('that many organizations declare yields to a trade in the name', () => {
+    expect(idOf('Association des notaires', 'Activités sociales')).toBe(1912);
+    expect(idOf('Zorglub', 'Activités sociales')).toBe(1913);
+  });
+
+  test('of a subcategory says more than a longer phrase of its main category', () => {
+    expect(idOf('Zorglub', 'Commerce de détail de vêtements')).toBe(701);
+    expect(idOf('Zorglub', 'Commerce de détail')).toBe(7);
+  });
+
+  test('is read in the frame of the row', () => {
+    expect(idOf('Club auto-expo Zorglub', 'Exposition d’autos')).toBe(13);
+    expect(idOf('Zorglub', 'Vente d’autos')).toBeNull();
+    expect(idOf('Autos Zorglub')).toBe(4);
+  });
+});
+
+describe('a name that holds no term', () => {
+  const taxonomy = createCategoryFinder([
+    { id: 3, parentId: null, slug: 'sante', phrases: ['Santé'] },
+    { id: 307, parentId: 3, slug: 'optometristes', phrases: ['optométriste'] },
+    { id: 5, parentId: null, slug: 'beaute-bien-etre', phrases: ['Beauté'] },
+    { id: 501, parentId: 5, slug: 'coiffure', phrases: ['coiffure'] },
+    { id: 16, parentId: null, slug: 'education-formation', phrases: ['Éducation'] },
+    { id: 15, parentId: null, slug: 'aines', phrases: ['Aînés'] },
+    { id: 1503, parentId: 15, slug: 'clubs-age-or', phrases: ['Clubs de l’âge d’or'] },
+    { id: 19, parentId: null, slug: 'communautaire', phrases: ['Communautaire'] },
+    { id: 1903, parentId: 19, slug: 'fondations', phrases: ['Fondations'] },
+    { id: 1904, parentId: 19, slug: 'aide-femmes', phrases: ['Aide aux femmes'] },
+    { id: 1909, parentId: 19, slug: 'accueil-immigrants', phrases: ['Accueil'] },
+    { id: 1912, parentId: 19, slug: 'associations-affaires', phrases: ['gens d’affaires'] },
+    { id: 20, parentId: null, slug: 'culte', phrases: ['Culte'] },
+    { id: 2002, parentId: 20, slug: 'eglises-protestantes', phrases: ['église évangélique'] },
+  ]);
+  test.each([
+    ['New Look', null, 307],
+    ['New Look Coiffure', null, 501],
+    ['Fonds Zorglub', null, 1903],
+    ['Fonds de développement Zorglub', null, null],
+    ['Les œuvres de Zorglub', null, 1903],
+    ['La petite école Zorglub', null, 16],
+    ['Les retraités de l’usine Zorglub', null, 1503],
+    ['Retraites de yoga Zorglub', null, null],
+    ['Association camerounaise de Zorglub', null, 1909],
+    ['Association des commerçants chinois', null, null],
+    ['Association des femmes de Zorglub', null, 1904],
+    ['Association des femmes d’affaires', null, 1912],
+    ['Église Zorglub', null, 2002],
+    ['Zorglub', 'Aider les personnes dans le besoin', 19],
+    ['Centre d’aide Zorglub', null, 19],
+    ['Organisation AIDES', null, null],
+    ['Zorglub', 'Aide aux entreprises', null],
+  ] as const)('is of the kind that it begins with, or that it helps: « %s » (%s)', (name, activity, id) => {
+    const found = taxonomy.classify({ name, activity });
+    expect(found && (found.subcategoryId ?? found.categoryId)).toBe(id);
   });
 });

@@ -1,6 +1,12 @@
 /** A pattern of names as `meaningfulWords` reads them (masculine singular, without small words), and a category's slug. */
 export type NameRule = readonly [pattern: RegExp, category: string];
 
+/** Members whose association is one of businesses or students, even when it names their origin too. */
+const OF_BUSINESS = 'restaurateur|commercant|marchand|affaire|entrepreneur|etudiant|medecin|cheval';
+/** Origins of people, without their endings: « camerounais » and « camerounaise ». */
+const PEOPLES =
+  'africain|afghan|algerien|antillai|arabe|armenien|beninoi|bresilien|burkinab|burundai|cambodgien|camerounai|caribeen|chilien|chinoi|colombien|congolai|coreen|cubain|egyptien|espagnol|gabonai|grec|guineen|haitien|hellenique|hispan|indien|iranien|italien|ivoirien|japonai|kabyle|latino|libanai|maghrebin|malgache|malien|marocain|mauritanien|mexicain|nepalai|pakistanai|palestinien|peruvien|philippin|polonai|portugai|ressortissant|roumain|russe|rwandai|senegalai|syrien|tchadien|togolai|tunisien|turc|ukrainien|venezuelien|vietnamien';
+
 /** The kind of an organization by the beginning of its name: the first match decides, over all other words. */
 export const NAME_HEADS: readonly NameRule[] = [
   [/^(?:c p e|cpe|centre petit enfance|centre petite enfance)\b/, 'cpe'],
@@ -13,6 +19,17 @@ export const NAME_HEADS: readonly NameRule[] = [
     'associations-agricoles',
   ],
   [/^(?:association )?(?:syndicat|association) (?:(?:co ?)?propriet|condo)/, 'associations-proprietaires'],
+  [
+    new RegExp(
+      `^(?:association|communaute|regroupement|amicale|federation|diaspora|cercle|alliance) (?:(?!${OF_BUSINESS})\\w+ ){0,2}(?:${PEOPLES})\\w{0,2}\\b`,
+    ),
+    'accueil-immigrants',
+  ],
+  [
+    /^(?:association|club|regroupement|cercle|collectif) (?:\w+ ){0,2}femme\b(?! (?:affaire|carriere|chef))/,
+    'aide-femmes',
+  ],
+  [/^(?:association|regroupement|comite) (?:\w+ )?benevole\b/, 'centres-action-benevole'],
   [/^association quebecoise? (?:professeur|enseignante?)\b/, 'associations-affaires'],
   [
     /^(?:syndicat\b(?! (?:co ?propriet|initiative|condo))|unifor\b|section \w* ?unifor|section local\w* \d+)/,
@@ -55,6 +72,7 @@ export const NAME_HEADS: readonly NameRule[] = [
     'eglises-protestantes',
   ],
   [/^eglise (?:catholique|saint|sainte|notre dame|sacre coeur|immacule\w*)\b/, 'eglises-catholiques'],
+  [/^eglise\b(?! (?:adventiste|orthodoxe|unie\b|anglicane))/, 'eglises-protestantes'],
   [/^club (?:\w+ )?(?:vehicule|voiture|jeep|mustang|corvette|camaro|volkswagen)\b/, 'sports-loisirs'],
   [/^(?:(?:grand )?chevalier colomb|ordre fraternel)\b/, 'clubs-sociaux'],
   [/^maison jeune\b/, 'maisons-des-jeunes'],
@@ -77,6 +95,27 @@ export const PLAIN_HEADS: readonly NameRule[] = [
     'associations-agricoles',
   ],
   [/^(?:les )?aines /, 'clubs-age-or'],
+  // « Retraites » without article is rather of yoga or prayer.
+  [/^(?:les )retraitee?s (?:du|des|de la|de l|d) /, 'clubs-age-or'],
+];
+
+/** The same for a name without its article, where nothing else decides. */
+export const WEAK_HEADS: readonly NameRule[] = [
+  [
+    /^fonds (?!(?:(?:de|d) )?(?:developpement|investissement|capital|solidarite|placement|commerce|immobilier|regional|local))/,
+    'fondations',
+  ],
+  [/^oeuvres? /, 'fondations'],
+  [/^ministeres? (?!du |de )/, 'eglises-protestantes'],
+  [/^sanctuaire /, 'culte'],
+  [/^(?:p tite |petite )?ecole /, 'education-formation'],
+  [/^academie /, 'education-formation'],
+  [/^(?:citoyens|mobilisation) /, 'comites-citoyens'],
+  [/^entraide /, 'communautaire'],
+  [/^(?:co ?habitat|habitat) /, 'cooperatives-habitation'],
+  [/^festi\w* /, 'festivals'],
+  [/^(?:amis )?benevoles /, 'centres-action-benevole'],
+  [/^communaute (?!entrepreneur|d affaires)/, 'communautaire'],
 ];
 
 /** A professional's degree after the name of a person (« Jean Tremblay, M.D. inc. »), for names that hold no term. */
@@ -108,3 +147,20 @@ export const CLUB =
 /** Names of trade associations in plain text: « Union des garderies », « Association québécoise des abattoirs ». */
 export const TRADE_ASSOCIATION =
   /^(?:(?:l|le|la|les) )?(?:unions?|regroupements?|federations?|alliances?|guildes?|associations?)(?: \w+(?:oise?|ale?|nne|nelle))* (?:des|de la|du|de) (?!amis )/;
+
+/** Words of a row that helps people, where nothing says whom: a community organization of no other kind. */
+const HELP =
+  /\b(?:aide|aider|entraide|entraider|entraident|isolement|solidaire|defavorise|demuni|vulnerabilite|intergenerationnel|bien etre social|personne seule|mutualiser?)\b/;
+/** Words of a business that helps its customers. */
+const HELP_OF_BUSINESS =
+  /\b(?:entreprise|technique|gestion|vente|client|clientele|produit|informatique|commercial)\b/;
+
+/** « Aide » in a name says so only of somebody (« Organisation AIDES »). */
+const NAMED_HELP = /\b(?:(?:centre|service|comite) d aide|aide (?:a|au|aux|pour|d|de|des)|entraide)\b/;
+
+/**
+ * @param name in plain text
+ * @param activity in the words of `meaningfulWords`
+ */
+export const isHelp = (name: string, activity: string) =>
+  (HELP.test(activity) || NAMED_HELP.test(name)) && !HELP_OF_BUSINESS.test(`${name} ${activity}`);
