@@ -77,7 +77,7 @@ export function createCategoryFinder(
   const { namedIn, declaredIn, chainIn, textIn, isTerm } = createRowReader(topics, learned, taxonomy);
 
   /** @param skipsVague without it a vague word says as much as any other */
-  function scored(evidence: Evidence, skipsVague = true): ScoredTopic[] {
+  function scored(evidence: Evidence, skipsVague = true): { points: ScoredTopic[]; declared: Match[] } {
     const vague = skipsVague ? VAGUE : NONE;
     const isClub = CLUB.test(headOf(evidence));
     const nameIsTrades = isTradeAssociation(evidence);
@@ -107,7 +107,7 @@ export function createCategoryFinder(
     for (const match of served) {
       add(match.topic, worth(match, POINTS.service) * Math.min(1, SERVICES_MAX / total));
     }
-    return [...points.values()];
+    return { points: [...points.values()], declared };
   }
 
   /** The association of a trade that the name says, instead of the trade. */
@@ -125,10 +125,9 @@ export function createCategoryFinder(
       const head =
         categoryByName(PLAIN_HEADS, name) ?? categoryByName(NAME_HEADS, headOf(evidence)) ?? chainIn(bare);
       if (head) return head;
-      const points = scored(evidence);
-      const [declared] = declaredIn(evidence, VAGUE);
+      const { points, declared } = scored(evidence);
       return (
-        asAssociation(evidence, bestOf(points, declared)) ??
+        asAssociation(evidence, bestOf(points, declared[0])) ??
         (points.length === 0 ? categoryByName(DEGREES, name) : null) ??
         categoryByName(WEAK_HEADS, bare) ??
         (isHelp(name, activityWords(evidence)) ? categoryOf('communautaire') : null)
@@ -142,8 +141,8 @@ export function createCategoryFinder(
       return { categoryId: parent.id, subcategoryId: child?.id ?? null };
     },
     candidates(evidence) {
-      const found = ranked(scored(evidence));
-      const vague = ranked(scored(evidence, false))
+      const found = ranked(scored(evidence).points);
+      const vague = ranked(scored(evidence, false).points)
         .filter(({ topic }) => !found.some((other) => idOf(other.topic) === idOf(topic)))
         .map(({ topic, points }) => ({ topic, points: points * VAGUE_SHARE }));
       return ranked([...found, ...vague]).slice(0, CANDIDATES);

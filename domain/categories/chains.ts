@@ -114,7 +114,7 @@ const WHOLE_NAMES: Readonly<Record<string, string>> = {
 
 const LEGAL_FORM_OR_NUMBER = / (?:inc|ltee|ltd|enr|s e n c(?: r l)?|\d+)$/;
 
-const chains = entriesOf(CHAINS);
+const chains = Map.groupBy(entriesOf(CHAINS), ([chain]) => firstWord(chain));
 const wholeNames = new Map(entriesOf(WHOLE_NAMES));
 
 /**
@@ -127,8 +127,15 @@ const wholeNames = new Map(entriesOf(WHOLE_NAMES));
 export function chainOf(name: string): { slug: string; rest: string } | undefined {
   const whole = wholeNames.get(name.replace(LEGAL_FORM_OR_NUMBER, ''));
   if (whole) return { slug: whole, rest: '' };
-  const chain = chains.find(([words]) => `${name} `.startsWith(`${words} `));
+  const chain = chains
+    .get(firstWord(name))
+    ?.find(([words]) => name.startsWith(words) && (name[words.length] ?? ' ') === ' ');
   return chain && { slug: chain[1], rest: name.slice(chain[0].length + 1) };
+}
+
+function firstWord(name: string): string {
+  const end = name.indexOf(' ');
+  return end < 0 ? name : name.slice(0, end);
 }
 
 function entriesOf(lists: Readonly<Record<string, string>>): [name: string, slug: string][] {
