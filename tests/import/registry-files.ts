@@ -33,6 +33,9 @@ STAT_IMMAT,IM,Immatriculée
 INTVAL_EMPLO_QUE,A,De 1 à 5
 INTVAL_EMPLO_QUE,C,De 11 à 25
 INTVAL_EMPLO_QUE,O,Aucun
+ACT_ECON,0111,Fermes laitières
+ACT_ECON,9211,Restaurants avec permis d'alcool
+ACT_ECON,9999,Autres services
 `;
 
 /** The text of each file, with the byte order mark of the published ones. */

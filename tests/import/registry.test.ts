@@ -64,6 +64,29 @@ describe('a registered enterprise', () => {
     });
   });
 
+  test('has the text of its activity code where it describes no activity', async ({ load, listings }) => {
+    const silent = { ...COMPANY, DESC_ACT_ECON_ASSUJ: '-' };
+    const name = { ...NAME, NOM_ASSUJ: '9123-4567 QUÉBEC INC.' };
+    await load({
+      enterprises: [
+        { ...silent, COD_ACT_ECON_CAE: '9211' },
+        { ...silent, NEQ: OTHER, COD_ACT_ECON_CAE: '9999' },
+        { ...silent, NEQ: '1140000004', COD_ACT_ECON_CAE: '9999' },
+        { ...COMPANY, NEQ: '1140000005', COD_ACT_ECON_CAE: '9211' },
+      ],
+      names: [NEQ, OTHER, '1140000004', '1140000005'].map((neq) => ({ ...name, NEQ: neq })),
+      establishments: [{ ...ESTABLISHMENT, NEQ: OTHER, COD_ACT_ECON: '111', DESC_ACT_ECON_ETAB: '-' }],
+    });
+    const category =
+      '(select slug from public.categories c where c.id = coalesce(subcategory_id, category_id))';
+    expect(await listings(`l.neq, activity, ${category} as category`)).toEqual([
+      { neq: NEQ, activity: "Restaurants avec permis d'alcool", category: 'restaurants' },
+      { neq: OTHER, activity: 'Fermes laitières', category: 'fermes-laitieres' },
+      { neq: '1140000004', activity: null, category: null },
+      { neq: '1140000005', activity: 'Plomberie', category: 'plombiers' },
+    ]);
+  });
+
   test('is one listing for each establishment, and none at its domicile', async ({ load, listings, sql }) => {
     const second = {
       ...ESTABLISHMENT,

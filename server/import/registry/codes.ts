@@ -6,6 +6,8 @@ export type RegistryCodes = {
   /** Null where the enterprise has no employees or does not say; undefined for an unknown code. */
   sizeBand(code: string): SizeBand | null | undefined;
   isLegalForm(code: string): boolean;
+  /** The text of an activity code (CAE); '' for a code that is unknown, or says nothing of the activity. */
+  activity(code: string): string;
 };
 
 export const MEANING_COLUMNS = ['TYP_DOM_VAL', 'COD_DOM_VAL', 'VAL_DOM_FRAN'] as const;
@@ -27,17 +29,26 @@ const EMPLOYEES_SEEN: Readonly<Record<string, string>> = {
   O: 'Aucun',
 };
 
+/** Texts of codes for activities of no other code. */
+const SAYS_NOTHING = /^autres?\s|ind[ée]termin[ée]|impr[ée]cis/i;
+/** « 0111 » and « 111 » are one code: some tools that publish extracts read codes as numbers. */
+const unpadded = (code: string) => code.trim().replace(/^0+/, '');
+
 export async function readCodes(source: CsvSource): Promise<RegistryCodes> {
   const employees = new Map<string, string>();
+  const activities = new Map<string, string>();
   for await (const { record } of source.rows()) {
     const { TYP_DOM_VAL: type, COD_DOM_VAL: code, VAL_DOM_FRAN: text } = record;
-    if (type?.toUpperCase() === 'INTVAL_EMPLO_QUE' && code && text) employees.set(code, text);
+    if (!code || !text) continue;
+    if (type?.toUpperCase() === 'INTVAL_EMPLO_QUE') employees.set(code, text);
+    if (type?.toUpperCase() === 'ACT_ECON' && !SAYS_NOTHING.test(text)) activities.set(unpadded(code), text);
   }
   const meanings = employees.size > 0 ? employees : new Map(Object.entries(EMPLOYEES_SEEN));
   const bands = new Map([...meanings].map(([code, text]) => [code, sizeBandOf(text)]));
   return {
     sizeBand: (code) => (code === '' ? null : bands.get(code)),
     isLegalForm: (code) => (LEGAL_FORMS as readonly string[]).includes(code),
+    activity: (code) => activities.get(unpadded(code)) ?? '',
   };
 }
 

@@ -26,11 +26,10 @@ const ENTERPRISE_COLUMNS = [
   'ADR_DOMCL_LIGN3_ADR',
   'ADR_DOMCL_LIGN4_ADR',
 ] as const;
+/** Optional columns of the activity codes; `load` reads them after the required columns. */
+const ENTERPRISE_CODES = ['COD_ACT_ECON_CAE', 'COD_ACT_ECON_CAE2'] as const;
 /** The index of each column. */
-const ENTERPRISE = Object.fromEntries(ENTERPRISE_COLUMNS.map((column, index) => [column, index])) as Record<
-  (typeof ENTERPRISE_COLUMNS)[number],
-  number
->;
+const ENTERPRISE = indexesOf(ENTERPRISE_COLUMNS);
 const NAME_COLUMNS = [
   'NEQ',
   'NOM_ASSUJ',
@@ -52,6 +51,8 @@ const ESTABLISHMENT_COLUMNS = [
   'DESC_ACT_ECON_ETAB2',
   'NOM_ETAB',
 ] as const;
+const ESTABLISHMENT = indexesOf(ESTABLISHMENT_COLUMNS);
+const ESTABLISHMENT_CODES = ['COD_ACT_ECON', 'COD_ACT_ECON2'] as const;
 
 export type RegistryFiles = Record<'enterprises' | 'names' | 'establishments' | 'meanings', CsvSource>;
 
@@ -226,9 +227,11 @@ export async function loadRegistry(
 }
 
 function establishmentLines(loading: Loading): AsyncGenerator<string> {
-  const { known, municipalities, outside, withEstablishment } = loading;
-  return loading.load('establishments', ESTABLISHMENT_COLUMNS, (row) => {
-    const values = row.values();
+  const { codes, known, municipalities, outside, withEstablishment } = loading;
+  return loading.load('establishments', [...ESTABLISHMENT_COLUMNS, ...ESTABLISHMENT_CODES], (row) => {
+    const all = row.values();
+    const values = all.slice(0, ESTABLISHMENT_COLUMNS.length);
+    const [code = '', code2 = ''] = all.slice(ESTABLISHMENT_COLUMNS.length);
     const [neq = '', number = '', , shown, , second = '', third = '', postalCode = ''] = values;
     if (shown === 'N') {
       loading.leaveOut('establishment that is not public', row);
@@ -241,13 +244,15 @@ function establishmentLines(loading: Loading): AsyncGenerator<string> {
       return '';
     }
     withEstablishment.add(neq);
+    values[ESTABLISHMENT.DESC_ACT_ECON_ETAB] ||= codes.activity(code);
+    values[ESTABLISHMENT.DESC_ACT_ECON_ETAB2] ||= codes.activity(code2);
     return copyLine(values);
   });
 }
 
 function enterpriseLines(loading: Loading): AsyncGenerator<string> {
   const { codes, counts, known, listed, municipalities, withEstablishment } = loading;
-  return loading.load('enterprises', ENTERPRISE_COLUMNS, (row) => {
+  return loading.load('enterprises', [...ENTERPRISE_COLUMNS, ...ENTERPRISE_CODES], (row) => {
     counts.rows++;
     const { neq } = row;
     const code = row.value(ENTERPRISE.COD_FORME_JURI);
@@ -264,9 +269,11 @@ function enterpriseLines(loading: Loading): AsyncGenerator<string> {
     if (form === '') loading.unknownCode('COD_FORME_JURI', code, row);
     if (band === undefined) loading.unknownCode('COD_INTVAL_EMPLO_QUE', employees, row);
     const isPublic = shown === 'O' && !isPerson(form);
-    const [, registered = '', , , , , activity = '', activity2 = '', constituted = '', , ...lines] =
-      row.values();
+    const values = row.values();
+    const [, registered = '', , , , , activity = '', activity2 = '', constituted = ''] = values;
+    const lines = values.slice(ENTERPRISE.ADR_DOMCL_LIGN1_ADR, ENTERPRISE_COLUMNS.length);
     const [, second = '', third = '', postalCode = ''] = lines;
+    const [cae = '', cae2 = ''] = values.slice(ENTERPRISE_COLUMNS.length);
     const place = isPublic ? placeOf({ second, third, postalCode }, municipalities) : null;
     const isListed = place === 'quebec' || withEstablishment.has(neq);
     if (!isListed) {
@@ -277,7 +284,8 @@ function enterpriseLines(loading: Loading): AsyncGenerator<string> {
       loading.leaveOut('NEQ twice in the file', row);
       return '';
     }
-    const facts = [form, band ?? '', registered, constituted, activity, activity2];
+    const activities = [activity || codes.activity(cae), activity2 || codes.activity(cae2)];
+    const facts = [form, band ?? '', registered, constituted, ...activities];
     return copyLine([neq, flag(isListed), ...facts, flag(place === 'quebec'), ...lines]);
   });
 }
@@ -320,6 +328,10 @@ async function readKnown(client: PoolClient): Promise<NeqSet> {
     if (isNeq(neq)) known.add(neq);
   }
   return known;
+}
+
+function indexesOf<Column extends string>(columns: readonly Column[]): Record<Column, number> {
+  return Object.fromEntries(columns.map((column, index) => [column, index])) as Record<Column, number>;
 }
 
 function flag(is: boolean): string {
