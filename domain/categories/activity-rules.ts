@@ -113,7 +113,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'parcs-reserves-zec':
     'aires protégées, aire protégée, exploitation de la faune, exploitation faune, territoire d exploitation, zone contrôlée, zone d exploitation',
   communautaire:
-    'personnes atteintes, gens atteints, enfants atteints, diabétiques, cardiaques, fibromyalgie, aide humanitaire, aide internationale, coopération internationale, solidarité internationale, pays en voie de développement, orphelins, enfants de la rue, travail de rue, travailleurs de rue, familles en difficulté, briser l isolement, personnes seules, cavac, tiers-monde, personnes en difficulté, familles pauvres, personnes pauvres, actes criminels, soulager la pauvreté, soulagement de la pauvreté, victimes d actes criminels',
+    'personnes atteintes, gens atteints, enfants atteints, diabétiques, cardiaques, fibromyalgie, aide humanitaire, aide internationale, coopération internationale, solidarité internationale, pays en voie de développement, orphelins, enfants de la rue, familles en difficulté, briser l isolement, personnes seules, cavac, tiers-monde, personnes en difficulté, familles pauvres, personnes pauvres, actes criminels, soulager la pauvreté, soulagement de la pauvreté, victimes d actes criminels',
   'tourisme-hebergement':
     'récréotouristique, récréo-touristique, activités récréotouristiques, touristique récréo',
   'bureaux-touristiques':

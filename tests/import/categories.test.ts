@@ -45,7 +45,6 @@ test.for([
   ['Adeptes du tout-terrain', 'Pratique du quad', 'motoneige-quad'],
   ['Club de camping Zorglub', null, 'sports-loisirs'],
   ['Apostolat de la mer', 'Organisme au service du bien-être du marin', 'communautes-religieuses'],
-  ['Travail de rue Zorglub', null, 'communautaire'],
   ['Association de la fibromyalgie', null, 'communautaire'],
 ] as const)('« %s » (%s) is filed under %s', async ([name, activity, slug], { sql }) => {
   const topics = await sql<Topic>(
