@@ -184,42 +184,47 @@ language sql security definer set search_path = '' as $$
   select private.count_trade_words();
 $$;
 
--- Rebuilds the search terms from categories and places, including the labels that distinguish municipalities of one
--- name, and the trades' words, when a phrase or a weight changed since they were last built.
+-- The names and terms of categories and places, including the labels that distinguish municipalities of one name, each
+-- with its weight (private.search_terms).
+create function private.phrases_to_learn() returns table (kind text, target_id integer, phrase text, weight integer)
+language sql stable security definer set search_path = '' as $$
+  select 'category', id, name,
+         case when parent_id is null then w.main_category_name else w.subcategory_name end
+    from private.ranking_weights w, public.categories, unnest(array[name_fr, name_en]) as name
+  union all
+  select 'category', t.category_id, t.term, w.category_synonym from private.ranking_weights w, public.category_terms t
+  union all
+  select 'city', id, phrase, population from public.municipalities, private.city_phrases(name, label_fr, label_en) as phrase
+  union all
+  select 'mrc', id, name, 0 from public.mrcs
+  union all
+  select 'region', id, name, 0 from public.regions, unnest(array[name_fr, name_en]) as name
+  union all
+  -- An official name, whose weight is 0 or more, goes before an alias.
+  select a.kind, coalesce(m.id, r.id), a.alias, -1
+    from private.place_aliases a
+    left join public.municipalities m on a.kind = 'city' and m.slug = a.slug
+    left join public.regions r on a.kind = 'region' and r.slug = a.slug
+   where coalesce(m.id, r.id) is not null and a.is_searched
+$$;
+
+-- Rebuilds the search terms and the trades' words, when a phrase or a weight changed since they were last built.
 create function private.learn_changed_phrases() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  now_digest text;
+  -- A sum, because sorting the phrases for a hash of all of them takes longer than reading them.
+  now_digest constant text := (
+    select format('%s %s', count(*), sum(hashtextextended(format('%s %s %s %s', kind, target_id, weight, phrase), 0)))
+      from private.phrases_to_learn());
 begin
-  create temp table named on commit drop as
-    select 'category' as kind, id as target_id, name as phrase,
-           case when parent_id is null then w.main_category_name else w.subcategory_name end as weight
-      from private.ranking_weights w, public.categories, unnest(array[name_fr, name_en]) as name
-    union all
-    select 'category', t.category_id, t.term, w.category_synonym from private.ranking_weights w, public.category_terms t
-    union all
-    select 'city', id, phrase, population from public.municipalities, private.city_phrases(name, label_fr, label_en) as phrase
-    union all
-    select 'mrc', id, name, 0 from public.mrcs
-    union all
-    select 'region', id, name, 0 from public.regions, unnest(array[name_fr, name_en]) as name
-    union all
-    -- An official name, whose weight is 0 or more, goes before an alias.
-    select a.kind, coalesce(m.id, r.id), a.alias, -1
-      from private.place_aliases a
-      left join public.municipalities m on a.kind = 'city' and m.slug = a.slug
-      left join public.regions r on a.kind = 'region' and r.slug = a.slug
-     where coalesce(m.id, r.id) is not null and a.is_searched;
-  select coalesce(md5(string_agg(line, e'\n' order by line collate "C")), '') into now_digest
-    from named, format('%s %s %s %s', kind, target_id, weight, phrase) as line;
-
   if not exists (select from private.learned_phrases where digest = now_digest) then
+    create temp table named on commit drop as select * from private.phrases_to_learn();
     perform private.learn_phrases();
     perform private.refresh_trade_words();
     analyze private.search_terms, private.search_phrases;
     insert into private.learned_phrases values (now_digest);
+    drop table named;
   end if;
-  drop table named;
 end
 $$;
 
@@ -275,7 +280,7 @@ create constraint trigger terms_changed after insert or update or delete on publ
   deferrable initially deferred for each row execute function private.terms_changed();
 
 -- Counts how many listings hold each word, from a sample of 50,000 in a larger directory: the choice of a plan needs only
--- the magnitude. Rows that stay the same are not written: an import changes few words.
+-- the magnitude. Rows that stay the same are not written: an import changes few words, whose statistics autovacuum updates.
 create function private.refresh_lexicon() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -285,6 +290,8 @@ declare
   fewest constant integer := case when total < 20000 then 1 else 2 end;
   source constant text := format('select search from public.listings %s where is_public',
     case when sampled < 1 then format('tablesample bernoulli (%s)', sampled * 100) end);
+  deleted bigint;
+  written bigint;
 begin
   create temp table used on commit drop as
     select word, round(ndoc / sampled)::integer as listings from ts_stat(source) where ndoc >= fewest;
@@ -308,16 +315,22 @@ begin
                   where word ~ '^[ns]:[a-z]+$' group by 1) n
         on n.word = u.word and n.listings >= greatest(fewest, total / 20000);
   delete from private.search_lexicon l where not exists (select from counted c where c.stem = l.stem);
-  insert into private.search_lexicon as kept (stem, shown, listings, corrects)
-  select stem, shown, listings, corrects from counted
+  get diagnostics deleted = row_count;
+  -- A row that conflicts has its sound computed first, even when nothing of it changes.
+  insert into private.search_lexicon (stem, shown, listings, corrects)
+  select stem, shown, listings, corrects from counted c
+   where not exists (select from private.search_lexicon l
+                      where (l.stem, l.shown, l.listings, l.corrects) = (c.stem, c.shown, c.listings, c.corrects))
   on conflict (stem) do update
-    set shown = excluded.shown, listings = excluded.listings, corrects = excluded.corrects
-    where (kept.shown, kept.listings, kept.corrects) is distinct from (excluded.shown, excluded.listings, excluded.corrects);
+    set shown = excluded.shown, listings = excluded.listings, corrects = excluded.corrects;
+  get diagnostics written = row_count;
   drop table used, spelt, counted;
 
   perform private.refresh_remainders();
   perform private.count_trade_words();
-  analyze private.search_lexicon, private.search_remainders;
+  if 10 * (deleted + written) > (select count(*) from private.search_lexicon) then
+    analyze private.search_lexicon, private.search_remainders;
+  end if;
 end
 $$;
 
