@@ -29,12 +29,28 @@ export function topicPhrases(topics: readonly Topic[]): Phrase[] {
 }
 
 /** @param rules phrases by category slug, separated by a comma */
-export function rulePhrases(topics: readonly Topic[], rules: Readonly<Record<string, string>>): Phrase[] {
+export function rulePhrases(topics: readonly Topic[], rules: Rules): Phrase[] {
   const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
-  return Object.entries(rules).flatMap(([slug, texts]) => {
+  return wordsOfRules(rules).flatMap(([slug, phrases]) => {
     const topic = bySlug.get(slug);
-    return topic ? texts.split(', ').flatMap((text) => readPhrase(text, foundOf(topic))) : [];
+    return topic ? phrases.map(({ words }) => ({ words, topic: foundOf(topic) })) : [];
   });
+}
+
+type Rules = Readonly<Record<string, string>>;
+
+// Our own rules stay the same in a process, and every import reads them.
+const readRules = new WeakMap<Rules, [slug: string, phrases: Phrase[]][]>();
+
+function wordsOfRules(rules: Rules): [slug: string, phrases: Phrase[]][] {
+  const known = readRules.get(rules);
+  if (known) return known;
+  const words = Object.entries(rules).map(([slug, texts]): [string, Phrase[]] => [
+    slug,
+    texts.split(', ').flatMap((text) => readPhrase(text, null)),
+  ]);
+  readRules.set(rules, words);
+  return words;
 }
 
 export function learnedPhrases(topics: readonly Topic[], learned: readonly LearnedPhrase[]): Phrase[] {
