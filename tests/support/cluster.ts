@@ -13,6 +13,8 @@ declare module 'vitest' {
     clusterUrl: string;
     /** A folder of the run, removed at its end. */
     runFolder: string;
+    /** Both, of the PostgreSQL with all templates, which the projects `system` and `s3` share. */
+    sharedCluster?: { clusterUrl: string; runFolder: string };
     /** Owner's connection string of a PostgreSQL that stands in for the run's own, and is left running. */
     outsideUrl?: string;
     /** Where the bytes of stored files are; on disk when it is not said. */
@@ -27,7 +29,7 @@ const FORGETFUL = {
   fsync: 'off',
   full_page_writes: 'off',
   wal_compression: 'off',
-  max_wal_size: '16GB',
+  max_wal_size: '4GB',
   shared_buffers: '512MB',
   // Of several files at once, some of which make everything happen together.
   max_connections: '200',
@@ -35,10 +37,21 @@ const FORGETFUL = {
 
 /**
  * One PostgreSQL for the whole run, with two templates that tests copy: `template_bottin` (our migrations and seeds)
- * and `template_platform` (the platform's schemas alone).
+ * and `template_platform` (the platform's schemas alone). The second project that needs it gets the first one's, which
+ * is stopped when all tests have ended.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  return startCluster(project, ['template_bottin', 'template_platform']);
+  const run = project.vitest.getRootProject();
+  const { sharedCluster } = run.getProvidedContext();
+  if (sharedCluster) {
+    project.provide('clusterUrl', sharedCluster.clusterUrl);
+    project.provide('runFolder', sharedCluster.runFolder);
+    return async () => undefined;
+  }
+  const close = await startCluster(project, ['template_bottin', 'template_platform']);
+  const { clusterUrl, runFolder } = project.getProvidedContext();
+  run.provide('sharedCluster', { clusterUrl, runFolder });
+  return close;
 }
 
 /** @param templates that the tests need: our migrations and seeds take some seconds */
