@@ -6671,7 +6671,8 @@ begin
   delete from private.search_terms;
   insert into private.search_terms (key, kind, target_id, weight)
   select key, kind, target_id, max(weight)
-    from pg_temp.named, private.term_keys(phrase) as key where key <> ''
+    -- `offset 0`: the condition would have each key computed a second time.
+    from pg_temp.named, lateral (select key from private.term_keys(phrase) as key offset 0) as keys where key <> ''
    group by 1, 2, 3;
   -- A word that only one category's phrases hold (« veterinary » clinic) hints at that category. Its weight is 0: it is
   -- looked up only when no listing holds the word.
