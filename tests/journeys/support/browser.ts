@@ -32,7 +32,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   // Playwright's own list, which this one replaces, and the opener policy: a page with one leaves its first renderer for
-  // another, which costs 55 ms of processor time a context. No page opens another; tests/security/headers.test.ts has the
+  // another, which costs 55 ms of processor time a context. No page opens another; tests/process/answer-headers.test.ts has the
   // header.
   `--disable-features=${[
     'AvoidCorsURLLoaderRestartOnRedirect',
