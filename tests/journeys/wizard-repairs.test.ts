@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from './support/browser.ts';
 import { ANSWERS, openWizard } from './support/wizard-draft.ts';
 
@@ -73,6 +73,59 @@ it.each([
   expect(shown.length).toBeGreaterThan(1);
   expect(shown[0]).toMatch(names);
   for (const name of shown) expect(name).toMatch(/^Sainte?-/);
+});
+
+describe('an address that is located late', () => {
+  const ROYALE = {
+    ...ANSWERS,
+    city: 'Trois-Rivières',
+    municipality: 'trois-rivieres',
+    postalCode: 'G9A 4J1',
+    latitude: null,
+    longitude: null,
+  };
+
+  /** Leaves the address of a new listing; its position is answered once `answer` is called. */
+  async function leaveAddress(address: string) {
+    const wizard = await openWizard(open, 'fr', { viewport: { width: WIDTHS.phone, height: 800 } });
+    const { page } = wizard;
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/functions/v1/geocode', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await wizard.reopen('address', { ...ROYALE, address }, 'address');
+    await page.getByRole('button', { name: 'Suivant' }).click();
+    await page.waitForURL(`**${wizard.pathOf('category')}`);
+    return { ...wizard, answer, next: () => page.getByRole('button', { name: 'Suivant' }).click() };
+  }
+
+  it('costs no screen: the position is taken while the next steps are filled in', async () => {
+    const { page, pathOf, answer, next } = await leaveAddress('1000 rue Royale');
+    await next();
+    await page.waitForURL(`**${pathOf('services')}`);
+    await next();
+    await page.getByRole('button', { name: 'Recherche…' }).waitFor();
+    answer();
+    await page.waitForURL(`**${pathOf('summary')}`);
+    await page.getByText('46,34512').waitFor();
+  });
+
+  it('opens the position step before the summary when the house number is not found', async () => {
+    const { page, pathOf, answer, next } = await leaveAddress('2000 rue Royale');
+    await next();
+    await page.waitForURL(`**${pathOf('services')}`);
+    answer();
+    await next();
+    await page.waitForURL(`**${pathOf('geolocation')}`);
+    await page.getByText('La rue a été trouvée, mais pas le numéro.').waitFor();
+    expect(await page.getByText('Indiquez la latitude.').count()).toBe(0);
+    await next();
+    await page.waitForURL(`**${pathOf('summary')}`);
+  });
 });
 
 it('opens its draft again without a connection, and says what the map cannot do there', async () => {

@@ -4,14 +4,23 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import type { Draft } from './draft.ts';
 import { STEPS, stepNumber, stepPath, stepState, type WizardStep } from './steps.ts';
 
-type ProgressProps = { current: WizardStep; draft: Draft };
+type ProgressProps = {
+  current: WizardStep;
+  draft: Draft;
+  /** The position is being looked up. */
+  isLocating: boolean;
+};
 
 /** The current step among the nine, with links to the steps already visited; one collapsed line on narrow pages. */
-export function Progress({ current, draft }: ProgressProps) {
+export function Progress({ current, draft, isLocating }: ProgressProps) {
   const { t } = useTranslation();
   const total = STEPS.length;
   const number = stepNumber(current);
   const now = new Date();
+  const stateOf = (step: WizardStep) => {
+    const state = stepState(step, current, draft, now);
+    return isLocating && step === 'geolocation' && state === 'faulty' ? 'open' : state;
+  };
   return (
     <nav aria-label={t('wizard.progress.label')}>
       <details key={current} className="disclosure group">
@@ -27,7 +36,7 @@ export function Progress({ current, draft }: ProgressProps) {
             {STEPS.map((step) => (
               <span
                 key={step}
-                data-state={stepState(step, current, draft, now)}
+                data-state={stateOf(step)}
                 className="h-1.5 flex-1 rounded-full bg-rule data-[state=current]:bg-yellow-deep data-[state=done]:bg-good data-[state=faulty]:bg-bad"
               />
             ))}
@@ -35,7 +44,7 @@ export function Progress({ current, draft }: ProgressProps) {
         </summary>
         <ol className="grid gap-1 sm:grid-cols-3 lg:grid-cols-9 lg:gap-0">
           {STEPS.map((step) => (
-            <Step key={step} step={step} state={stepState(step, current, draft, now)} />
+            <Step key={step} step={step} state={stateOf(step)} />
           ))}
         </ol>
       </details>

@@ -46,13 +46,15 @@ type StepFormProps = {
   heading: RefObject<HTMLHeadingElement | null>;
   /** Fields that the database refused at the last submission. */
   refused: readonly ValidationIssue[];
+  /** The step opens for the first time, though later ones were open. */
+  isFirst: boolean;
   onNext: () => void;
   /** The buttons of the step. */
   children: ReactNode;
 };
 
 /** The form of a step. When the user returns to an incomplete step, its errors are shown at once. */
-export function StepForm({ step, open, heading, refused, onNext, children }: StepFormProps) {
+export function StepForm({ step, open, heading, refused, isFirst, onNext, children }: StepFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const { draft } = open;
@@ -62,7 +64,7 @@ export function StepForm({ step, open, heading, refused, onNext, children }: Ste
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step opens
   useEffect(() => {
     const ofThisStep = refused.filter(({ key }) => keys.includes(key));
-    const wasPassed = stepNumber(step) < stepNumber(draft.reached);
+    const wasPassed = !isFirst && stepNumber(step) < stepNumber(draft.reached);
     if (ofThisStep.length > 0) refuse(ofThisStep);
     else if (wasPassed && !isComplete(step, draft.answers, new Date())) {
       refuse(faultsOf(keys, draft.answers));

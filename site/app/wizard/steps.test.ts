@@ -3,6 +3,7 @@ import { BLANK_LISTING, type ListingAnswers } from '#domain/listing/listing.ts';
 import {
   furthest,
   incompleteSteps,
+  isPositionOwed,
   STEPS,
   stepAfter,
   stepBefore,
@@ -70,6 +71,19 @@ describe('stepToFillAfter', () => {
   it('passes neither other steps nor one that was open', () => {
     expect(stepToFillAfter('basic', { answers: WHOLE, reached: 'basic' }, NOW)).toBe('details');
     expect(stepToFillAfter('address', { answers: WHOLE, reached: 'services' }, NOW)).toBe('geolocation');
+  });
+});
+
+describe('a position that is located late', () => {
+  const unlocated = { ...WHOLE, latitude: null };
+
+  it('is passed while it is looked up, and owed once a later step is left without it', () => {
+    const progress = { answers: { ...unlocated, category: null }, reached: 'address' as const };
+    expect(stepToFillAfter('address', progress, NOW, true)).toBe('category');
+    expect(stepToFillAfter('address', { ...progress, answers: unlocated }, NOW, true)).toBe('services');
+    expect(isPositionOwed('services', unlocated, NOW)).toBe(true);
+    expect(isPositionOwed('services', WHOLE, NOW)).toBe(false);
+    expect(isPositionOwed('address', unlocated, NOW)).toBe(false);
   });
 });
 

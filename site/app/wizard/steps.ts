@@ -41,19 +41,29 @@ export function stepAfter(step: WizardStep): WizardStep | null {
 /** The steps that the product can answer: the position by the address, the category by the name. */
 const ANSWERED_BEFORE: ReadonlySet<WizardStep> = new Set(['geolocation', 'category']);
 
-/** The next step with something to fill in: a step that was answered before it was ever open is passed. */
+/**
+ * The next step with something to fill in: a step that was answered before it was ever open is passed.
+ *
+ * @param isLocating the position is being looked up: its step is passed too, and opens later if nothing is found
+ */
 export function stepToFillAfter(
   step: WizardStep,
   { answers, reached }: Progress,
   now: Date,
+  isLocating = false,
 ): WizardStep | null {
   const next = stepAfter(step);
   const isPassed =
     next !== null &&
     ANSWERED_BEFORE.has(next) &&
     stepNumber(next) > stepNumber(reached) &&
-    isComplete(next, answers, now);
-  return isPassed ? stepToFillAfter(next, { answers, reached }, now) : next;
+    (isComplete(next, answers, now) || (isLocating && next === 'geolocation'));
+  return isPassed ? stepToFillAfter(next, { answers, reached }, now, isLocating) : next;
+}
+
+/** Whether the step of the position was passed and still lacks one. */
+export function isPositionOwed(step: WizardStep, answers: ListingAnswers, now: Date): boolean {
+  return stepNumber(step) > stepNumber('geolocation') && !isComplete('geolocation', answers, now);
 }
 
 /** The previous step; null before the first. */

@@ -55,7 +55,7 @@ export function Wizard({ open }: { open: OpenDraft }) {
     (next: WizardStep) => navigate(localizePath(stepPath(next), locale)),
     [navigate, locale],
   );
-  const { isLocating, goOn } = useNextStep(open, step, goTo);
+  const { isWaiting, isLocating, isOwed, goOn } = useNextStep(open, step, goTo);
 
   return (
     <>
@@ -64,7 +64,7 @@ export function Wizard({ open }: { open: OpenDraft }) {
         <DraftLine open={open} onRestart={restart} />
       </WizardHeader>
       <div className="container-page pb-12">
-        <Progress current={step} draft={draft} />
+        <Progress current={step} draft={draft} isLocating={isLocating} />
         <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-12">
           {step === 'summary' ? (
             <Summary open={open} heading={heading} onRefused={correct} />
@@ -75,15 +75,16 @@ export function Wizard({ open }: { open: OpenDraft }) {
               open={open}
               heading={heading}
               refused={refused}
+              isFirst={isOwed}
               onNext={() => void goOn()}
             >
               <WizardBar step={step} answers={draft.answers}>
                 <button
                   type="submit"
-                  aria-disabled={isLocating || undefined}
+                  aria-disabled={isWaiting || undefined}
                   className="button button-primary aria-disabled:opacity-70"
                 >
-                  {t(isLocating ? 'wizard.locating' : 'wizard.next')}
+                  {t(isWaiting ? 'wizard.locating' : 'wizard.next')}
                   <Icon name="arrow-right" />
                 </button>
               </WizardBar>

@@ -20,8 +20,8 @@ export type Wizard = {
   client: SupabaseClient;
   /** The address of a step. */
   pathOf(step: Step): string;
-  /** Opens a step with these answers stored on the device, every step being unlocked. */
-  reopen(step: Step, answers: ListingAnswers): Promise<void>;
+  /** Opens a step with these answers stored on the device, the steps up to `reached` being unlocked: all by default. */
+  reopen(step: Step, answers: ListingAnswers, reached?: Step): Promise<void>;
 };
 
 export async function openWizard(
@@ -46,8 +46,8 @@ export async function openWizard(
     personId,
     client,
     pathOf,
-    async reopen(step, answers) {
-      await keepDraft(page, personId, answers);
+    async reopen(step, answers, reached = 'summary') {
+      await keepDraft(page, personId, answers, reached);
       await page.goto(new URL(pathOf(step), page.url()).href);
       await page.locator('main h2').first().waitFor();
     },
@@ -55,8 +55,13 @@ export async function openWizard(
 }
 
 /** Writes a draft into the wizard's storage on the device. */
-async function keepDraft(page: Page, personId: string, answers: ListingAnswers): Promise<void> {
-  const draft = { key: crypto.randomUUID(), reached: 'summary', answers };
+async function keepDraft(
+  page: Page,
+  personId: string,
+  answers: ListingAnswers,
+  reached: Step,
+): Promise<void> {
+  const draft = { key: crypto.randomUUID(), reached, answers };
   await page.evaluate(
     ([id, draft]) =>
       new Promise<void>((resolve, reject) => {

@@ -57,16 +57,16 @@ export function useAddressSearch(answers: ListingAnswers, onFound: (point: Point
   }
 }
 
-/** How long a person waits for the address to be located before the next step asks for it, in milliseconds. */
-const PATIENCE_MS = 4_000;
+/** More than the geocoding function takes: two questions of five seconds each. */
+const LOCATE_TIMEOUT_MS = 12_000;
 
-/** Where the address of a listing is; null unless its very number is found, soon. */
+/** Where the address of a listing is; null unless its very number is found. */
 export async function locateAddress(answers: ListingAnswers, signal: AbortSignal): Promise<Point | null> {
   const asked = addressOf(answers);
   if (!asked) return null;
   try {
-    const soon = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-    const outcome = outcomeOf(await findAddress(await sessionClient(), asked, soon), null);
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(LOCATE_TIMEOUT_MS)]);
+    const outcome = outcomeOf(await findAddress(await sessionClient(), asked, inTime), null);
     return outcome.state === 'found' && outcome.precision === 'address' ? outcome.left : null;
   } catch (error) {
     // The step of the position asks again, and says why it fails.
