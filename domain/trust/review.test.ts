@@ -55,7 +55,13 @@ describe('a review', () => {
 
 describe('a draft stored on the device', () => {
   it('is read half-written', () => {
-    const begun = { rating: null, body: ' Un bon', photos: photos(1), isAnonymous: true };
+    const begun = {
+      rating: null,
+      body: ' Un bon',
+      photos: photos(1),
+      isAnonymous: true,
+      displayName: 'Luce R',
+    };
     expect(readAnswers(JSON.parse(JSON.stringify(begun)))).toEqual(begun);
   });
 
@@ -75,7 +81,7 @@ it('finds a photo of a draft stored when names began with a folder', () => {
     photos: [{ ...photo, path: `folder/${photo?.path}` }],
     isAnonymous: false,
   };
-  expect(readAnswers(kept)?.photos).toEqual([photo]);
+  expect(readAnswers(kept)).toEqual({ ...kept, photos: [photo], displayName: '' });
 });
 
 describe('a reply', () => {

@@ -49,6 +49,8 @@ const answers = z.object({
   body: z.string(),
   photos: z.array(photo.extend({ path: z.string().transform(presentImageName) })).pipe(fields.photos),
   isAnonymous: fields.isAnonymous,
+  // The display name that a first review may give: the profile keeps it, the review does not. Older drafts have none.
+  displayName: z.string().default(''),
 });
 
 /** The text and choices so far; `rating` is null while no star is chosen. */

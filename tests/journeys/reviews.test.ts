@@ -140,6 +140,19 @@ describe('a review', () => {
     expect(rating).toEqual({ rating_sum: 48, rating_count: 12 });
   }, 120_000);
 
+  it('keeps the display name of a first review through a reload', async () => {
+    const { client } = await newPerson();
+    const page = await browser.open(`/entreprise/${shop.slug}`, await sessionOf(client));
+    await page.getByRole('link', { name: 'Écrire un avis' }).click();
+    const name = dialogOf(page).getByLabel(/^Votre nom affiché/);
+    await name.fill('Luce Roy');
+    await page.reload();
+    await dialogOf(page).getByText('Nous avons retrouvé votre brouillon.').waitFor();
+    expect(await name.inputValue()).toBe('Luce Roy');
+    await dialogOf(page).getByRole('button', { name: 'Recommencer' }).click();
+    expect(await name.inputValue()).toBe('');
+  });
+
   it('shows each refusal in English, on a phone', async () => {
     const page = await browser.open(`/en/business/${shop.slug}`, {
       viewport: { width: WIDTHS.phone, height: 800 },

@@ -72,7 +72,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
 }
 
 function answersOf(review: WrittenReview | null): ReviewAnswers {
-  if (!review) return { rating: null, body: '', photos: [], isAnonymous: false };
+  if (!review) return { rating: null, body: '', photos: [], isAnonymous: false, displayName: '' };
   const { rating, body, photos, isAnonymous } = review;
-  return { rating, body, photos, isAnonymous };
+  return { rating, body, photos, isAnonymous, displayName: '' };
 }

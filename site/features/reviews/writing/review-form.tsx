@@ -49,8 +49,8 @@ export function ReviewForm({
   const queue = useUploadQueue();
   const { form, faults, setFaults, check } = useChecks(open, mine);
   const { task, send } = useSending({ listingId, personId, mine, open, onOutdated, onSent });
-  const signature = useSignature();
   const { answers, change } = open;
+  const [nameFault, setNameFault] = useState<string | null>(null);
   useEffect(() => onBusy(task.isBusy), [task.isBusy, onBusy]);
 
   const errorOf = (key: ReviewKey) => {
@@ -63,12 +63,15 @@ export function ReviewForm({
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const isSigned = signature.check();
+    const name = answers.displayName.trim();
+    const isNameRight = name.length === 0 || name.length >= DISPLAY_NAME_MIN;
+    setNameFault(isNameRight ? null : t('reviewDialog.nameTooShort', { min: DISPLAY_NAME_MIN }));
     const review = check();
-    if (review && isSigned) send(review, signature.name.trim());
+    if (review && isNameRight) send(review, name);
   };
   const startAgain = () => {
     setFaults({});
+    setNameFault(null);
     open.startAgain();
     void queue.clear();
   };
@@ -116,10 +119,13 @@ export function ReviewForm({
         <TextField
           label={t('reviewDialog.name')}
           hint={t('reviewDialog.nameHint', { label: t('reviews.anonymous') })}
-          error={signature.fault}
+          error={nameFault}
           isOptional
-          value={signature.name}
-          onChange={(event) => signature.change(event.target.value)}
+          value={answers.displayName}
+          onChange={(event) => {
+            setNameFault(null);
+            change({ displayName: event.target.value });
+          }}
           autoComplete="nickname"
           maxLength={DISPLAY_NAME_MAX}
         />
@@ -129,27 +135,6 @@ export function ReviewForm({
       <FormButtons isBusy={task.isBusy} isEdit={mine.review !== null} onCancel={onCancel} />
     </form>
   );
-}
-
-/** State of the display name that the first review of a person without one asks for; the profile keeps it. */
-function useSignature() {
-  const { t } = useTranslation();
-  const [name, setName] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  return {
-    name,
-    fault,
-    change(typed: string) {
-      setName(typed);
-      setFault(null);
-    },
-    check(): boolean {
-      const { length } = name.trim();
-      const isRight = length === 0 || length >= DISPLAY_NAME_MIN;
-      setFault(isRight ? null : t('reviewDialog.nameTooShort', { min: DISPLAY_NAME_MIN }));
-      return isRight;
-    },
-  };
 }
 
 /** Validates the answers at each attempt to send, and moves the focus to the first faulty field. */
@@ -164,7 +149,8 @@ function useChecks({ answers }: OpenAnswers, { review: former }: MyReview) {
       form.current?.querySelector<HTMLElement>('[data-faulty], [aria-invalid="true"]')?.focus();
   }, [attempts]);
   function check() {
-    const { review, issues } = checkReview({ ...answers, locale: former?.locale ?? locale });
+    const { displayName: _signature, ...written } = answers;
+    const { review, issues } = checkReview({ ...written, locale: former?.locale ?? locale });
     setFaults(issues ?? {});
     setAttempts((count) => count + 1);
     return review;
