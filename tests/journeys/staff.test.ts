@@ -127,6 +127,21 @@ describe('an administrator', { timeout: 120_000 }, () => {
     expect(await state()).toBe('published');
   });
 
+  it('reads the name of a person without an email in place of an identifier', async () => {
+    const { session } = await newAdministrator();
+    const { email } = await newPerson();
+    const id = await idOf(email);
+    await runSql("update public.user_profiles set display_name = 'Luce Roy' where user_id = $1", [id]);
+    await runSql('update auth.users set email = null where id = $1', [id]);
+    const page = await open(`/admin/tools?tool=accounts&account=${id}`, session);
+    await page.getByRole('heading', { name: 'Luce Roy' }).waitFor();
+    await page.getByRole('button', { name: 'Suspendre' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Suspendre Luce Roy' }).waitFor();
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+
   it('keeps filters of listings by name, and sets thresholds of alerts', async () => {
     const { session } = await newAdministrator();
     const page = await open('/admin/tools?tool=listings&lacks=hours&claimed=no', session);

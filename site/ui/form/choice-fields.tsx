@@ -23,7 +23,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   const { t } = useTranslation();
   const id = useId();
   return (
-    <fieldset aria-describedby={descriptionOf(id, { hint, error })} className="grid gap-1.5">
+    <fieldset aria-describedby={descriptionOf(id, { hint, error })} className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 font-semibold">
         {label}
         {isOptional && <span className="font-normal text-ink-soft"> {t('form.optional')}</span>}

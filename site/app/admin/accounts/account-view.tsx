@@ -4,10 +4,12 @@ import { type AccountDetails, type FoundAccount, isForGood } from '#domain/accou
 import { QueryBoundary } from '#site/app/admin/shared/query-boundary.tsx';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { formatDay, formatMoment } from '#site/i18n/moments.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { useAccountTitle } from './account-title.ts';
 import { ACCOUNTS_KEY, accountQuery, liftSuspension, signOutAccount } from './api.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { DeleteDialog, SuspendDialog } from './suspend-dialog.tsx';
@@ -43,6 +45,7 @@ export function AccountView({ id, onLeave }: AccountViewProps) {
 
 function Account({ id, onDeleted }: { id: string; onDeleted: (said: string) => void }) {
   const { t } = useTranslation();
+  const titleOf = useAccountTitle();
   const queryClient = useQueryClient();
   const { data: account } = useSuspenseQuery(accountQuery(id));
   const task = useAdminAction(ACCOUNTS_KEY);
@@ -57,7 +60,7 @@ function Account({ id, onDeleted }: { id: string; onDeleted: (said: string) => v
       <article aria-labelledby="account" className="card grid gap-5 p-5 [overflow-wrap:anywhere]">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h3 id="account" className="font-bold text-lg">
-            {account.email ?? account.id}
+            {titleOf(account)}
           </h3>
           <AccountMarks account={account} />
         </div>
@@ -141,7 +144,10 @@ function AccountFacts({ account }: { account: AccountDetails }) {
         <Fact label={t('accounts.created')}>{moment(account.createdAt)}</Fact>
         <Fact label={t('accounts.confirmed')}>{moment(account.confirmedAt)}</Fact>
         <Fact label={t('accounts.lastSignIn')}>{moment(account.lastSignInAt)}</Fact>
-        <Fact label={t('accounts.providers')}>{account.providers.join(', ') || t('accounts.never')}</Fact>
+        <Fact label={t('accounts.providers')}>
+          {account.providers.map((provider) => providerName(t, provider)).join(', ') ||
+            t('accounts.noProvider')}
+        </Fact>
         <Fact label={t('accounts.sessions')}>{account.sessions}</Fact>
         {COUNTS.map((name) => (
           <Fact key={name} label={t(`accounts.counts.${name}`)}>
@@ -165,6 +171,14 @@ function AccountFacts({ account }: { account: AccountDetails }) {
       )}
     </>
   );
+}
+
+/** Ways of signing in that have a word; the others are the names of companies. */
+const PROVIDERS = ['email', 'phone'] as const;
+
+function providerName(t: Translate, provider: string): string {
+  const known = PROVIDERS.find((name) => name === provider);
+  return known ? t(`accounts.providerNames.${known}`) : provider[0]?.toUpperCase() + provider.slice(1);
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -9,6 +9,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx';
 import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { useAccountTitle } from './account-title.ts';
 import { AccountMarks, AccountView } from './account-view.tsx';
 import { accountsQuery } from './api.ts';
 
@@ -86,6 +87,7 @@ function AccountList() {
 /** One account of the list, with a link to it. */
 function AccountRow({ account }: { account: FoundAccount }) {
   const { t, language } = useTranslation();
+  const titleOf = useAccountTitle();
   const { id, email, name, createdAt, lastSignInAt } = account;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 [overflow-wrap:anywhere]">
@@ -96,9 +98,9 @@ function AccountRow({ account }: { account: FoundAccount }) {
           preventScrollReset
           className="link font-semibold"
         >
-          {email ?? id}
+          {titleOf(account)}
         </LocalLink>
-        {name && <span> · {name}</span>}
+        {email && name && <span> · {name}</span>}
         <p className="text-ink-soft text-sm">
           {t('accounts.since', { day: formatDay(createdAt, language) })} ·{' '}
           {lastSignInAt

@@ -7,6 +7,7 @@ import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ChoiceField } from '#site/ui/form/choice-fields.tsx';
 import { SelectField } from '#site/ui/form/text-fields.tsx';
+import { useAccountTitle } from './account-title.ts';
 import { giveStaffRole, mrcsQuery } from './api.ts';
 
 type RoleDialogProps = {
@@ -18,6 +19,7 @@ type RoleDialogProps = {
 /** Role of an account in the administration, with the MRCs of a regional moderator. */
 export function RoleDialog({ account, onClose, onSaved }: RoleDialogProps) {
   const { t } = useTranslation();
+  const titleOf = useAccountTitle();
   const task = useAdminAction();
   const [role, setRole] = useState<StaffRole | 'none'>(account.role ?? 'none');
   const [mrcs, setMrcs] = useState(account.mrcs);
@@ -29,7 +31,7 @@ export function RoleDialog({ account, onClose, onSaved }: RoleDialogProps) {
     });
   return (
     <ConfirmDialog
-      title={t('accounts.roleOf', { name: account.confirmation })}
+      title={t('accounts.roleOf', { name: titleOf(account) })}
       confirm={t('admin.save')}
       task={task}
       onConfirm={() => void save()}

@@ -7,6 +7,7 @@ import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { CheckboxField, ChoiceField } from '#site/ui/form/choice-fields.tsx';
 import { SelectField, TextArea, TextField } from '#site/ui/form/text-fields.tsx';
+import { useAccountTitle } from './account-title.ts';
 import { deleteAccount, LISTING_FATES, type ListingFate, suspendAccount } from './api.ts';
 
 type Why = { reason: string; note: string };
@@ -65,6 +66,7 @@ const LENGTH_NAMES = Object.keys(LENGTHS) as Length[];
 /** Duration and reason of a suspension; both are e-mailed to the suspended user. */
 export function SuspendDialog({ account, onClose, onSaved }: SuspendDialogProps) {
   const { t } = useTranslation();
+  const titleOf = useAccountTitle();
   const task = useAdminAction();
   const [length, setLength] = useState<Length>('week');
   const [listings, setListings] = useState<ListingFate>('keep');
@@ -79,7 +81,7 @@ export function SuspendDialog({ account, onClose, onSaved }: SuspendDialogProps)
     });
   return (
     <ConfirmDialog
-      title={t('accounts.suspendNamed', { name: account.confirmation })}
+      title={t('accounts.suspendNamed', { name: titleOf(account) })}
       confirm={t('accounts.suspend')}
       look="danger"
       task={task}
@@ -116,6 +118,7 @@ type DeleteDialogProps = {
 /** Deletes a user's account, after a reason and its e-mail, phone or id typed as a confirmation. */
 export function DeleteDialog({ account, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation();
+  const titleOf = useAccountTitle();
   const task = useAdminAction();
   const [why, setWhy] = useState(NO_REASON);
   const [confirmation, setConfirmation] = useState('');
@@ -128,7 +131,7 @@ export function DeleteDialog({ account, onClose, onDeleted }: DeleteDialogProps)
     });
   return (
     <ConfirmDialog
-      title={t('accounts.deleteNamed', { name: account.confirmation })}
+      title={t('accounts.deleteNamed', { name: titleOf(account) })}
       confirm={t('accounts.delete')}
       look="danger"
       task={task}
