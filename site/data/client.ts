@@ -1,5 +1,6 @@
 import type { SupabaseClient, UserIdentity } from '@supabase/supabase-js';
 import type { Database } from '#domain/database.ts';
+import { DataError } from './error.ts';
 
 /** The official client, typed with the database schema; only `site/data` imports its library. */
 export type DataClient = SupabaseClient<Database>;
@@ -16,14 +17,14 @@ let client: Promise<DataClient> | undefined;
  *
  * @param url of the backend, such as `https://bottin.example`; empty for the page's own origin
  * @param anonKey the public key
- * @throws when the library cannot be loaded; the next call retries
+ * @throws DataError `unreachable` when the library cannot be loaded; the next call retries
  */
 export function browserClient(url: string, anonKey: string): Promise<DataClient> {
   client ??= import('./make-client.ts').then(
     ({ makeClient }) => makeClient(url || location.origin, anonKey),
     (error) => {
       client = undefined;
-      throw error;
+      throw new DataError('import', { message: String(error) }, 0);
     },
   );
   return client;

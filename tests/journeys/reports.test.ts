@@ -57,6 +57,11 @@ describe('reporting', () => {
     await expectAccessible(page);
     await report.getByLabel('Votre courriel').fill('visiteuse@example.com');
 
+    // Without a network, and with a server that does not answer.
+    await page.context().setOffline(true);
+    await send.press('Enter');
+    await report.getByRole('alert').getByText('Le serveur ne répond pas.').waitFor();
+    await page.context().setOffline(false);
     await page.route('**/rpc/report', (route) => route.abort());
     await send.press('Enter');
     await report.getByRole('alert').getByText('Le serveur ne répond pas.').waitFor();
