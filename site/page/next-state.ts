@@ -23,6 +23,16 @@ export function takeNextState(name: string): string | undefined {
   }
 }
 
+/** Stores a value for reloads of this page: it stays with the entry of the history. */
+export function storeForReload(name: string, value: string): void {
+  history.replaceState({ ...history.state, [name]: value }, '');
+}
+
+/** A value that this page stored before it was reloaded; undefined if it is missing. */
+export function storedForReload(name: string): string | undefined {
+  return history.state?.[name];
+}
+
 function read(): State {
   return JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
 }

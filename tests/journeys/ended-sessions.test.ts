@@ -35,9 +35,11 @@ describe('a session that ends while its owner works', () => {
     await page.getByText(end).waitFor();
     await page.getByRole('link', { name: 'Nous écrire' }).first().waitFor();
     expect(await avatar(page).count()).toBe(0);
+    await page.reload();
+    await page.getByText(end).waitFor();
     await expectGoodAtBothWidths(page);
     const { text } = await emailTo(shop.email, 3);
-    expect(text).toMatch(length ? /Elle prend fin le \d/ : 'Elle n’a pas de date de fin.');
+    expect(text).toMatch(length ? /La suspension prend fin le \d/ : 'La suspension n’a pas de date de fin.');
 
     // Another account signs in here.
     await page.setViewportSize({ width: WIDTHS.desktop, height: 800 });
@@ -59,6 +61,8 @@ describe('a session that ends while its owner works', () => {
     await titled(other, 'Reconnectez-vous').waitFor();
     await other.getByText('Votre session a pris fin.').waitFor();
     await expectGoodAtBothWidths(other);
+    await other.reload();
+    await titled(other, 'Reconnectez-vous').waitFor();
     // The token of that device is still valid: it reads nothing all the same.
     expect((await elsewhere.rpc('my_listings')).error?.code).toBe('session_ended');
     expect((await elsewhere.from('user_profiles').select('user_id')).data).toEqual([]);

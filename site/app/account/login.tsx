@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { localizePath } from '#domain/pages/segments.ts';
 import { PasswordField } from '#site/app/account/shared/password-field.tsx';
 import type { Ending } from '#site/data/ended-account.ts';
 import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
-import { takeNextState } from '#site/page/next-state.ts';
+import { storedForReload, storeForReload, takeNextState } from '#site/page/next-state.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { useSession, useSessionClient } from '#site/session/use-session.ts';
 import { PageLink } from '#site/ui/local-link.tsx';
@@ -40,12 +40,17 @@ function LoginOrEnding() {
 /** Why the session ended that brought the person here; null for a visitor. */
 function useEnding(): Ending | null {
   const session = useSession();
-  // Told by another document, whose session it was.
-  const [told] = useState(() => takeNextState('ended'));
-  if (session.status === 'signed-out' && session.hasEnded) {
-    return session.ending ?? { why: 'ended', until: null };
-  }
-  return told ? JSON.parse(told) : null;
+  // Told by another document, whose session it was, or by this one before a reload.
+  const [told] = useState(() => takeNextState('ended') ?? storedForReload('ended'));
+  const own: Ending | null =
+    session.status === 'signed-out' && session.hasEnded
+      ? (session.ending ?? { why: 'ended', until: null })
+      : null;
+  const ending = own ? JSON.stringify(own) : told;
+  useEffect(() => {
+    if (ending) storeForReload('ended', ending);
+  }, [ending]);
+  return ending ? JSON.parse(ending) : null;
 }
 
 /** A suspended or deleted account: what happened, until when, and whom to write to. */
