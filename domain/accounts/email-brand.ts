@@ -8,7 +8,13 @@ const YELLOW = '#ffc42e';
 export const EMAIL_BUTTON = `display:inline-block;padding:12px 20px;border-radius:6px;background:${YELLOW};color:${INK};font-weight:600;text-decoration:none`;
 
 /** Colours of the page of an email. */
-export const EMAIL_COLORS = { background: PAPER, ink: INK, soft: '#44506a', link: '#1546b8' } as const;
+export const EMAIL_COLORS = {
+  background: PAPER,
+  ink: INK,
+  soft: '#44506a',
+  link: '#1546b8',
+  rule: '#e0dacb',
+} as const;
 
 /**
  * The head of an email: the logo in type, because nothing is loaded from elsewhere.

@@ -21,9 +21,14 @@ export function siteEmailLink(siteUrl: string): NonNullable<BackendOptions['emai
 }
 
 /** The look of the site's emails, and the page where they send people to sign in. */
-export function siteEmailBrand(siteName: string, siteUrl: string): NonNullable<BackendOptions['emailBrand']> {
+export function siteEmailBrand(
+  siteName: string,
+  siteUrl: string,
+  contactEmail: string,
+): NonNullable<BackendOptions['emailBrand']> {
   return {
     siteName,
+    contactEmail,
     header: emailHeader,
     button: EMAIL_BUTTON,
     colors: EMAIL_COLORS,

@@ -103,7 +103,7 @@ export async function openBackend(
     databaseReadUrls: config.DATABASE_READ_URLS,
     project: await ownProject(config, siteUrl),
     emailLink: siteEmailLink(siteUrl),
-    emailBrand: siteEmailBrand(config.SITE_NAME, siteUrl),
+    emailBrand: siteEmailBrand(config.SITE_NAME, siteUrl, config.CONTACT_EMAIL),
     ownWords: ownWords(config.SITE_NAME, siteUrl),
     strictTransport: strictTransport(config) ?? undefined,
     jwtSecret: await jwtSecret(config),

@@ -2049,20 +2049,20 @@ create function private.email_text(kind text, locale text, name text, by text de
 language sql immutable set search_path = '' as $$
   select case kind || ' ' || locale
     when 'listing.submitted fr' then array[
-      format('Nous avons bien reçu « %s »', name),
-      format(E'Bonjour,\n\nVotre fiche « %s » nous est parvenue. Une personne de l’équipe la lira d’ici 24 à 48 heures, puis elle paraîtra dans l’annuaire. D’ici là, vous la trouverez dans « Mes entreprises », où vous pouvez encore la modifier.\n\nMerci de faire connaître votre entreprise!', name)]
+      format(private.french_typography('Nous avons bien reçu « %s »'), name),
+      format(private.french_typography(E'Bonjour,\n\nVotre fiche « %s » nous est parvenue. Une personne de l’équipe la lira d’ici 24 à 48 heures, puis elle paraîtra dans l’annuaire. D’ici là, vous la trouverez dans « Mes entreprises », où vous pouvez encore la modifier.\n\nMerci de faire connaître votre entreprise!'), name)]
     when 'listing.submitted en' then array[
       format('We received “%s”', name),
       format(E'Hello,\n\nYour listing “%s” has reached us. Someone from the team will read it within 24 to 48 hours, and it will then appear in the directory. Until then you will find it under “My businesses”, where you can still change it.\n\nThank you for adding your business!', name)]
     when 'listing.invitation fr' then array[
-      format('%s vous invite à gérer « %s »', by, name),
-      format(E'Bonjour,\n\n%s vous invite à gérer la fiche « %s » de l’annuaire. Connectez-vous avec cette adresse courriel, puis ouvrez « Mes entreprises » pour accepter. L’invitation est valable 14 jours.\n\nSi vous ne connaissez ni cette personne ni cette entreprise, ignorez ce message : rien ne sera fait en votre nom.', by, name)]
+      format(private.french_typography('%s vous invite à gérer « %s »'), by, name),
+      format(private.french_typography(E'Bonjour,\n\n%s vous invite à gérer la fiche « %s » de l’annuaire. Connectez-vous avec cette adresse courriel, puis ouvrez « Mes entreprises » pour accepter. L’invitation est valable 14 jours.\n\nSi vous ne connaissez ni cette personne ni cette entreprise, ignorez ce courriel : rien ne sera fait en votre nom.'), by, name)]
     when 'listing.invitation en' then array[
       format('%s invites you to manage “%s”', by, name),
-      format(E'Hello,\n\n%s invites you to manage the directory listing “%s”. Log in with this email address, then open “My businesses” to accept. The invitation expires in 14 days.\n\nIf you know neither this person nor this business, ignore this message: nothing will be done in your name.', by, name)]
+      format(E'Hello,\n\n%s invites you to manage the directory listing “%s”. Log in with this email address, then open “My businesses” to accept. The invitation expires in 14 days.\n\nIf you know neither this person nor this business, ignore this email: nothing will be done in your name.', by, name)]
     when 'listing.handed_over fr' then array[
-      format('La fiche « %s » est maintenant à vous', name),
-      format(E'Bonjour,\n\nLa personne qui possédait la fiche « %s » vous l’a cédée. Vous la trouverez dans « Mes entreprises ».', name)]
+      format(private.french_typography('La fiche « %s » est maintenant à vous'), name),
+      format(private.french_typography(E'Bonjour,\n\nLa personne qui possédait la fiche « %s » vous l’a cédée. Vous la trouverez dans « Mes entreprises ».'), name)]
     when 'listing.handed_over en' then array[
       format('The listing “%s” is now yours', name),
       format(E'Hello,\n\nThe owner of the listing “%s” has handed it over to you. You will find it under “My businesses”.', name)]
@@ -2111,6 +2111,25 @@ language sql immutable set search_path = '' as $$
     '&#160; <strong>%s</strong></p>', private.html_text(upper(left(site_name, 1))), private.html_text(site_name))
 $$;
 
+-- The lines of a paragraph as HTML. An address of the site is a link, named by the line above it; a code is written large.
+create function private.email_lines(paragraph text, site private.site) returns text
+language sql immutable set search_path = '' as $$
+  with lines as (
+    select k, line, coalesce(starts_with(line, site.url || '/'), false) and line !~ '\s' as is_address, lead(line) over (order by k) as below
+      from string_to_table(paragraph, E'\n') with ordinality as l (line, k)
+  ), named as (
+    select k, line, is_address, lead(is_address) over (order by k) as names, below,
+           lag(is_address) over (order by k) as follows_address, lag(line) over (order by k) as above
+      from lines
+  )
+  select string_agg(case
+      when is_address then private.html_link(line, line, 'color:#44506a')
+      when names then private.html_link(below, line, 'color:#1546b8')
+      when line ~ '^\d{6}$' then format('<strong style="font-size:28px;letter-spacing:4px">%s</strong>', line)
+      else private.html_text(line) end, '<br>' order by k)
+    from named where not is_address or above is null or follows_address
+$$;
+
 -- link, stop and choose are URLs or null; words is a row of private.email_words.
 create function private.email_html(subject text, body text, words jsonb, link text, stop text, choose text, site private.site)
 returns text
@@ -2120,11 +2139,7 @@ declare
   quiet constant text := 'color:#44506a';
   parts text[];
 begin
-  -- A line that is an address of the site is a link.
-  select array_agg(format('<p style="margin:0 0 16px">%s</p>', (
-           select string_agg(case when starts_with(line, site.url || '/') and line !~ '\s' then private.html_link(line, line, quiet)
-                                  else private.html_text(line) end, '<br>' order by k)
-             from string_to_table(paragraph, E'\n') with ordinality as l (line, k))) order by n)
+  select array_agg(format('<p style="margin:0 0 16px">%s</p>', private.email_lines(paragraph, site)) order by n)
     into parts from regexp_split_to_table(btrim(body, E'\n '), '\n{2,}') with ordinality as p (paragraph, n);
   if link is not null then
     parts := parts || format('<p style="margin:24px 0">%s</p>', private.html_link(link, words ->> 'action',
@@ -2143,7 +2158,7 @@ begin
   end if;
   return format(E'<!doctype html>\n<html lang="%s">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>%s</title>\n</head>\n'
     '<body style="margin:0;padding:24px;background:#fbf9f4;color:#0f1f3d;font-size:16px;line-height:1.5;font-family:-apple-system,''Segoe UI'',Roboto,Helvetica,Arial,sans-serif">\n'
-    '<main style="max-width:560px;margin:0 auto">\n%s\n<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">%s</h1>\n%s\n</main>\n</body>\n</html>\n',
+    '<main style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">\n%s\n<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">%s</h1>\n%s\n</main>\n</body>\n</html>\n',
     words ->> 'language', private.html_text(subject), private.email_header(coalesce(site.name, 'Bottin')), private.html_text(subject),
     array_to_string(parts, E'\n'));
 end
@@ -15130,10 +15145,10 @@ begin
       || case when settled > 0 then jsonb_build_object('listings', listings, 'count', settled) else '{}' end);
   perform private.notify(person.id, 'account.suspended', facts => jsonb_strip_nulls(jsonb_build_object(
     'reason', suspend_account.reason, 'note', nullif(btrim(suspend_account.note), ''),
-    'until', concat_ws(' ', case when until is null then case reader_locale when 'en' then 'It has no end date.'
-                                                       else 'Elle n’a pas de date de fin.' end
-                  when reader_locale = 'en' then 'It ends on ' || private.day_in_words(ends, 'en') || '.'
-                  else 'Elle prend fin le ' || private.day_in_words(ends, 'fr') || '.' end,
+    'until', concat_ws(' ', case when until is null then case reader_locale when 'en' then 'The suspension has no end date.'
+                                                       else 'La suspension n’a pas de date de fin.' end
+                  when reader_locale = 'en' then 'The suspension ends on ' || private.day_in_words(ends, 'en') || '.'
+                  else 'La suspension prend fin le ' || private.day_in_words(ends, 'fr') || '.' end,
       case when has_listings then private.listings_in_words(listings, reader_locale) end))));
 end
 $$;
@@ -15654,7 +15669,7 @@ begin
   if locale = 'en' then
     return format('%s: %s; longest wait: %s%s', words, many,
       case when hours < 1 then 'less than an hour' when hours = 1 then '1 hour' when hours < 48 then hours || ' hours' else days || ' days' end,
-      case when hours >= 48 then ' (over the 48 hours)' else '' end);
+      case when hours >= 48 then ' (past the 48-hour deadline)' else '' end);
   end if;
   return format(U&'%s\00A0: %s; plus longue attente\00A0: %s%s', words, many,
     case when hours < 1 then 'moins d’une heure' when hours = 1 then U&'1\00A0heure'
@@ -16128,7 +16143,7 @@ begin
         'stop', 'Unsubscribe', 'choose', 'My searches')
       else jsonb_build_object('optional', private.french_typography(
           format('Vous recevez ce courriel parce que vous suivez cette recherche : %s.', label)),
-        'stop', 'Ne plus recevoir', 'choose', 'Mes recherches') end,
+        'stop', 'Ne plus recevoir ces courriels', 'choose', 'Mes recherches') end,
     '/profil?section=searches');
   update private.saved_searches s
      set last_sent_at = now(), announced = (ids || search.announced)[1:200] where s.id = search.id;
@@ -22629,7 +22644,7 @@ The suspension of your account has been lifted. You can log in again.
   ('account.role_given', 'fr', 'Vous avez un rôle dans l’administration', 'Ouvrir l’administration',
 $email$Bonjour,
 
-Une personne de l’administration vous a donné un rôle. Le voici : {role}.
+Une personne de l’administration vous a donné ce rôle : {role}.
 
 Les pages de l’administration vous montrent ce que ce rôle vous permet de faire.$email$),
   ('account.role_given', 'en', 'You have a role in the administration', 'Open the admin pages',
@@ -22649,7 +22664,9 @@ You no longer have a role in the administration, and its pages are no longer ope
   ('account.suspended', 'fr', 'Votre compte est suspendu', null,
 $email$Bonjour,
 
-Votre compte a été suspendu. Vous ne pouvez plus vous connecter, et vos appareils ont été déconnectés. {until}
+Votre compte a été suspendu. Vous ne pouvez plus vous connecter, et vos appareils ont été déconnectés.
+
+{until}
 
 {why}
 
@@ -22657,7 +22674,9 @@ Vous pensez que c’est une erreur? Écrivez-nous : une personne relira votre d
   ('account.suspended', 'en', 'Your account is suspended', null,
 $email$Hello,
 
-Your account has been suspended. You can no longer log in, and your devices have been logged out. {until}
+Your account has been suspended. You can no longer log in, and your devices have been logged out.
+
+{until}
 
 {why}
 
@@ -22703,13 +22722,13 @@ $email$Bonjour,
 
 La fiche « {name} » a été revendiquée par une autre personne, qui a montré qu’elle représente l’entreprise. Votre demande est donc fermée.
 
-Si vous y travaillez aussi, cette personne peut vous inviter à gérer la fiche avec elle. Si vous croyez à une erreur, écrivez-nous : notre adresse est au bas de chaque page de l’annuaire.$email$),
+Si vous y travaillez aussi, cette personne peut vous inviter à gérer la fiche avec elle. Si vous croyez à une erreur, écrivez-nous : notre adresse est au bas de ce courriel.$email$),
   ('claim.closed', 'en', 'Your request for “{name}” is closed', 'Open “My businesses”',
 $email$Hello,
 
 The listing “{name}” has been claimed by another person, who showed that they represent the business. Your request is therefore closed.
 
-If you work there too, that person can invite you to manage the listing with them. If you believe that this is a mistake, write to us: our address is at the bottom of every page of the directory.$email$),
+If you work there too, that person can invite you to manage the listing with them. If you believe that this is a mistake, write to us: our address is at the bottom of this email.$email$),
   ('claim.code', 'fr', 'Votre code pour la fiche « {name} » : {code}', null,
 $email$Bonjour,
 
@@ -22729,7 +22748,7 @@ Someone is asking to manage the directory listing “{name}” and says that the
 
 It expires in one hour.
 
-If this request does not come from your business, give this code to nobody: without it, nothing changes in your listing.$email$),
+If this request does not come from your business, do not give this code to anyone: without it, nothing changes in your listing.$email$),
   ('claim.more_asked', 'fr', 'Il nous manque quelque chose pour « {name} »', 'Répondre dans « Mes entreprises »',
 $email$Bonjour,
 
@@ -22786,26 +22805,26 @@ $email$Hello,
 We told you that your request to manage the listing “{name}” was settled, because we had merged that listing with another one. That was a mistake, and we have corrected it. Your request is under review again, just as you made it.
 
 There is nothing to redo. To speed things up, open “My businesses”: you can enter a code sent to the business’s address there, or attach a document.$email$),
-  ('correction.accepted', 'fr', 'Votre correction à la fiche de « {name} » est acceptée', 'Voir la fiche',
+  ('correction.accepted', 'fr', 'Votre correction à la fiche « {name} » est acceptée', 'Voir la fiche',
 $email$Bonjour,
 
-Merci! La correction que vous aviez proposée à la fiche de « {name} » a été acceptée.$email$),
+Merci! La correction que vous aviez proposée à la fiche « {name} » a été acceptée.$email$),
   ('correction.accepted', 'en', 'Your correction to “{name}” is accepted', 'See the listing',
 $email$Hello,
 
 Thank you! The correction that you suggested to the listing “{name}” was accepted.$email$),
-  ('correction.received', 'fr', 'On propose une correction à la fiche de « {name} »', 'Lire la correction',
+  ('correction.received', 'fr', 'On propose une correction à la fiche « {name} »', 'Lire la correction',
 $email$Bonjour,
 
-Quelqu’un propose de corriger la fiche de « {name} ». Ouvrez « Mes entreprises » pour lire la correction, puis l’accepter ou la refuser. Rien ne change d’ici là.$email$),
+Quelqu’un propose de corriger la fiche « {name} ». Ouvrez « Mes entreprises » pour lire la correction, puis l’accepter ou la refuser. Rien ne change d’ici là.$email$),
   ('correction.received', 'en', 'Someone suggested a correction to “{name}”', 'Read the correction',
 $email$Hello,
 
 Someone suggested a correction to the listing “{name}”. Open “My businesses” to read the correction, then accept or refuse it. Nothing changes until then.$email$),
-  ('correction.rejected', 'fr', 'Votre correction à la fiche de « {name} »', 'Voir la fiche',
+  ('correction.rejected', 'fr', 'Votre correction à la fiche « {name} »', 'Voir la fiche',
 $email$Bonjour,
 
-Merci d’avoir proposé une correction à la fiche de « {name} ». Après lecture, elle n’a pas été retenue.
+Merci d’avoir proposé une correction à la fiche « {name} ». Après lecture, elle n’a pas été retenue.
 
 {why}$email$),
   ('correction.rejected', 'en', 'Your correction to “{name}”', 'See the listing',
@@ -22835,9 +22854,9 @@ $email$Bonjour,
 
 L’importation de « {file} » est terminée.
 
-Ajoutés : {created}
-Modifiés : {updated}
-Inchangés : {unchanged}
+Ajouts : {created}
+Modifications : {updated}
+Sans changement : {unchanged}
 
 Le rapport complet est dans l’administration, sous « Migration »; l’importation peut y être annulée en entier pendant 90 jours.$email$),
   ('import.done', 'en', 'Import finished: {file}', 'Open the report',
@@ -22862,10 +22881,10 @@ $email$Hello,
 Good news: your listing “{name}” was approved and now appears in the directory.
 
 You will find it under “My businesses”, where you can complete it whenever you like: the more complete it is, the easier it is to find.$email$),
-  ('listing.fix_asked', 'fr', 'Une correction à faire à la fiche de « {name} »', 'Modifier ma fiche',
+  ('listing.fix_asked', 'fr', 'Une correction à faire à la fiche « {name} »', 'Modifier ma fiche',
 $email$Bonjour,
 
-On nous a signalé un problème sur la fiche de « {name} », et nous l’avons constaté. Corrigez-la, s’il vous plaît.
+On nous a signalé un problème sur la fiche « {name} », et nous l’avons constaté. Corrigez-la, s’il vous plaît.
 
 {why}$email$),
   ('listing.fix_asked', 'en', 'Something to correct on the listing “{name}”', 'Edit my listing',
@@ -22909,7 +22928,7 @@ Someone from the team read your listing “{name}”. Before it is published, we
 
 {reason}
 
-Open the listing under “My businesses”, change it and save: we will read it again as soon as we can.$email$),
+Open the listing under “My businesses”, change it and save: we will review it again as soon as we can.$email$),
   ('listing.rejected', 'fr', 'Votre fiche « {name} » n’a pas été approuvée', 'Modifier ma fiche',
 $email$Bonjour,
 
@@ -22929,13 +22948,13 @@ If you can correct it, open it under “My businesses” and save: it will be re
   ('listing.removed', 'fr', 'Votre fiche « {name} » est retirée de l’annuaire', 'Ouvrir « Mes entreprises »',
 $email$Bonjour,
 
-Votre fiche « {name} » a été retirée de l’annuaire par l’équipe. Si vous croyez à une erreur, écrivez-nous dans les 30 jours : notre adresse est au bas de chaque page de l’annuaire, et la fiche peut être rétablie telle quelle.
+Votre fiche « {name} » a été retirée de l’annuaire par l’équipe. Si vous croyez à une erreur, écrivez-nous dans les 30 jours : notre adresse est au bas de ce courriel, et la fiche peut être rétablie telle quelle.
 
 {why}$email$),
   ('listing.removed', 'en', 'Your listing “{name}” was removed from the directory', 'Open “My businesses”',
 $email$Hello,
 
-Your listing “{name}” was removed from the directory by the team. If you believe that this is a mistake, write to us within 30 days: our address is at the bottom of every page of the directory, and the listing can be put back as it was.
+Your listing “{name}” was removed from the directory by the team. If you believe that this is a mistake, write to us within 30 days: our address is at the bottom of this email, and the listing can be put back as it was.
 
 {why}$email$),
   ('facts.yearly', 'fr', 'Vos renseignements sont-ils toujours exacts?', 'Confirmer ou corriger',
@@ -22949,7 +22968,7 @@ Si tout est exact, un seul clic suffit : « Tout est exact », dans « Mes en
   ('facts.yearly', 'en', 'Is your information still correct?', 'Confirm or correct',
 $email$Hello,
 
-Once a year we ask you whether what the directory says about your business is still true. This is what visitors see:
+Once a year, we ask you whether what the directory says about your business is still true. Here is what visitors see:
 
 {lines}
 
@@ -23017,7 +23036,7 @@ La demande {reference} est confirmée et attend une réponse. La loi nous donne 
   ('privacy.arrived', 'en', 'A request about personal information: {reference}', 'Open the request',
 $email$Hello,
 
-The request {reference} is confirmed and is awaiting an answer. The law gives us until {due}.$email$),
+The request {reference} is confirmed and is awaiting an answer. The law gives us until {due} to answer it.$email$),
   ('privacy.confirm', 'fr', 'Confirmez votre demande {reference}', 'Confirmer ma demande',
 $email$Bonjour,
 
@@ -23037,11 +23056,11 @@ If the request is not yours, do nothing.$email$),
   ('privacy.due_soon', 'fr', 'La demande {reference} doit recevoir une réponse d’ici le {due}', 'Ouvrir la demande',
 $email$Bonjour,
 
-La demande {reference} sur des renseignements personnels attend encore une réponse. La loi nous donne jusqu’au {due}.$email$),
+La demande {reference} sur des renseignements personnels attend encore une réponse. La loi nous donne jusqu’au {due} pour y répondre.$email$),
   ('privacy.due_soon', 'en', 'The request {reference} must be answered by {due}', 'Open the request',
 $email$Hello,
 
-The request {reference} about personal information is still awaiting an answer. The law gives us until {due}.$email$),
+The request {reference} about personal information is still awaiting an answer. The law gives us until {due} to answer it.$email$),
   ('privacy.extended', 'fr', 'Il nous faut plus de temps pour votre demande {reference}', 'Suivre ma demande',
 $email$Bonjour,
 
@@ -23050,7 +23069,7 @@ Nous ne pouvons pas répondre à votre demande {reference} dans les 30 jours. No
 {why}
 
 Passé les 30 jours, la loi vous permet de tenir notre silence pour un refus : vous pouvez alors vous adresser à la Commission d’accès à l’information du Québec (cai.gouv.qc.ca) dans les 30 jours qui suivent.$email$),
-  ('privacy.extended', 'en', 'Your request {reference} needs more time', 'Follow my request',
+  ('privacy.extended', 'en', 'We need more time for your request {reference}', 'Follow my request',
 $email$Hello,
 
 We cannot answer your request {reference} within the 30 days. We will do so by {due}.
@@ -23107,13 +23126,13 @@ $email$Bonjour,
 
 Vous aviez demandé le retrait de la fiche « {name} ». C’est fait : elle ne paraît plus dans l’annuaire.
 
-Les moteurs de recherche peuvent la montrer encore quelques jours, le temps de s’en apercevoir.$email$),
+Les moteurs de recherche peuvent la montrer encore quelques jours, le temps de mettre à jour leurs résultats.$email$),
   ('removal.approved', 'en', 'The listing “{name}” is removed', null,
 $email$Hello,
 
 You had asked for the listing “{name}” to be removed. It is done: it no longer appears in the directory.
 
-Search engines may still show it for a few days, until they notice.$email$),
+Search engines may still show it for a few days, until they update their results.$email$),
   ('removal.rejected', 'fr', 'Votre demande de retrait de « {name} »', 'Voir la fiche',
 $email$Bonjour,
 
@@ -23153,7 +23172,7 @@ Voici, comme demandé, la copie du message envoyé à {names} par l’annuaire :
 
 {text}
 
-La réponse viendra à cette adresse. Si ce message n’est pas de vous, ignorez ce courriel : quelqu’un s’est trompé d’adresse.$email$),
+La réponse viendra à cette adresse. Si vous n’avez pas écrit ce message, ignorez ce courriel : quelqu’un s’est trompé d’adresse.$email$),
   ('message.copy', 'en', 'Copy of your message to {names}', null,
 $email$Hello,
 
@@ -23161,11 +23180,11 @@ Here is the copy, as requested, of the message sent to {names} through the direc
 
 {text}
 
-The reply will come to this address. If this message isn’t yours, ignore this email: somebody mistyped their address.$email$),
-  ('message.received', 'fr', '{sender} écrit à « {name} »', 'Ouvrir le message',
+The reply will come to this address. If you did not write this message, ignore this email: someone mistyped their address.$email$),
+  ('message.received', 'fr', '{sender} a écrit à « {name} »', 'Ouvrir le message',
 $email$Bonjour,
 
-{sender} vous écrit de la page de « {name} » :
+{sender} vous a écrit à partir de la page de « {name} » :
 
 {text}
 
@@ -23174,10 +23193,10 @@ $email$Bonjour,
 Répondez à ce courriel pour lui écrire : votre réponse va directement à cette personne, qui verra l’adresse d’où elle part.
 
 Un message déplacé? Signalez-le dans « Mes entreprises », où vous pouvez aussi ne plus en recevoir.$email$),
-  ('message.received', 'en', '{sender} writes to “{name}”', 'Open the message',
+  ('message.received', 'en', 'Message from {sender} for “{name}”', 'Open the message',
 $email$Hello,
 
-{sender} writes to you from the page of “{name}”:
+{sender} wrote to you from the page of “{name}”:
 
 {text}
 
@@ -23185,7 +23204,7 @@ $email$Hello,
 
 Reply to this email to answer: your reply goes straight to that person, who will see the address that it comes from.
 
-An abusive message? Report it under “My businesses”, where you can also stop receiving messages.$email$),
+Is it abusive? Report it under “My businesses”, where you can also stop receiving messages.$email$),
   ('review.received', 'fr', 'Un nouvel avis sur « {name} »', 'Lire l’avis et y répondre',
 $email$Bonjour,
 

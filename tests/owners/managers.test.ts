@@ -57,7 +57,10 @@ describe('invitations', () => {
     const { data } = await invite(owner, listing, luc.email);
     await invite(owner, listing, luc.email);
     expect(await sql('select kind, subject from mail.messages where recipient = $1', [luc.email])).toEqual([
-      { kind: 'listing.invitation', subject: 'Anne Tremblay vous invite à gérer « Brûlerie du Fleuve »' },
+      {
+        kind: 'listing.invitation',
+        subject: 'Anne Tremblay vous invite à gérer «\u00a0Brûlerie du Fleuve\u00a0»',
+      },
     ]);
     expect((await as(luc).rpc<ReceivedInvitation[]>('my_invitations')).data).toMatchObject([
       { id: data?.id, listingSlug: listing.slug },

@@ -52,7 +52,11 @@ describe('submit_listing', () => {
     expect(
       await sql('select kind, subject, locale from mail.messages where recipient = $1', [anne.email]),
     ).toEqual([
-      { kind: 'listing.submitted', subject: 'Nous avons bien reçu « Brûlerie du Fleuve »', locale: 'fr' },
+      {
+        kind: 'listing.submitted',
+        subject: 'Nous avons bien reçu «\u00a0Brûlerie du Fleuve\u00a0»',
+        locale: 'fr',
+      },
     ]);
   });
 

@@ -106,7 +106,7 @@ describe('a suspension', () => {
     expect(rows).toEqual([
       {
         kind: 'account.suspended',
-        body: expect.stringMatching(/Elle prend fin le \d.*publicité indésirable/s),
+        body: expect.stringMatching(/La suspension prend fin le \d.*publicité indésirable/s),
       },
     ]);
     expect(rows[0].body).toContain('Trois fois.');

@@ -60,6 +60,31 @@ describe('the templates of emails', () => {
     expect(html).toContain(EMAIL_BUTTON);
   });
 
+  test('name a link by the line above its address, and write a code large', async ({ sql }) => {
+    const htmlOf = async (paragraph: string) => {
+      const [{ html }] = await sql(
+        `select private.email_lines($1, s) as html
+           from jsonb_populate_record(null::private.site, '{"url": "https://a.example"}') as s`,
+        [paragraph],
+      );
+      return html;
+    };
+    expect(await htmlOf('Café & fils, Laval\nhttps://a.example/entreprise/cafe')).toBe(
+      '<a href="https://a.example/entreprise/cafe" style="color:#1546b8">Café &amp; fils, Laval</a>',
+    );
+    expect(await htmlOf('https://a.example/x')).toContain('>https://a.example/x</a>');
+    expect(await htmlOf('Voir\nhttps://b.example/x')).toBe('Voir<br>https://b.example/x');
+    expect(await htmlOf('482913')).toContain('font-size:28px');
+  });
+
+  test('of a submission and an invitation have no-break spaces', async ({ sql }) => {
+    const rows: { words: string[] }[] = await sql(
+      `select private.email_text(kind, 'fr', 'Café', 'Luc Roy') as words
+         from unnest('{listing.submitted,listing.invitation,listing.handed_over}'::text[]) as kind`,
+    );
+    for (const { words } of rows) expect(words.join('\n')).not.toMatch(/ [:»]|« /);
+  });
+
   test('use the vocabulary of Quebec', async ({ sql }) => {
     const rows = await sql(
       `select kind || ' ' || locale || ': ' || subject as said from private.email_templates

@@ -391,7 +391,7 @@ describe('the weekly digest', () => {
     expect(french.body).toContain('Ouvrir l’administration\u00a0:\nhttps://bottin.example/admin');
     expect(french.headers['List-Unsubscribe']).toMatch(/^<https:\/\/[^>]+>$/);
     expect((await messages.emails(paul))[0].body).toContain(
-      'New listings: 2; longest wait: 2 days (over the 48 hours)',
+      'New listings: 2; longest wait: 2 days (past the 48-hour deadline)',
     );
 
     // Sunday evening in Montréal is still this week, although it is Monday in UTC.

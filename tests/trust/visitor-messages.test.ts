@@ -74,7 +74,7 @@ describe('a message to a business', () => {
       expect(others).toEqual([]);
       expect(email).toMatchObject({
         kind: 'message.received',
-        subject: 'Anne Roy écrit à «\u00a0Plomberie Roy\u00a0»',
+        subject: 'Anne Roy a écrit à «\u00a0Plomberie Roy\u00a0»',
         answer: 'anne@exemple.ca',
       });
       expect(email?.body).toContain(`${WORDS.body}\n\nanne@exemple.ca\n418\u00a0555-0199`);

@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     buttons: {
       signup: 'Confirm my address',
       invite: 'Accept the invitation',
-      magiclink: 'Sign in',
+      magiclink: 'Log in',
       recovery: 'Choose a new password',
       email_change: 'Confirm my new address',
       other: 'Continue',

@@ -29,9 +29,12 @@ export function composeEmail(
   language?: Language,
 ): { subject: string; text: string; html: string } {
   const texts = languageOf(locale, language) === 'en' ? ENGLISH : FRENCH;
-  const { email, newEmail, siteUrl, factorType = '' } = variables;
+  const { email, newEmail, siteUrl, factorType = '', provider = '', phone, oldPhone } = variables;
   const wording = texts.templates[template]({
     ...variables,
+    provider: provider.slice(0, 1).toUpperCase() + provider.slice(1),
+    phone: phone && readablePhone(phone),
+    oldPhone: oldPhone && readablePhone(oldPhone),
     factorType: texts.factors[factorType] ?? factorType,
     site: brand?.siteName ?? new URL(siteUrl).host,
     toCurrentAddress: to === email && to !== newEmail,
@@ -41,9 +44,15 @@ export function composeEmail(
     link: wording.action ? variables.confirmationUrl : undefined,
     code: isRequest(template) ? variables.token : undefined,
     closing: closingOf(texts, template, variables, validSeconds),
+    foot: brand?.contactEmail ? { name: brand.siteName, siteUrl, contactEmail: brand.contactEmail } : null,
     texts,
   };
   return { subject: wording.subject, text: textOf(parts), html: htmlOf(parts, brand) };
+}
+
+/** Formats a North American number: `514-555-0199`; other numbers stay in E.164. */
+function readablePhone(phone: string): string {
+  return phone.replace(/^\+?1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 }
 
 // Notices contain no secrets: they only report a completed change.
@@ -55,6 +64,7 @@ type Parts = Wording & {
   link: string | undefined;
   code: string | undefined;
   closing: string[];
+  foot: { name: string; siteUrl: string; contactEmail: string } | null;
   texts: Texts;
 };
 
@@ -83,11 +93,12 @@ function durationIn(language: string, seconds: number): string {
   return format.format(Math.max(1, Math.floor(seconds / (length as number))));
 }
 
-function textOf({ paragraphs, action, link, code, closing, texts }: Parts): string {
+function textOf({ paragraphs, action, link, code, closing, foot, texts }: Parts): string {
   const blocks = [...paragraphs];
   if (link) blocks.push(`${action}${texts.language === 'fr-CA' ? '\u00a0:' : ':'}\n${link}`);
   if (code) blocks.push(`${link ? texts.code.besideLink : texts.code.alone} ${code}`);
-  return `${[...blocks, ...closing].join('\n\n')}\n`;
+  const end = foot ? [`-- \n${foot.name}\n${foot.siteUrl}\n${foot.contactEmail}`] : [];
+  return `${[...blocks, ...closing, ...end].join('\n\n')}\n`;
 }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -96,11 +107,11 @@ const PARAGRAPH = 'margin:0 0 16px';
 const PLAIN: Pick<EmailBrand, 'button' | 'colors'> = {
   button:
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none',
-  colors: { background: '#ffffff', ink: '#111827', soft: '#4b5563', link: '#1d4ed8' },
+  colors: { background: '#ffffff', ink: '#111827', soft: '#4b5563', link: '#1d4ed8', rule: '#d1d5db' },
 };
 
 function htmlOf(
-  { subject, paragraphs, action, link, code, closing, texts }: Parts,
+  { subject, paragraphs, action, link, code, closing, foot, texts }: Parts,
   brand: EmailBrand | undefined,
 ): string {
   const { button, colors } = brand ?? PLAIN;
@@ -124,6 +135,14 @@ function htmlOf(
     );
   }
   for (const line of closing) lines.push(`<p style="${small}">${escapeHtml(line)}</p>`);
+  if (foot) {
+    const quiet = `style="color:${colors.soft}"`;
+    const contact = escapeHtml(foot.contactEmail);
+    lines.push(
+      `<hr style="margin:32px 0 16px;border:0;border-top:1px solid ${colors.rule}">`,
+      `<p style="${small}"><a href="${escapeHtml(foot.siteUrl)}" ${quiet}>${escapeHtml(foot.name)}</a> &#183; <a href="mailto:${contact}" ${quiet}>${contact}</a></p>`,
+    );
+  }
   return `<!doctype html>
 <html lang="${texts.language}">
 <head>
@@ -132,7 +151,7 @@ function htmlOf(
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:24px;background:${colors.background};color:${colors.ink};font-size:16px;line-height:1.5;${FONT}">
-<main style="max-width:560px;margin:0 auto">
+<main style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
 ${header}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${lines.join('\n')}
 </main>

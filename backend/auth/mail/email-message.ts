@@ -33,7 +33,9 @@ export type EmailBrand = {
   header: (siteName: string) => string;
   /** Inline style of the link. */
   button: string;
-  colors: { background: string; ink: string; soft: string; link: string };
+  colors: { background: string; ink: string; soft: string; link: string; rule: string };
+  /** Where people write to the site: the foot of each email names it. */
+  contactEmail?: string;
   /** The page where people sign in, by the language of an email. */
   signInLink: (locale: 'fr' | 'en') => string;
 };

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { composeEmail } from './compose.ts';
 import { type EmailMessage, NOTICES, REQUESTS, type ReadyMail } from './email-message.ts';
 import { createAuthMail, type EmailTemplateSettings } from './index.ts';
 
@@ -81,7 +82,7 @@ Ou entrez ce code\u00a0: 123456
 
 Le lien et le code sont valides pendant 60\u00a0minutes. Utilisez l’un ou l’autre, une seule fois.
 
-Vous n’avez rien demandé? Ignorez ce message\u00a0: rien ne changera.
+Vous n’avez rien demandé? Ignorez ce courriel\u00a0: rien ne changera.
 `);
   });
 
@@ -101,6 +102,23 @@ Vous n’avez rien demandé? Ignorez ce message\u00a0: rien ne changera.
       }
     }
     expect(new Set(messages.map(({ subject }) => subject)).size).toBe(messages.length);
+  });
+
+  it('names the provider, writes numbers as people do, and says where to write', () => {
+    const brand = {
+      siteName: 'Bottin & fils',
+      header: (name: string) => `<p>${name}</p>`,
+      button: '',
+      colors: { background: '#fff', ink: '#000', soft: '#444', link: '#00f', rule: '#ddd' },
+      contactEmail: 'bonjour@site.example',
+      signInLink: () => LINK,
+    };
+    expect(composeEmail(email('identity_linked'), 60, brand).text).toContain('Un compte Google permet');
+    const { text, html } = composeEmail(email('phone_changed'), 60, brand);
+    expect(text).toContain('est passé de 514-555-0102 à 514-555-0101.');
+    expect(text).toContain('-- \nBottin & fils\nhttps://site.example\nbonjour@site.example');
+    expect(html).toContain('<a href="mailto:bonjour@site.example"');
+    expect(html).toContain('>Bottin &amp; fils</a>');
   });
 
   it('warns only the old address of a change', async () => {

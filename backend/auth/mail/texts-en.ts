@@ -44,31 +44,31 @@ export const ENGLISH: Texts = {
     }),
     reauthentication: ({ site }) => ({
       subject: 'Your verification code',
-      paragraphs: [`To continue on ${site}, confirm that it is you.`],
+      paragraphs: [`To continue on ${site}, confirm that it’s you.`],
     }),
     password_changed: ({ site }) => ({
       subject: 'Your password was changed',
-      paragraphs: [`The password of your account on ${site} was just changed.`],
+      paragraphs: [`The password for your account on ${site} was just changed.`],
     }),
     email_changed: ({ site, oldEmail, email }) => ({
       subject: 'Your email address was changed',
-      paragraphs: [`The email address of your account on ${site} went from ${oldEmail} to ${email}.`],
+      paragraphs: [`The email address for your account on ${site} was changed from ${oldEmail} to ${email}.`],
     }),
     phone_changed: ({ site, oldPhone, phone }) => ({
       subject: 'Your phone number was changed',
       paragraphs: [
         oldPhone
-          ? `The phone number of your account on ${site} went from ${oldPhone} to ${phone}.`
-          : `The phone number of your account on ${site} is now ${phone}.`,
+          ? `The phone number for your account on ${site} was changed from ${oldPhone} to ${phone}.`
+          : `The phone number for your account on ${site} is now ${phone}.`,
       ],
     }),
     identity_linked: ({ site, provider }) => ({
       subject: 'A way to log in was added',
-      paragraphs: [`An account at ${provider} can now be used to log in to your account on ${site}.`],
+      paragraphs: [`A ${provider} account can now be used to log in to your account on ${site}.`],
     }),
     identity_unlinked: ({ site, provider }) => ({
       subject: 'A way to log in was removed',
-      paragraphs: [`An account at ${provider} can no longer be used to log in to your account on ${site}.`],
+      paragraphs: [`A ${provider} account can no longer be used to log in to your account on ${site}.`],
     }),
     mfa_factor_enrolled: ({ site, factorType }) => ({
       subject: 'A verification step was added',
@@ -94,7 +94,7 @@ export const ENGLISH: Texts = {
     code: (duration) => `This code is valid for ${duration} and works once.`,
   },
   unasked: {
-    request: 'If you did not ask for this, ignore this message: nothing will change.',
+    request: 'If you did not ask for this, ignore this email: nothing will change.',
     notice: 'If this was not you, change your password right away and write to us.',
   },
 };

@@ -98,7 +98,7 @@ export const FRENCH: Texts = {
     code: (duration) => `Ce code est valide pendant ${duration} et ne sert qu’une fois.`,
   },
   unasked: {
-    request: 'Vous n’avez rien demandé? Ignorez ce message : rien ne changera.',
+    request: 'Vous n’avez rien demandé? Ignorez ce courriel : rien ne changera.',
     notice: 'Ce n’est pas vous? Changez votre mot de passe sans attendre et écrivez-nous.',
   },
 };

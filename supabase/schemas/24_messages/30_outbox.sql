@@ -42,20 +42,20 @@ create function private.email_text(kind text, locale text, name text, by text de
 language sql immutable set search_path = '' as $$
   select case kind || ' ' || locale
     when 'listing.submitted fr' then array[
-      format('Nous avons bien reçu « %s »', name),
-      format(E'Bonjour,\n\nVotre fiche « %s » nous est parvenue. Une personne de l’équipe la lira d’ici 24 à 48 heures, puis elle paraîtra dans l’annuaire. D’ici là, vous la trouverez dans « Mes entreprises », où vous pouvez encore la modifier.\n\nMerci de faire connaître votre entreprise!', name)]
+      format(private.french_typography('Nous avons bien reçu « %s »'), name),
+      format(private.french_typography(E'Bonjour,\n\nVotre fiche « %s » nous est parvenue. Une personne de l’équipe la lira d’ici 24 à 48 heures, puis elle paraîtra dans l’annuaire. D’ici là, vous la trouverez dans « Mes entreprises », où vous pouvez encore la modifier.\n\nMerci de faire connaître votre entreprise!'), name)]
     when 'listing.submitted en' then array[
       format('We received “%s”', name),
       format(E'Hello,\n\nYour listing “%s” has reached us. Someone from the team will read it within 24 to 48 hours, and it will then appear in the directory. Until then you will find it under “My businesses”, where you can still change it.\n\nThank you for adding your business!', name)]
     when 'listing.invitation fr' then array[
-      format('%s vous invite à gérer « %s »', by, name),
-      format(E'Bonjour,\n\n%s vous invite à gérer la fiche « %s » de l’annuaire. Connectez-vous avec cette adresse courriel, puis ouvrez « Mes entreprises » pour accepter. L’invitation est valable 14 jours.\n\nSi vous ne connaissez ni cette personne ni cette entreprise, ignorez ce message : rien ne sera fait en votre nom.', by, name)]
+      format(private.french_typography('%s vous invite à gérer « %s »'), by, name),
+      format(private.french_typography(E'Bonjour,\n\n%s vous invite à gérer la fiche « %s » de l’annuaire. Connectez-vous avec cette adresse courriel, puis ouvrez « Mes entreprises » pour accepter. L’invitation est valable 14 jours.\n\nSi vous ne connaissez ni cette personne ni cette entreprise, ignorez ce courriel : rien ne sera fait en votre nom.'), by, name)]
     when 'listing.invitation en' then array[
       format('%s invites you to manage “%s”', by, name),
-      format(E'Hello,\n\n%s invites you to manage the directory listing “%s”. Log in with this email address, then open “My businesses” to accept. The invitation expires in 14 days.\n\nIf you know neither this person nor this business, ignore this message: nothing will be done in your name.', by, name)]
+      format(E'Hello,\n\n%s invites you to manage the directory listing “%s”. Log in with this email address, then open “My businesses” to accept. The invitation expires in 14 days.\n\nIf you know neither this person nor this business, ignore this email: nothing will be done in your name.', by, name)]
     when 'listing.handed_over fr' then array[
-      format('La fiche « %s » est maintenant à vous', name),
-      format(E'Bonjour,\n\nLa personne qui possédait la fiche « %s » vous l’a cédée. Vous la trouverez dans « Mes entreprises ».', name)]
+      format(private.french_typography('La fiche « %s » est maintenant à vous'), name),
+      format(private.french_typography(E'Bonjour,\n\nLa personne qui possédait la fiche « %s » vous l’a cédée. Vous la trouverez dans « Mes entreprises ».'), name)]
     when 'listing.handed_over en' then array[
       format('The listing “%s” is now yours', name),
       format(E'Hello,\n\nThe owner of the listing “%s” has handed it over to you. You will find it under “My businesses”.', name)]
@@ -104,6 +104,25 @@ language sql immutable set search_path = '' as $$
     '&#160; <strong>%s</strong></p>', private.html_text(upper(left(site_name, 1))), private.html_text(site_name))
 $$;
 
+-- The lines of a paragraph as HTML. An address of the site is a link, named by the line above it; a code is written large.
+create function private.email_lines(paragraph text, site private.site) returns text
+language sql immutable set search_path = '' as $$
+  with lines as (
+    select k, line, coalesce(starts_with(line, site.url || '/'), false) and line !~ '\s' as is_address, lead(line) over (order by k) as below
+      from string_to_table(paragraph, E'\n') with ordinality as l (line, k)
+  ), named as (
+    select k, line, is_address, lead(is_address) over (order by k) as names, below,
+           lag(is_address) over (order by k) as follows_address, lag(line) over (order by k) as above
+      from lines
+  )
+  select string_agg(case
+      when is_address then private.html_link(line, line, 'color:#44506a')
+      when names then private.html_link(below, line, 'color:#1546b8')
+      when line ~ '^\d{6}$' then format('<strong style="font-size:28px;letter-spacing:4px">%s</strong>', line)
+      else private.html_text(line) end, '<br>' order by k)
+    from named where not is_address or above is null or follows_address
+$$;
+
 -- link, stop and choose are URLs or null; words is a row of private.email_words.
 create function private.email_html(subject text, body text, words jsonb, link text, stop text, choose text, site private.site)
 returns text
@@ -113,11 +132,7 @@ declare
   quiet constant text := 'color:#44506a';
   parts text[];
 begin
-  -- A line that is an address of the site is a link.
-  select array_agg(format('<p style="margin:0 0 16px">%s</p>', (
-           select string_agg(case when starts_with(line, site.url || '/') and line !~ '\s' then private.html_link(line, line, quiet)
-                                  else private.html_text(line) end, '<br>' order by k)
-             from string_to_table(paragraph, E'\n') with ordinality as l (line, k))) order by n)
+  select array_agg(format('<p style="margin:0 0 16px">%s</p>', private.email_lines(paragraph, site)) order by n)
     into parts from regexp_split_to_table(btrim(body, E'\n '), '\n{2,}') with ordinality as p (paragraph, n);
   if link is not null then
     parts := parts || format('<p style="margin:24px 0">%s</p>', private.html_link(link, words ->> 'action',
@@ -136,7 +151,7 @@ begin
   end if;
   return format(E'<!doctype html>\n<html lang="%s">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>%s</title>\n</head>\n'
     '<body style="margin:0;padding:24px;background:#fbf9f4;color:#0f1f3d;font-size:16px;line-height:1.5;font-family:-apple-system,''Segoe UI'',Roboto,Helvetica,Arial,sans-serif">\n'
-    '<main style="max-width:560px;margin:0 auto">\n%s\n<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">%s</h1>\n%s\n</main>\n</body>\n</html>\n',
+    '<main style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">\n%s\n<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">%s</h1>\n%s\n</main>\n</body>\n</html>\n',
     words ->> 'language', private.html_text(subject), private.email_header(coalesce(site.name, 'Bottin')), private.html_text(subject),
     array_to_string(parts, E'\n'));
 end

@@ -94,10 +94,10 @@ begin
       || case when settled > 0 then jsonb_build_object('listings', listings, 'count', settled) else '{}' end);
   perform private.notify(person.id, 'account.suspended', facts => jsonb_strip_nulls(jsonb_build_object(
     'reason', suspend_account.reason, 'note', nullif(btrim(suspend_account.note), ''),
-    'until', concat_ws(' ', case when until is null then case reader_locale when 'en' then 'It has no end date.'
-                                                       else 'Elle n’a pas de date de fin.' end
-                  when reader_locale = 'en' then 'It ends on ' || private.day_in_words(ends, 'en') || '.'
-                  else 'Elle prend fin le ' || private.day_in_words(ends, 'fr') || '.' end,
+    'until', concat_ws(' ', case when until is null then case reader_locale when 'en' then 'The suspension has no end date.'
+                                                       else 'La suspension n’a pas de date de fin.' end
+                  when reader_locale = 'en' then 'The suspension ends on ' || private.day_in_words(ends, 'en') || '.'
+                  else 'La suspension prend fin le ' || private.day_in_words(ends, 'fr') || '.' end,
       case when has_listings then private.listings_in_words(listings, reader_locale) end))));
 end
 $$;

@@ -37,7 +37,7 @@ begin
   if locale = 'en' then
     return format('%s: %s; longest wait: %s%s', words, many,
       case when hours < 1 then 'less than an hour' when hours = 1 then '1 hour' when hours < 48 then hours || ' hours' else days || ' days' end,
-      case when hours >= 48 then ' (over the 48 hours)' else '' end);
+      case when hours >= 48 then ' (past the 48-hour deadline)' else '' end);
   end if;
   return format(U&'%s\00A0: %s; plus longue attente\00A0: %s%s', words, many,
     case when hours < 1 then 'moins d’une heure' when hours = 1 then U&'1\00A0heure'

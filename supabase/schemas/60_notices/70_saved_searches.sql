@@ -224,7 +224,7 @@ begin
         'stop', 'Unsubscribe', 'choose', 'My searches')
       else jsonb_build_object('optional', private.french_typography(
           format('Vous recevez ce courriel parce que vous suivez cette recherche : %s.', label)),
-        'stop', 'Ne plus recevoir', 'choose', 'Mes recherches') end,
+        'stop', 'Ne plus recevoir ces courriels', 'choose', 'Mes recherches') end,
     '/profil?section=searches');
   update private.saved_searches s
      set last_sent_at = now(), announced = (ids || search.announced)[1:200] where s.id = search.id;

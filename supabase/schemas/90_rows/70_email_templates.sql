@@ -27,7 +27,7 @@ The suspension of your account has been lifted. You can log in again.
   ('account.role_given', 'fr', 'Vous avez un rôle dans l’administration', 'Ouvrir l’administration',
 $email$Bonjour,
 
-Une personne de l’administration vous a donné un rôle. Le voici : {role}.
+Une personne de l’administration vous a donné ce rôle : {role}.
 
 Les pages de l’administration vous montrent ce que ce rôle vous permet de faire.$email$),
   ('account.role_given', 'en', 'You have a role in the administration', 'Open the admin pages',
@@ -47,7 +47,9 @@ You no longer have a role in the administration, and its pages are no longer ope
   ('account.suspended', 'fr', 'Votre compte est suspendu', null,
 $email$Bonjour,
 
-Votre compte a été suspendu. Vous ne pouvez plus vous connecter, et vos appareils ont été déconnectés. {until}
+Votre compte a été suspendu. Vous ne pouvez plus vous connecter, et vos appareils ont été déconnectés.
+
+{until}
 
 {why}
 
@@ -55,7 +57,9 @@ Vous pensez que c’est une erreur? Écrivez-nous : une personne relira votre d
   ('account.suspended', 'en', 'Your account is suspended', null,
 $email$Hello,
 
-Your account has been suspended. You can no longer log in, and your devices have been logged out. {until}
+Your account has been suspended. You can no longer log in, and your devices have been logged out.
+
+{until}
 
 {why}
 
@@ -101,13 +105,13 @@ $email$Bonjour,
 
 La fiche « {name} » a été revendiquée par une autre personne, qui a montré qu’elle représente l’entreprise. Votre demande est donc fermée.
 
-Si vous y travaillez aussi, cette personne peut vous inviter à gérer la fiche avec elle. Si vous croyez à une erreur, écrivez-nous : notre adresse est au bas de chaque page de l’annuaire.$email$),
+Si vous y travaillez aussi, cette personne peut vous inviter à gérer la fiche avec elle. Si vous croyez à une erreur, écrivez-nous : notre adresse est au bas de ce courriel.$email$),
   ('claim.closed', 'en', 'Your request for “{name}” is closed', 'Open “My businesses”',
 $email$Hello,
 
 The listing “{name}” has been claimed by another person, who showed that they represent the business. Your request is therefore closed.
 
-If you work there too, that person can invite you to manage the listing with them. If you believe that this is a mistake, write to us: our address is at the bottom of every page of the directory.$email$),
+If you work there too, that person can invite you to manage the listing with them. If you believe that this is a mistake, write to us: our address is at the bottom of this email.$email$),
   ('claim.code', 'fr', 'Votre code pour la fiche « {name} » : {code}', null,
 $email$Bonjour,
 
@@ -127,7 +131,7 @@ Someone is asking to manage the directory listing “{name}” and says that the
 
 It expires in one hour.
 
-If this request does not come from your business, give this code to nobody: without it, nothing changes in your listing.$email$),
+If this request does not come from your business, do not give this code to anyone: without it, nothing changes in your listing.$email$),
   ('claim.more_asked', 'fr', 'Il nous manque quelque chose pour « {name} »', 'Répondre dans « Mes entreprises »',
 $email$Bonjour,
 
@@ -184,26 +188,26 @@ $email$Hello,
 We told you that your request to manage the listing “{name}” was settled, because we had merged that listing with another one. That was a mistake, and we have corrected it. Your request is under review again, just as you made it.
 
 There is nothing to redo. To speed things up, open “My businesses”: you can enter a code sent to the business’s address there, or attach a document.$email$),
-  ('correction.accepted', 'fr', 'Votre correction à la fiche de « {name} » est acceptée', 'Voir la fiche',
+  ('correction.accepted', 'fr', 'Votre correction à la fiche « {name} » est acceptée', 'Voir la fiche',
 $email$Bonjour,
 
-Merci! La correction que vous aviez proposée à la fiche de « {name} » a été acceptée.$email$),
+Merci! La correction que vous aviez proposée à la fiche « {name} » a été acceptée.$email$),
   ('correction.accepted', 'en', 'Your correction to “{name}” is accepted', 'See the listing',
 $email$Hello,
 
 Thank you! The correction that you suggested to the listing “{name}” was accepted.$email$),
-  ('correction.received', 'fr', 'On propose une correction à la fiche de « {name} »', 'Lire la correction',
+  ('correction.received', 'fr', 'On propose une correction à la fiche « {name} »', 'Lire la correction',
 $email$Bonjour,
 
-Quelqu’un propose de corriger la fiche de « {name} ». Ouvrez « Mes entreprises » pour lire la correction, puis l’accepter ou la refuser. Rien ne change d’ici là.$email$),
+Quelqu’un propose de corriger la fiche « {name} ». Ouvrez « Mes entreprises » pour lire la correction, puis l’accepter ou la refuser. Rien ne change d’ici là.$email$),
   ('correction.received', 'en', 'Someone suggested a correction to “{name}”', 'Read the correction',
 $email$Hello,
 
 Someone suggested a correction to the listing “{name}”. Open “My businesses” to read the correction, then accept or refuse it. Nothing changes until then.$email$),
-  ('correction.rejected', 'fr', 'Votre correction à la fiche de « {name} »', 'Voir la fiche',
+  ('correction.rejected', 'fr', 'Votre correction à la fiche « {name} »', 'Voir la fiche',
 $email$Bonjour,
 
-Merci d’avoir proposé une correction à la fiche de « {name} ». Après lecture, elle n’a pas été retenue.
+Merci d’avoir proposé une correction à la fiche « {name} ». Après lecture, elle n’a pas été retenue.
 
 {why}$email$),
   ('correction.rejected', 'en', 'Your correction to “{name}”', 'See the listing',
@@ -233,9 +237,9 @@ $email$Bonjour,
 
 L’importation de « {file} » est terminée.
 
-Ajoutés : {created}
-Modifiés : {updated}
-Inchangés : {unchanged}
+Ajouts : {created}
+Modifications : {updated}
+Sans changement : {unchanged}
 
 Le rapport complet est dans l’administration, sous « Migration »; l’importation peut y être annulée en entier pendant 90 jours.$email$),
   ('import.done', 'en', 'Import finished: {file}', 'Open the report',
@@ -260,10 +264,10 @@ $email$Hello,
 Good news: your listing “{name}” was approved and now appears in the directory.
 
 You will find it under “My businesses”, where you can complete it whenever you like: the more complete it is, the easier it is to find.$email$),
-  ('listing.fix_asked', 'fr', 'Une correction à faire à la fiche de « {name} »', 'Modifier ma fiche',
+  ('listing.fix_asked', 'fr', 'Une correction à faire à la fiche « {name} »', 'Modifier ma fiche',
 $email$Bonjour,
 
-On nous a signalé un problème sur la fiche de « {name} », et nous l’avons constaté. Corrigez-la, s’il vous plaît.
+On nous a signalé un problème sur la fiche « {name} », et nous l’avons constaté. Corrigez-la, s’il vous plaît.
 
 {why}$email$),
   ('listing.fix_asked', 'en', 'Something to correct on the listing “{name}”', 'Edit my listing',
@@ -307,7 +311,7 @@ Someone from the team read your listing “{name}”. Before it is published, we
 
 {reason}
 
-Open the listing under “My businesses”, change it and save: we will read it again as soon as we can.$email$),
+Open the listing under “My businesses”, change it and save: we will review it again as soon as we can.$email$),
   ('listing.rejected', 'fr', 'Votre fiche « {name} » n’a pas été approuvée', 'Modifier ma fiche',
 $email$Bonjour,
 
@@ -327,13 +331,13 @@ If you can correct it, open it under “My businesses” and save: it will be re
   ('listing.removed', 'fr', 'Votre fiche « {name} » est retirée de l’annuaire', 'Ouvrir « Mes entreprises »',
 $email$Bonjour,
 
-Votre fiche « {name} » a été retirée de l’annuaire par l’équipe. Si vous croyez à une erreur, écrivez-nous dans les 30 jours : notre adresse est au bas de chaque page de l’annuaire, et la fiche peut être rétablie telle quelle.
+Votre fiche « {name} » a été retirée de l’annuaire par l’équipe. Si vous croyez à une erreur, écrivez-nous dans les 30 jours : notre adresse est au bas de ce courriel, et la fiche peut être rétablie telle quelle.
 
 {why}$email$),
   ('listing.removed', 'en', 'Your listing “{name}” was removed from the directory', 'Open “My businesses”',
 $email$Hello,
 
-Your listing “{name}” was removed from the directory by the team. If you believe that this is a mistake, write to us within 30 days: our address is at the bottom of every page of the directory, and the listing can be put back as it was.
+Your listing “{name}” was removed from the directory by the team. If you believe that this is a mistake, write to us within 30 days: our address is at the bottom of this email, and the listing can be put back as it was.
 
 {why}$email$),
   ('facts.yearly', 'fr', 'Vos renseignements sont-ils toujours exacts?', 'Confirmer ou corriger',
@@ -347,7 +351,7 @@ Si tout est exact, un seul clic suffit : « Tout est exact », dans « Mes en
   ('facts.yearly', 'en', 'Is your information still correct?', 'Confirm or correct',
 $email$Hello,
 
-Once a year we ask you whether what the directory says about your business is still true. This is what visitors see:
+Once a year, we ask you whether what the directory says about your business is still true. Here is what visitors see:
 
 {lines}
 
@@ -415,7 +419,7 @@ La demande {reference} est confirmée et attend une réponse. La loi nous donne 
   ('privacy.arrived', 'en', 'A request about personal information: {reference}', 'Open the request',
 $email$Hello,
 
-The request {reference} is confirmed and is awaiting an answer. The law gives us until {due}.$email$),
+The request {reference} is confirmed and is awaiting an answer. The law gives us until {due} to answer it.$email$),
   ('privacy.confirm', 'fr', 'Confirmez votre demande {reference}', 'Confirmer ma demande',
 $email$Bonjour,
 
@@ -435,11 +439,11 @@ If the request is not yours, do nothing.$email$),
   ('privacy.due_soon', 'fr', 'La demande {reference} doit recevoir une réponse d’ici le {due}', 'Ouvrir la demande',
 $email$Bonjour,
 
-La demande {reference} sur des renseignements personnels attend encore une réponse. La loi nous donne jusqu’au {due}.$email$),
+La demande {reference} sur des renseignements personnels attend encore une réponse. La loi nous donne jusqu’au {due} pour y répondre.$email$),
   ('privacy.due_soon', 'en', 'The request {reference} must be answered by {due}', 'Open the request',
 $email$Hello,
 
-The request {reference} about personal information is still awaiting an answer. The law gives us until {due}.$email$),
+The request {reference} about personal information is still awaiting an answer. The law gives us until {due} to answer it.$email$),
   ('privacy.extended', 'fr', 'Il nous faut plus de temps pour votre demande {reference}', 'Suivre ma demande',
 $email$Bonjour,
 
@@ -448,7 +452,7 @@ Nous ne pouvons pas répondre à votre demande {reference} dans les 30 jours. No
 {why}
 
 Passé les 30 jours, la loi vous permet de tenir notre silence pour un refus : vous pouvez alors vous adresser à la Commission d’accès à l’information du Québec (cai.gouv.qc.ca) dans les 30 jours qui suivent.$email$),
-  ('privacy.extended', 'en', 'Your request {reference} needs more time', 'Follow my request',
+  ('privacy.extended', 'en', 'We need more time for your request {reference}', 'Follow my request',
 $email$Hello,
 
 We cannot answer your request {reference} within the 30 days. We will do so by {due}.
@@ -505,13 +509,13 @@ $email$Bonjour,
 
 Vous aviez demandé le retrait de la fiche « {name} ». C’est fait : elle ne paraît plus dans l’annuaire.
 
-Les moteurs de recherche peuvent la montrer encore quelques jours, le temps de s’en apercevoir.$email$),
+Les moteurs de recherche peuvent la montrer encore quelques jours, le temps de mettre à jour leurs résultats.$email$),
   ('removal.approved', 'en', 'The listing “{name}” is removed', null,
 $email$Hello,
 
 You had asked for the listing “{name}” to be removed. It is done: it no longer appears in the directory.
 
-Search engines may still show it for a few days, until they notice.$email$),
+Search engines may still show it for a few days, until they update their results.$email$),
   ('removal.rejected', 'fr', 'Votre demande de retrait de « {name} »', 'Voir la fiche',
 $email$Bonjour,
 
@@ -551,7 +555,7 @@ Voici, comme demandé, la copie du message envoyé à {names} par l’annuaire :
 
 {text}
 
-La réponse viendra à cette adresse. Si ce message n’est pas de vous, ignorez ce courriel : quelqu’un s’est trompé d’adresse.$email$),
+La réponse viendra à cette adresse. Si vous n’avez pas écrit ce message, ignorez ce courriel : quelqu’un s’est trompé d’adresse.$email$),
   ('message.copy', 'en', 'Copy of your message to {names}', null,
 $email$Hello,
 
@@ -559,11 +563,11 @@ Here is the copy, as requested, of the message sent to {names} through the direc
 
 {text}
 
-The reply will come to this address. If this message isn’t yours, ignore this email: somebody mistyped their address.$email$),
-  ('message.received', 'fr', '{sender} écrit à « {name} »', 'Ouvrir le message',
+The reply will come to this address. If you did not write this message, ignore this email: someone mistyped their address.$email$),
+  ('message.received', 'fr', '{sender} a écrit à « {name} »', 'Ouvrir le message',
 $email$Bonjour,
 
-{sender} vous écrit de la page de « {name} » :
+{sender} vous a écrit à partir de la page de « {name} » :
 
 {text}
 
@@ -572,10 +576,10 @@ $email$Bonjour,
 Répondez à ce courriel pour lui écrire : votre réponse va directement à cette personne, qui verra l’adresse d’où elle part.
 
 Un message déplacé? Signalez-le dans « Mes entreprises », où vous pouvez aussi ne plus en recevoir.$email$),
-  ('message.received', 'en', '{sender} writes to “{name}”', 'Open the message',
+  ('message.received', 'en', 'Message from {sender} for “{name}”', 'Open the message',
 $email$Hello,
 
-{sender} writes to you from the page of “{name}”:
+{sender} wrote to you from the page of “{name}”:
 
 {text}
 
@@ -583,7 +587,7 @@ $email$Hello,
 
 Reply to this email to answer: your reply goes straight to that person, who will see the address that it comes from.
 
-An abusive message? Report it under “My businesses”, where you can also stop receiving messages.$email$),
+Is it abusive? Report it under “My businesses”, where you can also stop receiving messages.$email$),
   ('review.received', 'fr', 'Un nouvel avis sur « {name} »', 'Lire l’avis et y répondre',
 $email$Bonjour,
 
