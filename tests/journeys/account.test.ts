@@ -22,7 +22,7 @@ const WORDS = {
     password: 'Mot de passe',
     again: 'Confirmez le mot de passe',
     create: 'Créer mon compte',
-    mailed: 'Regardez vos courriels',
+    mailed: 'Consultez vos courriels',
     confirm: 'Confirmer mon adresse',
     myProfile: 'Mon profil',
     security: 'Sécurité',

@@ -15,7 +15,7 @@ const WORDS = {
     password: 'Mot de passe',
     again: 'Confirmez le mot de passe',
     create: 'Créer mon compte',
-    mailed: 'Regardez vos courriels',
+    mailed: 'Consultez vos courriels',
     code: 'Code à six chiffres',
     goOn: 'Continuer',
     elsewhere: 'Déjà confirmé sur un autre appareil?',
@@ -120,7 +120,7 @@ describe('an address that has an account', () => {
     await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirmez le mot de passe', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
-    await page.getByRole('heading', { name: 'Regardez vos courriels' }).waitFor();
+    await page.getByRole('heading', { name: 'Consultez vos courriels' }).waitFor();
     const { text } = await emailTo(email, 2);
     expect(text).toContain(
       'Quelqu’un vient d’essayer de créer un compte sur Bottin avec cette adresse, qui en a déjà un.',

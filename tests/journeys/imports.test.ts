@@ -103,11 +103,11 @@ it('a column map is kept by name, and applied to the next file with the same col
   await page.goto(address.replace(/\?.*/, ''));
   await file.setInputFiles(upload('membres.csv', FILE));
   await page.getByLabel('Notes').selectOption('services');
-  await button(page, 'Conserver la correspondance').click();
+  await button(page, 'Enregistrer la correspondance').click();
   await page.getByText('Donnez un nom à la correspondance').waitFor();
   await page.getByLabel('Nom de la correspondance').fill('Membres');
-  await button(page, 'Conserver la correspondance').click();
-  const kept = page.getByRole('list', { name: 'Correspondances conservées' });
+  await button(page, 'Enregistrer la correspondance').click();
+  const kept = page.getByRole('list', { name: 'Correspondances enregistrées' });
   await kept.getByText('appliquée à ce fichier').waitFor();
   await expectAccessible(page);
   await button(page, 'Abandonner').click();
@@ -119,7 +119,7 @@ it('a column map is kept by name, and applied to the next file with the same col
   await page.getByLabel('Notes').selectOption('');
   await kept.getByRole('button', { name: 'Appliquer «\u00a0Membres\u00a0»' }).click();
   expect(await page.getByLabel('Notes').inputValue()).toBe('services');
-  await kept.getByRole('button', { name: 'Oublier «\u00a0Membres\u00a0»' }).click();
+  await kept.getByRole('button', { name: 'Supprimer «\u00a0Membres\u00a0»' }).click();
   await kept.waitFor({ state: 'detached' });
   await button(page, 'Abandonner').click();
 });

@@ -16,7 +16,7 @@ describe.each([
       password: 'Mot de passe',
       again: 'Confirmez le mot de passe',
       create: 'Créer mon compte',
-      mailed: 'Regardez vos courriels',
+      mailed: 'Consultez vos courriels',
       confirm: 'Confirmer mon adresse',
       subject: /Confirmez/,
     },
@@ -122,7 +122,7 @@ describe('registering', () => {
     await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirmez le mot de passe').fill(PASSWORD);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
-    await page.getByRole('heading', { name: 'Regardez vos courriels' }).waitFor();
+    await page.getByRole('heading', { name: 'Consultez vos courriels' }).waitFor();
   });
 });
 
@@ -181,7 +181,7 @@ describe('signing in', () => {
     expect(await page.getByLabel('Courriel', { exact: true }).inputValue()).toBe(email);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'M’envoyer le lien' }).click();
-    await page.getByRole('heading', { name: 'Regardez vos courriels' }).waitFor();
+    await page.getByRole('heading', { name: 'Consultez vos courriels' }).waitFor();
     // The link is opened in another browser than the requesting one.
     const elsewhere = await open((await emailTo(email, 2)).link);
     await elsewhere.getByRole('button', { name: 'Me connecter' }).click();
@@ -192,7 +192,7 @@ describe('signing in', () => {
     const page = await open('/lien-de-connexion');
     await page.getByLabel('Courriel', { exact: true }).fill(newEmail('personne'));
     await page.getByRole('button', { name: 'M’envoyer le lien' }).click();
-    await page.getByRole('heading', { name: 'Regardez vos courriels' }).waitFor();
+    await page.getByRole('heading', { name: 'Consultez vos courriels' }).waitFor();
   });
 
   it('asks for the second factor before it continues', async () => {

@@ -128,7 +128,7 @@ export const account = withLimits('fr', {
     terms: 'En créant un compte, vous acceptez ce qui suit :',
   },
   mailed: {
-    title: 'Regardez vos courriels',
+    title: 'Consultez vos courriels',
     signup:
       'Nous avons écrit à {{email}}. Ouvrez le lien du message ou entrez son code ici pour confirmer votre adresse.',
     email:
@@ -136,7 +136,7 @@ export const account = withLimits('fr', {
     recovery:
       'Si un compte existe pour {{email}}, un message vient de partir. Ouvrez son lien ou entrez son code ici pour choisir un nouveau mot de passe.',
     action: 'Continuer',
-    spam: 'Rien reçu? Regardez dans les courriels indésirables.',
+    spam: 'Vous n’avez rien reçu? Vérifiez vos courriels indésirables.',
     resend: 'Envoyer un autre message',
     resendIn: 'Envoyer un autre message (dans {{wait}})',
     resent: 'Un autre message est parti.',

@@ -18,7 +18,7 @@ export const admin = {
     regional_moderator: 'modération régionale',
     editor: 'édition',
   },
-  lateness: { soon: 'pressant', late: 'en retard' },
+  lateness: { soon: 'urgent', late: 'en retard' },
   kinds: {
     listing: 'Nouvelle fiche',
     changes: 'Modifications',
@@ -181,7 +181,7 @@ export const admin = {
     insufficient_aal:
       'Confirmez d’abord votre identité avec votre deuxième étape de vérification, puis réessayez.',
     account_not_found: 'Ce compte n’existe plus.',
-    account_suspended: 'Ce compte est suspendu : rien ne peut lui être remis.',
+    account_suspended: 'Ce compte est suspendu : aucune fiche ne peut lui être confiée.',
     already_decided: 'Quelqu’un d’autre a déjà décidé.',
     stale_version: 'Ceci a changé depuis que vous l’avez ouvert. Relisez-le, puis décidez.',
     try_again: 'Quelqu’un d’autre y travaillait au même moment. Réessayez.',
@@ -223,7 +223,7 @@ export const admin = {
     owner_not_found: 'Aucun compte confirmé n’a cette adresse courriel.',
     transfer_not_found: 'Cette importation n’existe plus.',
     transfer_elsewhere:
-      'Quelqu’un d’autre vient d’agir sur cette importation. La page montre où elle en est.',
+      'Quelqu’un d’autre vient d’intervenir dans cette importation. La page en montre l’état.',
     invalid_mapping: 'Cette correspondance des colonnes n’est pas valide. Rechargez la page.',
     invalid_map_name: 'Donnez un nom à la correspondance, en 80 caractères au plus.',
     undo_later_first:

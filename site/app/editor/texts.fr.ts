@@ -12,7 +12,7 @@ export const editor = withLimits('fr', {
   no: 'Non',
   indexing: {
     title: 'Ce qui manque pour que les moteurs de recherche trouvent votre fiche',
-    lead: 'On peut déjà la lire et la trouver ici. Pour la proposer à Google et aux autres, nous demandons quelques faits que l’on peut vérifier; la longueur des textes ne compte pas.',
+    lead: 'On peut déjà la lire et la trouver ici. Pour la proposer à Google et aux autres moteurs de recherche, nous demandons quelques faits vérifiables; la longueur des textes ne compte pas.',
     indexed: 'Votre fiche a ce qu’il faut : elle est proposée aux moteurs de recherche.',
     ready:
       'Votre fiche a ce qu’il faut pour les moteurs de recherche : ils la verront dès qu’elle sera publiée.',
@@ -70,7 +70,7 @@ export const editor = withLimits('fr', {
     services: { name: 'Services', text: 'Vos produits et services, un par un.' },
     preview: {
       name: 'Aperçu',
-      text: 'La page, telle que le public la verra. D’ici là, le public n’y a pas accès.',
+      text: 'La page telle que le public la verra une fois la fiche publiée.',
     },
     corrections: {
       name: 'Corrections',
@@ -149,8 +149,8 @@ export const editor = withLimits('fr', {
     named: '{{email}} a modifié cette fiche le {{at}}, pendant que vous y travailliez.',
     by: {
       you: 'Vous avez modifié cette fiche ailleurs le {{at}} : dans une autre fenêtre ou sur un autre appareil.',
-      owner: 'Le propriétaire a modifié cette fiche le {{at}}, pendant que vous y travailliez.',
-      manager: 'Un gestionnaire a modifié cette fiche le {{at}}, pendant que vous y travailliez.',
+      owner: 'La personne propriétaire a modifié cette fiche le {{at}}, pendant que vous y travailliez.',
+      manager: 'Une personne qui gère la fiche l’a modifiée le {{at}}, pendant que vous y travailliez.',
       other: 'Quelqu’un d’autre a modifié cette fiche le {{at}}, pendant que vous y travailliez.',
     },
     text: 'Voici les champs modifiés des deux côtés. Ce que vous avez écrit est encore là.',

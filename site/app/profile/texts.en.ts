@@ -131,7 +131,7 @@ export const profile = withLimits('en', {
   },
   recovery: {
     title: 'Recovery codes',
-    text: 'To get in without your phone. Each works once.',
+    text: 'To log in without your phone. Each works only once.',
     none: 'You have none yet: without them, losing your phone would lock you out of the account.',
     left_one: '{{count}} of {{total}} left.',
     left_many: '{{count}} of {{total}} left.',
@@ -157,7 +157,7 @@ export const profile = withLimits('en', {
     end: 'Log out',
     endOf: 'Log out: {{device}}',
     ended: 'The device is logged out.',
-    endOthers: 'Log other devices out',
+    endOthers: 'Log out other devices',
     endedOthers: 'Your other devices are logged out.',
   },
   reviews: {
@@ -248,7 +248,7 @@ export const profile = withLimits('en', {
     reviewsKeep: 'Keep without my name',
     confirm: 'To confirm, type {{confirmation}}',
     confirmWrong: 'This is not {{confirmation}}.',
-    delete: 'Delete my account forever',
+    delete: 'Permanently delete my account',
     gone: 'Account deleted',
     done: 'Your account is deleted. Thank you for your time here.',
     leave: 'Back to the home page',

@@ -132,7 +132,7 @@ export const profile = withLimits('fr', {
   },
   recovery: {
     title: 'Codes de récupération',
-    text: 'Pour entrer sans votre téléphone. Chacun sert une seule fois.',
+    text: 'Pour vous connecter sans votre téléphone. Chacun ne sert qu’une fois.',
     none: 'Vous n’en avez pas encore : sans eux, la perte de votre téléphone vous fermerait l’accès au compte.',
     left_one: 'Il en reste {{count}} sur {{total}}.',
     left_many: 'Il en reste {{count}} sur {{total}}.',
@@ -249,7 +249,7 @@ export const profile = withLimits('fr', {
     reviewsKeep: 'Garder sans mon nom',
     confirm: 'Pour confirmer, écrivez {{confirmation}}',
     confirmWrong: 'Ce n’est pas {{confirmation}}.',
-    delete: 'Supprimer mon compte pour toujours',
+    delete: 'Supprimer définitivement mon compte',
     gone: 'Compte supprimé',
     done: 'Votre compte est supprimé. Merci de votre passage.',
     leave: 'Retour à l’accueil',

@@ -69,7 +69,7 @@ export const wizard = {
   draft: {
     kept: 'Saved on this device',
     waiting: 'Saving…',
-    begin: 'Your answers are saved on this device as you write.',
+    begin: 'Your answers are saved on this device as you type.',
     refused:
       'Your browser does not allow your answers to be saved on this device. Keep this page open until the listing is sent.',
     restart: 'Start over',
@@ -80,7 +80,7 @@ export const wizard = {
   },
   elsewhere: {
     title: 'This listing is open in another tab',
-    text: 'So that nothing gets lost, a listing can be filled in from only one tab at a time.',
+    text: 'So that nothing is lost, a listing can be filled in from only one tab at a time.',
     takenTitle: 'You are continuing this listing in another tab',
     takenText: 'This tab no longer changes it. Your answers are in the other one.',
     action: 'Continue here',
@@ -121,7 +121,7 @@ export const wizard = {
       isFranchise: 'Franchise',
       hours: 'Opening hours',
       specialHours: 'Special hours',
-      seasons: 'Hours by season',
+      seasons: 'Seasonal hours',
       logo: 'Logo',
       photos: 'Photos',
       phone: 'Phone',
@@ -150,14 +150,14 @@ export const wizard = {
   },
   start: {
     title: 'Already in the directory?',
-    text: 'If one of these listings is yours, claim it: its information is already there, and you complete it afterwards.',
+    text: 'If one of these listings is yours, claim it: its information is already there, and you can add to it afterwards.',
     us: 'That’s us',
     usOf: 'That’s us: {{name}}',
-    city: 'To see whether your listing already exists. Type the first letters, then choose from the list.',
+    city: 'So that we can check whether your listing already exists. Type the first letters, then choose from the list.',
   },
   similar: {
     title: 'Your business may already be in the directory',
-    text: 'Compare before you submit: two listings for the same business harm each other.',
+    text: 'Compare before you submit: two listings for the same business hurt each other.',
     reasons: {
       phone: 'same phone number',
       website: 'same website',
@@ -166,9 +166,9 @@ export const wizard = {
     founded: 'founded in {{year}}',
     neq: 'NEQ {{neq}}',
     claimed: 'This listing already has an owner.',
-    claim: 'It is mine: claim it',
+    claim: 'It’s mine: claim it',
     view: 'View the listing',
-    goOn: 'If it is not yours, carry on.',
+    goOn: 'If it isn’t yours, continue.',
   },
   submitted: {
     title: 'Your listing has been submitted',

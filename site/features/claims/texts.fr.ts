@@ -41,7 +41,7 @@ export const claimDialog = withLimits('fr', {
   },
   evidence: {
     title: 'Pour aller plus vite',
-    lead: 'Prouvez votre lien avec l’entreprise : un code envoyé chez elle, une balise sur son site Web ou un document.',
+    lead: 'Prouvez votre lien avec l’entreprise par un code que nous lui envoyons, une balise sur son site Web ou un document.',
     codeTitle: 'Par un code',
     toListing: 'Au courriel de la fiche : {{address}}',
     toWebsite: 'À une adresse de {{domain}}',
@@ -70,7 +70,7 @@ export const claimDialog = withLimits('fr', {
     byListing: 'Confirmé par le courriel de la fiche, le {{at}}',
     byWebsite: 'Confirmé par une adresse du site Web, le {{at}}',
     byPhone: 'Confirmé par un texto au téléphone de la fiche, le {{at}}',
-    noRoad: 'Cette fiche n’a rien par quoi nous pourrions vous envoyer un code. Un document fera l’affaire.',
+    noRoad: 'Aucune coordonnée de cette fiche ne permet d’envoyer un code. Un document fera l’affaire.',
     bySite: 'Confirmé par le site Web, le {{at}}',
     site: {
       title: 'Par le site Web',

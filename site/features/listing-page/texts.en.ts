@@ -23,7 +23,7 @@ export const business = {
   today: 'today',
   byAppointment: 'Visits are by appointment only.',
   noFixedHours: 'No fixed hours: contact the business before you go.',
-  seasons: 'Hours by season',
+  seasons: 'Seasonal hours',
   restOfYear: 'The rest of the year',
   premises: {
     title: 'Access to the premises',

@@ -46,7 +46,7 @@ export const privacyRequest = withLimits('fr', {
   sentTitle: 'Ouvrez votre courriel pour confirmer',
   sentText:
     'Un lien a été envoyé à {{email}}. La demande {{reference}} sera traitée dès que vous l’aurez confirmée; sinon, elle sera effacée après deux jours.',
-  sentAgain: 'Rien reçu? Regardez dans les courriels indésirables, ou envoyez la demande de nouveau.',
+  sentAgain: 'Vous n’avez rien reçu? Vérifiez vos courriels indésirables, ou envoyez la demande de nouveau.',
   back: 'Revenir au formulaire',
   other: {
     title: 'Ce qui se passe ensuite',

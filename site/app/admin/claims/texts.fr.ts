@@ -20,7 +20,7 @@ export const adminClaims = {
   bulk: 'Décider en lot',
   unselect: 'Tout désélectionner',
   concerns: {
-    unavailable: 'la fiche n’est plus libre',
+    unavailable: 'la fiche ne peut plus être revendiquée',
     rival: 'une autre personne demande cette fiche',
     reviewed: 'la personne a écrit un avis sur l’entreprise',
     suspended: 'son compte est suspendu',
@@ -77,7 +77,7 @@ export const adminClaims = {
     claims: 'Ses autres demandes',
     none: 'aucune',
     reviewed: 'Cette personne a écrit un avis sur cette fiche.',
-    ofSite: 'L’adresse du compte appartient au site Web de la fiche.',
+    ofSite: 'L’adresse du compte est du domaine du site Web de la fiche.',
   },
   rivals: {
     title: 'Autres demandes sur cette fiche',

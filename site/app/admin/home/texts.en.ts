@@ -4,7 +4,7 @@ import type { overview as french } from './texts.fr.ts';
 export const overview = {
   name: 'Overview',
   ownRole: 'Your role: {{role}}',
-  lead: 'What is waiting, how the site is doing, and what has been decided.',
+  lead: 'What is waiting for a decision, how the site is doing, and the latest decisions.',
   notRefreshed: 'The overview could not be updated.',
   kinds: 'Waiting, by type',
   plural: {
@@ -50,8 +50,8 @@ export const overview = {
     saved: 'The thresholds are saved.',
   },
   health: {
-    title: 'Health of the site',
-    well: 'All is well.',
+    title: 'Site health',
+    well: 'Everything is fine.',
     warnings: {
       backupFailed: 'The last verification of a backup failed; the cause is in the server’s log.',
       backupOld: 'No backup newer than ten days has been verified.',

@@ -2,7 +2,7 @@
 export const overview = {
   name: 'Aperçu',
   ownRole: 'Votre rôle : {{role}}',
-  lead: 'Ce qui attend, comment va le site, et ce qui a été décidé.',
+  lead: 'Ce qui attend une décision, l’état du site et les dernières décisions.',
   notRefreshed: 'L’aperçu n’a pas pu être mis à jour.',
   kinds: 'Ce qui attend, par type',
   plural: {

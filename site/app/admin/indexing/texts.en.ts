@@ -4,7 +4,7 @@ import type { indexing as french } from './texts.fr.ts';
 export const indexing = {
   name: 'Search engines',
   lead: 'What is offered to search engines: listings with enough facts that can be checked, and lists that contain at least one of them.',
-  exact: 'Exact figures, kept up to date at every change.',
+  exact: 'Exact figures, updated with every change.',
   listings: 'Published listings',
   indexable: 'Offered',
   left: 'Left out',
@@ -13,8 +13,8 @@ export const indexing = {
   why: 'Why',
   reasons: {
     demo: 'Demonstration listings, never offered',
-    unindexed: 'Taken out at someone’s request',
-    basics: 'No category or a known city',
+    unindexed: 'Removed at someone’s request',
+    basics: 'No category, or no recognized city',
     reach: 'Without any way to reach the business',
     one: 'Missing only one fact',
     all: 'Incomplete, in total',
@@ -22,7 +22,7 @@ export const indexing = {
   missing: 'Facts that incomplete listings lack',
   facts: {
     category: 'Category',
-    municipality: 'Known city',
+    municipality: 'Recognized city',
     contact: 'Phone or public email',
     website: 'Website or social page',
     place: 'Address placed on the map',

@@ -63,7 +63,7 @@ export const moderation = {
   stars_many: '{{count}} étoiles',
   stars_other: '{{count}} étoiles',
   on: { listing: 'La fiche', review: 'Un avis', photo: 'Une photo' },
-  by: 'Proposé par',
+  by: 'Envoyé par',
   why: 'Pourquoi',
   visitor: 'Une personne sans compte',
   unnamed: 'Sans nom',
@@ -92,10 +92,11 @@ export const moderation = {
     '{{count, number}} signalements visent la même chose : une seule décision les règle tous.',
   upheldMeans: {
     listing:
-      'Corrigez la fiche, demandez-le à son propriétaire ou retirez-la : la personne qui a signalé saura ce qui a été fait.',
-    review: 'Donner raison retire l’avis et le dit à son auteur; la personne qui a signalé l’apprend aussi.',
+      'Corrigez la fiche, demandez à la personne propriétaire de le faire ou retirez la fiche : la personne qui a signalé saura ce qui a été fait.',
+    review:
+      'Donner raison : l’avis est retiré, et son auteur en est averti; la personne qui a fait le signalement aussi.',
     photo:
-      'Donner raison retire la photo et le dit à la personne qui l’a mise; celle qui a signalé l’apprend aussi.',
+      'Donner raison : la photo est retirée, et la personne qui l’a ajoutée en est avertie; celle qui a fait le signalement aussi.',
   },
   correct: 'Corriger la fiche',
   reportedPhoto: 'La photo signalée',
@@ -136,12 +137,12 @@ export const moderation = {
     title: 'Message de {{name}}, {{at}}',
     removed: 'Le message a été retiré.',
     by: 'Signalé par',
-    spamScore: 'Points contre lui : {{score}} (à partir de 4, aucun courriel n’est parti).',
+    spamScore: 'Indice d’indésirabilité : {{score}} (à 4 ou plus, aucun courriel n’est envoyé).',
     together_one: '{{count, number}} message de cette personne.',
     together_many: '{{count, number}} de messages de cette personne.',
     together_other: '{{count, number}} messages de cette personne.',
     means:
-      'Conserver le laisse à l’entreprise. Retirer en efface le texte, et son auteur n’envoie plus de message pendant 30 jours.',
+      'Conserver : l’entreprise le garde. Retirer : son texte est effacé, et son auteur ne peut plus envoyer de message pendant 30 jours.',
   },
   earlier: 'Décisions précédentes',
   restore: 'Rétablir la fiche',

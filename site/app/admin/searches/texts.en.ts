@@ -3,7 +3,7 @@ import type { searches as french } from './texts.fr.ts';
 
 export const searches = {
   name: 'Searches',
-  lead: 'What visitors look for, by day, without anything about who they are. Email addresses, telephone numbers and overly long texts are never kept; words are kept for six months.',
+  lead: 'What visitors look for, by day, without anything about who they are. Email addresses, phone numbers and overly long texts are never kept; words are kept for six months.',
   which: 'List shown',
   lists: { empty: 'Without results', frequent: 'Most frequent' },
   period: 'Period',
@@ -24,9 +24,9 @@ export const searches = {
   accepted: '“{{term}}” is a word of “{{category}}”.',
   add: 'Add a synonym',
   addNamed: 'Add a synonym: {{words}}',
-  settle: 'Set aside',
-  settleNamed: 'Set aside: {{words}}',
-  settled: '“{{words}}” is set aside until it finds nothing again.',
+  settle: 'Dismiss',
+  settleNamed: 'Dismiss: {{words}}',
+  settled: '“{{words}}” is dismissed until it finds nothing again.',
   byDay: 'By day',
   day: 'Day',
   searches: 'Searches',

@@ -3,7 +3,7 @@ import type { stats as french } from './texts.fr.ts';
 
 export const stats = {
   name: 'Statistics',
-  lead: 'Totals only: nothing counted here says who did it. Days are those of Montréal.',
+  lead: 'Totals only: nothing counted here says who did it. Days follow Montréal time.',
   table: 'Table',
   export: 'CSV',
   day: 'Day',
@@ -38,19 +38,19 @@ export const stats = {
   },
   claimed: { title: 'Listings claimed', note: 'Claims approved. {{columns}}', series: 'Approved' },
   states: {
-    title: 'Listings by state',
+    title: 'Listings by status',
     note: 'Right now. Of the published listings, {{share}} have an owner ({{claimed}}).',
-    state: 'State',
+    state: 'Status',
     listings: 'Listings',
     published: 'Published',
     pending: 'Waiting',
     draft: 'Drafts',
     rejected: 'Rejected',
-    archived: 'Archived',
+    archived: 'Offline',
   },
   views: {
     title: 'Page views',
-    note: 'Pages served to people, not to robots. {{columns}}',
+    note: 'Pages served to people, not to bots. {{columns}}',
     listings: 'Listings',
     cities: 'Cities',
   },
@@ -147,7 +147,7 @@ export const stats = {
   files: {
     published: 'listings-published',
     claimed: 'listings-claimed',
-    states: 'listings-by-state',
+    states: 'listings-by-status',
     views: 'page-views',
     searches: 'searches',
     moderation: 'time-to-a-decision',

@@ -44,7 +44,7 @@ export const stats = {
     pending: 'En attente',
     draft: 'Brouillons',
     rejected: 'Refusées',
-    archived: 'Archivées',
+    archived: 'Hors ligne',
   },
   views: {
     title: 'Pages vues',

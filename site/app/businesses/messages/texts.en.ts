@@ -6,7 +6,7 @@ export const inbox = {
   unread_one: '{{count, number}} unread',
   unread_many: '{{count, number}} unread',
   unread_other: '{{count, number}} unread',
-  failed: 'The messages could not be read.',
+  failed: 'The messages could not be loaded.',
   isNew: 'Unread',
   priceRequest: 'Price request',
   likelySpam: 'Looks like spam',
@@ -28,8 +28,8 @@ export const inbox = {
     deleted: 'Delete the message from {{name}}?',
   },
   about: {
-    reported: 'Someone from the team will read it. If it is abusive, its author can no longer write.',
-    deleted: 'It goes away for everyone who manages this listing, for good.',
+    reported: 'Someone from the team will read it. If it is abusive, its author cannot write for 30 days.',
+    deleted: 'It will be permanently deleted for everyone who manages this listing.',
   },
   does: { reported: 'Report', deleted: 'Delete' },
   is: {

@@ -4,7 +4,7 @@ export const inbox = {
   unread_one: '{{count, number}} non lu',
   unread_many: '{{count, number}} non lus',
   unread_other: '{{count, number}} non lus',
-  failed: 'Les messages n’ont pas pu être lus.',
+  failed: 'Les messages n’ont pas pu être chargés.',
   isNew: 'Non lu',
   priceRequest: 'Demande de prix',
   likelySpam: 'Semble indésirable',
@@ -26,8 +26,9 @@ export const inbox = {
     deleted: 'Supprimer le message de {{name}}?',
   },
   about: {
-    reported: 'Une personne de l’équipe le lira. S’il est déplacé, son auteur ne pourra plus écrire.',
-    deleted: 'Il disparaît pour toutes les personnes qui gèrent cette fiche, pour de bon.',
+    reported:
+      'Une personne de l’équipe le lira. S’il est déplacé, son auteur ne pourra plus écrire pendant 30 jours.',
+    deleted: 'Il sera supprimé définitivement, pour toutes les personnes qui gèrent cette fiche.',
   },
   does: { reported: 'Signaler', deleted: 'Supprimer' },
   is: {

@@ -27,7 +27,7 @@ export const listingFields = {
     foundedYear: 'Year founded',
     foundedYearHint: 'Four digits, from {{min}} to {{max}}.',
     isFranchise: 'The business is a franchise',
-    isFranchiseHint: 'It runs under the brand of another business, by contract.',
+    isFranchiseHint: 'It operates under another business’s brand, by contract.',
   },
   contact: {
     needed: 'Give at least one way to reach you: phone, email or website.',
@@ -60,7 +60,7 @@ export const listingFields = {
     several: 'Several municipalities have this name. Choose yours from the list.',
     near: 'No municipality has exactly this name. Choose one from the list, or keep what you wrote.',
     unknown:
-      'We do not know this municipality. You may keep the name: the region will be found from the position on the map.',
+      'We do not recognize this municipality. You can keep the name: the region will be found from the position on the map.',
     province: 'Province or territory',
     postalCode: 'Postal code',
     postalCodeHint: 'In the form A1A 1A1.',

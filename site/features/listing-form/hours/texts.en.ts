@@ -36,7 +36,7 @@ export const listingHours = {
     copied: 'Hours of {{day}} copied: {{days}}.',
     everyDay: 'Every day',
     workingDays: 'Monday to Friday',
-    closeOthers: 'Closed on the other days',
+    closeOthers: 'Closed on other days',
     noFixedHours: 'No fixed hours',
     noFixedHoursHint: 'The listing asks visitors to contact you before they come.',
     byAppointment: 'By appointment only',
@@ -46,7 +46,7 @@ export const listingHours = {
     nothingShown: 'For now, the listing will show no hours.',
   },
   season: {
-    title: 'Hours by season',
+    title: 'Seasonal hours',
     hint: 'Every year on the same dates, these hours replace those of the week. Without hours in the week, the business is closed the rest of the year.',
     add: 'Add a season',
     remove: 'Remove the season: {{season}}',
@@ -96,7 +96,7 @@ export const listingHours = {
   },
   category: {
     search: 'What does your business do?',
-    named: 'Category, going by the name',
+    named: 'Category suggested by the name',
     namedHint: 'If one fits, choose it: the category step will be filled in.',
     searchHint: 'Type a trade, a shop or a product, in English or in French.',
     example: 'Plumbing, café, grooming…',
@@ -106,7 +106,7 @@ export const listingHours = {
     count_many: '{{count, number}} categories found',
     count_other: '{{count, number}} categories found',
     main: 'Main category',
-    foundBy: 'found by “{{word}}”',
+    foundBy: 'matches “{{word}}”',
     mains: 'Main categories',
     chosen: 'Chosen category',
     said: 'Chosen category: {{category}}.',
@@ -126,7 +126,7 @@ export const listingHours = {
   premises: {
     doorWidth: 'Door width',
     doorWidthHint:
-      'In centimetres, of the narrowest door that the public goes through. A photo of the gallery can show each of these facts: choose which below the photo.',
+      'In centimetres, for the narrowest door that the public uses. A photo in the gallery can show each of these facts: choose which one below the photo.',
   },
   services: {
     label: 'Products and services',

@@ -94,7 +94,7 @@ export const listingHours = {
   },
   category: {
     search: 'Que fait votre entreprise?',
-    named: 'Catégorie d’après le nom',
+    named: 'Catégorie proposée d’après le nom',
     namedHint: 'Si l’une convient, choisissez-la : l’étape de la catégorie sera remplie.',
     searchHint: 'Écrivez un métier, un commerce ou un produit, en français ou en anglais.',
     example: 'Plomberie, café, toilettage…',

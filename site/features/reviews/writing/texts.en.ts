@@ -34,7 +34,7 @@ export const reviewDialog = withLimits('en', {
   nameTooShort: 'The display name must have at least {{min}} characters.',
   kept: 'What you write stays on this device until it is sent.',
   resumed: 'We restored your draft.',
-  startAgain: 'Start again',
+  startAgain: 'Start over',
   send: 'Publish the review',
   save: 'Save the changes',
   sending: 'Sending…',
@@ -47,7 +47,8 @@ export const reviewDialog = withLimits('en', {
   remove: 'Remove',
   removeLabel: 'Remove your review',
   removeTitle: 'Remove your review?',
-  removeText: 'The review and its photos will be gone for good, and so will the reply from the business.',
+  removeText:
+    'The review and its photos will be permanently deleted, and so will the reply from the business.',
   removeConfirm: 'Remove the review',
   removing: 'Removing…',
   removedTitle: 'Your review was removed',

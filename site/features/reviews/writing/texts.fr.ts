@@ -48,7 +48,7 @@ export const reviewDialog = withLimits('fr', {
   remove: 'Retirer',
   removeLabel: 'Retirer votre avis',
   removeTitle: 'Retirer votre avis?',
-  removeText: 'L’avis et ses photos disparaîtront pour de bon, ainsi que la réponse de l’entreprise.',
+  removeText: 'L’avis et ses photos seront supprimés définitivement, ainsi que la réponse de l’entreprise.',
   removeConfirm: 'Retirer l’avis',
   removing: 'Retrait en cours…',
   removedTitle: 'Votre avis a été retiré',
