@@ -99,14 +99,12 @@ describe('an address that is located late', () => {
     });
     await wizard.reopen('address', { ...ROYALE, address }, 'address');
     await page.getByRole('button', { name: 'Suivant' }).click();
-    await page.waitForURL(`**${wizard.pathOf('category')}`);
+    await page.waitForURL(`**${wizard.pathOf('services')}`);
     return { ...wizard, answer, next: () => page.getByRole('button', { name: 'Suivant' }).click() };
   }
 
   it('costs no screen: the position is taken while the next steps are filled in', async () => {
     const { page, pathOf, answer, next } = await leaveAddress('1000 rue Royale');
-    await next();
-    await page.waitForURL(`**${pathOf('services')}`);
     await next();
     await page.getByRole('button', { name: 'Recherche…' }).waitFor();
     answer();
@@ -116,8 +114,6 @@ describe('an address that is located late', () => {
 
   it('opens the position step before the summary when the house number is not found', async () => {
     const { page, pathOf, answer, next } = await leaveAddress('2000 rue Royale');
-    await next();
-    await page.waitForURL(`**${pathOf('services')}`);
     answer();
     await next();
     await page.waitForURL(`**${pathOf('geolocation')}`);
