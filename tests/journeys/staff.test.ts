@@ -137,7 +137,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.getByRole('heading', { name: 'Luce Roy' }).waitFor();
     await page.getByRole('button', { name: 'Suspendre' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('heading', { name: 'Suspendre Luce Roy' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Suspendre\u00a0: Luce Roy' }).waitFor();
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });

@@ -106,7 +106,7 @@ it('an account is found and suspended with a reason shown at sign-in; maintenanc
   await page.keyboard.press('Enter');
   await main.getByRole('link', { name: email }).click();
   await main.getByRole('button', { name: 'Suspend' }).click();
-  const dialog = page.getByRole('dialog', { name: `Suspend ${email}` });
+  const dialog = page.getByRole('dialog', { name: `Suspend: ${email}` });
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await dialog.getByText('Choose a reason').waitFor();
   await dialog.getByLabel('Reason').selectOption({ index: 1 });
@@ -121,7 +121,7 @@ it('an account is found and suspended with a reason shown at sign-in; maintenanc
   await elsewhere.getByText('This account is suspended.').first().waitFor();
 
   await main.getByRole('button', { name: 'Delete the account' }).click();
-  const deletion = page.getByRole('dialog', { name: `Delete ${email}` });
+  const deletion = page.getByRole('dialog', { name: `Delete: ${email}` });
   await deletion.getByLabel('Reason').selectOption({ index: 1 });
   await deletion.getByLabel(`To confirm, type ${email}`).fill('somebody@else.example');
   await deletion.getByRole('button', { name: 'Delete the account' }).click();

@@ -29,7 +29,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         {isOptional && <span className="font-normal text-ink-soft"> {t('form.optional')}</span>}
       </legend>
       <FieldHint id={id} hint={hint} />
-      <div className={isList ? '-mx-2 grid' : 'flex flex-wrap gap-2'}>
+      <div className={isList ? 'grid' : 'flex flex-wrap gap-2'}>
         {options.map((option, index) => (
           <label
             key={option.value}

@@ -37,7 +37,7 @@ export const accounts = {
   untouchable:
     'An administrator’s account cannot be changed here: it is created and removed in the server’s configuration.',
   role: 'Role',
-  roleOf: 'Role of {{name}}',
+  roleOf: 'Role: {{name}}',
   changeRole: 'Change the role',
   noRole: 'none',
   roleHints: {
@@ -53,7 +53,7 @@ export const accounts = {
   mrcs: 'Selected MRCs',
   removeMrc: 'Remove {{name}}',
   suspend: 'Suspend',
-  suspendNamed: 'Suspend {{name}}',
+  suspendNamed: 'Suspend: {{name}}',
   suspendText:
     'They are logged out of all their devices and can no longer log in. They receive the reason by email.',
   length: 'Duration',
@@ -72,7 +72,7 @@ export const accounts = {
   signedOut_many: '{{count, number}} devices logged out.',
   signedOut_other: '{{count, number}} devices logged out.',
   delete: 'Delete the account',
-  deleteNamed: 'Delete {{name}}',
+  deleteNamed: 'Delete: {{name}}',
   deleteText:
     'This cannot be undone. Their published listings stay, without an owner; the rest goes with the account.',
   noteKept: 'For the log. Do not include personal information.',

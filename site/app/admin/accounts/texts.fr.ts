@@ -35,7 +35,7 @@ export const accounts = {
   untouchable:
     'Un compte d’administration ne peut pas être changé ici : il est créé et retiré dans la configuration du serveur.',
   role: 'Rôle',
-  roleOf: 'Rôle de {{name}}',
+  roleOf: 'Rôle : {{name}}',
   changeRole: 'Changer le rôle',
   noRole: 'aucun',
   roleHints: {
@@ -51,7 +51,7 @@ export const accounts = {
   mrcs: 'MRC sélectionnées',
   removeMrc: 'Retirer {{name}}',
   suspend: 'Suspendre',
-  suspendNamed: 'Suspendre {{name}}',
+  suspendNamed: 'Suspendre : {{name}}',
   suspendText:
     'La personne est déconnectée de tous ses appareils et ne peut plus se connecter. Elle reçoit la raison par courriel.',
   length: 'Durée',
@@ -70,7 +70,7 @@ export const accounts = {
   signedOut_many: '{{count, number}} appareils déconnectés.',
   signedOut_other: '{{count, number}} appareils déconnectés.',
   delete: 'Supprimer le compte',
-  deleteNamed: 'Supprimer {{name}}',
+  deleteNamed: 'Supprimer : {{name}}',
   deleteText:
     'C’est définitif. Ses fiches publiées restent, sans propriétaire; le reste disparaît avec le compte.',
   noteKept: 'Pour le journal; n’y mettez aucun renseignement personnel.',
