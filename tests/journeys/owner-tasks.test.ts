@@ -147,6 +147,7 @@ async function closeOnHolidays(doer: Doer): Promise<void> {
 
 describe.each<[way: string, Locale, keyof typeof WIDTHS, isKeyboard: boolean]>([
   ['360', 'fr', 'phone', false],
+  ['360', 'en', 'phone', false],
   ['1440', 'en', 'desktop', false],
   ['1440 keyboard', 'fr', 'desktop', true],
 ])('at %s, in %s', (way, locale, width, isKeyboard) => {
@@ -176,7 +177,7 @@ describe.each<[way: string, Locale, keyof typeof WIDTHS, isKeyboard: boolean]>([
     expect(doer.screens.length, doer.screens.join('\n')).toBeLessThanOrEqual(3);
   });
 
-  it.skipIf(isKeyboard)('holiday hours: three screens', async () => {
+  it('holiday hours: three screens', async () => {
     const path = locale === 'fr' ? '/mes-entreprises' : '/en/my-businesses';
     const doer = await start(path, await sessionOf(shop.client));
     await time(way, 'closed on two holidays', doer, () => closeOnHolidays(doer));

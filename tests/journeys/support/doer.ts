@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { FileChooser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export type Locale = 'fr' | 'en';
@@ -114,9 +114,11 @@ export function doerOf(page: Page, locale: Locale, isKeyboard: boolean): Doer {
       await look(this);
       this.clicks += 1;
       if (!isKeyboard) return control.setInputFiles(files);
+      // Before the keys: Chromium drops a file picker that opens before Playwright intercepts it.
+      const picker = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
       await reach(control);
-      const [picker] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-      await picker.setFiles(files);
+      await page.keyboard.press('Enter');
+      await (await picker).setFiles(files);
     },
   };
 }
