@@ -41,7 +41,7 @@ export const codeSets = {
   },
   missingAccess: {
     label: 'What the place does not have',
-    hint: 'Say it plainly: it saves somebody a wasted trip. What is checked nowhere stays unknown.',
+    hint: 'Say it plainly: it saves someone a wasted trip. Anything left unchecked stays unknown.',
     codes: {
       step_free: 'No step-free entry',
       wheelchair: 'Not wheelchair accessible',
