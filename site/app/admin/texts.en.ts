@@ -198,7 +198,7 @@ export const admin = {
     item_not_found: 'This item no longer exists.',
     too_many_items: 'There are too many items: select at most a hundred at a time.',
     claim_needs_look:
-      'Another person asks for this listing, or nothing is proven: decide this request on its own.',
+      'Another person is asking for this listing, or nothing is proven: decide this request on its own.',
     listing_not_found: 'This listing no longer exists.',
     already_claimed: 'This business has already been claimed by another user.',
     listing_deleted: 'This listing was deleted.',
