@@ -176,7 +176,7 @@ describe('claiming a listing', () => {
     await claimant.client.rpc('claim_listing', { listing_id: id, claim });
     await dialog.getByRole('button', { name: 'Send the request' }).click();
     await dialog.getByText('You already have a pending request for this business.').waitFor();
-    await dialog.getByText('This listing has nothing through which we could send you a code.').waitFor();
+    await dialog.getByText('None of this listing’s contact details can receive a code.').waitFor();
     await dialog.getByRole('link', { name: 'See my requests' }).click();
     await page.getByRole('button', { name: 'Withdraw the request for Nobody’s Bakery' }).click();
     await dialog.getByRole('button', { name: 'Withdraw the request' }).click();
@@ -256,7 +256,7 @@ it.each([
       'Code received',
       'Check the code',
     ],
-    proven: 'Confirmed through a text message to the listing’s telephone',
+    proven: 'Confirmed by text message to the listing’s phone',
   },
 ] as const)(
   'a claim is proven by a text message to the listing’s telephone: $locale',

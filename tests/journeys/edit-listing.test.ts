@@ -351,7 +351,7 @@ it('shows a conflict to the second editor, who loses nothing and chooses', async
   await expectSaved(first, 'les siens sont gardés aussi');
   await save(second);
   await conflict.waitFor();
-  await conflict.getByText('Le propriétaire a modifié cette fiche').waitFor();
+  await conflict.getByText('La personne propriétaire a modifié cette fiche').waitFor();
   expect(await conflict.locator('dd').textContent()).toBe(
     'Vos modifications\u00a0:1991Valeurs enregistrées\u00a0:1992',
   );
