@@ -11,6 +11,15 @@ export type { UserIdentity };
 let client: Promise<DataClient> | undefined;
 
 /**
+ * Throws while the browser is offline, as `mustBeOnline` does for scripts that show no error of a request.
+ *
+ * @throws DataError `unreachable`
+ */
+export function requireNetwork(): void {
+  if (!navigator.onLine) throw new DataError('import', { message: 'The browser has no network' }, 0);
+}
+
+/**
  * The browser's shared client, created on first use: its library is loaded lazily.
  *
  * On the server a client comes with the loader's context instead.

@@ -1,11 +1,7 @@
-import { DataError } from './error.ts';
-
 /**
  * Throws while the browser is offline. Call it before a dynamic import: browsers cache a failed import until the
  * document is unloaded (HTML, « fetch a single module script »), so that every retry would fail.
- *
- * @throws DataError `unreachable`
  */
 export function mustBeOnline(): void {
-  if (!navigator.onLine) throw new DataError('import', { message: 'The browser has no network' }, 0);
+  if (!navigator.onLine) throw new TypeError('The browser has no network');
 }

@@ -33,7 +33,7 @@ async function begin(): Promise<void> {
       import('./kept-listings/store-seen.ts').then(({ storeSeenListing }) => storeSeenListing()).catch(warn);
     }
     const place = document.querySelector<HTMLElement>('[data-point]');
-    if (place && /[?&](lat|q|where|city)=/.test(referrer)) {
+    if (place && referrer.includes('lat=')) {
       import('./show-distance.ts').then(({ showDistance }) => showDistance(place)).catch(warn);
     }
     if (document.querySelector('[data-sponsor]')) {

@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { signInPath } from '#domain/pages/return-path.ts';
-import { browserClient, type DataClient } from '#site/data/client.ts';
-import { mustBeOnline } from '#site/data/must-be-online.ts';
+import { browserClient, type DataClient, requireNetwork } from '#site/data/client.ts';
 import { useAddress } from '#site/page/address.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { currentSession, LOADING, onSession, openSession, type SessionState } from './open-session.ts';
@@ -28,7 +27,7 @@ export function useIsSignedIn(): boolean {
 export function useSessionClient(): () => Promise<DataClient> {
   const { supabaseUrl, supabaseAnonKey } = useSettings();
   return useCallback(async () => {
-    mustBeOnline();
+    requireNetwork();
     return openSession(() => browserClient(supabaseUrl, supabaseAnonKey));
   }, [supabaseUrl, supabaseAnonKey]);
 }

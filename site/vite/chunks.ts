@@ -26,9 +26,9 @@ const GROUPS: Readonly<Record<string, Group>> = {
   plain: {
     priority: 5,
     of: [
-      'site/{measures/{measures,vitals},session/stored-session,data/must-be-online}.ts',
+      'site/{measures/{measures,vitals},session/stored-session}.ts',
       'site/shell/{top-id,arrival,dismiss-menu,speculation}.ts',
-      'site/{ui/{read-form,icons/icons},page/next-state}.ts',
+      'site/ui/{read-form,icons/icons}.ts',
       'site/features/{search/results-page,listing/open-state-hours,kept-listings/list-ids}.ts',
       'domain/{locale,pages/{segments,kind,app-paths,speculation-rules},operations/measures}.ts',
       'domain/accounts/{stored-session,cookie-consent}.ts',
@@ -39,7 +39,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   stars: {
     priority: 3.9,
     of: [
-      'site/features/kept-listings/{kept-storage,show-kept}.ts',
+      'site/{features/kept-listings/{kept-storage,show-kept},data/must-be-online}.ts',
       'site/islands/kept-listings/{stars,explain,change-kept}.ts',
     ],
   },
@@ -69,7 +69,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
     priority: 3.5,
     of: [
       'site/ui/{icon.tsx,use-hydrated.ts}',
-      'site/page/{address,island-props,page-context}.ts',
+      'site/page/{address,island-props,next-state,page-context}.ts',
       'site/page/{go-to,island}.tsx',
       'site/i18n/use-translation.ts',
       'site/session/{open-session,use-session}.ts',

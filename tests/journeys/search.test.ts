@@ -222,19 +222,6 @@ describe('a distance', () => {
     expect(await results(page).first().textContent()).toMatch(/à [\d,]+\skm/);
   });
 
-  it('from a place is beside the address of the opened listing', async () => {
-    const viewport = { width: WIDTHS.phone, height: 740 };
-    const page = await browser.open('/recherche?q=restaurant&where=laval&radius=10', { viewport });
-    const card = results(page)
-      .filter({ hasText: /à [\d,]+\skm/ })
-      .first();
-    const [distance = ''] = /à [\d,]+\skm/.exec((await card.textContent()) ?? '') ?? [];
-    await card.getByRole('link').first().click();
-    await page.waitForURL('**/entreprise/**');
-    const address = page.locator('p:has(> span > [data-point])');
-    await expect.poll(() => address.textContent(), PATIENCE).toContain(`${distance} du lieu cherché`);
-  });
-
   it('without a place is dropped', async () => {
     const page = await browser.open('/recherche?category=restaurants&radius=10');
     expect(query(page)).toEqual({ category: 'restaurants' });

@@ -120,7 +120,7 @@ export function BusinessHeader({ listing, code, photos, children }: BusinessHead
 
 /**
  * The address on the first screen of a phone, where the contact is below. The browser adds the distance for a visitor who
- * came from a search around them or around a place (site/islands/show-distance.ts).
+ * came from a search around them (site/islands/show-distance.ts).
  */
 function Address({ listing }: { listing: BusinessPage['listing'] }) {
   const { t } = useTranslation();
@@ -136,7 +136,6 @@ function Address({ listing }: { listing: BusinessPage['listing'] }) {
           <span
             data-point={`${point.latitude},${point.longitude}`}
             data-text={` · ${t('listing.distance', { distance: '%' })}`}
-            data-text-of-place={` · ${t('listing.distanceFromPlace', { distance: '%' })}`}
           />
         )}
       </span>

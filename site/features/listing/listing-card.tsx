@@ -52,7 +52,7 @@ export function ListingCard(props: ListingCardProps) {
       <div>
         <p>{[trade?.name, city].filter(Boolean).join('\u00a0· ')}</p>
         <Heading>
-          <LocalLink to={`/entreprise/${listing.slug}`} data-km={listing.distanceKm ?? undefined}>
+          <LocalLink to={`/entreprise/${listing.slug}`}>
             {listing.isClaimed ? <NameWithBadge name={listing.name} /> : listing.name}
           </LocalLink>
           {listing.isClaimed && <span role="img" aria-label={t('listing.claimed')} />}

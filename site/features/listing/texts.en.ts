@@ -22,7 +22,6 @@ export const listing = {
     legalName: 'Legal name of the business',
   },
   distance: '{{distance}} away',
-  distanceFromPlace: '{{distance}} from the place you searched',
   call: 'Call {{name}}',
   phoneLabels: {
     toll_free: 'Toll-free',

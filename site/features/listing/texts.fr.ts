@@ -20,7 +20,6 @@ export const listing = {
     legalName: 'Nom légal de l’entreprise',
   },
   distance: 'à {{distance}}',
-  distanceFromPlace: 'à {{distance}} du lieu cherché',
   call: 'Appeler {{name}}',
   phoneLabels: {
     toll_free: 'Sans frais',

@@ -11,7 +11,6 @@ import {
   SORT_ID,
 } from '#site/features/search/results-page.ts';
 import { searchPath } from '#site/features/search/search-path.ts';
-import { storeNextState } from '#site/page/next-state.ts';
 import { readForm } from '#site/ui/read-form.ts';
 import { handOver, loadMoreHere, readShown, showPagesAgain, storeScroll, takeOver } from './load-more.ts';
 
@@ -26,7 +25,6 @@ export function beginSearch(): void {
   drawMapWhenSeen();
   focusResults();
   rememberSearch();
-  rememberDistance();
   showPagesAgain().catch((error) => console.warn('Earlier pages are not shown:', error));
   addEventListener('pagehide', storeScroll);
 }
@@ -117,14 +115,6 @@ function focusResults(): void {
 function rememberSearch(): void {
   const { q, where } = presentSearch();
   if (q !== '' && document.getElementById(LIST_ID)) storeLastSearch({ q, where });
-}
-
-/** Stores the distance of a pressed card, for the page of the listing. */
-function rememberDistance(): void {
-  document.addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest<HTMLAnchorElement>('a[data-km]');
-    if (link) storeNextState({ distance: `${link.pathname} ${link.dataset.km}` });
-  });
 }
 
 function presentSearch(): SearchQuery {
