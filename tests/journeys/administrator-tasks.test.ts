@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { insertListing } from '#tests/fixtures/listings.ts';
 import { newAdministrator } from './support/administrators.ts';
 import { useBrowser, WIDTHS } from './support/browser.ts';
-import { type Doer, doerOf, type Locale, takings } from './support/doer.ts';
+import { type Doer, doerOf, takings, WAYS } from './support/doer.ts';
 import { newPerson, PASSWORD, sessionOf } from './support/people.ts';
 import { newShop, runSql } from './support/shops.ts';
 
@@ -137,12 +137,7 @@ async function workSuspended(doer: Doer, email: string, other: string): Promise<
     .toContain(other);
 }
 
-describe.each<[way: string, Locale, keyof typeof WIDTHS, isKeyboard: boolean]>([
-  ['360', 'fr', 'phone', false],
-  ['360', 'en', 'phone', false],
-  ['1440', 'en', 'desktop', false],
-  ['1440 keyboard', 'fr', 'desktop', true],
-])('at %s, in %s', (way, locale, width, isKeyboard) => {
+describe.each(WAYS)('at %s, in %s', (way, locale, width, isKeyboard) => {
   const onScreen = { viewport: { width: WIDTHS[width], height: 800 }, locale: `${locale}-CA` };
   const start = async (path: string, session: BrowserContextOptions) =>
     doerOf(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { insertListing } from '#tests/fixtures/listings.ts';
 import { useBrowser, WIDTHS } from './support/browser.ts';
-import { type Doer, doerOf, type Locale, takings } from './support/doer.ts';
+import { type Doer, doerOf, takings, WAYS } from './support/doer.ts';
 import { emailTo } from './support/emails.ts';
 import { newEmail, newPerson, PASSWORD, sessionOf } from './support/people.ts';
 import { newShop, runSql, type Shop } from './support/shops.ts';
@@ -145,12 +145,7 @@ async function closeOnHolidays(doer: Doer): Promise<void> {
   await runSql("update public.listings set special_hours = '[]' where id = $1", [shop.id]);
 }
 
-describe.each<[way: string, Locale, keyof typeof WIDTHS, isKeyboard: boolean]>([
-  ['360', 'fr', 'phone', false],
-  ['360', 'en', 'phone', false],
-  ['1440', 'en', 'desktop', false],
-  ['1440 keyboard', 'fr', 'desktop', true],
-])('at %s, in %s', (way, locale, width, isKeyboard) => {
+describe.each(WAYS)('at %s, in %s', (way, locale, width, isKeyboard) => {
   const onScreen = { viewport: { width: WIDTHS[width], height: 800 }, locale: `${locale}-CA` };
   const start = async (path: string, session = {}) =>
     doerOf(await open(path, { ...onScreen, ...session }), locale, isKeyboard);

@@ -3,6 +3,22 @@ import { expect } from 'vitest';
 
 export type Locale = 'fr' | 'en';
 
+type Way = readonly [way: string, Locale, width: 'phone' | 'desktop', isKeyboard: boolean];
+
+const USUAL_WAYS: readonly Way[] = [
+  ['360', 'fr', 'phone', false],
+  ['360', 'en', 'phone', false],
+  ['1440', 'en', 'desktop', false],
+  ['1440 keyboard', 'fr', 'desktop', true],
+];
+const OTHER_WAYS: readonly Way[] = [
+  ['1440', 'fr', 'desktop', false],
+  ['1440 keyboard', 'en', 'desktop', true],
+];
+
+/** How people do the timed tasks; with `TASK_WAYS=all` at each width, by keyboard, in both languages. */
+export const WAYS = process.env.TASK_WAYS === 'all' ? [...USUAL_WAYS, ...OTHER_WAYS] : USUAL_WAYS;
+
 type PickedFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** A person at a task, with a mouse or by keyboard alone, of which each action is counted. */
