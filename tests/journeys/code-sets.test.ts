@@ -24,7 +24,8 @@ describe.each(CODE_SET_KEYS)('the set of codes %s', (key) => {
   it.each(LOCALES)('is asked by the wizard in %s, and read back', async (locale) => {
     const t = TEXTS[locale];
     const { page, reopen, pathOf } = await openWizard(open, locale, {
-      viewport: { width: WIDTHS.phone, height: 800 },
+      // As high as the step: a box half under the bar of buttons would be too small a target.
+      viewport: { width: WIDTHS.phone, height: 3000 },
     });
     await reopen(step, ANSWERS);
     const group = page.getByRole('group', { name: t(`codeSets.${key}.label`) });
@@ -32,6 +33,7 @@ describe.each(CODE_SET_KEYS)('the set of codes %s', (key) => {
     await group.getByLabel(other, { exact: true }).check();
     await group.getByLabel(one, { exact: true }).check();
     await expectAccessible(page);
+    await page.getByText(t('wizard.draft.kept')).waitFor();
     await page.goto(new URL(pathOf('summary'), page.url()).href);
     const main = page.getByRole('main');
     for (const name of [one, other]) await main.getByText(name, { exact: true }).waitFor();

@@ -49,9 +49,8 @@ describe('the language of a visit', () => {
     ['fr', 'en-CA', '/?utm_source=x'],
     ['en', 'fr-CA', '/en?utm_source=x'],
   ])('is the stored %s after the browser deleted the cookie', async (stored, locale, path) => {
-    const page = await open('/faq', { locale });
-    await page.evaluate((language) => localStorage.setItem('language', language), stored);
-    await page.context().clearCookies();
+    const page = await open('about:blank', { locale });
+    await page.addInitScript((language) => localStorage.setItem('language', language), stored);
     await page.goto(new URL('/?utm_source=x', inject('siteUrl')).href);
     await expect.poll(() => pathOf(page)).toBe(path);
     expect(await page.context().cookies()).toMatchObject([{ name: 'language', value: stored }]);

@@ -194,7 +194,7 @@ describe('the wizard, by mouse and in French', () => {
     ]);
     const message = await emailTo(email, 2);
     expect(message.language).toBe('fr');
-    expect(message.text).toContain('Votre fiche « Brûlerie du Bout du Monde » nous est parvenue.');
+    expect(message.text).toContain('Votre fiche «\u00a0Brûlerie du Bout du Monde\u00a0» nous est parvenue.');
 
     await main.getByRole('link', { name: 'Voir mes entreprises' }).click();
     await main.getByText(name).first().waitFor();

@@ -22,12 +22,12 @@ describe('ListingPhoto', () => {
       true,
       /^<span[^>]*class="thumbnail photo"><img[^>]*logos\/b\.webp/,
     ],
-    ['the icon of the trade in the place of a photo', neither, true, /^<span[^>]*><svg.*icon-utensils/],
+    ['the icon of the category in the place of a photo', neither, true, /^<span[^>]*><svg.*icon-utensils/],
   ])('shows %s', (_, paths, isAmongPhotos, expected) => {
     const html = renderToStaticMarkup(
       <PageContext value={page}>
         <ListingPhoto
-          listing={{ name: 'érablière du Lac', category, subcategory: null, ...paths }}
+          listing={{ name: 'érablière du Lac', category, ...paths }}
           isAmongPhotos={isAmongPhotos}
         />
       </PageContext>,

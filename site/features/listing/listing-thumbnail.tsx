@@ -17,23 +17,22 @@ export function ListingThumbnail({ listing }: { listing: Pick<ListingCard, 'name
 }
 
 type ListingPhotoProps = {
-  listing: Pick<ListingCard, 'name' | 'photoPath' | 'logoPath' | 'category' | 'subcategory'>;
-  /** In a list of photos: without one, its place holds the logo or the icon of the trade. */
+  listing: Pick<ListingCard, 'name' | 'photoPath' | 'logoPath' | 'category'>;
+  /** In a list of photos: without one, its place holds the logo or the icon of the category. */
   isAmongPhotos: boolean;
 };
 
 /** The first photo, else the logo, else nothing; also decorative. */
 export function ListingPhoto({ listing, isAmongPhotos }: ListingPhotoProps) {
-  const { photoPath, logoPath, category, subcategory } = listing;
+  const { photoPath, logoPath, category } = listing;
   if (photoPath) return <Picture path={photoPath} alt="" {...PHOTO_SIZE} className="thumbnail photo" />;
   if (!isAmongPhotos) return logoPath ? <ListingThumbnail listing={listing} /> : null;
-  const trade = subcategory ?? category;
   return (
-    <span aria-hidden="true" className="thumbnail photo">
+    <span className="thumbnail photo">
       {logoPath ? (
         <Picture path={logoPath} alt="" width={LOGO_SIZE} height={LOGO_SIZE} />
       ) : (
-        <CategoryIcon name={trade?.icon ?? 'store'} />
+        <CategoryIcon name={category?.icon ?? 'store'} />
       )}
     </span>
   );

@@ -31,22 +31,6 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Playwright's own list, which this one replaces, and the opener policy: a page with one leaves its first renderer for
-  // another, which costs 55 ms of processor time a context. No page opens another; tests/process/answer-headers.test.ts has the
-  // header.
-  `--disable-features=${[
-    'AvoidCorsURLLoaderRestartOnRedirect',
-    'AvoidUnnecessaryBeforeUnloadCheckSync',
-    'CrossOriginOpenerPolicy',
-    'DestroyProfileOnBrowserClose',
-    'HttpsFirstBalancedModeAutoEnable',
-    'HttpsUpgrades',
-    'MediaRouter',
-    'NetworkTimeServiceQuerying',
-    'OptimizationHints',
-    'PaintHolding',
-    'ThirdPartyStoragePartitioning',
-  ]}`,
 ];
 
 /** The minified source: a page reads it in half of the time. */
