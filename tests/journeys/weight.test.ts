@@ -14,7 +14,7 @@ const FONTS_MAX = 60_000;
 /** Uncompressed bytes of a document without its inline style. */
 const HTML_MAX = 60 * 1024;
 /** Of search results, which may include listings of other journeys: long names, and every fact. */
-const RESULTS_MAX = 63_000;
+const RESULTS_MAX = 63_500;
 /** The same with one dialog open on the page of a listing, where React weighs 58 KB. */
 const DIALOG_MAX = 87_000;
 /** With every correctable field of a listing, hours and amenities included. */
