@@ -16,6 +16,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { freemem } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -210,7 +211,7 @@ function keepCompiled() {
 function keepInMemory() {
   const MEMORY = '/dev/shm';
   const GIB = 2 ** 30;
-  if (process.env.TMPDIR || !existsSync(MEMORY) || process.availableMemory() < 12 * GIB) return;
+  if (process.env.TMPDIR || !existsSync(MEMORY) || freemem() < 12 * GIB) return;
   const { bavail, bsize } = statfsSync(MEMORY);
   if (bavail * bsize < 8 * GIB) return;
   for (const name of readdirSync(MEMORY)) {
