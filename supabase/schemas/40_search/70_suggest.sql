@@ -223,6 +223,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   typed text := left(coalesce(q, ''), 100);
   places json[];
+  similar_name text;
 begin
   if private.normalize_text(typed) = '' then return '[]'; end if;
   places := private.suggested_places(typed, locale, 8);
@@ -231,15 +232,16 @@ begin
   end if;
   -- Similar names: « trois rivere »; « lavall », which has the stem of Laval.
   if cardinality(places) = 0 then
-    places := coalesce((
-      select near.places
-        from (select similar_place.phrase, private.suggested_places(similar_place.phrase, locale, 8) as places
-                from (select p.phrase, max(extensions.similarity(p.phrase, private.normalize_text(typed))) as likeness
-                        from private.search_phrases p where p.kind <> 'category' group by 1
-                       order by likeness desc, p.phrase limit 5) as similar_place
-               where similar_place.likeness > 0.4
-               order by similar_place.likeness desc, similar_place.phrase offset 0) as near
-       where cardinality(near.places) > 0 limit 1), '{}');
+    for similar_name in
+      select p.phrase
+        from private.search_phrases p,
+             lateral (select extensions.similarity(p.phrase, private.normalize_text(typed)) as likeness) as l
+       where p.kind <> 'category' and l.likeness > 0.4
+       group by p.phrase order by max(l.likeness) desc, p.phrase limit 5
+    loop
+      places := private.suggested_places(similar_name, locale, 8);
+      exit when cardinality(places) > 0;
+    end loop;
   end if;
   return to_json(places);
 end
