@@ -150,10 +150,8 @@ export async function unpackBaseCopy(
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   const ended = endOf(tar, 0);
-  await Promise.all([
-    pipeline(createReadStream(path.join(folder, CLUSTER)), createZstdDecompress(), tar.stdin),
-    ended,
-  ]);
+  const written = pipeline(createReadStream(path.join(folder, CLUSTER)), createZstdDecompress(), tar.stdin);
+  await Promise.all([written.catch(closedEarlyAsWritten), ended]);
   await copyFile(path.join(folder, LABEL), path.join(cluster, LABEL));
   for (const name of SECRETS) {
     if (!leftOut.includes(name)) await copyIfThere(path.join(folder, name), path.join(dataDir, name));
@@ -180,6 +178,11 @@ async function endOf(tar: ReturnType<typeof spawn>, mostCode: number): Promise<v
   });
   const [code] = await once(tar, 'close');
   if (code === null || code > mostCode) throw new Error(`tar failed: ${complaint.trim()}`);
+}
+
+/** tar stops at the end marker of an archive, maybe before the padding that follows is written: its status counts. */
+function closedEarlyAsWritten(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'EPIPE') throw error;
 }
 
 async function copyIfThere(from: string, to: string): Promise<void> {
