@@ -7,8 +7,7 @@ const onPostgres = { ...patient, testTimeout: 60_000, hookTimeout: 240_000 };
 
 /**
  * Units beside their source, everything that needs a real PostgreSQL, and journeys: all in one queue, as each kind waits
- * where another works. Live updates have a cluster of their own: a stream of row changes begins only once every transaction
- * of the server that is under way has ended, and other tests load a hundred thousand rows in one.
+ * where another works.
  */
 export default defineConfig({
   test: {
@@ -32,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**', 'tests/protocol/realtime/**'],
+          exclude: ['tests/journeys/**'],
           globalSetup: ['tests/support/cluster.ts'],
           ...onPostgres,
         },
@@ -45,14 +44,6 @@ export default defineConfig({
           exclude: ['tests/protocol/storage-lists-large.test.ts'],
           globalSetup: ['tests/support/cluster.ts'],
           provide: { store: 's3' },
-          ...onPostgres,
-        },
-      },
-      {
-        test: {
-          name: 'live',
-          include: ['tests/protocol/realtime/**/*.test.ts'],
-          globalSetup: ['tests/support/live-cluster.ts'],
           ...onPostgres,
         },
       },

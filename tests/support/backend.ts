@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import { type Backend, type BackendOptions, createBackend, listen, parseProject } from '#backend/app.ts';
 import { TEST_JWT_SECRET } from './cluster.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type Template, type TestDatabase } from './database.ts';
 import { temporaryFolder } from './folder.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
@@ -30,7 +30,7 @@ export type TestBackend = {
  * @param options of the backend that a test changes; rate limits are off by default
  */
 export async function startTestBackend(
-  template: 'bottin' | 'platform' = 'bottin',
+  template: Template = 'bottin',
   sql?: string,
   options: Partial<BackendOptions> = {},
 ): Promise<TestBackend> {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { createBackend, parseProject, readProject, startEmbeddedPostgres } from '#backend/app.ts';
 import { temporaryFolder } from './folder.ts';
@@ -11,10 +12,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Owner's connection string of the run's PostgreSQL, on the database `postgres`. */
     clusterUrl: string;
+    /** The same of a second PostgreSQL, for live updates: a template without the project's tables, no long transaction. */
+    liveClusterUrl: string;
     /** A folder of the run, removed at its end. */
     runFolder: string;
-    /** Both, of the PostgreSQL with all templates, which the projects `system` and `s3` share. */
-    sharedCluster?: { clusterUrl: string; runFolder: string };
+    /** Shared by the projects `system` and `s3`. */
+    clusters?: Clusters;
     /** Owner's connection string of a PostgreSQL that stands in for the run's own, and is left running. */
     outsideUrl?: string;
     /** Where the bytes of stored files are; on disk when it is not said. */
@@ -35,32 +38,49 @@ const FORGETFUL = {
   max_connections: '200',
 };
 
+type Clusters = Pick<ProvidedContext, 'clusterUrl' | 'liveClusterUrl' | 'runFolder'>;
+
 /**
- * One PostgreSQL for the whole run, with two templates that tests copy: `template_bottin` (our migrations and seeds)
- * and `template_platform` (the platform's schemas alone). The second project that needs it gets the first one's, which
- * is stopped when all tests have ended.
+ * Two PostgreSQL for the whole run, with templates that tests copy: `template_bottin` (our migrations and seeds) and
+ * `template_platform` (the platform's schemas alone); `template_live`, which is the same, on the second. The second
+ * project that needs them gets the first one's, which are stopped when all tests have ended.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = project.vitest.getRootProject();
-  const { sharedCluster } = run.getProvidedContext();
-  if (sharedCluster) {
-    project.provide('clusterUrl', sharedCluster.clusterUrl);
-    project.provide('runFolder', sharedCluster.runFolder);
+  const { clusters } = run.getProvidedContext();
+  if (clusters) {
+    provide(project, clusters);
     return async () => undefined;
   }
-  const close = await startCluster(project, ['template_bottin', 'template_platform']);
-  const { clusterUrl, runFolder } = project.getProvidedContext();
-  run.provide('sharedCluster', { clusterUrl, runFolder });
-  return close;
+  const { outsideUrl } = project.getProvidedContext();
+  const starting = [
+    startCluster(['template_bottin', 'template_platform'], outsideUrl),
+    startCluster(['template_live'], outsideUrl),
+  ] as const;
+  const [shared, live] = await Promise.all(starting).catch(async (error) => {
+    const started = await Promise.allSettled(starting);
+    await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value.close()));
+    throw error;
+  });
+  const opened = { clusterUrl: shared.url, liveClusterUrl: live.url, runFolder: shared.folder };
+  run.provide('clusters', opened);
+  provide(project, opened);
+  return async () => {
+    await Promise.all([shared.close(), live.close()]);
+  };
+}
+
+function provide(project: TestProject, clusters: Clusters): void {
+  for (const name of ['clusterUrl', 'liveClusterUrl', 'runFolder'] as const)
+    project.provide(name, clusters[name]);
 }
 
 /** @param templates that the tests need: our migrations and seeds take some seconds */
-export async function startCluster(
-  project: TestProject,
-  templates: ('template_bottin' | 'template_platform')[],
-): Promise<() => Promise<void>> {
+async function startCluster(
+  templates: ('template_bottin' | 'template_platform' | 'template_live')[],
+  outsideUrl: string | undefined,
+) {
   const folder = await temporaryFolder('tests');
-  const { outsideUrl } = project.getProvidedContext();
   const postgres = outsideUrl
     ? { url: outsideUrl, stop: async () => undefined }
     : await startEmbeddedPostgres(folder, { settings: FORGETFUL });
@@ -80,9 +100,7 @@ export async function startCluster(
     await close();
     throw error;
   }
-  project.provide('clusterUrl', postgres.url);
-  project.provide('runFolder', folder);
-  return close;
+  return { url: postgres.url, folder, close };
 }
 
 async function makeTemplate(

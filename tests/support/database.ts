@@ -12,12 +12,14 @@ export type TestDatabase = {
 };
 
 /**
- * A separate database for one test file, copied from a template: call it in `beforeAll`, drop it in `afterAll`.
- *
- * @param template `bottin`: our migrations and seeds; `platform`: the backend's schemas alone
+ * The template of a database. `bottin`: our migrations and seeds; `platform`: the backend's schemas alone; `live`: the
+ * same on a PostgreSQL without long transactions, on whose end a stream of row changes waits to begin.
  */
-export async function createTestDatabase(template: 'bottin' | 'platform' = 'bottin'): Promise<TestDatabase> {
-  const clusterUrl = inject('clusterUrl');
+export type Template = 'bottin' | 'platform' | 'live';
+
+/** A separate database for one test file, copied from a template: call it in `beforeAll`, drop it in `afterAll`. */
+export async function createTestDatabase(template: Template = 'bottin'): Promise<TestDatabase> {
+  const clusterUrl = inject(template === 'live' ? 'liveClusterUrl' : 'clusterUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   // Copying the files takes half of the processor's time of a copy through the WAL, which nothing here would recover.
   await onCluster(clusterUrl, `create database ${name} template template_${template} strategy file_copy`);

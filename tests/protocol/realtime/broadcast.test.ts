@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from './live.ts';
 import { closeClients, connect, subscribe, VERSIONS } from './support.ts';
 
 const test = base
@@ -225,7 +225,7 @@ describe('broadcast', () => {
   });
 
   test('rate limits broadcasts over HTTP', async () => {
-    const small = await startTestBackend('platform', undefined, {
+    const small = await startTestBackend('live', undefined, {
       realtimeLimits: { httpMessagesPerSecond: 3 },
     });
     const post = (count: number) =>

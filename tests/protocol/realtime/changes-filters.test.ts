@@ -1,6 +1,6 @@
 import { RealtimePostgresFilterBuilder } from '@supabase/supabase-js';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { anon, openChanges, service } from './changes-support.ts';
+import { test as base, describe, expect, file } from './live.ts';
 
 const test = base.extend('feed', file, ({ opens }) => opens(openChanges()));
 

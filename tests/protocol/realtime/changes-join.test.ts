@@ -1,4 +1,4 @@
-import { serverTest as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { serverTest as base, describe, expect, file } from './live.ts';
 import { closeClients, connect, startProcess } from './support.ts';
 
 const CLIENTS = 200;

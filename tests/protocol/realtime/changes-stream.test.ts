@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { anon, eventually, listen, openChanges } from './changes-support.ts';
+import { test as base, describe, expect, file } from './live.ts';
 
 const BREAK =
   'select pg_terminate_backend(active_pid) from pg_replication_slots where database = current_database()';

@@ -63,7 +63,7 @@ export type ChangesBench = {
 
 /** Row changes over a separate database, without sockets. */
 export async function openChanges(options: { lingerMs?: number } = {}): Promise<ChangesBench> {
-  const database = await createTestDatabase('platform');
+  const database = await createTestDatabase('live');
   const folder = await temporaryFolder('changes');
   const project = parseProject('', folder);
   const requestUrl = await prepareDatabase(database.url, project, TEST_JWT_SECRET, () => undefined);

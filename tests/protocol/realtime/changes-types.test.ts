@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { openChanges, service } from './changes-support.ts';
+import { test as base, describe, expect, file } from './live.ts';
 
 const test = base.extend('feed', file, ({ opens }) => opens(openChanges()));
 

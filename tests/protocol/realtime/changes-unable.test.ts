@@ -6,9 +6,9 @@ import { startEmbeddedPostgres } from '#backend/app.ts';
 import { prepareAccount } from '#backend/postgres/embedded/account.ts';
 import { preparedBinaries } from '#backend/postgres/embedded/binaries.ts';
 import { createRowChanges, type RowChanges } from '#backend/realtime/changes/index.ts';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { onDatabase } from '#tests/support/database.ts';
 import { anon, eventually, listen } from './changes-support.ts';
+import { test as base, describe, expect, file } from './live.ts';
 
 const binding = { table: 'notes' };
 

@@ -1,6 +1,6 @@
 import type { Caller } from '#backend/caller.ts';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { anon, eventually, listen, openChanges, service, user } from './changes-support.ts';
+import { test as base, describe, expect, file } from './live.ts';
 
 const ANN = '11111111-1111-1111-1111-111111111111';
 const BOB = '22222222-2222-2222-2222-222222222222';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseBinding } from '#backend/realtime/changes/index.ts';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { collectGarbage } from '#tests/support/collect-garbage.ts';
 import { anon, eventually, listen, openChanges, service, session } from './changes-support.ts';
+import { test as base, describe, expect, file } from './live.ts';
 
 const test = base
   .extend('feed', file, ({ opens }) => opens(openChanges()))

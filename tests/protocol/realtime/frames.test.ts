@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect as connectTcp } from 'node:net';
 import fc from 'fast-check';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { test as base, describe, expect, file } from './live.ts';
 import { openRaw, replyTo, token } from './support.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300);

@@ -1,11 +1,11 @@
 import { type BackendOptions, DEFAULT_RATE_LIMITS } from '#backend/app.ts';
-import { test as base, expect, file } from '#tests/fixtures/platform.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { test as base, expect, file } from './live.ts';
 import { type Process, type RawSocket, replyTo, startProcess } from './support.ts';
 
 /** `test` with `under`: runs `work` with a server that has these limits and trusts one proxy, and expects no logged error. */
 export const test = base
-  .extend('database', file, ({ opens }) => opens(createTestDatabase('platform'), 'drop'))
+  .extend('database', file, ({ opens }) => opens(createTestDatabase('live'), 'drop'))
   .extend(
     'under',
     file,

@@ -1,5 +1,5 @@
-import { describe, expect } from '#tests/fixtures/platform.ts';
 import { gauge, join, test } from './limited-server.ts';
+import { describe, expect } from './live.ts';
 import { openRaw, type Process, replyTo } from './support.ts';
 
 describe('the limits of a socket', () => {

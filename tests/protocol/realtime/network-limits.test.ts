@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_RATE_LIMITS } from '#backend/app.ts';
-import { describe, expect } from '#tests/fixtures/platform.ts';
 import { gauge, join, test } from './limited-server.ts';
+import { describe, expect } from './live.ts';
 import { openRaw, type Process, type RawSocket, replyTo, startProcess } from './support.ts';
 
 const NEIGHBOUR = '192.0.2.1';

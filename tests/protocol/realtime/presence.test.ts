@@ -1,5 +1,5 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { test as base, describe, expect, file } from './live.ts';
 import { closeClients, connect, openRaw, type RawSocket, replyTo, subscribe, VERSIONS } from './support.ts';
 
 const test = base

@@ -1,5 +1,5 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
+import { test as base, describe, expect, file } from './live.ts';
 import { closeClients, connect, openRaw, replyTo, subscribe, token, VERSIONS } from './support.ts';
 
 const MEMBER = '00000000-0000-4000-8000-000000000001';
@@ -76,7 +76,7 @@ describe('private channels', () => {
   });
 
   test('treats a failing policy as a refusal, and logs the error only', async ({ member }) => {
-    const noisy = await startTestBackend('platform', POLICIES, { onError: (error) => failures.push(error) });
+    const noisy = await startTestBackend('live', POLICIES, { onError: (error) => failures.push(error) });
     const failures: unknown[] = [];
     const channel = connect(noisy.url, noisy.backend.keys.anon, { token: member }).channel('fails', {
       config,

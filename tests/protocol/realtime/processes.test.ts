@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file } from './live.ts';
 import { closeClients, connect, type Process, startProcess, subscribe, VERSIONS } from './support.ts';
 
 /** The connections that relay messages between processes. */
@@ -12,7 +12,7 @@ const LINKS = `select pid, application_name from pg_stat_activity
   where datname = current_database() and application_name like 'bottin-realtime %'`;
 
 const test = base
-  .extend('database', file, ({ opens }) => opens(createTestDatabase('platform'), 'drop'))
+  .extend('database', file, ({ opens }) => opens(createTestDatabase('live'), 'drop'))
   .extend('here', ({ database }) => startProcess(database.url))
   .extend('there', ({ database }) => startProcess(database.url));
 
@@ -154,7 +154,7 @@ describe('several processes on one database', () => {
     const far = await listen(there, 'room');
     await database.pool.query(`select realtime.send('{"id":"before"}', 'e', 'room', false)`);
     await expect.poll(() => far.got.length).toBe(1);
-    const outside = new pg.Client({ connectionString: inject('clusterUrl') });
+    const outside = new pg.Client({ connectionString: inject('liveClusterUrl') });
     await outside.connect();
     const name = (await database.pool.query('select current_database() as name')).rows[0].name;
     const links = (await database.pool.query(LINKS)).rows.map(({ pid }) => pid);

@@ -1,7 +1,7 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { vi } from 'vitest';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { test as base, describe, expect, file } from './live.ts';
 import {
   closeClients,
   connect,
@@ -16,7 +16,7 @@ import {
 let restarted: Process;
 
 const test = base
-  .extend('database', file, ({ opens }) => opens(createTestDatabase('platform'), 'drop'))
+  .extend('database', file, ({ opens }) => opens(createTestDatabase('live'), 'drop'))
   .extend('there', file, ({ database }) => startProcess(database.url))
   /** Stops the process for a while, then starts another one on the same port. */
   .extend('restart', file, ({ database }) => async (process: Process, downMs: number) => {

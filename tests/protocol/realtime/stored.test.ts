@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { deleteOldMessages } from '#backend/realtime/stored-messages.ts';
-import { serverTest as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { serverTest as base, describe, expect, file } from './live.ts';
 import { closeClients, connect, openRaw, replyTo, subscribe, token, VERSIONS } from './support.ts';
 
 type Message = { event: string; payload: never; meta?: { id: string; replayed?: boolean } };

@@ -1,4 +1,4 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { test as base, describe, expect, file } from './live.ts';
 import { closeClients, connect, openRaw, type RawSocket, replyTo, subscribe, token } from './support.ts';
 
 const seconds = (more: number) => Math.floor(Date.now() / 1000) + more;
