@@ -144,5 +144,6 @@ begin
   delete from private.learned_phrases;
   delete from private.search_remainders;
   perform private.refresh_lexicon();
+  perform private.refresh_remainders();
 end
 $$;
