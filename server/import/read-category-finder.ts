@@ -6,6 +6,9 @@ import {
   type Topic,
 } from '#domain/categories/category-finder.ts';
 
+/** Of the taxonomy that was read last: creating a finder takes some 40 ms, and several files are often imported in turn. */
+let latest: { taxonomy: string; finder: CategoryFinder } | undefined;
+
 /** Reads names and terms of the taxonomy into memory, and the phrases that administrators' answers taught. */
 export async function readCategoryFinder(client: PoolClient): Promise<CategoryFinder> {
   const { rows } = await client.query<Topic>(`
@@ -16,5 +19,7 @@ export async function readCategoryFinder(client: PoolClient): Promise<CategoryFi
   const { rows: learned } = await client.query<LearnedPhrase>(
     'select phrase, category_id as "categoryId", answers from private.learned_category_phrases()',
   );
-  return createCategoryFinder(rows, learned);
+  const taxonomy = JSON.stringify([rows, learned]);
+  if (latest?.taxonomy !== taxonomy) latest = { taxonomy, finder: createCategoryFinder(rows, learned) };
+  return latest.finder;
 }
