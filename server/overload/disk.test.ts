@@ -13,7 +13,7 @@ describe.runIf(canMount)('watchDisk', () => {
   beforeEach(async () => {
     lines.length = 0;
     disk = await smallDisk('size=130m,nr_inodes=1003');
-    watch = watchDisk([disk.folder], (line) => lines.push(line));
+    watch = watchDisk([disk.folder], (line) => lines.push(line), 100);
   });
   afterEach(async () => {
     watch.close();

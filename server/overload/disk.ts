@@ -5,7 +5,6 @@ const MIB = 1024 * 1024;
 export const RESERVE_BYTES = 128 * MIB;
 /** Reserved inodes: without any, no file is created however many bytes are free. */
 const RESERVE_FILES = 1_000;
-const LOOK_MS = 2_000;
 
 export type DiskWatch = {
   /** Whether so little space is left that writes are rejected. */
@@ -25,10 +24,12 @@ export async function freeBytesOf(folder: string): Promise<number> {
  *
  * @param folders on these disks; the first is created when missing
  * @param report called when a disk fills, and when all have space again
+ * @param everyMs between two looks
  */
 export function watchDisk(
   folders: readonly [string, ...string[]],
   report: (line: string) => void,
+  everyMs = 2_000,
 ): DiskWatch {
   let isFull = false;
   const look = async () => {
@@ -43,6 +44,6 @@ export function watchDisk(
   const fail = (error: Error) => report(`the disk cannot be looked at: ${error.message}`);
   // The folder is not needed otherwise when the database is external.
   mkdir(folders[0], { recursive: true }).then(look).catch(fail);
-  const timer = setInterval(() => void look().catch(fail), LOOK_MS).unref();
+  const timer = setInterval(() => void look().catch(fail), everyMs).unref();
   return { isFull: () => isFull, close: () => clearInterval(timer) };
 }
