@@ -82,7 +82,7 @@ async function textsOf(client: PublicReads, token: string, t: DocumentRequest['t
 
 function textsOfTopic(topic: EmailTopic, wanted: boolean, t: DocumentRequest['t']): Texts {
   const about = { topic: t(`unsubscribe.topics.${topic}`) };
-  const choose = { to: '/profil?section=letters', text: t('unsubscribe.choose') };
+  const choose = { to: '/profil?section=emails', text: t('unsubscribe.choose') };
   if (!wanted) {
     return { title: t('unsubscribe.doneTitle'), text: t('unsubscribe.done', about), action: null, choose };
   }

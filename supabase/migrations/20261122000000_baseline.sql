@@ -2193,7 +2193,7 @@ $$;
 -- reply_to: the address that an answer goes to, in place of the site's.
 create function private.compose_email(
   kind text, recipient text, locale text, subject text, body text, path text default null, action text default null,
-  token uuid default null, own_words jsonb default '{}', choices_path text default '/profil?section=letters',
+  token uuid default null, own_words jsonb default '{}', choices_path text default '/profil?section=emails',
   reply_to text default null
 ) returns void
 language plpgsql set search_path = '' as $$
@@ -6677,7 +6677,7 @@ create table private.learned_phrases (
 );
 alter table private.learned_phrases enable row level security;
 
--- The words of the phrases of categories and places, by stem.
+-- Each word of a phrase of a category or a place, with its accents in `shown`: spelling correction may propose it.
 create table private.phrase_words (
   stem text primary key,
   shown text not null
@@ -7937,9 +7937,8 @@ create type private.search_points as (
   initials tsquery
 );
 
--- Adds the points of the first of some queries that a listing matches. Each query is combined by « or » with the
--- earlier ones and adds its surplus over the next, so that the sum over all matched queries equals the points of the
--- first.
+-- Gives a listing the points of the first query that it matches. As ranking can only add, query n becomes « any of the
+-- first n », worth its points less the next query's: with 10, 8 and 5 points a match of the second gets (8 - 5) + 5 = 8.
 create function private.add_points(inout s private.search_points, queries tsquery[], points double precision[])
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -16461,7 +16460,8 @@ begin
 end
 $$;
 
--- An import of the command line leaves the same row: it is listed, and undone, like the others.
+-- Imports from the command line are recorded in the table of the administration's imports, so that they are listed and
+-- can be undone.
 create function private.record_command_import(name text, format text, bytes bigint) returns bigint
 language sql set search_path = '' as $$
   insert into private.transfers (kind, format, name, task, state, started_at, bytes_total, bytes_read)
@@ -21935,7 +21935,8 @@ grant execute on function
 
 -- supabase/schemas/85_account_data/90_retention.sql
 -- Retention of personal data: docs/privacy.md lists every table and period, and tests/privacy/retention.test.ts
--- checks each. Data of an account is deleted with it; here is the rest.
+-- checks each. Data of an account is deleted with it, sessions and sign-ins by private.purge_sign_ins
+-- (20_accounts/30_sessions.sql); here is what has no other file.
 create function private.purge_privacy_requests() returns void
 language sql set search_path = '' as $$
   delete from private.privacy_requests r

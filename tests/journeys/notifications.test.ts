@@ -104,7 +104,7 @@ describe('notifications', () => {
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByRole('heading', { level: 1, name: 'Done' }).waitFor();
 
-    const profile = await open('/en/profile?section=letters', {
+    const profile = await open('/en/profile?section=emails', {
       locale: 'en-CA',
       ...(await sessionOf(client)),
     });

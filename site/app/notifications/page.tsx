@@ -32,7 +32,7 @@ export default function Notifications() {
   return (
     <>
       <PageHeader title={t('notifications.title')} lead={t('notifications.lead')}>
-        <LocalLink to="/profil?section=letters" prefetch="none" className="button button-quiet">
+        <LocalLink to="/profil?section=emails" prefetch="none" className="button button-quiet">
           {t('notifications.chooseEmails')}
         </LocalLink>
       </PageHeader>

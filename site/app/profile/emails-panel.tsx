@@ -14,7 +14,7 @@ export function EmailsPanel() {
   const { data: choices = [], isPending, isError, refetch } = useQuery(emailChoicesQuery);
   const choice = useEmailChoice();
   return (
-    <Panel title={t('notifications.letters.title')} text={t('notifications.letters.text')}>
+    <Panel title={t('notifications.emails.title')} text={t('notifications.emails.text')}>
       {isPending && <p className="text-ink-soft">{t('account.checking')}</p>}
       {isError && (
         <button
@@ -27,11 +27,11 @@ export function EmailsPanel() {
       )}
       {choices.length > 0 && (
         <fieldset className="grid gap-1">
-          <legend className="sr-only">{t('notifications.letters.title')}</legend>
+          <legend className="sr-only">{t('notifications.emails.title')}</legend>
           {choices.map(({ topic, wanted }) => (
             <CheckboxField
               key={topic}
-              label={t(`notifications.letters.topics.${topic}`)}
+              label={t(`notifications.emails.topics.${topic}`)}
               isChecked={wanted}
               onChange={(isChecked) => choice.mutate({ topic, wanted: isChecked })}
             />
@@ -39,8 +39,8 @@ export function EmailsPanel() {
         </fieldset>
       )}
       <Outcome
-        done={choice.isSuccess ? t('notifications.letters.saved') : null}
-        failed={choice.isError ? t('notifications.letters.notSaved') : null}
+        done={choice.isSuccess ? t('notifications.emails.saved') : null}
+        failed={choice.isError ? t('notifications.emails.notSaved') : null}
       />
     </Panel>
   );

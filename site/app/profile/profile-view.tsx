@@ -65,7 +65,7 @@ export function ProfileView({ account }: { account: Account }) {
     ),
     reviews: <ReviewsPanel />,
     searches: <SearchesPanel />,
-    letters: <EmailsPanel />,
+    emails: <EmailsPanel />,
     data: (
       <>
         <ExportPanel />

@@ -9,7 +9,7 @@ import { usePills } from '#site/ui/use-pills.ts';
 /**
  * The screens of the profile, in order. Their names are the same in both languages: a language switch keeps the screen.
  */
-const SECTIONS = ['person', 'sign-in', 'security', 'reviews', 'searches', 'letters', 'data'] as const;
+const SECTIONS = ['person', 'sign-in', 'security', 'reviews', 'searches', 'emails', 'data'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** The query string that opens a screen of the profile. */
@@ -40,7 +40,7 @@ const ICONS: Record<Section, InterfaceIcon> = {
   security: 'lock',
   reviews: 'star',
   searches: 'search',
-  letters: 'mail',
+  emails: 'mail',
   data: 'copy',
 };
 

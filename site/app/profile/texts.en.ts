@@ -16,7 +16,7 @@ export const profile = withLimits('en', {
     security: 'Security',
     reviews: 'My reviews',
     searches: 'My searches',
-    letters: 'My emails',
+    emails: 'My emails',
     data: 'My data',
   },
   mustChangePassword:

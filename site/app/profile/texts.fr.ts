@@ -15,7 +15,7 @@ export const profile = withLimits('fr', {
     security: 'Sécurité',
     reviews: 'Mes avis',
     searches: 'Mes recherches',
-    letters: 'Mes courriels',
+    emails: 'Mes courriels',
     data: 'Mes données',
   },
   mustChangePassword:

@@ -25,7 +25,7 @@ export const notifications = {
   chooseEmails: 'Choose my emails',
   nameless: 'Your listing',
   kindUnknown: 'Something new about “{{name}}”.',
-  letters: {
+  emails: {
     title: 'Emails',
     text: 'Those about your account, your listings and your requests are always sent. You can turn the others off.',
     topics: {

@@ -23,7 +23,7 @@ export const notifications = {
   chooseEmails: 'Choisir mes courriels',
   nameless: 'Votre fiche',
   kindUnknown: 'Du nouveau au sujet de « {{name}} ».',
-  letters: {
+  emails: {
     title: 'Courriels',
     text: 'Ceux qui concernent votre compte, vos fiches et vos demandes vous sont toujours envoyés. Vous pouvez refuser les autres.',
     topics: {

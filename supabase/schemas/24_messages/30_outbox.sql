@@ -186,7 +186,7 @@ $$;
 -- reply_to: the address that an answer goes to, in place of the site's.
 create function private.compose_email(
   kind text, recipient text, locale text, subject text, body text, path text default null, action text default null,
-  token uuid default null, own_words jsonb default '{}', choices_path text default '/profil?section=letters',
+  token uuid default null, own_words jsonb default '{}', choices_path text default '/profil?section=emails',
   reply_to text default null
 ) returns void
 language plpgsql set search_path = '' as $$

@@ -47,7 +47,7 @@ export function ClaimBulkBar({ selection }: { selection: Selection<WaitingClaim>
         names={items.map(({ id }) => nameOf({ kind: 'claim', id }))}
         options={DECISIONS.claim.filter(({ action }) => action !== 'approved' || !isAllLeftOut)}
         notApproved={notApproved}
-        hasLetters
+        hasShortcuts
         onDecide={decide}
       />
       <LeftOutList items={notApproved} />

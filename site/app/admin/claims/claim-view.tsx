@@ -80,7 +80,7 @@ export function ClaimView({ id, isBulk, takesFocus, onDecided }: ClaimViewProps)
       {isError && <ReadFailure text={t('adminClaims.notRefreshed')} onRetry={refetch} />}
       {data.status !== 'pending' && <p>{t('adminClaims.noLonger')}</p>}
       {data.status === 'pending' && !isBulk && (
-        <DecisionBar kind="claim" subject={name} names={[`claim-${id}`]} hasLetters onDecide={choose} />
+        <DecisionBar kind="claim" subject={name} names={[`claim-${id}`]} hasShortcuts onDecide={choose} />
       )}
       <div className="grid gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 content-start gap-4">

@@ -39,7 +39,7 @@ export function differingFields(one: ListingWithValues, other: ListingWithValues
 
 type ChosenFieldsProps = {
   fields: readonly ListingKey[];
-  /** In the order of their cards above, so that each value is below its listing. */
+  /** The two listings, in the order of their cards above, so that each value stands below its listing. */
   pair: readonly ListingWithValues[];
   merged: ListingWithValues;
   /** Keys of the fields taken from the merged listing. */

@@ -38,7 +38,7 @@ export function DownloadButton({ path, name, children }: DownloadButtonProps) {
 
 type ReportButtonProps = { transfer: Pick<Transfer, 'name'>; path: string | null };
 
-/** Downloads the report with the outcome of each row; hidden once the report was deleted. */
+/** Downloads the report with the outcome of each row; hidden once the report has been deleted. */
 export function ReportButton({ transfer, path }: ReportButtonProps) {
   const { t } = useTranslation();
   if (path === null) return null;

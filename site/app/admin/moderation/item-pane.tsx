@@ -25,7 +25,7 @@ type ItemPaneProps = {
   item: ItemKey;
   /** Several items are selected: the one bar that decides is theirs. */
   isBulk: boolean;
-  hasLetters: boolean;
+  hasShortcuts: boolean;
   /** Whether the heading takes the focus, because this item replaced the one just decided. */
   takesFocus: boolean;
   onDecide: (item: Seen, action: DecisionAction, why: Why) => void;
@@ -33,7 +33,7 @@ type ItemPaneProps = {
 };
 
 /** One pending item, with all the details that a decision requires. */
-export function ItemPane({ item, isBulk, hasLetters, takesFocus, onDecide, onNext }: ItemPaneProps) {
+export function ItemPane({ item, isBulk, hasShortcuts, takesFocus, onDecide, onNext }: ItemPaneProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { kind, id } = item;
@@ -92,7 +92,7 @@ export function ItemPane({ item, isBulk, hasLetters, takesFocus, onDecide, onNex
               data.detail && {
                 options: reportDecisions([{ on: data.detail.on, isClaimed: listing?.isClaimed ?? false }]),
               })}
-            hasLetters={hasLetters && detail.isWaiting}
+            hasShortcuts={hasShortcuts && detail.isWaiting}
             onDecide={(action, why) => onDecide({ kind, id, version: detail.version, name }, action, why)}
           />
         </div>

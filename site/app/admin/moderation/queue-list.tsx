@@ -44,12 +44,12 @@ export function CountText({ count }: { count: number }) {
 
 type BulkBarProps = {
   selection: Selection<WaitingItem>;
-  hasLetters: boolean;
+  hasShortcuts: boolean;
   onDecide: (action: DecisionAction, why: Why) => void;
 };
 
 /** Actions on the selected items: one decision for all, if they are of the same kind. */
-export function BulkBar({ selection, hasLetters, onDecide }: BulkBarProps) {
+export function BulkBar({ selection, hasShortcuts, onDecide }: BulkBarProps) {
   const { t } = useTranslation();
   const { items } = selection;
   const kinds = [...new Set(items.map(({ kind }) => kind))];
@@ -76,7 +76,7 @@ export function BulkBar({ selection, hasLetters, onDecide }: BulkBarProps) {
               })),
             ),
           })}
-          hasLetters={hasLetters}
+          hasShortcuts={hasShortcuts}
           onDecide={onDecide}
         />
       ) : (

@@ -101,7 +101,7 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
             {isBulk && (
               <BulkBar
                 selection={selection}
-                hasLetters={areKeysOn}
+                hasShortcuts={areKeysOn}
                 onDecide={(action, why) =>
                   onDecide(
                     selection.items.map((item) => ({ ...item, name: item.listing.name })),
@@ -117,7 +117,7 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
                 key={nameOf(open)}
                 item={open}
                 isBulk={isBulk}
-                hasLetters={areKeysOn}
+                hasShortcuts={areKeysOn}
                 takesFocus={followed === nameOf(open)}
                 onDecide={(item, action, why) => onDecide([item], action, why)}
                 onNext={() => step(1)}

@@ -17,7 +17,7 @@ type DecisionBarProps = {
   /** Names of the items (`listing-12`). */
   names: readonly string[];
   /** Whether the shortcut keys are enabled; they are ignored while the user types. */
-  hasLetters: boolean;
+  hasShortcuts: boolean;
   /** By default, the decisions of the kind. */
   options?: readonly DecisionOption[];
   /** Items that approving leaves out, as text: they are approved one at a time. */
@@ -35,7 +35,7 @@ export function DecisionBar({
   kind,
   subject,
   names,
-  hasLetters,
+  hasShortcuts,
   options = DECISIONS[kind],
   notApproved = [],
   onDecide,
@@ -57,7 +57,7 @@ export function DecisionBar({
     else decideNow(option, NO_WHY);
   };
   useShortcuts(
-    hasLetters
+    hasShortcuts
       ? Object.fromEntries(
           options.flatMap((option) => (option.key ? [[option.key, () => press(option)]] : [])),
         )
@@ -72,12 +72,12 @@ export function DecisionBar({
             key={option.action}
             type="button"
             aria-haspopup={asks(option) ? 'dialog' : undefined}
-            aria-keyshortcuts={hasLetters && option.key ? option.key : undefined}
+            aria-keyshortcuts={hasShortcuts && option.key ? option.key : undefined}
             className={`button button-${option.look}`}
             onClick={() => press(option)}
           >
             {t(`admin.actions.${option.action}`)}
-            {hasLetters && option.key && <Letter name={option.key} />}
+            {hasShortcuts && option.key && <Shortcut name={option.key} />}
           </button>
         ))}
       </fieldset>
@@ -137,7 +137,7 @@ export function LeftOutList({ items }: { items: readonly LeftOut[] }) {
 }
 
 /** Visible hint of a button's shortcut key; screen readers use `aria-keyshortcuts`. */
-function Letter({ name }: { name: string }) {
+function Shortcut({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
