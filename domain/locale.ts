@@ -4,7 +4,7 @@ export type Locale = (typeof LOCALES)[number];
 
 const DEFAULT_LOCALE: Locale = 'fr';
 
-/** The local-storage key, and the cookie, under which a visitor's choice of language is kept (spec, section 2). */
+/** The local-storage key, and the cookie, under which a visitor's choice of language is kept. */
 export const LOCALE_STORAGE_KEY = 'language';
 
 /** BCP 47 tags for `lang`, `hreflang` and `Intl`. */

@@ -2,8 +2,8 @@ const TOKEN =
   /"""(?:\\[\s\S]|[^\\])*?"{3,5}|'''[\s\S]*?'{3,5}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#[^\n]*|\n|[[\]{}=.]|[^\s"'#[\]{}=.]+|[^\S\n]+/g;
 
 /**
- * Finds the line of a setting in a TOML text; for a setting inside an inline table or a list, the line where that
- * begins, and for a missing one the line of its table.
+ * Finds the line of a setting in a TOML text. Inside an inline table or a list: the line where that begins. Of a missing
+ * setting: the line of its table.
  *
  * @param text valid TOML
  * @returns a function of a path such as `['auth', 'site_url']`, case-insensitive; undefined when neither the setting

@@ -25,7 +25,7 @@ export type JoinConfig = {
 const CHANGES_WAIT_MS = 15_000;
 
 /**
- * Parses the payload of `phx_join`. As on hosted Realtime, booleans may be strings.
+ * Parses the payload of `phx_join`. Clients may send booleans as strings ("true"), as on hosted Realtime.
  *
  * @throws RealtimeError naming the invalid field
  */

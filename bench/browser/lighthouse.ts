@@ -111,7 +111,7 @@ type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: n
 const SLOWDOWN = 4;
 const BLOCKING_MS = 50;
 
-/** The total blocking time as Lighthouse counts it, by the processor time of each task in place of the clock's. */
+/** The total blocking time as Lighthouse counts it, by the processor time of each task (`tdur`): other programs delay the clock's. */
 function blockingMs(events: readonly TraceEvent[]): number {
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint');
   if (!painted) throw new Error('a trace without a first paint');

@@ -17,8 +17,8 @@ export type Tab = {
 };
 
 /**
- * A Chromium with one tab, driven as a tab: DevTools that are attached to a page, as Playwright's are, keep Chromium from
- * rendering the next one ahead.
+ * Starts Chromium and attaches to its tab instead of its page: while DevTools is attached to a page, as Playwright's is,
+ * Chromium does not prerender the next one.
  *
  * @param script runs in each document, before its own; in one that is rendered ahead as soon as that begins
  */

@@ -7,7 +7,7 @@ import { processorMs, startProject } from '../project.ts';
 import { median, milliseconds } from '../statistics.ts';
 import { COLUMNS, MIGRATION, ROWS } from './schema.ts';
 
-/** The bound: what a read through the gateway may cost, as a multiple of the bare one. */
+/** The time of a read through the gateway, at most so many times the bare one. */
 const MAX_RATIO = 1.6;
 
 type Target = {

@@ -8,7 +8,7 @@ import { type BenchProject, processorMs, residentMiB, startProject } from '../pr
 import { milliseconds, quantile } from '../statistics.ts';
 import type { Listen, Report } from './listeners.ts';
 
-/** The issue's bound for delivery. */
+/** Limit for the delivery of a message. */
 const MAX_P95_MS = 100;
 const JWT_SECRET = 'the secret of a bench, which signs its visitors';
 
@@ -59,7 +59,7 @@ export async function run(args: string[]): Promise<void> {
       tokens: [project.anonKey],
     });
     if (!isGood) process.exitCode = 1;
-    // Row-level security is then asked for each socket and each row: what the bound does not speak of.
+    // Row-level security is then evaluated for each socket and each row. The limits do not cover this run: it is only printed.
     const people = await Promise.all(Array.from({ length: load.sockets }, (_, index) => personToken(index)));
     await measure(project, 'people, each with a token of their own', {
       ...load,

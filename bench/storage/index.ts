@@ -5,7 +5,7 @@ import { milliseconds, quantile } from '../statistics.ts';
 import { peaks, watchMemory } from './memory.ts';
 import { anotherOf, makePhoto } from './photo.ts';
 
-/** The issue's: photographs of so much. */
+/** Size of a photograph. */
 const PHOTO_BYTES = 2_000_000;
 /** A bucket of images, which writes each of them anew, as the product's own are. */
 const CONFIG = `[api]

@@ -50,5 +50,5 @@ export type RecentAnswer = {
 export type CategoryAnswer = { id: number; version: number; categoryId: number; phrases: string[] };
 export type ClassifiedListings = { done: number[]; refused: { id: number; code: string }[] };
 
-/** Of one call of `classify_listings`, `undo_classification` and `skip_listings`. */
+/** Most listings in one call of `classify_listings`, `undo_classification` or `skip_listings`. */
 export const CLASSIFIED_MAX = 100;

@@ -1,7 +1,7 @@
 import { type Locale, localeOfPath, otherLocale } from '../locale.ts';
 
 /**
- * The path segments that differ between the languages, French → English (spec, section 2, and the pages that it does not name).
+ * The path segments that differ between the languages, French → English.
  * Every other segment (ids, slugs) is the same in both.
  */
 export const SEGMENTS = {

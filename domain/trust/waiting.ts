@@ -8,7 +8,7 @@ import type { CountedKind, WaitingKind } from './moderation.ts';
 
 /** Results of the queue's procedures (supabase/schemas/56_moderation/60_waiting_items.sql). Dates are ISO 8601. */
 
-/** The listing that something is about, as a line shows it. */
+/** The listing of a waiting item, as a line of the moderation queue shows it. */
 export type WaitingListing = {
   id: number;
   slug: string;

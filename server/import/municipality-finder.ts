@@ -17,7 +17,7 @@ export type Municipality = {
 /** Another name of a municipality, mostly a former one. */
 type PlaceAlias = { id: number; alias: string };
 
-/** Facts about a place that is sought; null is unknown. Coordinates in degrees. */
+/** The facts of a row about its place; null is unknown. Coordinates in degrees. */
 type PlaceClues = {
   city: string | null;
   postalCode: string | null;

@@ -3,7 +3,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 const MIB = 1024 * 1024;
 /** Reserved for running work, PostgreSQL's WAL and its checkpoint: PostgreSQL stops on a full disk. */
 export const RESERVE_BYTES = 128 * MIB;
-/** Reserved inodes: without any, no file is created however many bytes are free. */
+/** Reserved inodes: without a free one, no file can be created, however many bytes are free. */
 const RESERVE_FILES = 1_000;
 
 export type DiskWatch = {

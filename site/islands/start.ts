@@ -60,8 +60,8 @@ async function beginKeptForm(): Promise<void> {
 }
 
 /**
- * Carries typed text to the other language: its module is loaded once something is typed, or was carried here. A press on the
- * link of the other language waits for the module.
+ * Carries typed text to the other language. The module is loaded when something is typed, or when text was carried here;
+ * until then a click on the link of the other language waits for it.
  */
 async function beginCarriedText(): Promise<void> {
   const load = async (field: EventTarget | null = null) => {

@@ -21,7 +21,7 @@ export async function copyPreparedDataDir(target: string): Promise<void> {
   const client = new pg.Client(inject('clusterUrl'));
   await client.connect();
   try {
-    // Until the connection ends: test files run in several processes.
+    // The lock is held until the connection ends: of several test processes, one prepares the folder.
     await client.query("select pg_advisory_lock(hashtext('prepared-data-dir'))");
     if (!existsSync(prepared)) await prepare(prepared);
   } finally {

@@ -112,7 +112,7 @@ async function insertNewUser(
   const isFree = address !== null && !(await findUserByEmail(client, address));
   const isNew = await insertUser(client, {
     id: newId,
-    // An unverified address that belongs to another account stays there.
+    // Where another account has the address, this one gets none: the provider has not verified that it is the person's.
     email: isFree ? address : null,
     passwordHash: '',
     appMetadata: { provider, providers: [provider] },

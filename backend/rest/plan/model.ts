@@ -190,8 +190,8 @@ export type Call = {
 };
 
 /**
- * `text` is written as PostgreSQL reads the type; `json` is a JSON object, or an array whose first object it is, that
- * holds the value under the parameter's name.
+ * `text` is the value as PostgreSQL reads the type; `texts` are the values of a variadic parameter. `json` is the whole
+ * body, from which PostgreSQL takes the value by the parameter's name: an object, or, `inArray`, the first of an array.
  */
 export type CallArgument = { parameter: Parameter } & (
   | { from: 'text'; value: string | Uint8Array | null }

@@ -58,7 +58,8 @@ create table if not exists auth.sessions (
 create index if not exists user_id_created_at_idx on auth.sessions (user_id, created_at);
 create index if not exists sessions_not_after_idx on auth.sessions (not_after desc);
 
--- The tokens of a session form a chain: each names its parent, and only the last is valid.
+-- The tokens of a session form a chain: each names its parent. Only the last is current; checkReuse in
+-- sessions/refresh.ts says when an earlier one is still accepted.
 create table if not exists auth.refresh_tokens (
   instance_id uuid,
   id bigserial primary key,

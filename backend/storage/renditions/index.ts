@@ -28,7 +28,7 @@ export type Renditions = {
 
 type Rendition = { bytes: StoredBytes; mimetype: string };
 
-/** Source image: a version, or an object without a version, identified by its name and tag. */
+/** The image to resize. Cached under its version; without one, under its bucket, its name and the tag of its bytes. */
 type Original = { version: string | null; bucket_id: string; name: string; bytes: StoredBytes };
 
 /** A page of a million listings shows three sizes of each photograph: only photographs in demand stay cached. */

@@ -22,7 +22,7 @@ export type S3Keys = {
   root: S3Credentials;
   /** Access keys that accompany a session token: the project's reference. */
   projectIds: readonly string[];
-  /** Secrets that accompany a session token: the public keys of the project. */
+  /** The project's public API keys (anon, publishable): with a session token, one of them signs the request. */
   publicKeys: readonly string[];
   /** Verifies an access token of the project. */
   verifyToken(token: string): Promise<Caller>;

@@ -1,7 +1,7 @@
 /** A local date; `month` is 1 to 12. */
 export type LocalDate = { year: number; month: number; day: number };
 
-/** The offsets of a zone from UTC, in milliseconds: each since an instant, the last one until another. */
+/** The offsets of a zone from UTC. Each holds from its `since`; the last ends at `until`. All in milliseconds, instants since 1970. */
 export type ClockChanges = {
   zone: string;
   until: number;

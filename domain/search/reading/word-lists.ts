@@ -2,7 +2,10 @@ import { STOP_WORDS } from '../words.ts';
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Words of a request that carry no meaning: « je cherche un bon ». Equal to `private.filler_words`. */
+/**
+ * Words that say that something is wanted, and not what: « je cherche un bon », « installer ». A search ignores them. Equal
+ * to `private.filler_words` (tests/search/reading.test.ts).
+ */
 export const REQUEST_WORDS = listOf(
   `je j cherche chercher recherche besoin veux voudrais trouver trouve faire fait avoir arranger me m te moi mes ta ton
    tes sa son ses quelqu qui que quel quelle ou meilleur meilleure meilleurs bon bonne bons pas cher chere chers se loin

@@ -99,7 +99,7 @@ const NOT_SHOWN = {
   nowhere: 'no place',
 } as const;
 
-/** A row of a file. Most rows are left out after a look at a value or two: the others are not read. */
+/** A row of a file. Cells are parsed on demand: most rows are rejected after one or two. */
 class FileRow {
   readonly file: string;
   readonly line: number;

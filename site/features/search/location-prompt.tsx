@@ -75,7 +75,7 @@ function showRegions(): void {
   region.focus();
 }
 
-/** How finding the visitor's position goes; the last four are its ends without one (spec, section 4). */
+/** How finding the visitor's position goes; the last four are its ends without one. */
 type LocationState = 'idle' | 'detecting' | 'denied' | 'unavailable' | 'timeout' | 'error';
 
 /**

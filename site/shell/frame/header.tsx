@@ -61,7 +61,7 @@ export function Header() {
 }
 
 /**
- * Whether the page has scrolled past a sentinel, the top 50 px of the page (spec, section 9). Uses an
+ * Whether the page has scrolled past a sentinel, the top 50 px of the page. Uses an
  * IntersectionObserver rather than a scroll listener.
  */
 function useScrolled(): { scrolled: boolean; sentinel: RefObject<HTMLDivElement | null> } {

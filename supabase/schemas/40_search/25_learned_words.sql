@@ -80,7 +80,7 @@ create table private.learned_phrases (
 );
 alter table private.learned_phrases enable row level security;
 
--- The words of the phrases of categories and places, by stem.
+-- Each word of a phrase of a category or a place, with its accents in `shown`: spelling correction may propose it.
 create table private.phrase_words (
   stem text primary key,
   shown text not null

@@ -13,9 +13,8 @@ create type private.search_points as (
   initials tsquery
 );
 
--- Adds the points of the first of some queries that a listing matches. Each query is combined by « or » with the
--- earlier ones and adds its surplus over the next, so that the sum over all matched queries equals the points of the
--- first.
+-- Gives a listing the points of the first query that it matches. As ranking can only add, query n becomes « any of the
+-- first n », worth its points less the next query's: with 10, 8 and 5 points a match of the second gets (8 - 5) + 5 = 8.
 create function private.add_points(inout s private.search_points, queries tsquery[], points double precision[])
 language plpgsql immutable set search_path = '' as $$
 declare

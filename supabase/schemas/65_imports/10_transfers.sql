@@ -271,7 +271,8 @@ begin
 end
 $$;
 
--- An import of the command line leaves the same row: it is listed, and undone, like the others.
+-- Imports from the command line are recorded in the table of the administration's imports, so that they are listed and
+-- can be undone.
 create function private.record_command_import(name text, format text, bytes bigint) returns bigint
 language sql set search_path = '' as $$
   insert into private.transfers (kind, format, name, task, state, started_at, bytes_total, bytes_read)

@@ -1,5 +1,6 @@
 -- Retention of personal data: docs/privacy.md lists every table and period, and tests/privacy/retention.test.ts
--- checks each. Data of an account is deleted with it; here is the rest.
+-- checks each. Data of an account is deleted with it, sessions and sign-ins by private.purge_sign_ins
+-- (20_accounts/30_sessions.sql); here is what has no other file.
 create function private.purge_privacy_requests() returns void
 language sql set search_path = '' as $$
   delete from private.privacy_requests r

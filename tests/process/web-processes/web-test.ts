@@ -64,7 +64,7 @@ export const test = served
   .extend('connections', file, ({ opens }) =>
     Promise.all(
       (['br', 'gzip', 'zstd', 'br'] as const).map(async (encoding, index): Promise<Connection> => {
-        // Of a network each, so that none exceeds its budget: the isolated process would answer.
+        // A loopback address each: a network above its budget is answered by the isolated process.
         const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.0.${10 + index}` });
         return { encoding, agent: await opens(agent, 'destroy') };
       }),

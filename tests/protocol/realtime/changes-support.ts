@@ -144,7 +144,7 @@ export async function listen(
 /** Polls with a long timeout, for busy machines. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 25_000, interval: 10 });
 
-/** A separate connection, for transactions that stay open. */
+/** Opens a second connection, for a transaction that stays open; the caller ends it. */
 export async function session(database: TestDatabase): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
