@@ -1,5 +1,6 @@
 import type { Trade } from './trade.ts';
 
+/** Restaurants, bars and food shops: invented for the demonstration. Keys of `kinds` are slugs of `supabase/seeds/04_categories.csv`. */
 export const FOOD: readonly Trade[] = [
   {
     kinds: {

@@ -1,5 +1,6 @@
 import type { Trade } from './trade.ts';
 
+/** Building trades and services of a house: invented for the demonstration. Keys of `kinds` are slugs of `supabase/seeds/04_categories.csv`. */
 export const HOME: readonly Trade[] = [
   {
     kinds: {

@@ -1,7 +1,7 @@
 import { CARE } from './care.ts';
 import { FOOD } from './food.ts';
 import { HOME } from './home.ts';
-import { OFFICES } from './offices.ts';
+import { OTHERS } from './others.ts';
 import { SHOPS } from './shops.ts';
 import type { Kind, Trade } from './trade.ts';
 import { VEHICLES } from './vehicles.ts';
@@ -24,7 +24,7 @@ export type Topic = {
 /** A topic with all data for its listings. */
 export type TopicTrade = Topic & Omit<Trade, 'kinds'> & Kind;
 
-const TRADES = [...FOOD, ...HOME, ...VEHICLES, ...CARE, ...SHOPS, ...OFFICES];
+const TRADES = [...FOOD, ...HOME, ...VEHICLES, ...CARE, ...SHOPS, ...OTHERS];
 
 /** Categories and subcategories of which there is nothing to invent: police, hospitals, churches, airports. */
 const NOT_INVENTED = new Set([

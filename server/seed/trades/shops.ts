@@ -1,5 +1,6 @@
 import type { Trade } from './trade.ts';
 
+/** Shops: invented for the demonstration. Keys of `kinds` are slugs of `supabase/seeds/04_categories.csv`. */
 export const SHOPS: readonly Trade[] = [
   {
     kinds: {

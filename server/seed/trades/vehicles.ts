@@ -1,5 +1,6 @@
 import type { Trade } from './trade.ts';
 
+/** Cars, transport and travel: invented for the demonstration. Keys of `kinds` are slugs of `supabase/seeds/04_categories.csv`. */
 export const VEHICLES: readonly Trade[] = [
   {
     kinds: {

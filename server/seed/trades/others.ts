@@ -1,6 +1,7 @@
 import type { Trade } from './trade.ts';
 
-export const OFFICES: readonly Trade[] = [
+/** Offices, farms, factories, schools and associations: invented for the demonstration. Keys of `kinds` are slugs of `supabase/seeds/04_categories.csv`. */
+export const OTHERS: readonly Trade[] = [
   {
     kinds: {
       notaires: { fr: ['Notaire', 'Étude'] },
