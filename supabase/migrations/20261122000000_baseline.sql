@@ -7141,14 +7141,15 @@ declare
   one record;
   c private.search_condition;
   conditions private.search_condition[] := '{}';
+  needed text;
 begin
   for one in
     select a.kind, a.id, a.phrases, left(a.code, 6) as code, a.stem, a.option, private.valid_stems(a.stems) as stems, private.valid_stems(a.meant) as meant,
-           coalesce(a."isAddress", false) as is_address, coalesce(a."isWeak", false) as is_weak,
+           coalesce(a."isAddress", false) as is_address, coalesce(a."isWeak", false) as is_weak, coalesce(a."isGuess", false) as is_guess,
            private.valid_phrases(a.related) as related
       from jsonb_to_recordset(asked)
         as a (kind text, id integer, phrases jsonb, code text, stem text, meant text[], "isAddress" boolean,
-              option text, stems text[], related text[], "isWeak" boolean)
+              option text, stems text[], related text[], "isWeak" boolean, "isGuess" boolean)
      limit 32
   loop
     c := case
@@ -7160,14 +7161,16 @@ begin
       when one.kind = 'postal' and one.code ~ '^[a-z]\d[a-z](\d[a-z]\d)?$' then private.postal_condition(one.code)
       when one.kind = 'word' and length(one.stem) <= 200 and one.stem ~ '^[[:alnum:]]+$' then private.spelt_condition(one.stem, one.meant, one.is_address) end;
     if c.kind = 'word' and one.is_weak then c.kind := 'weak'; end if;
+    if c.kind = 'trade' and one.is_guess then c.kind := 'guess'; end if;
     if c.kind is not null then conditions := conditions || c; end if;
   end loop;
-  -- A text of nothing but weak words is searched by them.
-  if not exists (select from unnest(conditions) d where d.kind in ('trade', 'word')) then
+  -- A text of nothing but weak words is searched by them, and one of nothing but guesses by these.
+  foreach needed in array '{weak,guess}'::text[] loop
+    exit when exists (select from unnest(conditions) d where d.kind in ('trade', 'word'));
     for i in 1..cardinality(conditions) loop
-      if conditions[i].kind = 'weak' then conditions[i].kind := 'word'; end if;
+      if conditions[i].kind = needed then conditions[i].kind := case needed when 'weak' then 'word' else 'trade' end; end if;
     end loop;
-  end if;
+  end loop;
   return conditions;
 end
 $$;
@@ -7757,7 +7760,7 @@ begin
   if exists (select from unnest(r.conditions) d where d.kind = 'place') then
     names := private.either(private.lexeme_query(r.named, '&', 'n:'), private.acronym_query(r.named));
   end if;
-  for c in select * from unnest(r.conditions) d where d.kind <> 'weak' order by private.matches_expected(d, width) loop
+  for c in select * from unnest(r.conditions) d where d.kind not in ('weak', 'guess') order by private.matches_expected(d, width) loop
     met := private.either(private.met_by(c, width), names);
     if cardinality(queries) < 3 then queries := queries || met; else queries[3] := queries[3] && met; end if;
   end loop;
@@ -7896,7 +7899,7 @@ begin
   e.at_most := private.filtered_count(r);
   e.likely := e.at_most;
   foreach c in array coalesce(r.conditions, '{}') loop
-    continue when c.kind = 'weak';
+    continue when c.kind in ('weak', 'guess');
     held := private.matches_expected(c, width);
     e.at_most := least(e.at_most, held);
     e.likely := e.likely * least(1, held::double precision / everything);
@@ -7990,6 +7993,9 @@ begin
       -- For a neighbourhood, a match of its city is worth half.
       s := private.add_points(s, array[c.filed], array[case when c.anywhere is null then w.in_place else w.in_place / 2 end]);
       s := private.add_points(s, array[c.anywhere], array[w.place_in_words]);
+    elsif c.kind = 'guess' then
+      s := private.add_points(s, array[c.need_named, c.filed, c.need_served, c.anywhere],
+                              array[w.filed_under * 4 / 5, w.filed_under * 3 / 5, w.filed_under * 3 / 5, w.word_elsewhere]);
     elsif c.kind = 'weak' then
       has_words := true;
       s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);
@@ -8651,16 +8657,19 @@ declare
   c private.search_condition;
   part private.search_request := r;
   width private.search_width;
-  queries tsquery[];
   pool private.search_match[];
   ids bigint[] := '{}';
   is_ranked boolean := false;
 begin
-  for c in select * from unnest(r.conditions) d where d.kind in ('trade', 'word') order by d.kind = 'word', d.mentions limit 2 loop
+  for c in
+    (select * from unnest(r.conditions) d where d.kind in ('trade', 'word') order by d.kind = 'word', d.mentions limit 2)
+    union all select * from unnest(r.conditions) d where d.kind = 'guess'
+  loop
     -- Matches of a trade, or of a rare word, are not diluted with matches of a further word; of two trades each counts.
-    exit when c.kind = 'word' and (cardinality(ids) >= private.few_matches()
-                                   or (cardinality(ids) > 0 and c.mentions > 0.02 * everything));
+    continue when c.kind = 'word' and (cardinality(ids) >= private.few_matches()
+                                       or (cardinality(ids) > 0 and c.mentions > 0.02 * everything));
     if c.kin is not null then c.filed := c.filed || c.kin; end if;
+    if c.kind = 'guess' then c.kind := 'trade'; end if;
     part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
     part.named := null;
     part.conditions := array(
@@ -8668,8 +8677,11 @@ begin
                  p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions, p.need_named, p.need_served)::private.search_condition
         from unnest(part.conditions) p);
     width := case when c.listings >= 200 then 'strong' else 'anywhere' end;
-    queries := private.match_queries(part, width);
-    pool := private.best_matches(r, queries, (private.estimate(part, width)).likely, 60);
+    pool := private.best_matches(r, private.match_queries(part, width), (private.estimate(part, width)).likely, 60);
+    -- Many listings say it, and hardly one is filed under it or named so.
+    if width = 'strong' and cardinality(pool) < private.few_matches() then
+      pool := private.best_matches(r, private.match_queries(part), (private.estimate(part)).likely, 60);
+    end if;
     is_ranked := cardinality(ids) = 0;
     ids := ids || private.ids_of(pool);
   end loop;

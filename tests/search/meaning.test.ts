@@ -71,6 +71,9 @@ const ROWS: Row[] = [
   },
   { name: 'Club des Mousquetaires', city: 'lac-megantic', activity: 'Cours d’escrime' },
   { name: 'Perd Pas Le Nord', city: 'lac-megantic' },
+  { name: 'ACEF du Granit', city: 'lac-megantic' },
+  { name: 'Trou dans la carte', city: 'lac-megantic' },
+  { name: 'Garage Mégantic', city: 'lac-megantic', topic: 'garages' },
   { name: 'Dojo Kano', city: 'lac-megantic', topic: 'arts-martiaux' },
   { name: 'Club de karaté Mégantic', city: 'lac-megantic', topic: 'arts-martiaux' },
   { name: 'Récupération Hébert', topic: 'recyclage' },
@@ -494,3 +497,20 @@ test.for([
     expect(names[0]).toBe(name);
   },
 );
+
+test('a need that resembles the words gives points, and hides no listing that says them', async ({
+  find,
+}) => {
+  // No description of a need has these words together.
+  const resembling = await find('chu dans le trou avec mes cartes de crédit', { where: 'Lac-Mégantic' });
+  expect(resembling.names).toContain('ACEF du Granit');
+  expect((await find('trou carte', { where: 'Lac-Mégantic' })).names[0]).toBe('Trou dans la carte');
+});
+
+test('everyday words beside a need ask for no trade', async ({ find }) => {
+  const { names, understood } = await find('ma mère perd la mémoire, elle oublie son auto', {
+    where: 'Lac-Mégantic',
+  });
+  expect(names[0]).toBe('Société Alzheimer du Granit');
+  expect(understood.category).toBeNull();
+});

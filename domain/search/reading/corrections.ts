@@ -1,5 +1,6 @@
 import { ordinalForms, ordinalOf } from '../../places/ordinals.ts';
 import { stemsOf } from '../words.ts';
+import { isDescribing } from './needs.ts';
 import { type Phrases, pairsOf, runsOf } from './phrases.ts';
 import { respelled, stemOf, type Token } from './tokens.ts';
 import type { KnownWords, Spelling } from './vocabulary.ts';
@@ -69,7 +70,10 @@ export function withSynonyms(tokens: readonly Token[], synonyms: KnownWords['syn
   return isChanged ? written.join(' ') : null;
 }
 
-/** Whether a spelling is looked up for a word: a content word of four letters or more, outside of phrases. */
+/**
+ * Whether a spelling is looked up for a word: a content word of four letters or more, outside of phrases and of all descriptions of
+ * needs (« téléguidé » is spelt right in a directory without it).
+ */
 export function maySpell(tokens: readonly Token[], { conditionOf }: Phrases, index: number): boolean {
   const { text, stem, isFiller, isWeak } = tokens[index] as Token;
   return (
@@ -78,6 +82,7 @@ export function maySpell(tokens: readonly Token[], { conditionOf }: Phrases, ind
     !isWeak &&
     !STREET_KINDS.has(text) &&
     stem.length >= SHORTEST &&
+    !isDescribing(stem) &&
     /^[a-z]+$/.test(stem)
   );
 }

@@ -86,13 +86,23 @@ function merged(needs: readonly Need[]): Need[] {
 /** Letters in the keys of the index: the start of the first word. */
 const START = 3;
 const BY_START = indexOf(RELATED_WORDS);
+/** Stems of all descriptions, without the starts of words. */
+const DESCRIBING: ReadonlySet<string> = new Set(
+  RELATED_WORDS.flatMap(([described]) => descriptionsOf(described).flat()).filter(
+    (word) => !word.endsWith('*'),
+  ),
+);
+
+/** Whether a word is in the description of a need. */
+export function isDescribing(stem: string): boolean {
+  return DESCRIBING.has(stem);
+}
 
 function indexOf(related: readonly (readonly [described: string, said: string])[]) {
   const byStart = new Map<string, { group: number; described: Described }[]>();
   for (const [group, [described, said]] of related.entries()) {
-    const means = listOf(said).map((phrase) => phrase.split(' ').map(stemOf).join(' '));
-    for (const phrase of listOf(described)) {
-      const words = phrase.split(' ').map((word) => (word.endsWith('*') ? word : stemOf(word)));
+    const means = descriptionsOf(said).map((words) => words.join(' '));
+    for (const words of descriptionsOf(described)) {
       const start = (words[0] ?? '').slice(0, START).replace('*', '');
       const entry = { group, described: { words, means } };
       const known = byStart.get(start);
@@ -113,14 +123,14 @@ function indexOf(related: readonly (readonly [described: string, said: string])[
   };
 }
 
-/** The phrases of a list, normalized, without small words. */
-function listOf(text: string): string[] {
-  return text.split(',').map((phrase) =>
+/** The phrases of a list, without small words: the stems of each; of a word that ends with `*` its start. */
+export function descriptionsOf(list: string): string[][] {
+  return list.split(',').map((phrase) =>
     phrase
       .trim()
       .split(/\s+/)
-      .map((word) => (word.endsWith('*') ? `${normalizeText(word)}*` : normalizeText(word)))
+      .flatMap((word) => (word.endsWith('*') ? `${normalizeText(word)}*` : normalizeText(word).split(' ')))
       .filter((word) => !STOP_WORDS.has(word))
-      .join(' '),
+      .map((word) => (word.endsWith('*') ? word : stemOf(word))),
   );
 }

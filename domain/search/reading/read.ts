@@ -2,7 +2,9 @@ import { boundsOf } from '../bounds.ts';
 import { openingOf } from '../opening.ts';
 import { correct, isRare, joinedStems, lookedUp, maySpell, withSynonyms } from './corrections.ts';
 import { withDistance } from './distance.ts';
+import { readEverydayWords } from './everyday-words.ts';
 import { meaningOf } from './meaning.ts';
+import { readNearestNeed } from './nearest-needs.ts';
 import { findNeeds, readNeeds } from './needs.ts';
 import { readOptions } from './options.ts';
 import { readOrder } from './order.ts';
@@ -168,6 +170,10 @@ export async function readText(
     known = await lookUp(tokens, vocabulary);
     phrases = phrasesOf(tokens, known, kinds, chosen, when);
     [spellings, known] = await lookCloser(tokens, phrases, known, vocabulary);
+  }
+  if (isWhat) {
+    readNearestNeed(tokens, phrases);
+    phrases = readEverydayWords(phrases, chosen);
   }
   const meaning = meaningOf({ tokens, phrases, open: when.open, known, spellings });
   const split = splitPlace(source, typed, tokens, phrases);

@@ -80,10 +80,15 @@ export type NamedCondition = {
   phrases: Phrase[];
   /** Of a category: other phrases that say the same need (related-words.ts), each of stems separated by a space. */
   related?: string[];
+  /** Whether it gives points and excludes no listing. */
+  isGuess?: true;
 };
 
-/** A need (needs.ts): a listing matches when it contains one of the phrases, which are stems separated by a space. */
-export type ConceptCondition = { kind: 'concept'; related: string[] };
+/**
+ * A need (needs.ts): a listing matches when it contains one of the phrases, which are stems separated by a space. A guess
+ * (nearest-needs.ts) gives points and excludes no listing.
+ */
+export type ConceptCondition = { kind: 'concept'; related: string[]; isGuess?: true };
 
 /** Has a code of a filter, as `payment:debit`, or says the words. */
 export type OptionCondition = { kind: 'option'; option: string; stems: string[] };

@@ -161,7 +161,7 @@ begin
   if exists (select from unnest(r.conditions) d where d.kind = 'place') then
     names := private.either(private.lexeme_query(r.named, '&', 'n:'), private.acronym_query(r.named));
   end if;
-  for c in select * from unnest(r.conditions) d where d.kind <> 'weak' order by private.matches_expected(d, width) loop
+  for c in select * from unnest(r.conditions) d where d.kind not in ('weak', 'guess') order by private.matches_expected(d, width) loop
     met := private.either(private.met_by(c, width), names);
     if cardinality(queries) < 3 then queries := queries || met; else queries[3] := queries[3] && met; end if;
   end loop;

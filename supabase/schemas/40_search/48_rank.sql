@@ -66,6 +66,9 @@ begin
       -- For a neighbourhood, a match of its city is worth half.
       s := private.add_points(s, array[c.filed], array[case when c.anywhere is null then w.in_place else w.in_place / 2 end]);
       s := private.add_points(s, array[c.anywhere], array[w.place_in_words]);
+    elsif c.kind = 'guess' then
+      s := private.add_points(s, array[c.need_named, c.filed, c.need_served, c.anywhere],
+                              array[w.filed_under * 4 / 5, w.filed_under * 3 / 5, w.filed_under * 3 / 5, w.word_elsewhere]);
     elsif c.kind = 'weak' then
       has_words := true;
       s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);

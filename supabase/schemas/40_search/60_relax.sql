@@ -38,16 +38,19 @@ declare
   c private.search_condition;
   part private.search_request := r;
   width private.search_width;
-  queries tsquery[];
   pool private.search_match[];
   ids bigint[] := '{}';
   is_ranked boolean := false;
 begin
-  for c in select * from unnest(r.conditions) d where d.kind in ('trade', 'word') order by d.kind = 'word', d.mentions limit 2 loop
+  for c in
+    (select * from unnest(r.conditions) d where d.kind in ('trade', 'word') order by d.kind = 'word', d.mentions limit 2)
+    union all select * from unnest(r.conditions) d where d.kind = 'guess'
+  loop
     -- Matches of a trade, or of a rare word, are not diluted with matches of a further word; of two trades each counts.
-    exit when c.kind = 'word' and (cardinality(ids) >= private.few_matches()
-                                   or (cardinality(ids) > 0 and c.mentions > 0.02 * everything));
+    continue when c.kind = 'word' and (cardinality(ids) >= private.few_matches()
+                                       or (cardinality(ids) > 0 and c.mentions > 0.02 * everything));
     if c.kin is not null then c.filed := c.filed || c.kin; end if;
+    if c.kind = 'guess' then c.kind := 'trade'; end if;
     part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
     part.named := null;
     part.conditions := array(
@@ -55,8 +58,11 @@ begin
                  p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions, p.need_named, p.need_served)::private.search_condition
         from unnest(part.conditions) p);
     width := case when c.listings >= 200 then 'strong' else 'anywhere' end;
-    queries := private.match_queries(part, width);
-    pool := private.best_matches(r, queries, (private.estimate(part, width)).likely, 60);
+    pool := private.best_matches(r, private.match_queries(part, width), (private.estimate(part, width)).likely, 60);
+    -- Many listings say it, and hardly one is filed under it or named so.
+    if width = 'strong' and cardinality(pool) < private.few_matches() then
+      pool := private.best_matches(r, private.match_queries(part), (private.estimate(part)).likely, 60);
+    end if;
     is_ranked := cardinality(ids) = 0;
     ids := ids || private.ids_of(pool);
   end loop;

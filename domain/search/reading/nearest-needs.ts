@@ -1,0 +1,126 @@
+import { descriptionsOf } from './needs.ts';
+import type { Phrases } from './phrases.ts';
+import { RELATED_WORDS } from './related-words/index.ts';
+import type { Token } from './tokens.ts';
+import { GENERIC_WORDS } from './word-lists.ts';
+
+/**
+ * Finds the needs whose descriptions resemble a text without a whole description: « dans le trou avec mes cartes de crédit »
+ * resembles « cartes crédit pleines ». Naive Bayes over the words of the descriptions; the start of a word counts as a second
+ * word, so that « bruyant » resembles « bruit ».
+ */
+
+/** A need and how much a text resembles its descriptions. */
+export type NearNeed = {
+  /** What listings call it: stems separated by a space. */
+  phrases: string[];
+  /** Stems that the text and the descriptions share. */
+  shared: string[];
+  /** How much likelier the words are in these descriptions than in all of them, in nats. */
+  evidence: number;
+};
+
+/** Pseudo-count of each word in each need: the lower, the more one shared word decides. */
+const SMOOTHING = 0.01;
+const START = 5;
+/** Below this evidence the best need is right in less than seven of ten descriptions that were left out of the index. */
+const LEAST_EVIDENCE = 3;
+/** A second need with this share of the evidence of the best is meant too: the needs overlap. */
+const NEARLY_AS_NEAR = 0.7;
+
+/**
+ * The needs that share a word with some stems, the nearest first.
+ *
+ * @example nearestNeeds(['cart', 'credit', 'trou'])[0].phrases // ['budget', 'acef', …]
+ */
+export function nearestNeeds(stems: readonly string[]): NearNeed[] {
+  const features = [...new Set(stems)].flatMap(featuresOf).filter((feature) => INDEX.needsOf.has(feature));
+  const evidence = new Map<number, number>();
+  for (const feature of features) {
+    const needs = INDEX.needsOf.get(feature) as ReadonlyMap<number, number>;
+    const total = needs.values().reduce((sum, count) => sum + count, 0);
+    const expected = (SMOOTHING * INDEX.needsOf.size * total) / INDEX.size;
+    for (const [need, count] of needs)
+      evidence.set(need, (evidence.get(need) ?? 0) + Math.log(1 + count / expected));
+  }
+  const pseudo = SMOOTHING * INDEX.needsOf.size;
+  return [...evidence]
+    .map(([need, likelihood]) => ({
+      phrases: INDEX.said[need] as string[],
+      shared: features.filter((feature) => !isStart(feature) && INDEX.needsOf.get(feature)?.has(need)),
+      // Half, because a word and its start are counted as if they were independent.
+      evidence: (likelihood - features.length * Math.log(1 + (INDEX.sizes[need] as number) / pseudo)) / 2,
+    }))
+    .sort((a, b) => b.evidence - a.evidence);
+}
+
+/** How many needs have a word in their descriptions. */
+export function needsWithWord(stem: string): number {
+  return INDEX.needsOf.get(stem)?.size ?? 0;
+}
+
+/**
+ * Adds the nearest need as a guess, which gives points and excludes no listing. One shared word is enough when no phrase has
+ * read it and it is not weak. Beside a need that was read, a guess has to share one of its words.
+ */
+export function readNearestNeed(tokens: readonly Token[], { conditions, conditionOf }: Phrases): void {
+  // The words of an address describe no need.
+  if (tokens.some(({ isOfStreet, isFiller }) => isOfStreet && !isFiller)) return;
+  const asked = [...tokens.entries()].filter(([index, token]) => {
+    const condition = conditionOf[index] ?? null;
+    const kind = condition === null ? 'word' : conditions[condition]?.kind;
+    return (kind === 'word' || kind === 'category' || kind === 'concept') && isTelling(token);
+  });
+  const [best, second] = nearestNeeds(asked.map(([, { stem }]) => stem));
+  if (!best || best.evidence < LEAST_EVIDENCE) return;
+  const shares = ([, { stem }]: [number, Token]) => best.shared.includes(stem);
+  const isUnread = ([index, { isWeak }]: [number, Token]) => conditionOf[index] === null && !isWeak;
+  if (best.shared.length < 2 && !asked.some((one) => shares(one) && isUnread(one))) return;
+  const ofNeeds = asked.filter(([index]) => {
+    const condition = conditions[conditionOf[index] ?? -1];
+    return condition !== undefined && 'related' in condition;
+  });
+  if (ofNeeds.length > 0 && !ofNeeds.some(shares)) return;
+  const isKnown = conditions.some(
+    (one) => 'related' in one && one.related?.includes(best.phrases[0] as string),
+  );
+  if (isKnown) return;
+  const others = second && second.evidence > NEARLY_AS_NEAR * best.evidence ? second.phrases : [];
+  const related = [...new Set([...best.phrases, ...others])];
+  conditions.push({ kind: 'concept', related, isGuess: true });
+}
+
+function isTelling({ text, isFiller }: Token): boolean {
+  return !isFiller && !GENERIC_WORDS.has(text) && !/^\d/.test(text);
+}
+
+function featuresOf(stem: string): string[] {
+  return [stem, `${stem.slice(0, START)}*`];
+}
+
+function isStart(feature: string): boolean {
+  return feature.endsWith('*');
+}
+
+const INDEX = indexOf(RELATED_WORDS);
+
+function indexOf(related: readonly (readonly [described: string, said: string])[]) {
+  /** By word or start of a word, in how many phrases of each need it is. */
+  const needsOf = new Map<string, Map<number, number>>();
+  const said: string[][] = [];
+  /** Features of each need, and of all. */
+  const sizes: number[] = [];
+  let size = 0;
+  for (const [need, lists] of related.entries()) {
+    const [described, names] = [descriptionsOf(lists[0]), descriptionsOf(lists[1])];
+    said.push(names.map((words) => words.join(' ').replaceAll('*', '')));
+    const features = [...described, ...names].flat().flatMap((word) => featuresOf(word.replace('*', '')));
+    sizes.push(features.length);
+    size += features.length;
+    for (const feature of features) {
+      const needs = needsOf.get(feature) ?? new Map<number, number>();
+      needsOf.set(feature, needs.set(need, (needs.get(need) ?? 0) + 1));
+    }
+  }
+  return { needsOf, said, sizes, size };
+}
