@@ -124,3 +124,36 @@ test('without a name the postal code decides, else the coordinates', () => {
   });
   expect(idOf({ postalCode: 'G0X 9Z9' })).toBeUndefined();
 });
+
+test('of towns near a point a larger one is found from farther, and in an urban postal area by far the largest', () => {
+  const towns = createMunicipalityFinder(
+    [
+      place(1, 'Shawinigan', {
+        population: 51_561,
+        latitude: 46.567,
+        longitude: -72.749,
+        postalCode: 'G9N 6V3',
+      }),
+      place(2, 'La Tuque', { population: 11_243, postalCode: 'G9X 1L5' }),
+      place(3, 'Hérouxville', {
+        population: 1_300,
+        latitude: 46.66,
+        longitude: -72.61,
+        postalCode: 'G0X 1J0',
+      }),
+      place(4, 'La Bostonnais', { population: 601, postalCode: 'G9X 0A7' }),
+      place(5, 'Rosemère', { population: 14_000, postalCode: 'J7A 1A1' }),
+      place(6, 'Lorraine', { population: 9_500, postalCode: 'J7A 2B2' }),
+    ],
+    [{ id: 1, alias: 'Shawinigan-Sud', postalAreas: ['g9p'] }],
+  );
+  const idAt = (clues: Record<string, string | number>) =>
+    towns.find({ ...nothing, ...clues })?.municipality.id;
+  // Grand-Mère, a part of Shawinigan, with a post box in the column of the city.
+  expect(idAt({ city: 'CP 10161', postalCode: 'G9T 5K8', latitude: 46.623, longitude: -72.688 })).toBe(1);
+  expect(idAt({ latitude: 46.655, longitude: -72.62 })).toBe(3);
+  // The postal area of a part of it, with a position that is wrong.
+  expect(idAt({ city: 'CP 1431', postalCode: 'G9P 4R2', latitude: 46.66, longitude: -72.61 })).toBe(1);
+  expect(idAt({ city: 'CP 94', postalCode: 'G9X 3P1' })).toBe(2);
+  expect(idAt({ city: 'CP 94', postalCode: 'J7A 3C3' })).toBeUndefined();
+});

@@ -22145,6 +22145,8 @@ select slug, name, 'city', string_to_array(codes, ' ') from (values
   ('trois-rivieres', 'Cap-de-la-Madeleine', 'g8t g8v g8w'),
   ('trois-rivieres', 'Trois-Rivières-Ouest', 'g8y g8z'),
   ('trois-rivieres', 'Pointe-du-Lac', 'g9b'),
+  ('shawinigan', 'Grand-Mère', 'g9t'),
+  ('shawinigan', 'Shawinigan-Sud', 'g9p'),
   ('sherbrooke', 'Lennoxville', 'j1m'),
   ('sherbrooke', 'Fleurimont', 'j1e j1g'),
   ('sherbrooke', 'Rock Forest', 'j1n'),

@@ -1,6 +1,5 @@
-import { descriptionsOf } from './needs.ts';
+import { DESCRIBED_NEEDS } from './described-needs.ts';
 import type { Phrases } from './phrases.ts';
-import { RELATED_WORDS } from './related-words/index.ts';
 import type { Token } from './tokens.ts';
 import { GENERIC_WORDS } from './word-lists.ts';
 
@@ -46,7 +45,7 @@ export function nearestNeeds(stems: readonly string[]): NearNeed[] {
   const pseudo = SMOOTHING * INDEX.needsOf.size;
   return [...evidence]
     .map(([need, likelihood]) => ({
-      phrases: INDEX.said[need] as string[],
+      phrases: INDEX.phrases[need] as string[],
       shared: features.filter((feature) => !isStart(feature) && INDEX.needsOf.get(feature)?.has(need)),
       // Half, because a word and its start are counted as if they were independent.
       evidence: (likelihood - features.length * Math.log(1 + (INDEX.sizes[need] as number) / pseudo)) / 2,
@@ -102,19 +101,18 @@ function isStart(feature: string): boolean {
   return feature.endsWith('*');
 }
 
-const INDEX = indexOf(RELATED_WORDS);
+const INDEX = indexOf();
 
-function indexOf(related: readonly (readonly [described: string, said: string])[]) {
+function indexOf() {
   /** By word or start of a word, in how many phrases of each need it is. */
   const needsOf = new Map<string, Map<number, number>>();
-  const said: string[][] = [];
+  const phrases: string[][] = [];
   /** Features of each need, and of all. */
   const sizes: number[] = [];
   let size = 0;
-  for (const [need, lists] of related.entries()) {
-    const [described, names] = [descriptionsOf(lists[0]), descriptionsOf(lists[1])];
-    said.push(names.map((words) => words.join(' ').replaceAll('*', '')));
-    const features = [...described, ...names].flat().flatMap((word) => featuresOf(word.replace('*', '')));
+  for (const [need, { described, said }] of DESCRIBED_NEEDS.entries()) {
+    phrases.push(said.map((words) => words.join(' ').replaceAll('*', '')));
+    const features = [...described, ...said].flat().flatMap((word) => featuresOf(word.replace('*', '')));
     sizes.push(features.length);
     size += features.length;
     for (const feature of features) {
@@ -122,5 +120,5 @@ function indexOf(related: readonly (readonly [described: string, said: string])[
       needsOf.set(feature, needs.set(need, (needs.get(need) ?? 0) + 1));
     }
   }
-  return { needsOf, said, sizes, size };
+  return { needsOf, phrases, sizes, size };
 }

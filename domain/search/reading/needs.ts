@@ -1,7 +1,6 @@
-import { STOP_WORDS } from '../words.ts';
+import { DESCRIBED_NEEDS } from './described-needs.ts';
 import type { Phrases } from './phrases.ts';
-import { RELATED_WORDS } from './related-words/index.ts';
-import { normalizeText, stemOf, type Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 
 /** Needs that people describe and listings call otherwise: « perd la mémoire » is « alzheimer ». */
 
@@ -85,12 +84,10 @@ function merged(needs: readonly Need[]): Need[] {
 
 /** Letters in the keys of the index: the start of the first word. */
 const START = 3;
-const BY_START = indexOf(RELATED_WORDS);
+const BY_START = indexOf();
 /** Stems of all descriptions, without the starts of words. */
 const DESCRIBING: ReadonlySet<string> = new Set(
-  RELATED_WORDS.flatMap(([described]) => descriptionsOf(described).flat()).filter(
-    (word) => !word.endsWith('*'),
-  ),
+  DESCRIBED_NEEDS.flatMap(({ described }) => described.flat()).filter((word) => !word.endsWith('*')),
 );
 
 /** Whether a word is in the description of a need. */
@@ -98,11 +95,11 @@ export function isDescribing(stem: string): boolean {
   return DESCRIBING.has(stem);
 }
 
-function indexOf(related: readonly (readonly [described: string, said: string])[]) {
+function indexOf() {
   const byStart = new Map<string, { group: number; described: Described }[]>();
-  for (const [group, [described, said]] of related.entries()) {
-    const means = descriptionsOf(said).map((words) => words.join(' '));
-    for (const words of descriptionsOf(described)) {
+  for (const [group, { described, said }] of DESCRIBED_NEEDS.entries()) {
+    const means = said.map((words) => words.join(' '));
+    for (const words of described) {
       const start = (words[0] ?? '').slice(0, START).replace('*', '');
       const entry = { group, described: { words, means } };
       const known = byStart.get(start);
@@ -121,16 +118,4 @@ function indexOf(related: readonly (readonly [described: string, said: string])[
       );
     },
   };
-}
-
-/** The phrases of a list, without small words: the stems of each; of a word that ends with `*` its start. */
-export function descriptionsOf(list: string): string[][] {
-  return list.split(',').map((phrase) =>
-    phrase
-      .trim()
-      .split(/\s+/)
-      .flatMap((word) => (word.endsWith('*') ? `${normalizeText(word)}*` : normalizeText(word).split(' ')))
-      .filter((word) => !STOP_WORDS.has(word))
-      .map((word) => (word.endsWith('*') ? word : stemOf(word))),
-  );
 }
