@@ -72,6 +72,9 @@ const ROWS: Row[] = [
   { name: 'Club des Mousquetaires', city: 'lac-megantic', activity: 'Cours d’escrime' },
   { name: 'Perd Pas Le Nord', city: 'lac-megantic' },
   { name: 'ACEF du Granit', city: 'lac-megantic' },
+  ...['Amos', 'Bury', 'Causapscal', 'Daveluyville', 'Estérel', 'Forestville'].map((town) => ({
+    name: `Aide ${town}`,
+  })),
   { name: 'Trou dans la carte', city: 'lac-megantic' },
   { name: 'Garage Mégantic', city: 'lac-megantic', topic: 'garages' },
   { name: 'Dojo Kano', city: 'lac-megantic', topic: 'arts-martiaux' },
@@ -513,4 +516,10 @@ test('everyday words beside a need ask for no trade', async ({ find }) => {
   });
   expect(names[0]).toBe('Société Alzheimer du Granit');
   expect(understood.category).toBeNull();
+});
+
+test('a trade that nobody has is not looked for by a word that many listings say', async ({ find }) => {
+  // « Aids » and « aide » have one stem.
+  expect((await find('hearing aids')).names).toEqual([]);
+  expect((await find('aide')).names).toContain('Aide Amos');
 });

@@ -60,6 +60,8 @@ describe('the nearest need', () => {
     'zorglub',
     // One word, which a category has read.
     'banque',
+    'banque zorglub',
+    'banque h2x',
     // Words of any shop, and numbers.
     'boutique',
     'kilomètre 0',

@@ -1,6 +1,6 @@
 import { DESCRIBED_NEEDS } from './described-needs.ts';
 import type { Phrases } from './phrases.ts';
-import type { Token } from './tokens.ts';
+import { isOfPostalCode, type Token } from './tokens.ts';
 import { GENERIC_WORDS } from './word-lists.ts';
 
 /**
@@ -68,7 +68,8 @@ export function readNearestNeed(tokens: readonly Token[], { conditions, conditio
   const asked = [...tokens.entries()].filter(([index, token]) => {
     const condition = conditionOf[index] ?? null;
     const kind = condition === null ? 'word' : conditions[condition]?.kind;
-    return (kind === 'word' || kind === 'category' || kind === 'concept') && isTelling(token);
+    const isOpen = kind === 'word' || kind === 'category' || kind === 'concept';
+    return isOpen && isTelling(token) && !isOfPostalCode(tokens, index);
   });
   const [best, second] = nearestNeeds(asked.map(([, { stem }]) => stem));
   if (!best || best.evidence < LEAST_EVIDENCE) return;
