@@ -518,7 +518,7 @@ test('everyday words beside a need ask for no trade', async ({ find }) => {
   expect(understood.category).toBeNull();
 });
 
-test('a trade that nobody has is not looked for by a word that many listings say', async ({ find }) => {
+test('a trade without listings is not replaced by a common word', async ({ find }) => {
   // « Aids » and « aide » have one stem.
   expect((await find('hearing aids')).names).toEqual([]);
   expect((await find('aide')).names).toContain('Aide Amos');

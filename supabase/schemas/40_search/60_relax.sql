@@ -237,7 +237,7 @@ declare
      where not private.is_filler(stem)));
   words constant private.search_condition[] := array(
     select w from unnest(stems) stem, private.word_condition(stem, '{}', false) w
-     -- « Hearing aids » where nobody has any is no search for « aide », which many listings say.
+     -- « Hearing aids », a trade without listings, is no search for « aide », which many listings say.
      where w.mentions > 0 and (cardinality(stems) = 1 or w.mentions <= greatest(0.02 * private.kept_count(0, 0, 0), private.few_matches()))
      order by w.mentions limit 1);
 begin
