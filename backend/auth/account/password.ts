@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#backend/postgres/in-transaction.ts';
+import { comparePassword } from '../credentials/password.ts';
 import { addressUnconfirmed, reauthenticationNeedsAddress } from '../email/errors.ts';
 import { sendReauthentication } from '../email/send.ts';
 import { isExpired } from '../email/verification.ts';
@@ -8,9 +9,13 @@ import { findPhoneProof } from '../phone/verification.ts';
 import { json } from '../request/answer.ts';
 import type { PersonalCall } from '../sessions/guards.ts';
 import { deleteFlowsOf } from '../sessions/pkce.ts';
-import { deleteSessions } from '../sessions/queries.ts';
+import { deleteSessions, findProofs } from '../sessions/queries.ts';
 import { audit } from '../users/audit.ts';
-import { reauthenticationNotValid } from '../users/errors.ts';
+import {
+  currentPasswordInvalid,
+  currentPasswordRequired,
+  reauthenticationNotValid,
+} from '../users/errors.ts';
 import {
   deleteOneTimeTokens,
   findTokenOfCode,
@@ -62,6 +67,32 @@ async function mustBeValidPhoneNonce(
   if (proof?.user.id !== call.user.id) throw attempt.failed(reauthenticationNotValid());
   await attempt.succeed(call.user.id);
   return proof.token;
+}
+
+/** Sign-ins of a person who has forgotten the password, as in the official service (`IsRecovery`). */
+const RECOVERY_METHODS = ['otp', 'magiclink', 'recovery'];
+
+/**
+ * Checks the present password before a new one replaces it (`require_current_password`), unless the account has none or
+ * the session began with a code or a link by email.
+ *
+ * @throws AuthError 400 `current_password_required`, `current_password_invalid`, 429 `over_request_rate_limit`
+ */
+export async function mustBeCurrentPassword(call: PersonalCall, password: string): Promise<void> {
+  const { user, context } = call;
+  const hashed = user.encrypted_password;
+  if (!hashed || (await isRecovering(call))) return;
+  if (password === '') throw currentPasswordRequired();
+  const subject = user.email || user.phone || user.id;
+  const attempt = await context.limits.attempts.begin('password', subject, call);
+  if (!(await comparePassword(password, hashed))) throw attempt.failed(currentPasswordInvalid());
+  await attempt.succeed(user.id);
+}
+
+async function isRecovering({ session, context }: PersonalCall): Promise<boolean> {
+  if (session === null) return false;
+  const proofs = await findProofs(context.pool, session.id);
+  return proofs.some(({ method }) => RECOVERY_METHODS.includes(method));
 }
 
 /**

@@ -36,7 +36,7 @@ import {
   mustFitInTokens,
 } from '../users/rules.ts';
 import { presentUser, type User } from '../users/user.ts';
-import { mustBeValidNonce, setPassword } from './password.ts';
+import { mustBeCurrentPassword, mustBeValidNonce, setPassword } from './password.ts';
 
 /** `GET /user`: the account of the bearer. */
 export function getUser({ user }: PersonalCall): Response {
@@ -53,6 +53,7 @@ type UserUpdate = {
   data: Record<string, unknown> | undefined;
   /** The code of `GET /reauthenticate`; empty when none was sent. */
   nonce: string;
+  currentPassword: string;
   challenge: Challenge;
 };
 
@@ -76,6 +77,8 @@ async function change(call: PersonalCall, wanted: UserUpdate): Promise<Response>
   if (email !== null) context.limits.email(call);
   if (phone !== null && context.settings.sms.enableConfirmations) mustBeAbleToSend(call, phone.phone);
   const nonce = isNonceNeeded(call, wanted) ? await mustBeValidNonce(call, wanted.nonce) : null;
+  if (password !== null && context.settings.email.requireCurrentPassword)
+    await mustBeCurrentPassword(call, wanted.currentPassword);
   const passwordHash = password === null ? null : await hashNew(password, user);
 
   const { changed, send } = await inTransaction(context.pool, async (client) => {
@@ -115,6 +118,7 @@ async function readUserUpdate(call: PersonalCall): Promise<UserUpdate> {
     password: password || null,
     data: dataField(fields),
     nonce: textField(fields, 'nonce'),
+    currentPassword: textField(fields, 'current_password'),
     challenge: challengeOf(fields),
   };
 }

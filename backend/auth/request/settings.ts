@@ -43,6 +43,7 @@ export type AuthSettings = PasswordSettings & {
     enableConfirmations: boolean;
     doubleConfirmChanges: boolean;
     securePasswordChange: boolean;
+    requireCurrentPassword: boolean;
     maxFrequency: number;
     otpLength: number;
     /** In seconds. */

@@ -180,7 +180,7 @@ export async function touchSession(
 
 /** The authentication methods of a session, latest first: the `amr` claim. */
 export async function findProofs(
-  client: ClientBase,
+  client: ClientBase | Pool,
   sessionId: string,
 ): Promise<{ method: string; timestamp: number }[]> {
   const { rows } = await client.query<{ method: string; timestamp: number }>(

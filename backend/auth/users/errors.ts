@@ -23,6 +23,13 @@ export const managedElsewhere = () =>
     'Updating email, phone, password of a SSO account only possible via SSO',
   );
 
+const CURRENT_PASSWORD = 'Current password required when setting new password.';
+
+export const currentPasswordRequired = () =>
+  new AuthError(400, 'current_password_required', CURRENT_PASSWORD);
+
+export const currentPasswordInvalid = () => new AuthError(400, 'current_password_invalid', CURRENT_PASSWORD);
+
 export const reauthenticationNeeded = () =>
   new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
 

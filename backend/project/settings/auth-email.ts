@@ -10,6 +10,7 @@ export const Email = section({
   double_confirm_changes: flag(true),
   enable_confirmations: flag(false),
   secure_password_change: flag(false),
+  require_current_password: flag(false),
   max_frequency: duration(1_000),
   otp_length: whole(6),
   otp_expiry: whole(3600),

@@ -7,6 +7,7 @@ import {
   startAuthBackend,
   visitor,
 } from './support/accounts.ts';
+import { lastEmailTo } from './support/emails.ts';
 import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base.extend(
@@ -168,6 +169,24 @@ describe('PUT /user', () => {
     ]);
     const { error } = await client.auth.updateUser({ password: 'another horse 8' });
     expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+  });
+
+  test('asks for the current password where config.toml says so, but after a recovery', async ({ opens }) => {
+    const asking = await opens(startAuthBackend('auth.email.require_current_password = true'));
+    const { client, email } = await newPerson(asking);
+    const change = async (password: string, current_password?: string) =>
+      (await client.auth.updateUser({ password, ...(current_password && { current_password }) })).error;
+    expect(await change('another horse 8')).toMatchObject({ status: 400, code: 'current_password_required' });
+    expect(await change('another horse 8', 'not this one 9')).toMatchObject({
+      status: 400,
+      code: 'current_password_invalid',
+    });
+    expect(await change('another horse 8', PASSWORD)).toBeNull();
+    expect((await client.auth.updateUser({ data: { a: 1 } })).error).toBeNull();
+    await client.auth.resetPasswordForEmail(email);
+    const { code } = await lastEmailTo(asking, email);
+    expect((await client.auth.verifyOtp({ email, token: code, type: 'recovery' })).error).toBeNull();
+    expect(await change('a third horse 9')).toBeNull();
   });
 
   test('refuses a password for an account without an address', async ({ backend }) => {
