@@ -44,8 +44,16 @@ describe('npm run backend -- restore', () => {
     const files = path.join(workdir, 'files');
     await mkdir(path.join(files, 'photos/a'), { recursive: true });
     await writeFile(path.join(files, 'photos/a/un.txt'), 'un');
+    // A table and a column that hosted projects had in 2025.
+    const older = path.join(workdir, 'older.sql');
+    await writeFile(
+      older,
+      'COPY "storage"."prefixes" ("bucket_id", "name", "created_at", "updated_at") FROM stdin;\n' +
+        'photos\ta\t2025-09-01 00:00:00+00\t2025-09-01 00:00:00+00\n\\.\n' +
+        'update storage.objects set level = 2;\n',
+    );
     const { code, output } = await command(
-      ...['restore', '--files', files, path.join(DUMP, 'schema.sql'), DATA],
+      ...['restore', '--files', files, path.join(DUMP, 'schema.sql'), DATA, older],
     );
     for (const [table, rows] of [
       ['"auth"."users"', 1],
@@ -54,6 +62,7 @@ describe('npm run backend -- restore', () => {
       ['"public"."notes"', 2],
       ['"storage"."buckets"', 2],
       ['"storage"."objects"', 2],
+      ['"storage"."prefixes"', 1],
       ['"storage"."vector_indexes"', 1],
     ] as const) {
       expect(output).toMatch(new RegExp(`^ {2}${table} +${rows}$`, 'm'));

@@ -121,7 +121,17 @@ alter table storage.buckets add column if not exists versioning_status text not 
 alter table storage.objects
   add column if not exists archived_at timestamptz,
   add column if not exists is_delete_marker boolean not null default false,
-  add column if not exists is_versioned boolean not null default false;
+  add column if not exists is_versioned boolean not null default false,
+  add column if not exists level integer;
+-- Hosted projects of 2025 kept the folders of files here, and their depth in `level`.
+create table if not exists storage.prefixes (
+  bucket_id text not null references storage.buckets,
+  name text not null collate "C",
+  level integer,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  primary key (bucket_id, name)
+);
 
 create table if not exists storage.migrations (
   id integer primary key,
@@ -185,7 +195,7 @@ declare
 begin
   foreach relation in array array['auth.instances', 'auth.schema_migrations', 'auth.oauth_clients',
     'auth.oauth_authorizations', 'auth.oauth_consents', 'auth.custom_oauth_providers', 'storage.migrations',
-    'storage.buckets_analytics', 'storage.iceberg_namespaces', 'storage.iceberg_tables', 'storage.buckets_vectors',
+    'storage.prefixes', 'storage.buckets_analytics', 'storage.iceberg_namespaces', 'storage.iceberg_tables', 'storage.buckets_vectors',
     'storage.vector_indexes']
   loop
     execute format('alter table %s enable row level security', relation);
