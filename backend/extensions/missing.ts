@@ -8,12 +8,23 @@ const BOILERPLATE = ['pgsodium', 'pg_graphql', 'pgjwt', ...PROVIDED];
 /** Names of Debian's packages after `postgresql-17-`. */
 const PACKAGES: Record<string, string> = {
   http: 'http',
+  hypopg: 'hypopg',
+  orafce: 'orafce',
   pg_cron: 'cron',
+  pg_partman: 'partman',
+  pg_repack: 'repack',
+  pgaudit: 'pgaudit',
+  pgrouting: 'pgrouting',
   pgtap: 'pgtap',
+  plpgsql_check: 'plpgsql-check',
   postgis: 'postgis-3',
   postgis_topology: 'postgis-3',
+  rum: 'rum',
   vector: 'pgvector',
 };
+
+/** Of Debian 13. The embedded PostgreSQL is newer, and Debian has no extensions for it. */
+const NEWEST_OF_DEBIAN = 17;
 
 // `create extension if not exists "x"`, and what dumps say of one: its comment, its version, its removal.
 const OF_EXTENSION =
@@ -93,6 +104,8 @@ export async function missingExtensions(
 
 function lacks(name: string, major: number): string {
   const known = PACKAGES[name];
-  const package_ = known ? ` (Debian: apt install postgresql-${major}-${known})` : '';
+  const package_ = known
+    ? ` (Debian: apt install postgresql-${Math.min(major, NEWEST_OF_DEBIAN)}-${known})`
+    : '';
   return `this PostgreSQL does not have the extension ${name}; set DATABASE_URL to one that has it${package_}`;
 }

@@ -111,7 +111,7 @@ describe('bringing a database up to date', () => {
         new RegExp(
           `^${path.basename(path.dirname(file)) === 'seeds' ? file : path.basename(file)}: ${line}this PostgreSQL does ` +
             `not have the extension ${extension}; set DATABASE_URL to one that has it ` +
-            `\\(Debian: apt install postgresql-\\d+-${name}\\)$`,
+            `\\(Debian: apt install postgresql-1[5-7]-${name}\\)$`,
         ),
       );
       expect(await rows("select from pg_roles where rolname = 'nobody'")).toEqual([]);
