@@ -62,7 +62,11 @@ const COMMANDS = {
     runs: () => [],
   },
   bench: { needs: [site], runs: (args) => [node('bench/main.ts', ...args)] },
-  backend: { needs: [], runs: (args) => [node('server/commands/backend.ts', ...args)] },
+  // Without Node's warning about the types that it removes from functions.
+  backend: {
+    needs: [],
+    runs: (args) => [node('--disable-warning=ExperimentalWarning', 'server/commands/backend.ts', ...args)],
+  },
   status: { needs: [], runs: (args) => [node('server/commands/status.ts', ...args)] },
   import: {
     environment: SERVER.environment,

@@ -4,15 +4,19 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { checkImports } from './check-imports.ts';
 
-/** The lines for a project with these files of `functions/`. */
-async function linesFor(files: Record<string, string>, settings = {}): Promise<string[]> {
+/** The `supabase` folder of a project with these files of `functions/`. */
+async function projectOf(files: Record<string, string>): Promise<string> {
   const folder = path.join(await temporaryFolder('imports'), 'supabase');
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, 'functions', name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  return checkImports(folder, settings);
+  return folder;
+}
+
+async function linesFor(files: Record<string, string>, settings = {}): Promise<string[]> {
+  return checkImports(await projectOf(files), settings);
 }
 
 it('accepts a function made by `supabase functions new`', async () => {
@@ -54,4 +58,21 @@ it('leaves out imports of types, functions that are disabled, and code that only
     'later/index.ts': "Deno.serve(async () => Response.json(await import('npm:no-such-package')));",
   };
   expect(await linesFor(files, { off: { enabled: false } })).toEqual([]);
+});
+
+it('names every import of a function, and the command that installs all packages', async () => {
+  const folder = await projectOf({
+    'a/index.ts': `import { a } from 'npm:first@^1'; import { b } from 'first-of-map'; import './shown.tsx';
+      Deno.serve(() => new Response(a + b));`,
+    'a/deno.json': '{ "imports": { "first-of-map": "https://esm.sh/@scope/second@2.1.0/part" } }',
+    'a/shown.tsx': 'export const shown = <p />;',
+    'b/index.ts': "import { a } from 'npm:first@^1'; Deno.serve(() => new Response(a));",
+  });
+  expect(await checkImports(folder, {})).toEqual([
+    'functions/a/index.ts: The package "first" (imported as "npm:first@^1") is not installed: run `npm install first@^1`.',
+    'functions/a/index.ts: The package "@scope/second" (imported as "first-of-map") is not installed: run `npm install @scope/second@2.1.0`.',
+    expect.stringMatching(/^functions\/a\/index\.ts: .+\/shown\.tsx: JSX is not supported here/),
+    'functions/b/index.ts: The package "first" (imported as "npm:first@^1") is not installed: run `npm install first@^1`.',
+    `functions: all at once: npm install --prefix ${path.dirname(folder)} 'first@^1' @scope/second@2.1.0`,
+  ]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type LoadHookContext, type LoadHookSync, type ResolveHookSync, registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ImportError } from './import-error.ts';
+import { ImportError, jsxUnsupported } from './import-error.ts';
 import { readImportMap } from './read-import-map.ts';
 import { createResolver } from './resolve.ts';
 import { transformTypeScript } from './transform.ts';
@@ -43,7 +43,7 @@ export function installModules({ entrypoint, importMap, packageFolders, onFile }
     }
     if (extension === '.cjs') return { format: 'commonjs', source: read(url), shortCircuit: true };
     if (extension === '.tsx' || extension === '.jsx') {
-      throw new ImportError(`${url}: JSX is not supported here; compile it, or write it as function calls.`);
+      throw jsxUnsupported(url);
     }
     if (extension === '.wasm')
       throw new ImportError(`${url}: read WebAssembly with Deno.readFile, it is not imported.`);

@@ -26,11 +26,17 @@ const EMPTY_MODULE = 'data:text/javascript,';
  * @throws ImportError with the requested specifier and the remedy
  */
 export function createResolver(map: ImportMap, packageFolders: readonly string[]) {
-  function inPackages({ name, subpath }: PackageSpecifier, install: string, asked: string): Resolved {
+  function inPackages(
+    { name, subpath }: PackageSpecifier,
+    install: string,
+    asked: string,
+    ofNpm?: string,
+  ): Resolved {
     const folder = packageFolders.find((candidate) => existsSync(path.join(candidate, name)));
     if (!folder)
       throw new ImportError(
         `The package "${name}" (imported as "${asked}") is not installed: run \`${install}\`.`,
+        { package: ofNpm },
       );
     // Resolved from within the folder itself, so that Node searches no other one.
     return {
@@ -41,7 +47,8 @@ export function createResolver(map: ImportMap, packageFolders: readonly string[]
   }
 
   function npm(found: PackageSpecifier, asked: string): Resolved {
-    return inPackages(found, `npm install ${found.name}${found.version && `@${found.version}`}`, asked);
+    const wanted = found.version ? `${found.name}@${found.version}` : found.name;
+    return inPackages(found, `npm install ${wanted}`, asked, wanted);
   }
 
   function jsr(found: PackageSpecifier, asked: string): Resolved {
