@@ -10,6 +10,7 @@ import {
 import type { Config } from '../config.ts';
 import { restoreProject } from '../dump/restore-project.ts';
 import { openMailCatcher } from '../mail-catcher/open.ts';
+import { uploadBucketFiles } from '../start/bucket-files.ts';
 import { asEnvironment, connectionValues } from '../start/connection.ts';
 import { openDatabase } from '../start/database.ts';
 import { httpOptions, mailOptions, storageOptions } from '../start/open-backend.ts';
@@ -136,6 +137,7 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
       });
       const emails = await emailsOf(config, project);
       try {
+        if (project.storage.enabled) await uploadBucketFiles(backend, project.storage, apiUrl, report);
         listener.serve(backend);
         const forget = await announce(config.DATA_DIR, apiUrl);
         const values = { apiUrl, project, jwtSecret, databaseUrl: database.displayUrl, isLocal: true };

@@ -225,6 +225,38 @@ Ctrl-C stops it, and so does: npm run backend -- stop --workdir ${workdir}
     ).toEqual([{ public: true, file_size_limit: 3_145_728 }]);
   });
 
+  test('uploads the files of objects_path that a bucket lacks or has with other bytes', async ({
+    bringCluster,
+    start,
+    write,
+    workdir,
+    ports,
+  }) => {
+    await bringCluster();
+    await mkdir(path.join(workdir, 'supabase/images/menus'), { recursive: true });
+    await write('images/menus/soup of the day.txt', 'leek');
+    await write('images/blank.svg', '<svg/>');
+    await write('images/résumé.txt', 'of a name that storage refuses');
+    const place = '[storage.buckets.photos]\npublic = true\nobjects_path = "./images"';
+    await write('config.toml', `[api]\nport = ${ports.api}\n[db]\nport = ${ports.db}\n${place}`);
+    const read = async (name: string) => {
+      const answer = await fetch(`http://127.0.0.1:${ports.api}/storage/v1/object/public/photos/${name}`);
+      return [answer.headers.get('content-type'), await answer.text()];
+    };
+    const first = start();
+    await started(first);
+    expect(await read('menus/soup%20of%20the%20day.txt')).toEqual(['text/plain; charset=utf-8', 'leek']);
+    expect((await read('blank.svg'))[1]).toBe('<svg/>');
+    expect(first.output()).toMatch(/^ {2}bucket photos: uploaded 2 of the 3 files in .+\/supabase\/images$/m);
+    expect(first.output()).toMatch(/^ {2}bucket photos: .+\/résumé\.txt: Invalid key: résumé\.txt$/m);
+    await first.stop();
+    await write('images/menus/soup of the day.txt', 'beet');
+    const second = start();
+    await started(second);
+    expect(await read('menus/soup%20of%20the%20day.txt')).toEqual(['text/plain; charset=utf-8', 'beet']);
+    expect(second.output()).toMatch(/^ {2}bucket photos: uploaded 1 of the 3 files in /m);
+  });
+
   test('stops by command, with PostgreSQL; a second stop has no effect', async ({
     bringCluster,
     start,
