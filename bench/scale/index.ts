@@ -1,12 +1,12 @@
 import { readBenchArguments } from '../arguments.ts';
-import { costs } from './costs.ts';
+import { costs, type Repetition } from './costs.ts';
 import { failures } from './failures.ts';
 import { type Machines, startMachines } from './machines.ts';
 import { needs } from './needs.ts';
 import { promotion } from './promotion.ts';
 import { upgrade } from './upgrade.ts';
 
-const PARTS: Record<string, (machines: Machines, requests: number, rounds: number) => Promise<void>> = {
+const PARTS: Record<string, (machines: Machines, repetition: Repetition) => Promise<void>> = {
   costs,
   failures,
   upgrade,
@@ -25,7 +25,7 @@ export async function run(args: string[]): Promise<void> {
     allowPositionals: true,
     options: {
       listings: { type: 'string', default: '2000' },
-      requests: { type: 'string', default: '3000' },
+      seconds: { type: 'string', default: '15' },
       rounds: { type: 'string', default: '3' },
       replicas: { type: 'string', default: '2' },
       postgres: { type: 'string', default: '/usr/lib/postgresql/15/bin' },
@@ -43,7 +43,7 @@ export async function run(args: string[]): Promise<void> {
     for (const [name, part] of Object.entries(PARTS)) {
       if (positionals.length > 0 && !positionals.includes(name)) continue;
       console.log(`\n## ${name}`);
-      await part(machines, Number(values.requests), Number(values.rounds));
+      await part(machines, { seconds: Number(values.seconds), rounds: Number(values.rounds) });
     }
   } finally {
     await machines.close();
