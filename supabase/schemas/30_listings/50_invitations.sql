@@ -15,7 +15,6 @@ create table private.listing_invitations (
 alter table private.listing_invitations enable row level security;
 create index listing_invitations_email on private.listing_invitations (email);
 create index listing_invitations_inviter on private.listing_invitations (invited_by);
-create index invitations_by_email on private.listing_invitations (email);
 
 create function private.is_open(invitation private.listing_invitations) returns boolean
 language sql stable set search_path = '' as $$
