@@ -4810,6 +4810,19 @@ language sql immutable as $$
     case when listing.missing_access <> '{}' then 'barriers' end], null)
 $$;
 
+-- Sets the source of the writes that follow in this transaction; returns the former one, to be set again after them. A
+-- procedure's own `set private.fact_source` would be refused to the role of a hosted project: only a superuser may
+-- create one with a setting that PostgreSQL does not know.
+create function private.set_fact_source(source text) returns text
+language plpgsql set search_path = '' as $$
+declare
+  former constant text := coalesce(current_setting('private.fact_source', true), '');
+begin
+  perform set_config('private.fact_source', source, true);
+  return former;
+end
+$$;
+
 -- The source of a write: the session's (`private.fact_source`, set by imports and by procedures that write on behalf of
 -- somebody else), else the account's role. The demonstration has no source.
 create function private.fact_source(listing public.listings) returns text
@@ -12301,8 +12314,9 @@ $$;
 -- A hidden email is treated as absent for visitors, and so is its correction for administrators: accepting it would
 -- overwrite the owner's own address, by which a claim is proven. It is left unchanged.
 create function private.apply_correction(account uuid, correction private.corrections, listing public.listings) returns jsonb
-language plpgsql set search_path = '' set private.fact_source = 'visitor' as $$
+language plpgsql set search_path = '' as $$
 declare
+  source_before constant text := private.set_fact_source('visitor');
   decides constant boolean := private.in_reach(private.own_reach(), listing.id);
   waits constant boolean := listing.status = 'published' and not decides;
   stale constant text[] := private.stale_keys(correction, listing);
@@ -12320,6 +12334,7 @@ begin
     else
       perform public.delete_listing(listing.id);
     end if;
+    perform private.set_fact_source(source_before);
     return '[]';
   end if;
   select coalesce(jsonb_object_agg(g.key, g.value) filter (where waits and f.is_reviewed), '{}'),
@@ -12345,6 +12360,7 @@ begin
   -- Every acceptance makes a new version, also of pending changes.
   update public.listings l set status = l.status where l.id = listing.id returning l.* into listing;
   perform private.check_whole(correction.fields, listing);
+  perform private.set_fact_source(source_before);
   return (select coalesce(jsonb_agg(h.key order by h.key), '[]') from jsonb_object_keys(held) as h (key));
 end
 $$;
@@ -12752,8 +12768,9 @@ comment on function public.vote_on_facts is
   'unknown_fact, own_listing, too_many_requests.';
 
 create function private.decide_doubt(id bigint, version integer, action text, reason text, note text) returns jsonb
-language plpgsql set search_path = '' set private.fact_source = 'administrator' as $$
+language plpgsql set search_path = '' as $$
 declare
+  source_before constant text := private.set_fact_source('administrator');
   doubt private.doubts;
   listing public.listings;
   emptied jsonb;
@@ -12789,6 +12806,7 @@ begin
     perform private.notify(listing.owner_id, 'listing.facts_removed', listing.id,
       jsonb_build_object('name', listing.name, 'facts', doubt.facts), '/entreprise/' || listing.slug || '/modifier');
   end if;
+  perform private.set_fact_source(source_before);
   return jsonb_build_object('action', action);
 end
 $$;
@@ -13610,8 +13628,9 @@ $$;
 
 -- Pending changes of a listing that was merged or deleted since cannot be approved: the row is no longer visible.
 create function private.decide_changes(id bigint, version integer, action text, reason text, note text) returns jsonb
-language plpgsql set search_path = '' set private.fact_source = 'owner' as $$
+language plpgsql set search_path = '' as $$
 declare
+  source_before constant text := private.set_fact_source('owner');
   listing public.listings;
   changes private.listing_changes;
   facts jsonb;
@@ -13647,6 +13666,7 @@ begin
     perform private.notify(concerned, 'changes.' || action, listing.id, private.reason_facts(reason, note),
       '/entreprise/' || listing.slug || case action when 'approved' then '' else '/modifier' end);
   end loop;
+  perform private.set_fact_source(source_before);
   return jsonb_build_object('action', action, 'slug', listing.slug);
 end
 $$;
@@ -15058,8 +15078,9 @@ comment on function public.public_record is
 -- A removal for a person applies to the whole of merged listings and to the record for an undo: otherwise a value
 -- would come back when a merge is undone, or stay public on the listing that readers are redirected to.
 create function private.remove_from_listings(ids bigint[], act text) returns void
-language plpgsql set search_path = '' set private.fact_source = 'removal' as $$
+language plpgsql set search_path = '' as $$
 declare
+  source_before constant text := private.set_fact_source('removal');
   fields constant text[] := case act when 'hide_phone' then '{phone,secondPhone,secondPhoneLabel}' when 'hide_email' then '{email,showEmail}'
                                      when 'hide_address' then '{showAddress}' else '{}' end;
 begin
@@ -15078,6 +15099,7 @@ begin
   update private.merges m
      set moved = m.moved || jsonb_build_object('fields', (m.moved -> 'fields') - fields, 'written', (m.moved -> 'written') - fields)
    where (m.kept_id = any (ids) or m.merged_id = any (ids)) and (m.moved -> 'fields' ?| fields or m.moved -> 'written' ?| fields);
+  perform private.set_fact_source(source_before);
 end
 $$;
 

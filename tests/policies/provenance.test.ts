@@ -255,4 +255,13 @@ describe('people', () => {
       website: `administrator ${today}`,
     });
   });
+
+  test('returns to the transaction’s after a procedure that sets another', async ({ sql }) => {
+    const [{ before }] = await sql(
+      `with set as materialized (select set_config('private.fact_source', 'registry', true)),
+            removed as materialized (select private.remove_from_listings('{}', 'hide_phone')::text from set)
+       select current_setting('private.fact_source') as before from removed`,
+    );
+    expect(before).toBe('registry');
+  });
 });

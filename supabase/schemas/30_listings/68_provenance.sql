@@ -71,6 +71,19 @@ language sql immutable as $$
     case when listing.missing_access <> '{}' then 'barriers' end], null)
 $$;
 
+-- Sets the source of the writes that follow in this transaction; returns the former one, to be set again after them. A
+-- procedure's own `set private.fact_source` would be refused to the role of a hosted project: only a superuser may
+-- create one with a setting that PostgreSQL does not know.
+create function private.set_fact_source(source text) returns text
+language plpgsql set search_path = '' as $$
+declare
+  former constant text := coalesce(current_setting('private.fact_source', true), '');
+begin
+  perform set_config('private.fact_source', source, true);
+  return former;
+end
+$$;
+
 -- The source of a write: the session's (`private.fact_source`, set by imports and by procedures that write on behalf of
 -- somebody else), else the account's role. The demonstration has no source.
 create function private.fact_source(listing public.listings) returns text

@@ -69,8 +69,9 @@ $$;
 -- A hidden email is treated as absent for visitors, and so is its correction for administrators: accepting it would
 -- overwrite the owner's own address, by which a claim is proven. It is left unchanged.
 create function private.apply_correction(account uuid, correction private.corrections, listing public.listings) returns jsonb
-language plpgsql set search_path = '' set private.fact_source = 'visitor' as $$
+language plpgsql set search_path = '' as $$
 declare
+  source_before constant text := private.set_fact_source('visitor');
   decides constant boolean := private.in_reach(private.own_reach(), listing.id);
   waits constant boolean := listing.status = 'published' and not decides;
   stale constant text[] := private.stale_keys(correction, listing);
@@ -88,6 +89,7 @@ begin
     else
       perform public.delete_listing(listing.id);
     end if;
+    perform private.set_fact_source(source_before);
     return '[]';
   end if;
   select coalesce(jsonb_object_agg(g.key, g.value) filter (where waits and f.is_reviewed), '{}'),
@@ -113,6 +115,7 @@ begin
   -- Every acceptance makes a new version, also of pending changes.
   update public.listings l set status = l.status where l.id = listing.id returning l.* into listing;
   perform private.check_whole(correction.fields, listing);
+  perform private.set_fact_source(source_before);
   return (select coalesce(jsonb_agg(h.key order by h.key), '[]') from jsonb_object_keys(held) as h (key));
 end
 $$;

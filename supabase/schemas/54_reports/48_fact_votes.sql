@@ -148,8 +148,9 @@ comment on function public.vote_on_facts is
   'unknown_fact, own_listing, too_many_requests.';
 
 create function private.decide_doubt(id bigint, version integer, action text, reason text, note text) returns jsonb
-language plpgsql set search_path = '' set private.fact_source = 'administrator' as $$
+language plpgsql set search_path = '' as $$
 declare
+  source_before constant text := private.set_fact_source('administrator');
   doubt private.doubts;
   listing public.listings;
   emptied jsonb;
@@ -185,6 +186,7 @@ begin
     perform private.notify(listing.owner_id, 'listing.facts_removed', listing.id,
       jsonb_build_object('name', listing.name, 'facts', doubt.facts), '/entreprise/' || listing.slug || '/modifier');
   end if;
+  perform private.set_fact_source(source_before);
   return jsonb_build_object('action', action);
 end
 $$;

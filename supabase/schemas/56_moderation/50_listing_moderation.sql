@@ -49,8 +49,9 @@ $$;
 
 -- Pending changes of a listing that was merged or deleted since cannot be approved: the row is no longer visible.
 create function private.decide_changes(id bigint, version integer, action text, reason text, note text) returns jsonb
-language plpgsql set search_path = '' set private.fact_source = 'owner' as $$
+language plpgsql set search_path = '' as $$
 declare
+  source_before constant text := private.set_fact_source('owner');
   listing public.listings;
   changes private.listing_changes;
   facts jsonb;
@@ -86,6 +87,7 @@ begin
     perform private.notify(concerned, 'changes.' || action, listing.id, private.reason_facts(reason, note),
       '/entreprise/' || listing.slug || case action when 'approved' then '' else '/modifier' end);
   end loop;
+  perform private.set_fact_source(source_before);
   return jsonb_build_object('action', action, 'slug', listing.slug);
 end
 $$;

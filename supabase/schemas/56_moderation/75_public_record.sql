@@ -44,8 +44,9 @@ comment on function public.public_record is
 -- A removal for a person applies to the whole of merged listings and to the record for an undo: otherwise a value
 -- would come back when a merge is undone, or stay public on the listing that readers are redirected to.
 create function private.remove_from_listings(ids bigint[], act text) returns void
-language plpgsql set search_path = '' set private.fact_source = 'removal' as $$
+language plpgsql set search_path = '' as $$
 declare
+  source_before constant text := private.set_fact_source('removal');
   fields constant text[] := case act when 'hide_phone' then '{phone,secondPhone,secondPhoneLabel}' when 'hide_email' then '{email,showEmail}'
                                      when 'hide_address' then '{showAddress}' else '{}' end;
 begin
@@ -64,6 +65,7 @@ begin
   update private.merges m
      set moved = m.moved || jsonb_build_object('fields', (m.moved -> 'fields') - fields, 'written', (m.moved -> 'written') - fields)
    where (m.kept_id = any (ids) or m.merged_id = any (ids)) and (m.moved -> 'fields' ?| fields or m.moved -> 'written' ?| fields);
+  perform private.set_fact_source(source_before);
 end
 $$;
 
