@@ -1,22 +1,23 @@
+import { isDatabaseError, isDatabaseUnavailable } from '#backend/postgres/connection-error.ts';
 import {
   accessDenied,
   alreadyExists,
   databaseError,
   databaseTimeout,
+  databaseUnavailable,
   invalidRequest,
   noSuchBucket,
   type StorageError,
 } from './errors.ts';
 
-type DatabaseError = Error & { severity: string; code?: string };
-
 /**
  * The error response to a statement that PostgreSQL refused.
  *
- * @returns undefined when the error does not come from PostgreSQL
+ * @returns undefined when the error does not concern PostgreSQL
  */
 export function databaseErrorResponse(error: unknown): StorageError | undefined {
-  if (!isDatabaseError(error)) return undefined;
+  if (!isDatabaseError(error)) return isConnectionRefused(error) ? databaseUnavailable(error) : undefined;
+  if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
   switch (error.code) {
     case '42501':
       // Official clients match this exact message; a missing grant keeps PostgreSQL's message.
@@ -44,6 +45,11 @@ export function databaseErrorResponse(error: unknown): StorageError | undefined 
   }
 }
 
-function isDatabaseError(error: unknown): error is DatabaseError {
-  return error instanceof Error && 'severity' in error;
+// Errors of the driver itself. Failed file operations have a system call too, but another than `connect`.
+function isConnectionRefused(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    isDatabaseUnavailable(error) &&
+    (!('syscall' in error) || error.syscall === 'connect')
+  );
 }

@@ -145,6 +145,12 @@ export const imageTooLong = (max: number) =>
 export const databaseError = (code: string, cause: unknown) =>
   new StorageError(500, 'DatabaseError', `database error, code: ${code}`, { cause });
 
+export const databaseUnavailable = (cause: unknown) =>
+  new StorageError(503, 'DatabaseError', 'The database is unavailable', {
+    headers: { 'retry-after': '5' },
+    cause,
+  });
+
 export const databaseTimeout = (cause: unknown) =>
   new StorageError(544, 'DatabaseTimeout', 'The connection to the database timed out', { cause });
 
