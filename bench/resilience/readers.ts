@@ -10,6 +10,8 @@ export type ReadingOptions = {
   headers?: OutgoingHttpHeaders;
   /** Between the answer and the next question of one client; 0 when absent. */
   pauseMs?: number;
+  /** Sends a request again whose kept connection was closed before it was read, as browsers do (RFC 9112, 9.3.1). */
+  repeats?: boolean;
 };
 
 /** A browser, as far as the server can tell. */
@@ -21,7 +23,7 @@ export const BROWSER: OutgoingHttpHeaders = {
 
 /** Clients that go on reading, over connections that they keep, until they are stopped. */
 export function startReading(base: string, paths: readonly string[], options: ReadingOptions) {
-  const { clients, pauseMs = 0 } = options;
+  const { clients, pauseMs = 0, repeats = false } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const answers: Answer[] = [];
   let isOver = false;
@@ -29,7 +31,8 @@ export function startReading(base: string, paths: readonly string[], options: Re
   async function client(): Promise<void> {
     while (!isOver) {
       const path = paths[next++ % paths.length] as string;
-      answers.push(await ask(new URL(path, base), { ...BROWSER, ...options.headers }, agent));
+      const headers = { ...BROWSER, ...options.headers };
+      answers.push(await ask(new URL(path, base), headers, agent, repeats));
       if (pauseMs > 0) await sleep(pauseMs);
     }
   }
@@ -46,17 +49,20 @@ export function startReading(base: string, paths: readonly string[], options: Re
 }
 
 /** One GET, to the end of its answer; never throws. */
-export function ask(url: URL, headers: OutgoingHttpHeaders, agent?: Agent): Promise<Answer> {
+export function ask(url: URL, headers: OutgoingHttpHeaders, agent?: Agent, repeats = false): Promise<Answer> {
   const started = performance.now();
   return new Promise((resolve) => {
     const end = (status: number | string, retryAfter?: string) =>
       resolve({ status, ms: performance.now() - started, atMs: started, retryAfter });
-    request(url, { headers, agent: agent ?? false }, (response) => {
+    const sent = request(url, { headers, agent: agent ?? false }, (response) => {
       response.resume();
       response.on('end', () => end(response.statusCode ?? 0, response.headers['retry-after']));
       response.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
     })
-      .on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message))
+      .on('error', (error: NodeJS.ErrnoException) => {
+        if (repeats && sent.reusedSocket && error.code === 'ECONNRESET') resolve(ask(url, headers));
+        else end(error.code ?? error.message);
+      })
       .end();
   });
 }

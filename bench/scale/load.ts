@@ -15,6 +15,7 @@ export async function underLoad({ site }: Machines, { mayWritesFail = false } = 
   const paths = listings.flatMap(({ path }) => [path, `${path}?review=1`]);
   const reading = startReading(site.url, ['/', '/recherche?q=plombier', ...paths], {
     clients: CLIENTS,
+    repeats: true,
     headers: { 'x-visitor': '198.51.100.1' },
   });
   const ids = listings.map(({ id }) => id);
