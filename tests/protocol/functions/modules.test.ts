@@ -53,6 +53,18 @@ const FILES = {
     import { createClient as a } from 'npm:@supabase/supabase-js@2'; import { createClient as b } from 'https://esm.sh/@supabase/supabase-js@2.39.0?target=deno';
     import { corsHeaders as c } from '@supabase/supabase-js/cors'; import { createClient as d } from 'jsr:@supabase/supabase-js@2'; import path from 'node:path'; import { Buffer } from 'node:buffer';`,
   ),
+  // As `supabase functions new` of the CLI 3.1.0 writes it.
+  'created/index.ts': `
+    import "@supabase/functions-js/edge-runtime.d.ts";
+    import { withSupabase } from "@supabase/server";
+    export default {
+      fetch: withSupabase({ auth: ["publishable", "secret"] }, async (req, ctx) => {
+        const { name } = await req.json();
+        return Response.json({ message: \`Hello \${name}!\` });
+      }),
+    };`,
+  'created/deno.json': `{ "imports": {
+    "@supabase/functions-js": "jsr:@supabase/functions-js@^2", "@supabase/server": "npm:@supabase/server@^1" } }`,
   std: `import { serve } from 'https://deno.land/std@0.168.0/http/server.ts';\nserve((request) => new Response(request.method));`,
   exported: `export default { greeting: 'exported', fetch(request: Request) { return new Response(this.greeting + request.method); } };`,
   dynamic: `Deno.serve(async () => Response.json((await import('../_shared/greet.ts')).greet('plus tard')));`,
@@ -134,6 +146,14 @@ describe('modules of functions', () => {
     expect(await modules.json('configured')).toBe('other.json');
     expect(await modules.json('elsewhere')).toBe('main');
     expect(await modules.json('fallback')).toBe('Bonjour tous');
+  });
+
+  test('runs a function as the CLI makes it, without any installation', async ({ server }) => {
+    const ask = (headers: Record<string, string>) =>
+      server.ask('created', { method: 'POST', headers, body: '{"name":"Functions"}' });
+    const answer = await ask({ apikey: server.backend.keys.publishable });
+    expect(await answer.json()).toEqual({ message: 'Hello Functions!' });
+    expect((await ask({})).status).toBe(401);
   });
 
   test('finds npm:, esm.sh and Supabase’s jsr: packages, bare names and node: modules', async ({
