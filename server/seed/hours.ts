@@ -138,15 +138,22 @@ const OPEN_HOLIDAYS: readonly OfferedPeriod['name'][] = [
 const SHOP_KINDS: readonly HoursKind[] = ['shop', 'restaurant', 'breakfast', 'long'];
 
 /**
- * The next holidays as JSON for the column `special_hours`: contractors close for the construction holidays, shops open
+ * Picks the next holidays as JSON for the column `special_hours`: contractors close for the construction holidays, shops open
  * on some days; one owner in four says nothing, and places that never close have nothing to say.
+ *
+ * @param now milliseconds since 1970
  */
-export function specialHours(random: Random, kind: HoursKind, now: number): string {
-  if (kind === 'always' || random.chance(0.25)) return '[]';
+export function holidayPicker(now: number): (random: Random, kind: HoursKind) => string {
+  const offered = offeredPeriods(new Date(now), 'America/Toronto');
+  const written = Object.fromEntries(
+    Object.keys(WEEKS).map((kind) => [kind, writeHolidays(kind as HoursKind, offered)]),
+  ) as Record<HoursKind, string>;
+  return (random, kind) => (kind === 'always' || random.chance(0.25) ? '[]' : written[kind]);
+}
+
+function writeHolidays(kind: HoursKind, offered: readonly OfferedPeriod[]): string {
   const reason = kind === 'contractor' ? 'construction' : 'holiday';
-  const periods = offeredPeriods(new Date(now), 'America/Toronto').filter(
-    (period) => period.reason === reason,
-  );
+  const periods = offered.filter((period) => period.reason === reason);
   return JSON.stringify(
     periods.map(({ name, from, to }) => {
       const isOpen = SHOP_KINDS.includes(kind) && OPEN_HOLIDAYS.includes(name);

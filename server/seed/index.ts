@@ -1,13 +1,14 @@
 import type { Pool } from 'pg';
 import { bulkLoad, bulkTransaction } from '../bulk/session.ts';
 import { openSlugAllocator } from '../bulk/slug-allocator.ts';
+import { holidayPicker } from './hours.ts';
 import { type GeneratorData, PHOTO_PART } from './listing.ts';
 import { loadListings } from './load.ts';
-import { COVERS_MAX, prepareMedia, type WantedKind } from './media/index.ts';
+import { COVERS_MAX, drawMedia, openMediaPool, pictureNames, type WantedKind } from './media/index.ts';
 import { kindName } from './media/scenes/kinds.ts';
 import { prepareOwner } from './owner.ts';
 import { placePicker, readPlaces } from './places.ts';
-import { MEDIA_BUCKET, type MediaPublisher, registerMedia } from './storage.ts';
+import { areRegistered, MEDIA_BUCKET, type MediaPublisher, registerMedia } from './storage.ts';
 import { readTopics, tradePicker } from './topics.ts';
 import { type Topic, tradesOf } from './trades/index.ts';
 
@@ -42,7 +43,7 @@ export type SeedSummary = {
 /**
  * Fills the directory with invented listings up to a number.
  *
- * @param database of the owner; up to three of its connections are used at once
+ * @param database of the owner; up to four of its connections are used at once
  * @throws when the taxonomy or the municipalities are missing
  */
 export async function seedListings(database: Pool, options: SeedOptions): Promise<SeedSummary> {
@@ -53,9 +54,10 @@ export async function seedListings(database: Pool, options: SeedOptions): Promis
   const existing = rows[0]?.count ?? 0;
   const count = Math.max(0, options.listings - existing);
   const summary: SeedSummary = { existing, listings: 0, reviews: 0, photos: 0, seconds: 0 };
+  const topics = await bulkTransaction(database, readTopics);
+  const kinds = wantedKinds(topics, options.listings);
   if (count > 0) {
-    options.onStep?.('demonstration: drawing pictures');
-    const generator = await openGenerator(database, options);
+    const generator = await openGenerator(database, options, topics, kinds);
     options.onStep?.(`demonstration: loading ${count} listings`);
     const book = await bulkTransaction(database, openSlugAllocator);
     const load = () =>
@@ -72,36 +74,64 @@ export async function seedListings(database: Pool, options: SeedOptions): Promis
           options.onProgress?.(summary.listings, count);
         },
       });
-    await bulkLoad(database, count, load, { onStep: options.onStep });
+    await bothOf(
+      // Building the longest index and counting listings use one core: drawing uses the other.
+      bulkLoad(database, count, load, { onStep: options.onStep }),
+      publishPictures(database, kinds, options),
+    );
+  } else if (existing > 0 && !(await areRegistered(database, pictureNames(kinds)))) {
+    // An interrupted start loaded all listings before it had drawn their pictures.
+    await publishPictures(database, kinds, options);
   }
   summary.seconds = (performance.now() - started) / 1000;
   return summary;
 }
 
-async function openGenerator(database: Pool, options: SeedOptions): Promise<GeneratorData> {
+/** Waits for both, also when one fails. @throws the error of the first that failed */
+async function bothOf(one: Promise<void>, other: Promise<void>): Promise<void> {
+  for (const result of await Promise.allSettled([one, other])) {
+    if (result.status === 'rejected') throw result.reason;
+  }
+}
+
+async function openGenerator(
+  database: Pool,
+  options: SeedOptions,
+  topics: readonly Topic[],
+  kinds: readonly WantedKind[],
+): Promise<GeneratorData> {
   return bulkTransaction(database, async (client) => {
-    const topics = await readTopics(client);
     const places = await readPlaces(client);
     if (topics.length === 0 || places.length === 0) {
       throw new Error(
         'The categories and the municipalities must be there first: run the migrations and seeds.',
       );
     }
-    const media = await prepareMedia(wantedKinds(topics, options.listings), options.mediaDir);
     await prepareOwner(client);
-    await options.files?.publishFiles(
-      MEDIA_BUCKET,
-      media.files.map(({ name }) => name),
-    );
-    await registerMedia(client, media.files);
+    const now = (options.now ?? new Date()).getTime();
     return {
       pickPlace: placePicker(places),
       pickTrade: tradePicker(topics),
-      pickLogo: media.pickLogo,
-      pickPhotos: media.pickPhotos,
-      now: (options.now ?? new Date()).getTime(),
+      ...openMediaPool(kinds),
+      pickHolidays: holidayPicker(now),
+      now,
     };
   });
+}
+
+/** Draws the missing pictures and makes them objects of the bucket. */
+async function publishPictures(
+  database: Pool,
+  kinds: readonly WantedKind[],
+  { mediaDir, files, onStep }: SeedOptions,
+): Promise<void> {
+  onStep?.('demonstration: drawing pictures');
+  const drawn = await drawMedia(kinds, mediaDir);
+  await files?.publishFiles(
+    MEDIA_BUCKET,
+    drawn.map(({ name }) => name),
+  );
+  await bulkTransaction(database, (client) => registerMedia(client, drawn));
 }
 
 // Enough first photos that each listing of a kind has its own, up to a number.

@@ -4,7 +4,7 @@ import type { CopyValue } from '../bulk/copy.ts';
 import { secondLine, streetAddress } from './addresses.ts';
 import { someCodes } from './codes.ts';
 import { englishDescription, frenchDescription, makeMissionAndValues } from './descriptions.ts';
-import { openingHours, specialHours } from './hours.ts';
+import { type holidayPicker, openingHours } from './hours.ts';
 import type { MediaPool } from './media/index.ts';
 import { kindName } from './media/scenes/kinds.ts';
 import { businessName } from './names.ts';
@@ -73,6 +73,7 @@ export type GeneratorData = {
   pickTrade(random: Random): TopicTrade;
   pickLogo: MediaPool['pickLogo'];
   pickPhotos: MediaPool['pickPhotos'];
+  pickHolidays: ReturnType<typeof holidayPicker>;
   /** Milliseconds since 1970: nothing is dated later. */
   now: number;
 };
@@ -149,7 +150,7 @@ export function makeListing(random: Random, generator: GeneratorData): DemoListi
       texts[0] === null && random.chance(0.6) ? capital(trade.workFr) : null,
       `{${services.map((service) => `"${service}"`).join(',')}}`,
       openingHours(random, trade.hours),
-      isClaimed ? specialHours(random, trade.hours, generator.now) : '[]',
+      isClaimed ? generator.pickHolidays(random, trade.hours) : '[]',
       reviews.reduce((sum, review) => sum + review.rating, 0),
       reviews.length,
       publishedAt,

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Backend } from '#backend/app.ts';
 import type { StoredFile } from './media/index.ts';
 
@@ -22,6 +22,15 @@ export async function registerMedia(client: PoolClient, files: readonly StoredFi
      on conflict (bucket_id, name) do nothing`,
     [MEDIA_BUCKET, files.map((file) => file.name), files.map((file) => file.bytes)],
   );
+}
+
+/** Whether all of these names are objects of the bucket. */
+export async function areRegistered(database: Pool, names: readonly string[]): Promise<boolean> {
+  const { rows } = await database.query<{ count: number }>(
+    'select count(*)::int as count from storage.objects where bucket_id = $1 and name = any($2)',
+    [MEDIA_BUCKET, names],
+  );
+  return rows[0]?.count === names.length;
 }
 
 /** Takes objects out of the bucket, within a transaction; their bytes are the caller's. */

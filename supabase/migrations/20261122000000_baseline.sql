@@ -2478,7 +2478,9 @@ language plpgsql immutable parallel safe as $$
 declare
   keys constant text[] := '{from,to,reason,hours}';
   entry jsonb;
-  last_day text;
+  first_day text;
+  end_day text;
+  last_day text := '';
 begin
   if special is null then return null; end if;
   if special = '[]' then return true; end if;
@@ -2487,17 +2489,17 @@ begin
   for n in 0..jsonb_array_length(special) - 1 loop
     entry := special -> n;
     if jsonb_typeof(entry) <> 'object' then return false; end if;
-    if not entry ?& keys or entry - keys <> '{}' then return false; end if;
-    if not coalesce(jsonb_typeof(entry -> 'from') = 'string' and private.is_day(entry ->> 'from')
-            and jsonb_typeof(entry -> 'to') = 'string' and private.is_day(entry ->> 'to')
-            and (entry ->> 'from') <= (entry ->> 'to') collate "C"
-            and (last_day is null or last_day < (entry ->> 'from') collate "C")
-            and jsonb_typeof(entry -> 'reason') = 'string'
-            and (entry ->> 'reason') = any (array['holiday','construction','seasonal','other'])
-            and private.valid_intervals(entry -> 'hours'), false) then
+    if entry - keys <> '{}' then return false; end if;
+    -- Only a JSON string has the text of a date or of a reason.
+    first_day := entry ->> 'from';
+    end_day := entry ->> 'to';
+    if not coalesce(first_day > last_day collate "C" and private.is_day(first_day)
+            and (end_day = first_day or end_day > first_day collate "C" and private.is_day(end_day))
+            and entry ->> 'reason' = any ('{holiday,construction,seasonal,other}')
+            and (entry -> 'hours' = '[]' or private.valid_intervals(entry -> 'hours')), false) then
       return false;
     end if;
-    last_day := entry ->> 'to';
+    last_day := end_day;
   end loop;
   return true;
 end
@@ -2941,7 +2943,10 @@ create table public.listings (
     check (private.is_text(rejection_reason) and char_length(rejection_reason) between 1 and 1500),
   constraint listings_merged_are_archived
   check (merged_into is null or (status = 'archived' and merged_into <> id))
-);
+)
+-- Rows of up to half a page stay whole: compressing descriptions and holidays, or storing them apart, costs every write and
+-- every card more than the space is worth.
+with (toast_tuple_target = 4080);
 alter table public.listings alter column search set storage main;
 comment on table public.listings is
   'Every listing in every state. Visitors never read it: they read published_listings, where what the owner hides is absent.';
@@ -5387,6 +5392,9 @@ begin
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_catalog.pg_index i
      where i.indrelid in ('public.listings'::regclass, 'public.reviews'::regclass) and not i.indisunique
+       -- Indexes that hold few rows of a bulk load or none: building one reads the whole table.
+       and coalesce(pg_get_expr(i.indpred, i.indrelid), '')
+             !~ 'NOT is_public|pending|second_phone|struck_off|deleted_at|merged_into|neq|category_id IS NULL|is_indexable'
   loop
     insert into private.set_aside_indexes values (index.definition) on conflict do nothing;
     execute 'drop index ' || index.name;

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base, expect, file } from '#tests/fixtures/index.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -122,6 +122,22 @@ test('logos and photos are files of the bucket and objects of storage', async ({
   expect(await value("select count(*)::int from storage.objects where bucket_id = 'listings'")).toBe(
     files.size,
   );
+});
+
+test('pictures that an interrupted start had not published yet are published by the next', async ({
+  value,
+  pool,
+  jobs,
+}) => {
+  const objects = () => value("select count(*)::int from storage.objects where bucket_id = 'listings'");
+  const all = await objects();
+  const [photo] = await readdir(path.join(jobs.mediaDir, 'photos'));
+  await rm(path.join(jobs.mediaDir, 'photos', photo as string));
+  await pool.query(`begin; set local storage.allow_delete_query = 'true';
+    delete from storage.objects where bucket_id = 'listings'; commit`);
+  expect(await jobs.seed(SEED)).toMatchObject({ existing: 400, listings: 0 });
+  expect(await objects()).toBe(all);
+  expect(await readdir(path.join(jobs.mediaDir, 'photos'))).toContain(photo);
 });
 
 test('seeding again adds nothing, a larger number tops up, a smaller one removes nothing', async ({

@@ -14,7 +14,6 @@ export type StoredFile = { name: string; bytes: number };
 
 /** The pictures of listings, by kind of business; every answer is a name in the bucket. */
 export type MediaPool = {
-  files: StoredFile[];
   pickLogo(random: Random, kind: string): string;
   pickPhotos(random: Random, kind: string, count: number): string[];
 };
@@ -33,11 +32,12 @@ const WEBP = { quality: 76, effort: 1 } as const;
 const AT_ONCE = 4;
 
 /**
- * Draws what is missing of the pool.
+ * Draws the missing pictures of the pool.
  *
  * @param folder holds the bytes of the bucket `listings`
+ * @returns all of its files
  */
-export async function prepareMedia(kinds: readonly WantedKind[], folder: string): Promise<MediaPool> {
+export async function drawMedia(kinds: readonly WantedKind[], folder: string): Promise<StoredFile[]> {
   await Promise.all(['logos', 'photos'].map((name) => mkdir(path.join(folder, name), { recursive: true })));
   const drawings = kinds.flatMap(drawingsOf);
   const files: StoredFile[] = [];
@@ -45,6 +45,11 @@ export async function prepareMedia(kinds: readonly WantedKind[], folder: string)
     const batch = drawings.slice(start, start + AT_ONCE);
     files.push(...(await Promise.all(batch.map(({ name, draw }) => keep(folder, name, draw)))));
   }
+  return files;
+}
+
+/** The names of the pictures that {@link drawMedia} draws for the same kinds. */
+export function openMediaPool(kinds: readonly WantedKind[]): MediaPool {
   const counts = new Map(kinds.map((kind) => [kind.name, { next: 0, ...countsOf(kind) }]));
   const of = (kind: string) => {
     const found = counts.get(kind);
@@ -52,7 +57,6 @@ export async function prepareMedia(kinds: readonly WantedKind[], folder: string)
     return found;
   };
   return {
-    files,
     pickLogo: (random, kind) => logoName(kind, random.int(0, of(kind).logos - 1)),
     pickPhotos(random, kind, count) {
       // In turn: drawn at random, a street would soon be twice on a screen.
@@ -71,11 +75,14 @@ export async function removeMedia(folder: string): Promise<void> {
   await Promise.all(poolNames().map((name) => rm(path.join(folder, name), { force: true })));
 }
 
+/** The names of the pictures of some kinds. */
+export function pictureNames(kinds: readonly WantedKind[]): string[] {
+  return kinds.flatMap(drawingsOf).map(({ name }) => name);
+}
+
 /** Every name that the pool can have. */
 export function poolNames(): string[] {
-  return KIND_NAMES.flatMap((name) =>
-    drawingsOf({ name, icon: '', covers: COVERS_MAX }).map((drawing) => drawing.name),
-  );
+  return pictureNames(KIND_NAMES.map((name) => ({ name, icon: '', covers: COVERS_MAX })));
 }
 
 /** How many of each are drawn; rare kinds have fewer, as a first start waits for them. */

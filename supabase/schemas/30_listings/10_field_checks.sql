@@ -141,7 +141,9 @@ language plpgsql immutable parallel safe as $$
 declare
   keys constant text[] := '{from,to,reason,hours}';
   entry jsonb;
-  last_day text;
+  first_day text;
+  end_day text;
+  last_day text := '';
 begin
   if special is null then return null; end if;
   if special = '[]' then return true; end if;
@@ -150,17 +152,17 @@ begin
   for n in 0..jsonb_array_length(special) - 1 loop
     entry := special -> n;
     if jsonb_typeof(entry) <> 'object' then return false; end if;
-    if not entry ?& keys or entry - keys <> '{}' then return false; end if;
-    if not coalesce(jsonb_typeof(entry -> 'from') = 'string' and private.is_day(entry ->> 'from')
-            and jsonb_typeof(entry -> 'to') = 'string' and private.is_day(entry ->> 'to')
-            and (entry ->> 'from') <= (entry ->> 'to') collate "C"
-            and (last_day is null or last_day < (entry ->> 'from') collate "C")
-            and jsonb_typeof(entry -> 'reason') = 'string'
-            and (entry ->> 'reason') = any (array['holiday','construction','seasonal','other'])
-            and private.valid_intervals(entry -> 'hours'), false) then
+    if entry - keys <> '{}' then return false; end if;
+    -- Only a JSON string has the text of a date or of a reason.
+    first_day := entry ->> 'from';
+    end_day := entry ->> 'to';
+    if not coalesce(first_day > last_day collate "C" and private.is_day(first_day)
+            and (end_day = first_day or end_day > first_day collate "C" and private.is_day(end_day))
+            and entry ->> 'reason' = any ('{holiday,construction,seasonal,other}')
+            and (entry -> 'hours' = '[]' or private.valid_intervals(entry -> 'hours')), false) then
       return false;
     end if;
-    last_day := entry ->> 'to';
+    last_day := end_day;
   end loop;
   return true;
 end

@@ -185,7 +185,10 @@ create table public.listings (
     check (private.is_text(rejection_reason) and char_length(rejection_reason) between 1 and 1500),
   constraint listings_merged_are_archived
   check (merged_into is null or (status = 'archived' and merged_into <> id))
-);
+)
+-- Rows of up to half a page stay whole: compressing descriptions and holidays, or storing them apart, costs every write and
+-- every card more than the space is worth.
+with (toast_tuple_target = 4080);
 alter table public.listings alter column search set storage main;
 comment on table public.listings is
   'Every listing in every state. Visitors never read it: they read published_listings, where what the owner hides is absent.';
