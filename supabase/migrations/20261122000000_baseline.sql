@@ -892,7 +892,7 @@ $$;
 
 -- A category as CategoryRef, in the given language; null for an unknown id.
 create function private.category_ref(category_id integer, locale text) returns json
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 begin
   return (select json_build_object('slug', c.slug, 'name', case when locale = 'en' then c.name_en else c.name_fr end,
                                     'icon', c.icon)
@@ -908,7 +908,7 @@ $$;
 
 -- A place as pages link to it; namesakes carry their labels.
 create function private.place_ref(kind text, place_id integer, locale text) returns json
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 begin
   return case kind
     when 'city' then (select json_build_object('slug', m.slug, 'name', private.city_label(m, locale))
@@ -5478,61 +5478,61 @@ create function private.card_list(
 language plpgsql stable set search_path = '' as $$
 begin
   return array(
-    select json_build_object(
-      'id', l.id,
-      'slug', l.slug,
-      'name', l.name,
-      'description', case when locale = 'en' then coalesce(l.description_en, l.description_fr)
-                          else coalesce(l.description_fr, l.description_en) end,
-      'descriptionLocale', case
+    select row_to_json(card) from (
+    select
+      l.id,
+      l.slug,
+      l.name,
+      case when locale = 'en' then coalesce(l.description_en, l.description_fr)
+           else coalesce(l.description_fr, l.description_en) end as "description",
+      case
         when locale = 'en' and l.description_en is not null then 'en'
         when l.description_fr is not null then 'fr'
-        when l.description_en is not null then 'en' end,
-      'logoPath', l.logo_path,
-      'photoPath', (select p.path from public.listing_photos p where p.listing_id = l.id order by p.position limit 1),
-      'phone', l.phone,
-      'website', l.website,
-      'address', l.address,
-      'city', case when m.id is not null then json_build_object('slug', m.slug, 'name', private.city_label(m, locale)) end,
-      'cityName', coalesce(m.name, l.city),
-      'region', case when r.id is not null then
-        json_build_object('slug', r.slug, 'name', case when locale = 'en' then r.name_en else r.name_fr end) end,
-      'category', case when c.id is not null then json_build_object(
-        'slug', c.slug, 'name', case when locale = 'en' then c.name_en else c.name_fr end, 'icon', c.icon) end,
-      'subcategory', case when s.id is not null then json_build_object(
-        'slug', s.slug, 'name', case when locale = 'en' then s.name_en else s.name_fr end, 'icon', s.icon) end,
-      'rating', round(l.rating::numeric, 2),
-      'ratingCount', l.rating_count,
-      'quote', case when l.rating_count > 0 then (
+        when l.description_en is not null then 'en' end as "descriptionLocale",
+      l.logo_path as "logoPath",
+      (select p.path from public.listing_photos p where p.listing_id = l.id order by p.position limit 1) as "photoPath",
+      l.phone,
+      l.website,
+      l.address,
+      case when m.id is not null then json_build_object('slug', m.slug, 'name', private.city_label(m, locale)) end as "city",
+      coalesce(m.name, l.city) as "cityName",
+      case when r.id is not null then
+        json_build_object('slug', r.slug, 'name', case when locale = 'en' then r.name_en else r.name_fr end) end as "region",
+      case when c.id is not null then json_build_object(
+        'slug', c.slug, 'name', case when locale = 'en' then c.name_en else c.name_fr end, 'icon', c.icon) end as "category",
+      case when s.id is not null then json_build_object(
+        'slug', s.slug, 'name', case when locale = 'en' then s.name_en else s.name_fr end, 'icon', s.icon) end as "subcategory",
+      round(l.rating::numeric, 2) as "rating",
+      l.rating_count as "ratingCount",
+      case when l.rating_count > 0 then (
         select left(r.body, 160) from public.reviews r
          where r.listing_id = l.id and not r.is_hidden and r.locale = card_list.locale
            -- Excludes reviews that contradict the mean rating of the card.
            and abs(r.rating - l.rating) <= 1
-         order by r.useful_count desc, r.created_at desc, r.id desc limit 1) end,
-      'isClaimed', l.is_claimed,
-      'isLicensed', l.id in (select licensed.id from public.listings licensed
-                              where licensed.id = l.id and licensed.credentials <> '{}'),
-      'hours', l.hours,
-      'specialHours', l.special_hours,
-      'seasons', l.seasons,
-      'byAppointment', l.by_appointment,
-      'appointmentDays', l.appointment_days,
-      'hasNoFixedHours', l.has_no_fixed_hours,
-      'timeZone', coalesce(m.time_zone, 'America/Toronto'),
-      'latitude', l.latitude,
-      'longitude', l.longitude,
+         order by r.useful_count desc, r.created_at desc, r.id desc limit 1) end as "quote",
+      l.is_claimed as "isClaimed",
+      l.id in (select licensed.id from public.listings licensed
+                where licensed.id = l.id and licensed.credentials <> '{}') as "isLicensed",
+      l.hours,
+      l.special_hours as "specialHours",
+      l.seasons,
+      l.by_appointment as "byAppointment",
+      l.appointment_days as "appointmentDays",
+      l.has_no_fixed_hours as "hasNoFixedHours",
+      coalesce(m.time_zone, 'America/Toronto') as "timeZone",
+      l.latitude,
+      l.longitude,
       -- The distance to a listing whose address is hidden is that to the centre of its municipality.
-      'distanceKm', case when lat is not null and lng is not null and l.id is distinct from shown_id then
+      case when lat is not null and lng is not null and l.id is distinct from shown_id then
         round(private.distance_km(
-          lat, lng, coalesce(l.latitude, m.latitude), coalesce(l.longitude, m.longitude))::numeric, 1) end
-    )
+          lat, lng, coalesce(l.latitude, m.latitude), coalesce(l.longitude, m.longitude))::numeric, 1) end as "distanceKm"
     from unnest((select ids)) with ordinality as asked (id, position)
     join public.published_listings l on l.id = asked.id
     left join public.municipalities m on m.id = l.municipality_id
     left join public.regions r on r.id = l.region_id
     left join public.categories c on c.id = l.category_id
     left join public.categories s on s.id = l.subcategory_id
-    order by asked.position
+    order by asked.position) as card
   );
 end
 $$;
@@ -6829,7 +6829,7 @@ $$;
 
 -- How many published listings hold a lexeme, by the lexicon; one that it does not have is rarer than any that it has.
 create function private.held_by(lexeme text) returns bigint
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 begin
   return coalesce((select l.listings from private.search_lexicon l where l.stem = held_by.lexeme),
                   10 + private.kept_count(0, 0, 0) / 5000);
@@ -6838,7 +6838,7 @@ $$;
 
 -- Whether fewer than one listing in 5,000 holds a stem, or two.
 create function private.is_rare(stem text) returns boolean
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 begin
   return coalesce((select l.listings from private.search_lexicon l where l.stem = is_rare.stem), 0)
        <= greatest(2, private.kept_count(0, 0, 0) / 5000);
@@ -7691,7 +7691,7 @@ $$;
 
 -- The number of published listings that match the filters, words aside.
 create function private.filtered_count(r private.search_request) returns integer
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 begin
   return coalesce((
     select k.listings from private.listing_counts k
@@ -7765,27 +7765,37 @@ language sql immutable parallel safe as $$
    where named[1] ~ '^[a-z]{3,5}$' and cardinality(named) between 2 and 4
 $$;
 
--- The conditions that a matching listing must meet, all of them: the filters, and either each condition, or all words
--- in its name, even words that were read as a trade or a place. One to three queries, the rarest first: the index
--- intersects them faster than it evaluates one combined query, since it skips through the lists of the others.
-create function private.match_queries(r private.search_request, width private.search_width default 'anywhere') returns tsquery[]
-language plpgsql immutable set search_path = '' as $$
+-- A name that holds all words of a search, even those read as a trade or a place. Null for a search without a place: its other
+-- conditions also match names.
+create function private.names_query(r private.search_request) returns tsquery
+language plpgsql immutable as $$
+begin
+  if not exists (select from unnest(r.conditions) d where d.kind = 'place') then return null; end if;
+  return private.either(private.lexeme_query(r.named, '&', 'n:'), private.acronym_query(r.named));
+end
+$$;
+
+-- The conditions that a matching listing must meet, all of them: the filters, and either each condition, or `names`. One to
+-- three queries, the rarest first: the index intersects them faster than it evaluates one combined query, since it skips
+-- through the lists of the others.
+create function private.condition_queries(r private.search_request, width private.search_width, names tsquery) returns tsquery[]
+language plpgsql immutable as $$
 declare
   queries tsquery[] := array_remove(array[private.filter_query(r)], null);
-  names tsquery;
   c private.search_condition;
   met tsquery;
 begin
-  -- Only a place is looked for outside of names.
-  if exists (select from unnest(r.conditions) d where d.kind = 'place') then
-    names := private.either(private.lexeme_query(r.named, '&', 'n:'), private.acronym_query(r.named));
-  end if;
   for c in select * from unnest(r.conditions) d where d.kind not in ('weak', 'guess') order by private.matches_expected(d, width) loop
     met := private.either(private.met_by(c, width), names);
     if cardinality(queries) < 3 then queries := queries || met; else queries[3] := queries[3] && met; end if;
   end loop;
   return queries;
 end
+$$;
+
+create function private.match_queries(r private.search_request, width private.search_width default 'anywhere') returns tsquery[]
+language sql immutable as $$
+  select private.condition_queries(r, width, private.names_query(r))
 $$;
 
 -- The same as one query, for rows that are at hand.
@@ -7813,7 +7823,7 @@ $$;
 
 -- The same search everywhere.
 create function private.without_place(r private.search_request) returns private.search_request
-language plpgsql immutable set search_path = '' as $$
+language plpgsql immutable as $$
 begin
   r.region_id := null;
   r.mrc_id := null;
@@ -7862,7 +7872,7 @@ $$;
 -- Mercator projection a kilometre is 1 / (111.195 cos(latitude)) degrees on both axes; the square is 3 % larger because the
 -- scale varies inside it.
 create function private.near_sql(r private.search_request) returns text
-language plpgsql immutable set search_path = '' as $$
+language plpgsql immutable as $$
 declare
   half constant double precision := 1.03 * r.radius / (111.195 * greatest(cosd(r.lat), 0.02));
   centre constant point := private.map_point(r.lat, r.lng);
@@ -7883,7 +7893,7 @@ $$;
 
 -- Estimates how many published listings a circle contains: sums municipalities whose centre is in it or within 5 km.
 create function private.circle_count(r private.search_request) returns bigint
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 begin
   return (
     select coalesce(sum(k.listings), 0)
@@ -7908,7 +7918,7 @@ create type private.match_estimate as (
 
 create function private.estimate(r private.search_request, width private.search_width default 'anywhere')
 returns private.match_estimate
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 declare
   everything constant bigint := greatest(private.kept_count(0, 0, 0), 1);
   e private.match_estimate;
@@ -7935,7 +7945,7 @@ $$;
 
 -- The lexeme of the highest step of the score that is expected to leave `needed` of `likely` matches; null when no step is.
 create function private.best_lexeme(likely double precision, needed integer) returns tsquery
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 begin
   return (
     select quote_literal('q:' || s.step)::tsquery from private.score_counts s
@@ -7963,7 +7973,7 @@ create type private.search_points as (
 -- Gives a listing the points of the first query that it matches. As ranking can only add, query n becomes « any of the
 -- first n », worth its points less the next query's: with 10, 8 and 5 points a match of the second gets (8 - 5) + 5 = 8.
 create function private.add_points(inout s private.search_points, queries tsquery[], points double precision[])
-language plpgsql immutable set search_path = '' as $$
+language plpgsql immutable as $$
 declare
   met tsquery;
   worth double precision := 0;
@@ -7986,7 +7996,7 @@ $$;
 
 -- The points of each condition of a search, and of its words as a name.
 create function private.points_of(r private.search_request, w private.ranking_weights) returns private.search_points
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 declare
   s private.search_points;
   c private.search_condition;
@@ -8070,7 +8080,7 @@ begin
     )
     select row(m.id, m.category_id, m.subcategory_id, m.region_id, m.mrc_id, m.municipality_id)::private.search_match
       from placed m
-      -- Only rows that get points are read as a whole, each of their words decompressed once.
+      -- Only rows that get points are read as a whole.
       left join lateral (
         select w.score_share::double precision * score
                + case when name_key = r.name_key or search @@ s.joined then w.exact_name
@@ -8079,7 +8089,7 @@ begin
                         + w.share_of_name * s.words / (1 + length(name_key) - length(replace(name_key, ' ', ''))) else 0 end
                + coalesce((select sum(o.points) from unnest(s.queries, s.points) as o (query, points)
                             where search @@ o.query), 0) as points
-          from (select l.score, l.name_key, strip(l.search) as search from public.listings l
+          from (select l.score, l.name_key, l.search from public.listings l
                  where l.ctid = m.at and m.place <= 300 offset 0) as shown) as p on true
      where m.is_preferred or enough is null or m.preferred_matches < enough
      order by p.points desc nulls last, m.score desc, m.id desc);
@@ -8134,8 +8144,8 @@ create type private.search_pool as (
   total integer
 );
 
--- The listings that meet all of one to three queries, `examined` at most.
-create function private.pool_of(queries tsquery[], examined integer, opening private.opening) returns private.search_pool
+-- The listings that meet all of one to three queries, or `named`, `examined` at most.
+create function private.pool_of(queries tsquery[], named tsquery, examined integer, opening private.opening) returns private.search_pool
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -8144,23 +8154,44 @@ begin
   -- Hours are far down a row: other searches do not read them.
   if not (opening is null) then
     execute format(
-      'with matching as materialized (select ctid as place, id, score from public.listings where %s and %s limit %s)
+      'with matching as materialized (select ctid as place, id, score from public.listings where is_public and (%s or search @@ %L::tsquery) and %s limit %s)
        select array(select place from matching order by score desc, id desc limit 1001), (select count(*) from matching)',
-      private.lexemes_sql(queries), private.open_sql(opening), examined) into pool;
+      private.lexemes_sql(queries), named, private.open_sql(opening), examined) into pool;
     return pool;
   end if;
-  case cardinality(queries)
+  case cardinality(queries) + 3 * (named is not null)::integer
     when 1 then
       with matching as materialized (select ctid as place, id, score from public.listings where is_public and search @@ queries[1] limit examined)
       select array(select place from matching order by score desc, id desc limit 1001), (select count(*) from matching) into pool;
     when 2 then
       with matching as materialized (select ctid as place, id, score from public.listings where is_public and search @@ queries[1] and search @@ queries[2] limit examined)
       select array(select place from matching order by score desc, id desc limit 1001), (select count(*) from matching) into pool;
-    else
+    when 3 then
       with matching as materialized (select ctid as place, id, score from public.listings where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3] limit examined)
+      select array(select place from matching order by score desc, id desc limit 1001), (select count(*) from matching) into pool;
+    when 4 then
+      with matching as materialized (select ctid as place, id, score from public.listings where is_public and (search @@ queries[1] or search @@ named) limit examined)
+      select array(select place from matching order by score desc, id desc limit 1001), (select count(*) from matching) into pool;
+    when 5 then
+      with matching as materialized (select ctid as place, id, score from public.listings where is_public and (search @@ queries[1] and search @@ queries[2] or search @@ named) limit examined)
+      select array(select place from matching order by score desc, id desc limit 1001), (select count(*) from matching) into pool;
+    else
+      with matching as materialized (select ctid as place, id, score from public.listings where is_public and (search @@ queries[1] and search @@ queries[2] and search @@ queries[3] or search @@ named) limit examined)
       select array(select place from matching order by score desc, id desc limit 1001), (select count(*) from matching) into pool;
   end case;
   return pool;
+end
+$$;
+
+-- The pool of a search of one width. The index finds names apart: as a part of each condition their words take longer.
+create function private.pool_of_request(r private.search_request, width private.search_width) returns private.search_pool
+language plpgsql stable as $$
+declare
+  names constant tsquery := private.names_query(r);
+  filters constant tsquery := case when names is not null then private.filter_query(r) end;
+begin
+  return private.pool_of(private.condition_queries(r, width, null), case when filters is null then names else filters && names end,
+                         private.examined_matches(), r.opening);
 end
 $$;
 
@@ -8182,7 +8213,7 @@ create function private.collect_lexemes(
 language plpgsql stable set search_path = '' as $$
 begin
   if private.has_points(r) and r.radius is null then
-    return private.rank_pool((private.pool_of(queries, examined, r.opening)).places[1:coalesce(first, 1001)], r);
+    return private.rank_pool((private.pool_of(queries, null, examined, r.opening)).places[1:coalesce(first, 1001)], r);
   end if;
   return private.collect_matches(concat_ws(' and ', private.lexemes_sql(queries), private.within_sql(r)), r, examined);
 end
@@ -8198,6 +8229,10 @@ declare
   ids bigint[];
 begin
   if condition = 'true' and r.opening is null then
+    if r.sort = 'relevance' and filters = private.filter_sql(r) then
+      ids := private.best_of_topic(r, least(examined, kept)::integer);
+      if ids is not null then return ids; end if;
+    end if;
     execute format('select array(select id from public.listings where %s order by %s limit %s)',
       filters, private.order_sql(r), least(examined, kept)) into ids;
     return ids;
@@ -8209,6 +8244,32 @@ begin
                     where %s limit %s)',
     filters, private.order_sql(r), examined, concat_ws(' and ', condition, private.open_sql(r.opening)), kept) into ids;
   return ids;
+end
+$$;
+
+-- The first by score of a category or a subcategory, of all, of a region or of a city, with plans that a connection keeps; null
+-- for other filters. Planning takes longer than such a walk.
+create function private.best_of_topic(r private.search_request, kept integer) returns bigint[]
+language plpgsql stable set enable_seqscan = off set enable_sort = off set plan_cache_mode = force_generic_plan as $$
+begin
+  return case
+    when r.subcategory_id is not null and r.city_id is not null then array(
+      select id from public.listings where is_public and subcategory_id = r.subcategory_id and municipality_id = r.city_id
+       order by score desc, id desc limit kept)
+    when r.mrc_id is not null and r.city_id is null then null
+    when r.subcategory_id is not null and r.region_id is not null and r.city_id is null then array(
+      select id from public.listings where is_public and subcategory_id = r.subcategory_id and region_id = r.region_id
+       order by score desc, id desc limit kept)
+    when r.subcategory_id is not null then array(
+      select id from public.listings where is_public and subcategory_id = r.subcategory_id order by score desc, id desc limit kept)
+    when r.category_id is not null and r.city_id is not null then array(
+      select id from public.listings where is_public and category_id = r.category_id and municipality_id = r.city_id
+       order by score desc, id desc limit kept)
+    when r.category_id is not null and r.region_id is not null then array(
+      select id from public.listings where is_public and category_id = r.category_id and region_id = r.region_id
+       order by score desc, id desc limit kept)
+    when r.category_id is not null then array(
+      select id from public.listings where is_public and category_id = r.category_id order by score desc, id desc limit kept) end;
 end
 $$;
 
@@ -8325,7 +8386,7 @@ declare
   matches private.search_match[];
 begin
   if private.has_points(r) and pool.total is null and e.likely < private.examined_matches() then
-    pool := private.pool_of(queries, private.examined_matches(), r.opening);
+    pool := private.pool_of_request(r, width);
   end if;
   if pool.total < private.examined_matches() then
     if pool.total <= 1000 then return private.found_all(private.rank_pool(pool.places, r), r); end if;
@@ -8357,7 +8418,7 @@ declare
 begin
   if private.has_points(r) and (private.estimate(r, 'strong')).likely < private.enough_matches()
      and (private.estimate(r)).likely < private.examined_matches() then
-    pool := private.pool_of(private.match_queries(r), private.examined_matches(), r.opening);
+    pool := private.pool_of_request(r, 'anywhere');
     if pool.total <= 1000 then
       return private.found_all(private.rank_pool(pool.places, r, private.enough_matches()), r);
     end if;
@@ -8579,19 +8640,18 @@ create function private.option_facets(r private.search_request, found private.se
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   counted constant boolean := is_asked and found.total <= 1000 and not found.is_capped;
-  condition constant text := case when found.matches is null then private.filter_sql(r)
+  condition constant text := case when not counted then null when found.matches is null then private.filter_sql(r)
                                   else format('id = any (%L::bigint[])', private.ids_of(found.matches)) end;
   answer jsonb := '{}';
   option record;
   counts jsonb;
 begin
+  if not counted then return (select json_object_agg(f.filter, null) from private.option_filters() f); end if;
   for option in select f.filter, f.expression from private.option_filters() f loop
-    if counted then
-      execute format(
-        'select coalesce(jsonb_object_agg(code, listings), ''{}'')
-           from (select code, count(*) as listings from public.listings, unnest(%s) as code where %s group by 1) as of_code',
-        option.expression, condition) into counts;
-    end if;
+    execute format(
+      'select coalesce(jsonb_object_agg(code, listings), ''{}'')
+         from (select code, count(*) as listings from public.listings, unnest(%s) as code where %s group by 1) as of_code',
+      option.expression, condition) into counts;
     answer := answer || jsonb_build_object(option.filter, counts);
   end loop;
   return answer::json;
@@ -8709,6 +8769,36 @@ begin
 end
 $$;
 
+-- The listings that meet one to three queries, 5,000 at most, nearest to the point of the request first: as
+-- private.collect_matches(), with plans that a connection keeps.
+create function private.collect_nearest(queries tsquery[], r private.search_request) returns private.search_match[]
+language plpgsql stable set enable_seqscan = off set enable_indexscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  kept constant integer := greatest(2000, r.wanted);
+begin
+  case cardinality(queries)
+    when 1 then return array(
+      with matching as materialized (
+        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
+         where is_public and search @@ queries[1] limit 5000)
+      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
+        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
+    when 2 then return array(
+      with matching as materialized (
+        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
+         where is_public and search @@ queries[1] and search @@ queries[2] limit 5000)
+      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
+        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
+    else return array(
+      with matching as materialized (
+        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
+         where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3] limit 5000)
+      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
+        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
+  end case;
+end
+$$;
+
 -- Of the matches of one width those nearest to the point of the request: all of them ordered by distance, or, where they are
 -- too many, the first that a walk from the point meets. Without a point the best.
 create function private.nearest_matches(r private.search_request, width private.search_width) returns private.search_match[]
@@ -8724,6 +8814,7 @@ begin
     return private.collect_ids(
       private.walk_index('is_public', private.lexemes_sql(queries), r, 3000, greatest(r.wanted, 100)), r);
   end if;
+  if r.opening is null then return private.collect_nearest(queries, r); end if;
   return private.collect_matches(private.lexemes_sql(queries), r, 5000);
 end
 $$;
@@ -9023,10 +9114,14 @@ $$;
 
 -- The lexemes of the options that there are; any other is as if not asked.
 create function private.chosen_options(options text[]) returns text[]
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg(known.lexeme order by known.lexeme), '{}')
-    from (select f.filter || ':' || code as lexeme from private.option_filters() f, unnest(f.codes) as code) as known
-   where known.lexeme = any (options)
+language plpgsql stable as $$
+begin
+  if coalesce(options = '{}', true) then return '{}'; end if;
+  return (
+    select coalesce(array_agg(known.lexeme order by known.lexeme), '{}')
+      from (select f.filter || ':' || code as lexeme from private.option_filters() f, unnest(f.codes) as code) as known
+     where known.lexeme = any (options));
+end
 $$;
 
 -- The filters that a request chose or that its words name, with the other parts of its reading.
@@ -9231,13 +9326,32 @@ language sql immutable as $$
    where s.starts >= before and s.starts < least(before + page_size, cardinality(matched.ids))
 $$;
 
+-- SearchResult (domain/pages/directory.ts), by its members: JSON that is put together once is not parsed again.
+create type private.search_result as (
+  "rows" json,
+  sections json,
+  reasons json,
+  lacking json,
+  total integer,
+  "totalIsCapped" boolean,
+  understood json,
+  facets json,
+  options json,
+  around json,
+  points json,
+  unmet json
+);
+
 -- The answer to a request without its opening: its listings are a section, and meet the search in part.
-create function private.of_any_hours(answer jsonb, page integer) returns json
-language sql immutable as $$
-  select (jsonb_set(answer, '{understood,relaxed}', to_jsonb((answer ->> 'total')::integer > 0))
-          || jsonb_build_object('sections', case when page = 1 and (answer ->> 'total')::integer > 0
-                                                      and answer #>> '{sections,0,from}' is distinct from '0'
-                                                 then '[{"kind": "hours", "from": 0}]' else '[]'::jsonb end || (answer -> 'sections')))::json
+create function private.of_any_hours(answer private.search_result, page integer) returns private.search_result
+language plpgsql immutable as $$
+begin
+  answer.understood := jsonb_set(answer.understood::jsonb, '{relaxed}', to_jsonb(answer.total > 0));
+  if page = 1 and answer.total > 0 and answer.sections #>> '{0,from}' is distinct from '0' then
+    answer.sections := '[{"kind": "hours", "from": 0}]'::jsonb || answer.sections::jsonb;
+  end if;
+  return answer;
+end
 $$;
 
 -- The listings of a map, in their order: latitude, longitude, slug, name, trade and city. `unplaced` have no public position.
@@ -9283,13 +9397,7 @@ begin
 end
 $$;
 
-create type private.counted_answer as (
-  -- SearchResult (domain/pages/directory.ts).
-  answer json,
-  total integer
-);
-
-create function private.answer_request(request jsonb) returns private.counted_answer
+create function private.answer_request(request jsonb) returns private.search_result
 -- Statements are planned once a connection: by default those with arrays are planned for each search, which took half of the
 -- time of understanding one.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -9310,7 +9418,6 @@ declare
   -- From where the rows of the answer count their distance.
   origin point;
   counted private.search_request;
-  widest private.counted_answer;
 begin
   if private.is_hopeless(r, request) then
     f := row('{}'::bigint[], 0, false, '{}'::private.search_match[], null::private.search_section[]);
@@ -9324,8 +9431,7 @@ begin
   f := a.found;
   -- No match is known to be open at the requested time: many listings have no hours.
   if f.total = 0 and not (r.opening is null) and u.open <> '' then
-    widest := private.answer_request(request - 'open');
-    return row(private.of_any_hours(widest.answer::jsonb, private.page_of(request)), widest.total);
+    return private.of_any_hours(private.answer_request(request - 'open'), private.page_of(request));
   end if;
   if bounds is null then origin := coalesce(point(r.lng, r.lat), case when a.is_elsewhere then a.centre end); end if;
   shown := f.ids[before + 1:before + page_size];
@@ -9335,28 +9441,28 @@ begin
   counted.region_id := u.region_id;
   counted.mrc_id := u.mrc_id;
   counted.city_id := u.city_id;
-  return row(json_build_object(
-    'rows', private.listing_cards(shown, locale, origin[1], origin[0]),
-    'sections', private.sections_json(f, before, page_size),
-    'reasons', private.match_reasons(shown, r),
-    'lacking', case when a.is_relaxed and u.options <> '{}' then private.lacking_options(shown, u.options, conditions) end,
-    'total', f.total,
-    'totalIsCapped', f.is_capped,
-    'understood', private.understood_json(u, chosen, a.is_relaxed, a.is_elsewhere, locale),
-    'facets', case when f.matches is null then private.facets_of_counts(counted, locale)
-                   else private.facets_of_matches(counted, f.matches, locale) end,
+  return row(
+    private.listing_cards(shown, locale, origin[1], origin[0]),
+    private.sections_json(f, before, page_size),
+    private.match_reasons(shown, r),
+    case when a.is_relaxed and u.options <> '{}' then private.lacking_options(shown, u.options, conditions) end,
+    f.total,
+    f.is_capped,
+    private.understood_json(u, chosen, a.is_relaxed, a.is_elsewhere, locale),
+    case when f.matches is null then private.facets_of_counts(counted, locale)
+         else private.facets_of_matches(counted, f.matches, locale) end,
     -- The opening is one of the options.
-    'options', private.option_facets(r, f, (request ->> 'countOptions')::boolean is true
-                                           or cardinality(r.options) > (not (r.opening is null))::integer),
-    'around', private.around_cards(a, u, page_size, locale),
-    'points', case when (request ->> 'points')::boolean then private.map_points(f.ids[1:private.map_size()], locale) end,
-    'unmet', private.unmet_json(a, u)), f.total);
+    private.option_facets(r, f, (request ->> 'countOptions')::boolean is true
+                                or cardinality(r.options) > (not (r.opening is null))::integer),
+    private.around_cards(a, u, page_size, locale),
+    case when (request ->> 'points')::boolean then private.map_points(f.ids[1:private.map_size()], locale) end,
+    private.unmet_json(a, u))::private.search_result;
 end
 $$;
 
 create function public.search_listings(request jsonb) returns json
 language sql stable security definer set search_path = '' as $$
-  select (private.answer_request(request)).answer
+  select row_to_json(private.answer_request(request))
 $$;
 comment on function public.search_listings is
   'Finds published listings: a SearchResult (domain/pages/directory.ts) of a SearchRequest (domain/search/reading/request.ts). '
@@ -17752,17 +17858,16 @@ end
 $$;
 
 create function public.search_page(request jsonb) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  found constant private.counted_answer := private.answer_request(request);
+  found constant private.search_result := private.answer_request(request);
   locale constant text := case when request ->> 'locale' = 'en' then 'en' else 'fr' end;
-  more constant json := json_build_object(
-    'chosen', private.chosen_json(private.chosen_of(request), locale),
-    'everything', case when found.total = 0
-                       then public.search_listings(jsonb_build_object('pageSize', 1, 'locale', locale)) -> 'facets' end);
 begin
-  -- Concatenated as text: taking each member of the answer out of it parses the whole answer each time.
-  return (left(found.answer::text, -1) || ', ' || substr(more::text, 2))::json;
+  return (
+    select row_to_json(page)
+      from (select (found).*, private.chosen_json(private.chosen_of(request), locale) as chosen,
+                   case when found.total = 0 then
+                     (private.answer_request(jsonb_build_object('pageSize', 1, 'locale', locale))).facets end as everything) as page);
 end
 $$;
 comment on function public.search_page is

@@ -13,7 +13,7 @@ $$;
 
 -- A category as CategoryRef, in the given language; null for an unknown id.
 create function private.category_ref(category_id integer, locale text) returns json
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 begin
   return (select json_build_object('slug', c.slug, 'name', case when locale = 'en' then c.name_en else c.name_fr end,
                                     'icon', c.icon)
@@ -29,7 +29,7 @@ $$;
 
 -- A place as pages link to it; namesakes carry their labels.
 create function private.place_ref(kind text, place_id integer, locale text) returns json
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 begin
   return case kind
     when 'city' then (select json_build_object('slug', m.slug, 'name', private.city_label(m, locale))

@@ -12,61 +12,61 @@ create function private.card_list(
 language plpgsql stable set search_path = '' as $$
 begin
   return array(
-    select json_build_object(
-      'id', l.id,
-      'slug', l.slug,
-      'name', l.name,
-      'description', case when locale = 'en' then coalesce(l.description_en, l.description_fr)
-                          else coalesce(l.description_fr, l.description_en) end,
-      'descriptionLocale', case
+    select row_to_json(card) from (
+    select
+      l.id,
+      l.slug,
+      l.name,
+      case when locale = 'en' then coalesce(l.description_en, l.description_fr)
+           else coalesce(l.description_fr, l.description_en) end as "description",
+      case
         when locale = 'en' and l.description_en is not null then 'en'
         when l.description_fr is not null then 'fr'
-        when l.description_en is not null then 'en' end,
-      'logoPath', l.logo_path,
-      'photoPath', (select p.path from public.listing_photos p where p.listing_id = l.id order by p.position limit 1),
-      'phone', l.phone,
-      'website', l.website,
-      'address', l.address,
-      'city', case when m.id is not null then json_build_object('slug', m.slug, 'name', private.city_label(m, locale)) end,
-      'cityName', coalesce(m.name, l.city),
-      'region', case when r.id is not null then
-        json_build_object('slug', r.slug, 'name', case when locale = 'en' then r.name_en else r.name_fr end) end,
-      'category', case when c.id is not null then json_build_object(
-        'slug', c.slug, 'name', case when locale = 'en' then c.name_en else c.name_fr end, 'icon', c.icon) end,
-      'subcategory', case when s.id is not null then json_build_object(
-        'slug', s.slug, 'name', case when locale = 'en' then s.name_en else s.name_fr end, 'icon', s.icon) end,
-      'rating', round(l.rating::numeric, 2),
-      'ratingCount', l.rating_count,
-      'quote', case when l.rating_count > 0 then (
+        when l.description_en is not null then 'en' end as "descriptionLocale",
+      l.logo_path as "logoPath",
+      (select p.path from public.listing_photos p where p.listing_id = l.id order by p.position limit 1) as "photoPath",
+      l.phone,
+      l.website,
+      l.address,
+      case when m.id is not null then json_build_object('slug', m.slug, 'name', private.city_label(m, locale)) end as "city",
+      coalesce(m.name, l.city) as "cityName",
+      case when r.id is not null then
+        json_build_object('slug', r.slug, 'name', case when locale = 'en' then r.name_en else r.name_fr end) end as "region",
+      case when c.id is not null then json_build_object(
+        'slug', c.slug, 'name', case when locale = 'en' then c.name_en else c.name_fr end, 'icon', c.icon) end as "category",
+      case when s.id is not null then json_build_object(
+        'slug', s.slug, 'name', case when locale = 'en' then s.name_en else s.name_fr end, 'icon', s.icon) end as "subcategory",
+      round(l.rating::numeric, 2) as "rating",
+      l.rating_count as "ratingCount",
+      case when l.rating_count > 0 then (
         select left(r.body, 160) from public.reviews r
          where r.listing_id = l.id and not r.is_hidden and r.locale = card_list.locale
            -- Excludes reviews that contradict the mean rating of the card.
            and abs(r.rating - l.rating) <= 1
-         order by r.useful_count desc, r.created_at desc, r.id desc limit 1) end,
-      'isClaimed', l.is_claimed,
-      'isLicensed', l.id in (select licensed.id from public.listings licensed
-                              where licensed.id = l.id and licensed.credentials <> '{}'),
-      'hours', l.hours,
-      'specialHours', l.special_hours,
-      'seasons', l.seasons,
-      'byAppointment', l.by_appointment,
-      'appointmentDays', l.appointment_days,
-      'hasNoFixedHours', l.has_no_fixed_hours,
-      'timeZone', coalesce(m.time_zone, 'America/Toronto'),
-      'latitude', l.latitude,
-      'longitude', l.longitude,
+         order by r.useful_count desc, r.created_at desc, r.id desc limit 1) end as "quote",
+      l.is_claimed as "isClaimed",
+      l.id in (select licensed.id from public.listings licensed
+                where licensed.id = l.id and licensed.credentials <> '{}') as "isLicensed",
+      l.hours,
+      l.special_hours as "specialHours",
+      l.seasons,
+      l.by_appointment as "byAppointment",
+      l.appointment_days as "appointmentDays",
+      l.has_no_fixed_hours as "hasNoFixedHours",
+      coalesce(m.time_zone, 'America/Toronto') as "timeZone",
+      l.latitude,
+      l.longitude,
       -- The distance to a listing whose address is hidden is that to the centre of its municipality.
-      'distanceKm', case when lat is not null and lng is not null and l.id is distinct from shown_id then
+      case when lat is not null and lng is not null and l.id is distinct from shown_id then
         round(private.distance_km(
-          lat, lng, coalesce(l.latitude, m.latitude), coalesce(l.longitude, m.longitude))::numeric, 1) end
-    )
+          lat, lng, coalesce(l.latitude, m.latitude), coalesce(l.longitude, m.longitude))::numeric, 1) end as "distanceKm"
     from unnest((select ids)) with ordinality as asked (id, position)
     join public.published_listings l on l.id = asked.id
     left join public.municipalities m on m.id = l.municipality_id
     left join public.regions r on r.id = l.region_id
     left join public.categories c on c.id = l.category_id
     left join public.categories s on s.id = l.subcategory_id
-    order by asked.position
+    order by asked.position) as card
   );
 end
 $$;

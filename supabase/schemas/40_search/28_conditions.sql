@@ -61,7 +61,7 @@ $$;
 
 -- How many published listings hold a lexeme, by the lexicon; one that it does not have is rarer than any that it has.
 create function private.held_by(lexeme text) returns bigint
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 begin
   return coalesce((select l.listings from private.search_lexicon l where l.stem = held_by.lexeme),
                   10 + private.kept_count(0, 0, 0) / 5000);
@@ -70,7 +70,7 @@ $$;
 
 -- Whether fewer than one listing in 5,000 holds a stem, or two.
 create function private.is_rare(stem text) returns boolean
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 begin
   return coalesce((select l.listings from private.search_lexicon l where l.stem = is_rare.stem), 0)
        <= greatest(2, private.kept_count(0, 0, 0) / 5000);

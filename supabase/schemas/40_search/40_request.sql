@@ -72,7 +72,7 @@ $$;
 
 -- The number of published listings that match the filters, words aside.
 create function private.filtered_count(r private.search_request) returns integer
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 begin
   return coalesce((
     select k.listings from private.listing_counts k
@@ -146,27 +146,37 @@ language sql immutable parallel safe as $$
    where named[1] ~ '^[a-z]{3,5}$' and cardinality(named) between 2 and 4
 $$;
 
--- The conditions that a matching listing must meet, all of them: the filters, and either each condition, or all words
--- in its name, even words that were read as a trade or a place. One to three queries, the rarest first: the index
--- intersects them faster than it evaluates one combined query, since it skips through the lists of the others.
-create function private.match_queries(r private.search_request, width private.search_width default 'anywhere') returns tsquery[]
-language plpgsql immutable set search_path = '' as $$
+-- A name that holds all words of a search, even those read as a trade or a place. Null for a search without a place: its other
+-- conditions also match names.
+create function private.names_query(r private.search_request) returns tsquery
+language plpgsql immutable as $$
+begin
+  if not exists (select from unnest(r.conditions) d where d.kind = 'place') then return null; end if;
+  return private.either(private.lexeme_query(r.named, '&', 'n:'), private.acronym_query(r.named));
+end
+$$;
+
+-- The conditions that a matching listing must meet, all of them: the filters, and either each condition, or `names`. One to
+-- three queries, the rarest first: the index intersects them faster than it evaluates one combined query, since it skips
+-- through the lists of the others.
+create function private.condition_queries(r private.search_request, width private.search_width, names tsquery) returns tsquery[]
+language plpgsql immutable as $$
 declare
   queries tsquery[] := array_remove(array[private.filter_query(r)], null);
-  names tsquery;
   c private.search_condition;
   met tsquery;
 begin
-  -- Only a place is looked for outside of names.
-  if exists (select from unnest(r.conditions) d where d.kind = 'place') then
-    names := private.either(private.lexeme_query(r.named, '&', 'n:'), private.acronym_query(r.named));
-  end if;
   for c in select * from unnest(r.conditions) d where d.kind not in ('weak', 'guess') order by private.matches_expected(d, width) loop
     met := private.either(private.met_by(c, width), names);
     if cardinality(queries) < 3 then queries := queries || met; else queries[3] := queries[3] && met; end if;
   end loop;
   return queries;
 end
+$$;
+
+create function private.match_queries(r private.search_request, width private.search_width default 'anywhere') returns tsquery[]
+language sql immutable as $$
+  select private.condition_queries(r, width, private.names_query(r))
 $$;
 
 -- The same as one query, for rows that are at hand.
@@ -194,7 +204,7 @@ $$;
 
 -- The same search everywhere.
 create function private.without_place(r private.search_request) returns private.search_request
-language plpgsql immutable set search_path = '' as $$
+language plpgsql immutable as $$
 begin
   r.region_id := null;
   r.mrc_id := null;
@@ -243,7 +253,7 @@ $$;
 -- Mercator projection a kilometre is 1 / (111.195 cos(latitude)) degrees on both axes; the square is 3 % larger because the
 -- scale varies inside it.
 create function private.near_sql(r private.search_request) returns text
-language plpgsql immutable set search_path = '' as $$
+language plpgsql immutable as $$
 declare
   half constant double precision := 1.03 * r.radius / (111.195 * greatest(cosd(r.lat), 0.02));
   centre constant point := private.map_point(r.lat, r.lng);
@@ -264,7 +274,7 @@ $$;
 
 -- Estimates how many published listings a circle contains: sums municipalities whose centre is in it or within 5 km.
 create function private.circle_count(r private.search_request) returns bigint
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 begin
   return (
     select coalesce(sum(k.listings), 0)

@@ -10,7 +10,7 @@ create type private.match_estimate as (
 
 create function private.estimate(r private.search_request, width private.search_width default 'anywhere')
 returns private.match_estimate
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 declare
   everything constant bigint := greatest(private.kept_count(0, 0, 0), 1);
   e private.match_estimate;
@@ -37,7 +37,7 @@ $$;
 
 -- The lexeme of the highest step of the score that is expected to leave `needed` of `likely` matches; null when no step is.
 create function private.best_lexeme(likely double precision, needed integer) returns tsquery
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 begin
   return (
     select quote_literal('q:' || s.step)::tsquery from private.score_counts s

@@ -16,7 +16,7 @@ create type private.search_points as (
 -- Gives a listing the points of the first query that it matches. As ranking can only add, query n becomes « any of the
 -- first n », worth its points less the next query's: with 10, 8 and 5 points a match of the second gets (8 - 5) + 5 = 8.
 create function private.add_points(inout s private.search_points, queries tsquery[], points double precision[])
-language plpgsql immutable set search_path = '' as $$
+language plpgsql immutable as $$
 declare
   met tsquery;
   worth double precision := 0;
@@ -39,7 +39,7 @@ $$;
 
 -- The points of each condition of a search, and of its words as a name.
 create function private.points_of(r private.search_request, w private.ranking_weights) returns private.search_points
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable as $$
 declare
   s private.search_points;
   c private.search_condition;
@@ -123,7 +123,7 @@ begin
     )
     select row(m.id, m.category_id, m.subcategory_id, m.region_id, m.mrc_id, m.municipality_id)::private.search_match
       from placed m
-      -- Only rows that get points are read as a whole, each of their words decompressed once.
+      -- Only rows that get points are read as a whole.
       left join lateral (
         select w.score_share::double precision * score
                + case when name_key = r.name_key or search @@ s.joined then w.exact_name
@@ -132,7 +132,7 @@ begin
                         + w.share_of_name * s.words / (1 + length(name_key) - length(replace(name_key, ' ', ''))) else 0 end
                + coalesce((select sum(o.points) from unnest(s.queries, s.points) as o (query, points)
                             where search @@ o.query), 0) as points
-          from (select l.score, l.name_key, strip(l.search) as search from public.listings l
+          from (select l.score, l.name_key, l.search from public.listings l
                  where l.ctid = m.at and m.place <= 300 offset 0) as shown) as p on true
      where m.is_preferred or enough is null or m.preferred_matches < enough
      order by p.points desc nulls last, m.score desc, m.id desc);

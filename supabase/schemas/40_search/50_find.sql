@@ -45,8 +45,8 @@ create type private.search_pool as (
   total integer
 );
 
--- The listings that meet all of one to three queries, `examined` at most.
-create function private.pool_of(queries tsquery[], examined integer, opening private.opening) returns private.search_pool
+-- The listings that meet all of one to three queries, or `named`, `examined` at most.
+create function private.pool_of(queries tsquery[], named tsquery, examined integer, opening private.opening) returns private.search_pool
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -55,23 +55,44 @@ begin
   -- Hours are far down a row: other searches do not read them.
   if not (opening is null) then
     execute format(
-      'with matching as materialized (select ctid as place, id, score from public.listings where %s and %s limit %s)
+      'with matching as materialized (select ctid as place, id, score from public.listings where is_public and (%s or search @@ %L::tsquery) and %s limit %s)
        select array(select place from matching order by score desc, id desc limit 1001), (select count(*) from matching)',
-      private.lexemes_sql(queries), private.open_sql(opening), examined) into pool;
+      private.lexemes_sql(queries), named, private.open_sql(opening), examined) into pool;
     return pool;
   end if;
-  case cardinality(queries)
+  case cardinality(queries) + 3 * (named is not null)::integer
     when 1 then
       with matching as materialized (select ctid as place, id, score from public.listings where is_public and search @@ queries[1] limit examined)
       select array(select place from matching order by score desc, id desc limit 1001), (select count(*) from matching) into pool;
     when 2 then
       with matching as materialized (select ctid as place, id, score from public.listings where is_public and search @@ queries[1] and search @@ queries[2] limit examined)
       select array(select place from matching order by score desc, id desc limit 1001), (select count(*) from matching) into pool;
-    else
+    when 3 then
       with matching as materialized (select ctid as place, id, score from public.listings where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3] limit examined)
+      select array(select place from matching order by score desc, id desc limit 1001), (select count(*) from matching) into pool;
+    when 4 then
+      with matching as materialized (select ctid as place, id, score from public.listings where is_public and (search @@ queries[1] or search @@ named) limit examined)
+      select array(select place from matching order by score desc, id desc limit 1001), (select count(*) from matching) into pool;
+    when 5 then
+      with matching as materialized (select ctid as place, id, score from public.listings where is_public and (search @@ queries[1] and search @@ queries[2] or search @@ named) limit examined)
+      select array(select place from matching order by score desc, id desc limit 1001), (select count(*) from matching) into pool;
+    else
+      with matching as materialized (select ctid as place, id, score from public.listings where is_public and (search @@ queries[1] and search @@ queries[2] and search @@ queries[3] or search @@ named) limit examined)
       select array(select place from matching order by score desc, id desc limit 1001), (select count(*) from matching) into pool;
   end case;
   return pool;
+end
+$$;
+
+-- The pool of a search of one width. The index finds names apart: as a part of each condition their words take longer.
+create function private.pool_of_request(r private.search_request, width private.search_width) returns private.search_pool
+language plpgsql stable as $$
+declare
+  names constant tsquery := private.names_query(r);
+  filters constant tsquery := case when names is not null then private.filter_query(r) end;
+begin
+  return private.pool_of(private.condition_queries(r, width, null), case when filters is null then names else filters && names end,
+                         private.examined_matches(), r.opening);
 end
 $$;
 
@@ -93,7 +114,7 @@ create function private.collect_lexemes(
 language plpgsql stable set search_path = '' as $$
 begin
   if private.has_points(r) and r.radius is null then
-    return private.rank_pool((private.pool_of(queries, examined, r.opening)).places[1:coalesce(first, 1001)], r);
+    return private.rank_pool((private.pool_of(queries, null, examined, r.opening)).places[1:coalesce(first, 1001)], r);
   end if;
   return private.collect_matches(concat_ws(' and ', private.lexemes_sql(queries), private.within_sql(r)), r, examined);
 end
@@ -109,6 +130,10 @@ declare
   ids bigint[];
 begin
   if condition = 'true' and r.opening is null then
+    if r.sort = 'relevance' and filters = private.filter_sql(r) then
+      ids := private.best_of_topic(r, least(examined, kept)::integer);
+      if ids is not null then return ids; end if;
+    end if;
     execute format('select array(select id from public.listings where %s order by %s limit %s)',
       filters, private.order_sql(r), least(examined, kept)) into ids;
     return ids;
@@ -120,6 +145,32 @@ begin
                     where %s limit %s)',
     filters, private.order_sql(r), examined, concat_ws(' and ', condition, private.open_sql(r.opening)), kept) into ids;
   return ids;
+end
+$$;
+
+-- The first by score of a category or a subcategory, of all, of a region or of a city, with plans that a connection keeps; null
+-- for other filters. Planning takes longer than such a walk.
+create function private.best_of_topic(r private.search_request, kept integer) returns bigint[]
+language plpgsql stable set enable_seqscan = off set enable_sort = off set plan_cache_mode = force_generic_plan as $$
+begin
+  return case
+    when r.subcategory_id is not null and r.city_id is not null then array(
+      select id from public.listings where is_public and subcategory_id = r.subcategory_id and municipality_id = r.city_id
+       order by score desc, id desc limit kept)
+    when r.mrc_id is not null and r.city_id is null then null
+    when r.subcategory_id is not null and r.region_id is not null and r.city_id is null then array(
+      select id from public.listings where is_public and subcategory_id = r.subcategory_id and region_id = r.region_id
+       order by score desc, id desc limit kept)
+    when r.subcategory_id is not null then array(
+      select id from public.listings where is_public and subcategory_id = r.subcategory_id order by score desc, id desc limit kept)
+    when r.category_id is not null and r.city_id is not null then array(
+      select id from public.listings where is_public and category_id = r.category_id and municipality_id = r.city_id
+       order by score desc, id desc limit kept)
+    when r.category_id is not null and r.region_id is not null then array(
+      select id from public.listings where is_public and category_id = r.category_id and region_id = r.region_id
+       order by score desc, id desc limit kept)
+    when r.category_id is not null then array(
+      select id from public.listings where is_public and category_id = r.category_id order by score desc, id desc limit kept) end;
 end
 $$;
 
@@ -236,7 +287,7 @@ declare
   matches private.search_match[];
 begin
   if private.has_points(r) and pool.total is null and e.likely < private.examined_matches() then
-    pool := private.pool_of(queries, private.examined_matches(), r.opening);
+    pool := private.pool_of_request(r, width);
   end if;
   if pool.total < private.examined_matches() then
     if pool.total <= 1000 then return private.found_all(private.rank_pool(pool.places, r), r); end if;
@@ -268,7 +319,7 @@ declare
 begin
   if private.has_points(r) and (private.estimate(r, 'strong')).likely < private.enough_matches()
      and (private.estimate(r)).likely < private.examined_matches() then
-    pool := private.pool_of(private.match_queries(r), private.examined_matches(), r.opening);
+    pool := private.pool_of_request(r, 'anywhere');
     if pool.total <= 1000 then
       return private.found_all(private.rank_pool(pool.places, r, private.enough_matches()), r);
     end if;

@@ -66,19 +66,18 @@ create function private.option_facets(r private.search_request, found private.se
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   counted constant boolean := is_asked and found.total <= 1000 and not found.is_capped;
-  condition constant text := case when found.matches is null then private.filter_sql(r)
+  condition constant text := case when not counted then null when found.matches is null then private.filter_sql(r)
                                   else format('id = any (%L::bigint[])', private.ids_of(found.matches)) end;
   answer jsonb := '{}';
   option record;
   counts jsonb;
 begin
+  if not counted then return (select json_object_agg(f.filter, null) from private.option_filters() f); end if;
   for option in select f.filter, f.expression from private.option_filters() f loop
-    if counted then
-      execute format(
-        'select coalesce(jsonb_object_agg(code, listings), ''{}'')
-           from (select code, count(*) as listings from public.listings, unnest(%s) as code where %s group by 1) as of_code',
-        option.expression, condition) into counts;
-    end if;
+    execute format(
+      'select coalesce(jsonb_object_agg(code, listings), ''{}'')
+         from (select code, count(*) as listings from public.listings, unnest(%s) as code where %s group by 1) as of_code',
+      option.expression, condition) into counts;
     answer := answer || jsonb_build_object(option.filter, counts);
   end loop;
   return answer::json;

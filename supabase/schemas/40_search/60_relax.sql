@@ -70,6 +70,36 @@ begin
 end
 $$;
 
+-- The listings that meet one to three queries, 5,000 at most, nearest to the point of the request first: as
+-- private.collect_matches(), with plans that a connection keeps.
+create function private.collect_nearest(queries tsquery[], r private.search_request) returns private.search_match[]
+language plpgsql stable set enable_seqscan = off set enable_indexscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  kept constant integer := greatest(2000, r.wanted);
+begin
+  case cardinality(queries)
+    when 1 then return array(
+      with matching as materialized (
+        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
+         where is_public and search @@ queries[1] limit 5000)
+      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
+        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
+    when 2 then return array(
+      with matching as materialized (
+        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
+         where is_public and search @@ queries[1] and search @@ queries[2] limit 5000)
+      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
+        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
+    else return array(
+      with matching as materialized (
+        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
+         where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3] limit 5000)
+      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
+        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
+  end case;
+end
+$$;
+
 -- Of the matches of one width those nearest to the point of the request: all of them ordered by distance, or, where they are
 -- too many, the first that a walk from the point meets. Without a point the best.
 create function private.nearest_matches(r private.search_request, width private.search_width) returns private.search_match[]
@@ -85,6 +115,7 @@ begin
     return private.collect_ids(
       private.walk_index('is_public', private.lexemes_sql(queries), r, 3000, greatest(r.wanted, 100)), r);
   end if;
+  if r.opening is null then return private.collect_nearest(queries, r); end if;
   return private.collect_matches(private.lexemes_sql(queries), r, 5000);
 end
 $$;

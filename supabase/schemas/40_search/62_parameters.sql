@@ -39,10 +39,14 @@ $$;
 
 -- The lexemes of the options that there are; any other is as if not asked.
 create function private.chosen_options(options text[]) returns text[]
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg(known.lexeme order by known.lexeme), '{}')
-    from (select f.filter || ':' || code as lexeme from private.option_filters() f, unnest(f.codes) as code) as known
-   where known.lexeme = any (options)
+language plpgsql stable as $$
+begin
+  if coalesce(options = '{}', true) then return '{}'; end if;
+  return (
+    select coalesce(array_agg(known.lexeme order by known.lexeme), '{}')
+      from (select f.filter || ':' || code as lexeme from private.option_filters() f, unnest(f.codes) as code) as known
+     where known.lexeme = any (options));
+end
 $$;
 
 -- The filters that a request chose or that its words name, with the other parts of its reading.

@@ -80,13 +80,32 @@ language sql immutable as $$
    where s.starts >= before and s.starts < least(before + page_size, cardinality(matched.ids))
 $$;
 
+-- SearchResult (domain/pages/directory.ts), by its members: JSON that is put together once is not parsed again.
+create type private.search_result as (
+  "rows" json,
+  sections json,
+  reasons json,
+  lacking json,
+  total integer,
+  "totalIsCapped" boolean,
+  understood json,
+  facets json,
+  options json,
+  around json,
+  points json,
+  unmet json
+);
+
 -- The answer to a request without its opening: its listings are a section, and meet the search in part.
-create function private.of_any_hours(answer jsonb, page integer) returns json
-language sql immutable as $$
-  select (jsonb_set(answer, '{understood,relaxed}', to_jsonb((answer ->> 'total')::integer > 0))
-          || jsonb_build_object('sections', case when page = 1 and (answer ->> 'total')::integer > 0
-                                                      and answer #>> '{sections,0,from}' is distinct from '0'
-                                                 then '[{"kind": "hours", "from": 0}]' else '[]'::jsonb end || (answer -> 'sections')))::json
+create function private.of_any_hours(answer private.search_result, page integer) returns private.search_result
+language plpgsql immutable as $$
+begin
+  answer.understood := jsonb_set(answer.understood::jsonb, '{relaxed}', to_jsonb(answer.total > 0));
+  if page = 1 and answer.total > 0 and answer.sections #>> '{0,from}' is distinct from '0' then
+    answer.sections := '[{"kind": "hours", "from": 0}]'::jsonb || answer.sections::jsonb;
+  end if;
+  return answer;
+end
 $$;
 
 -- The listings of a map, in their order: latitude, longitude, slug, name, trade and city. `unplaced` have no public position.
@@ -132,13 +151,7 @@ begin
 end
 $$;
 
-create type private.counted_answer as (
-  -- SearchResult (domain/pages/directory.ts).
-  answer json,
-  total integer
-);
-
-create function private.answer_request(request jsonb) returns private.counted_answer
+create function private.answer_request(request jsonb) returns private.search_result
 -- Statements are planned once a connection: by default those with arrays are planned for each search, which took half of the
 -- time of understanding one.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -159,7 +172,6 @@ declare
   -- From where the rows of the answer count their distance.
   origin point;
   counted private.search_request;
-  widest private.counted_answer;
 begin
   if private.is_hopeless(r, request) then
     f := row('{}'::bigint[], 0, false, '{}'::private.search_match[], null::private.search_section[]);
@@ -173,8 +185,7 @@ begin
   f := a.found;
   -- No match is known to be open at the requested time: many listings have no hours.
   if f.total = 0 and not (r.opening is null) and u.open <> '' then
-    widest := private.answer_request(request - 'open');
-    return row(private.of_any_hours(widest.answer::jsonb, private.page_of(request)), widest.total);
+    return private.of_any_hours(private.answer_request(request - 'open'), private.page_of(request));
   end if;
   if bounds is null then origin := coalesce(point(r.lng, r.lat), case when a.is_elsewhere then a.centre end); end if;
   shown := f.ids[before + 1:before + page_size];
@@ -184,28 +195,28 @@ begin
   counted.region_id := u.region_id;
   counted.mrc_id := u.mrc_id;
   counted.city_id := u.city_id;
-  return row(json_build_object(
-    'rows', private.listing_cards(shown, locale, origin[1], origin[0]),
-    'sections', private.sections_json(f, before, page_size),
-    'reasons', private.match_reasons(shown, r),
-    'lacking', case when a.is_relaxed and u.options <> '{}' then private.lacking_options(shown, u.options, conditions) end,
-    'total', f.total,
-    'totalIsCapped', f.is_capped,
-    'understood', private.understood_json(u, chosen, a.is_relaxed, a.is_elsewhere, locale),
-    'facets', case when f.matches is null then private.facets_of_counts(counted, locale)
-                   else private.facets_of_matches(counted, f.matches, locale) end,
+  return row(
+    private.listing_cards(shown, locale, origin[1], origin[0]),
+    private.sections_json(f, before, page_size),
+    private.match_reasons(shown, r),
+    case when a.is_relaxed and u.options <> '{}' then private.lacking_options(shown, u.options, conditions) end,
+    f.total,
+    f.is_capped,
+    private.understood_json(u, chosen, a.is_relaxed, a.is_elsewhere, locale),
+    case when f.matches is null then private.facets_of_counts(counted, locale)
+         else private.facets_of_matches(counted, f.matches, locale) end,
     -- The opening is one of the options.
-    'options', private.option_facets(r, f, (request ->> 'countOptions')::boolean is true
-                                           or cardinality(r.options) > (not (r.opening is null))::integer),
-    'around', private.around_cards(a, u, page_size, locale),
-    'points', case when (request ->> 'points')::boolean then private.map_points(f.ids[1:private.map_size()], locale) end,
-    'unmet', private.unmet_json(a, u)), f.total);
+    private.option_facets(r, f, (request ->> 'countOptions')::boolean is true
+                                or cardinality(r.options) > (not (r.opening is null))::integer),
+    private.around_cards(a, u, page_size, locale),
+    case when (request ->> 'points')::boolean then private.map_points(f.ids[1:private.map_size()], locale) end,
+    private.unmet_json(a, u))::private.search_result;
 end
 $$;
 
 create function public.search_listings(request jsonb) returns json
 language sql stable security definer set search_path = '' as $$
-  select (private.answer_request(request)).answer
+  select row_to_json(private.answer_request(request))
 $$;
 comment on function public.search_listings is
   'Finds published listings: a SearchResult (domain/pages/directory.ts) of a SearchRequest (domain/search/reading/request.ts). '

@@ -15,17 +15,16 @@ end
 $$;
 
 create function public.search_page(request jsonb) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  found constant private.counted_answer := private.answer_request(request);
+  found constant private.search_result := private.answer_request(request);
   locale constant text := case when request ->> 'locale' = 'en' then 'en' else 'fr' end;
-  more constant json := json_build_object(
-    'chosen', private.chosen_json(private.chosen_of(request), locale),
-    'everything', case when found.total = 0
-                       then public.search_listings(jsonb_build_object('pageSize', 1, 'locale', locale)) -> 'facets' end);
 begin
-  -- Concatenated as text: taking each member of the answer out of it parses the whole answer each time.
-  return (left(found.answer::text, -1) || ', ' || substr(more::text, 2))::json;
+  return (
+    select row_to_json(page)
+      from (select (found).*, private.chosen_json(private.chosen_of(request), locale) as chosen,
+                   case when found.total = 0 then
+                     (private.answer_request(jsonb_build_object('pageSize', 1, 'locale', locale))).facets end as everything) as page);
 end
 $$;
 comment on function public.search_page is
