@@ -63,6 +63,11 @@ async function build(database: Pool, definition: string): Promise<void> {
     await giveWay(client);
     await client.query('begin');
     await client.query("set local maintenance_work_mem = '512MB'; set local statement_timeout = 0");
+    // An index is logged page by page: compressing the pages takes a tenth of its time. Owners that may not set it compress.
+    await client.query(
+      `select set_config('wal_compression', 'off', true)
+        where has_parameter_privilege('wal_compression', 'SET')`,
+    );
     await client.query(definition.replace(/^CREATE INDEX /, 'CREATE INDEX IF NOT EXISTS '));
     await client.query('delete from private.set_aside_indexes where definition = $1', [definition]);
     await client.query('commit');

@@ -24,7 +24,7 @@ export type WantedKind = { name: string; icon: string; covers: number };
 type Part = 'covers' | 'insides';
 
 /** More listings of a kind than this share their first photos. */
-export const COVERS_MAX = 64;
+export const COVERS_MAX = 48;
 const INSIDES_MAX = 5;
 const LOGOS_MAX = 4;
 const WEBP = { quality: 76, effort: 1 } as const;
