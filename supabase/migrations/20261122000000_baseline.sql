@@ -894,6 +894,7 @@ $$;
 create function private.category_ref(category_id integer, locale text) returns json
 language plpgsql stable as $$
 begin
+  if category_id is null then return null; end if;
   return (select json_build_object('slug', c.slug, 'name', case when locale = 'en' then c.name_en else c.name_fr end,
                                     'icon', c.icon)
             from public.categories c where c.id = category_id);
@@ -910,6 +911,7 @@ $$;
 create function private.place_ref(kind text, place_id integer, locale text) returns json
 language plpgsql stable as $$
 begin
+  if place_id is null then return null; end if;
   return case kind
     when 'city' then (select json_build_object('slug', m.slug, 'name', private.city_label(m, locale))
                         from public.municipalities m where m.id = place_id)
@@ -8049,21 +8051,24 @@ begin
 end
 $$;
 
--- Ranks listings, given by their place in the table or by their ids, by points. Only 300 of them get points, the
--- matches of `preferred` first, then by descending score; the others follow. When at least `enough` match `preferred`,
--- the others are left out.
+-- Ranks listings, given by their place in the table or by their ids, by points. Only 300 of them get points, matches by name or
+-- category first, then by descending score; the others follow. When at least `enough` match by name or category, the others are
+-- left out.
 --
 -- A generic plan, planned once per connection: planning each search took as long as finding.
 create function private.rank_listings(
-  places tid[], ids bigint[], preferred tsquery, enough integer, r private.search_request
+  places tid[], ids bigint[], enough integer, r private.search_request
 ) returns private.search_match[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 set plan_cache_mode = force_generic_plan as $$
 declare
   w private.ranking_weights;
   s private.search_points;
+  given constant integer := coalesce(cardinality(places), 0) + coalesce(cardinality(ids), 0);
+  -- Null where all get points: their order does not depend on it.
+  preferred constant tsquery := case when given > 300 or enough is not null then private.match_query(r, 'strong') end;
 begin
-  if coalesce(cardinality(places), 0) + coalesce(cardinality(ids), 0) = 0 then return '{}'; end if;
+  if given = 0 then return '{}'; end if;
   select * into strict w from private.ranking_weights;
   s := private.points_of(r, w);
   return array(
@@ -8203,7 +8208,7 @@ language sql immutable parallel safe as $$ select 5000 $$;
 create function private.rank_pool(places tid[], r private.search_request, enough integer default null)
 returns private.search_match[]
 language sql stable as $$
-  select private.rank_listings(places, null, private.match_query(r, 'strong'), enough, r)
+  select private.rank_listings(places, null, enough, r)
 $$;
 
 -- The matches of a search by words, in the requested order: at most `first` of the examined ones.
@@ -8294,7 +8299,7 @@ $$;
 create function private.collect_ids(ids bigint[], r private.search_request) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 begin
-  if private.has_points(r) then return private.rank_listings(null, ids, private.match_query(r, 'strong'), null, r); end if;
+  if private.has_points(r) then return private.rank_listings(null, ids, null, r); end if;
   return private.collect_matches(format('is_public and id = any (%L::bigint[])', ids), r);
 end
 $$;

@@ -15,6 +15,7 @@ $$;
 create function private.category_ref(category_id integer, locale text) returns json
 language plpgsql stable as $$
 begin
+  if category_id is null then return null; end if;
   return (select json_build_object('slug', c.slug, 'name', case when locale = 'en' then c.name_en else c.name_fr end,
                                     'icon', c.icon)
             from public.categories c where c.id = category_id);
@@ -31,6 +32,7 @@ $$;
 create function private.place_ref(kind text, place_id integer, locale text) returns json
 language plpgsql stable as $$
 begin
+  if place_id is null then return null; end if;
   return case kind
     when 'city' then (select json_build_object('slug', m.slug, 'name', private.city_label(m, locale))
                         from public.municipalities m where m.id = place_id)

@@ -92,21 +92,24 @@ begin
 end
 $$;
 
--- Ranks listings, given by their place in the table or by their ids, by points. Only 300 of them get points, the
--- matches of `preferred` first, then by descending score; the others follow. When at least `enough` match `preferred`,
--- the others are left out.
+-- Ranks listings, given by their place in the table or by their ids, by points. Only 300 of them get points, matches by name or
+-- category first, then by descending score; the others follow. When at least `enough` match by name or category, the others are
+-- left out.
 --
 -- A generic plan, planned once per connection: planning each search took as long as finding.
 create function private.rank_listings(
-  places tid[], ids bigint[], preferred tsquery, enough integer, r private.search_request
+  places tid[], ids bigint[], enough integer, r private.search_request
 ) returns private.search_match[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 set plan_cache_mode = force_generic_plan as $$
 declare
   w private.ranking_weights;
   s private.search_points;
+  given constant integer := coalesce(cardinality(places), 0) + coalesce(cardinality(ids), 0);
+  -- Null where all get points: their order does not depend on it.
+  preferred constant tsquery := case when given > 300 or enough is not null then private.match_query(r, 'strong') end;
 begin
-  if coalesce(cardinality(places), 0) + coalesce(cardinality(ids), 0) = 0 then return '{}'; end if;
+  if given = 0 then return '{}'; end if;
   select * into strict w from private.ranking_weights;
   s := private.points_of(r, w);
   return array(

@@ -104,7 +104,7 @@ language sql immutable parallel safe as $$ select 5000 $$;
 create function private.rank_pool(places tid[], r private.search_request, enough integer default null)
 returns private.search_match[]
 language sql stable as $$
-  select private.rank_listings(places, null, private.match_query(r, 'strong'), enough, r)
+  select private.rank_listings(places, null, enough, r)
 $$;
 
 -- The matches of a search by words, in the requested order: at most `first` of the examined ones.
@@ -195,7 +195,7 @@ $$;
 create function private.collect_ids(ids bigint[], r private.search_request) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 begin
-  if private.has_points(r) then return private.rank_listings(null, ids, private.match_query(r, 'strong'), null, r); end if;
+  if private.has_points(r) then return private.rank_listings(null, ids, null, r); end if;
   return private.collect_matches(format('is_public and id = any (%L::bigint[])', ids), r);
 end
 $$;
