@@ -74,13 +74,19 @@ export async function seedListings(database: Pool, options: SeedOptions): Promis
           options.onProgress?.(summary.listings, count);
         },
       });
+    let isDrawn = false;
     await bothOf(
       // Building the longest index and counting listings use one core: drawing uses the other.
-      bulkLoad(database, count, load, { onStep: options.onStep }),
-      publishPictures(database, kinds, options),
+      bulkLoad(database, count, load, { onStep: options.onStep }).then(() => {
+        if (!isDrawn) options.onStep?.('demonstration: drawing pictures');
+      }),
+      publishPictures(database, kinds, options).then(() => {
+        isDrawn = true;
+      }),
     );
   } else if (existing > 0 && !(await areRegistered(database, pictureNames(kinds)))) {
     // An interrupted start loaded all listings before it had drawn their pictures.
+    options.onStep?.('demonstration: drawing pictures');
     await publishPictures(database, kinds, options);
   }
   summary.seconds = (performance.now() - started) / 1000;
@@ -123,9 +129,8 @@ async function openGenerator(
 async function publishPictures(
   database: Pool,
   kinds: readonly WantedKind[],
-  { mediaDir, files, onStep }: SeedOptions,
+  { mediaDir, files }: SeedOptions,
 ): Promise<void> {
-  onStep?.('demonstration: drawing pictures');
   const drawn = await drawMedia(kinds, mediaDir);
   await files?.publishFiles(
     MEDIA_BUCKET,
