@@ -10,7 +10,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX_BYTES = 72;
 export const DISPLAY_NAME_MIN = 2;
 export const DISPLAY_NAME_MAX = 60;
-/** Of mission and values, per language. */
+/** Most characters of the mission and of the values, per language. */
 export const STATEMENT_MAX = 500;
 export const ADDRESS_MIN = 5;
 export const ADDRESS_MAX = 200;
@@ -24,23 +24,23 @@ export const SERVICES_MAX = 20;
 export const SERVICE_MIN = 2;
 export const SERVICE_MAX = 50;
 export const PHOTOS_MAX = 10;
-/** Of the alternative text of a photo. */
+/** Most characters of a photo's alternative text. */
 export const ALT_MAX = 200;
-/** Of the reason to ask for the removal of a listing. */
+/** Most characters of the reason to ask for the removal of a listing. */
 export const REMOVAL_REASON_MAX = 1000;
-/** Of the full name and the reason of a claim. */
+/** Characters of the full name and the reason of a claim. */
 export const CLAIM_NAME_MIN = 2;
 export const CLAIM_NAME_MAX = 120;
 export const CLAIM_REASON_MIN = 10;
 export const CLAIM_REASON_MAX = 2000;
-/** Of a claimant's answer to a request for more information. */
+/** Most characters of a claimant's answer to a request for more information. */
 export const CLAIM_TEXT_MAX = 2000;
 export const CLAIM_DOCUMENTS_MAX = 5;
-/** Of each document: `storage.buckets.claim-documents` of supabase/config.toml. */
+/** Size of each document: `storage.buckets.claim-documents` of supabase/config.toml. */
 export const CLAIM_DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
-/** Of the details that accompany the reason of a report. */
+/** Most characters of the details that accompany the reason of a report. */
 export const REPORT_DETAILS_MAX = 2000;
-/** Of a message to a business: the sender's name, the text, and the note of a report. */
+/** Characters of a message to a business: the sender's name, the text, and the note of a report. */
 export const MESSAGE_NAME_MIN = 2;
 export const MESSAGE_NAME_MAX = 120;
 export const MESSAGE_MIN = 10;
@@ -48,13 +48,13 @@ export const MESSAGE_MAX = 3000;
 export const MESSAGE_NOTE_MAX = 1000;
 /** The businesses that one request for prices may reach. */
 export const PRICE_LISTINGS_MAX = 5;
-/** Of requests about personal information: the name, the listing and the details. */
+/** Characters of a request about personal information: the name, the listing and the details. */
 export const PRIVACY_NAME_MIN = 2;
 export const PRIVACY_NAME_MAX = 120;
 export const PRIVACY_LISTING_MAX = 300;
 export const PRIVACY_DETAILS_MIN = 10;
 export const PRIVACY_DETAILS_MAX = 4000;
-/** Of the source or the comment of a correction. */
+/** Most characters of the source or the comment of a correction. */
 export const CORRECTION_NOTE_MAX = 1000;
 /** How many of them « my businesses » shows. */
 export const OWN_LISTINGS_MAX = 500;
@@ -63,11 +63,11 @@ export const PHOTO_SIDE_MAX = 9999;
 export const REVIEW_MIN = 50;
 export const REVIEW_MAX = 5000;
 export const REVIEW_PHOTOS_MAX = 5;
-/** Of the reply of a business to a review. */
+/** Characters of a business's reply to a review. */
 export const REPLY_MIN = 2;
 export const REPLY_MAX = 2000;
 
-/** Of a door, in centimetres. */
+/** Width of a door, in centimetres. */
 export const DOOR_WIDTH_MIN = 40;
 export const DOOR_WIDTH_MAX = 400;
 /** Uses of a second telephone number, in the order of the form. */

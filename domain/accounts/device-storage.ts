@@ -28,7 +28,7 @@ export const DEVICE_KEYS: readonly DeviceKey[] = [
   { place: 'localStorage', key: 'bottin-review*', of: 'person' },
   { place: 'sessionStorage', key: 'bottin-edit*', of: 'person' },
   { place: 'sessionStorage', key: 'bottin-privacy-request', of: 'tab' },
-  // Until the page in the other language has it.
+  // Kept until the page in the other language has it.
   { place: 'sessionStorage', key: 'bottin-typed', of: 'tab' },
   // State for the next page: the name of a deleted listing, a search to save after sign-in, a confirmed address.
   { place: 'sessionStorage', key: 'bottin-next-page', of: 'tab' },

@@ -42,7 +42,7 @@ type ScoredTopic = { topic: FoundCategory; points: number };
 const POINTS = { name: 10, activity: 8, service: 2 } as const;
 /** The first phrase of a name says more than those after it (« Garage Fleuriste » is a garage). */
 const FIRST_IN_NAME = 1.4;
-/** Of its points, what each phrase of an activity has after the longest. */
+/** Share of points of each phrase of an activity after the longest. */
 const FURTHER_IN_ACTIVITY = 0.5;
 /** Points of a phrase that any organization may declare, or bear in its name. */
 const GENERIC_POINTS = 6;
@@ -55,7 +55,7 @@ const MAIN_CATEGORY = 0.7;
 const DECLARED_KIND = 8.4;
 /** The same for an activity that any organization may declare (« Activités sociales »). */
 const GENERIC_KIND = 5;
-/** Of its points, what a trade keeps in the name or the activity of a club: it is an image, or what its members do. */
+/** Share of points of a trade in the name or activity of a club: it is an image, or what its members do. */
 const TRADE_OF_CLUB = 0.2;
 /** What all services together may say. */
 const SERVICES_MAX = 8;
@@ -64,7 +64,7 @@ const POINTS_NEEDED = 6;
 const SHARE_NEEDED = 0.25;
 const CANDIDATES = 3;
 const NONE: ReadonlySet<string> = new Set();
-/** Of its points, what a vague word keeps among the candidates. */
+/** Share of points of a vague word among the candidates. */
 const VAGUE_SHARE = 0.1;
 
 /** @param topics in the order of their numbers: of two with the same phrase the first has it */
@@ -168,8 +168,8 @@ function ranked(topics: readonly ScoredTopic[]): ScoredTopic[] {
 }
 
 /**
- * Of the main category that has the most points, its subcategories' included, the subcategory of the most points, else the
- * main one; null when those are too few, or too small a part of all.
+ * The subcategory with the most points within the main category that has the most, its subcategories' included; else
+ * that main category; null when the points are too few, or too small a part of all.
  */
 function bestOf(topics: readonly ScoredTopic[], activity: Match | undefined): FoundCategory | null {
   const declared = activity?.isWhole ? activity.topic.categoryId : null;

@@ -74,7 +74,7 @@ export type OwnListing = SubmittedListing & {
   city: string | null;
   logoPath: string | null;
   category: (PlaceRef & { icon: string }) | null;
-  /** Of the last 30 days. */
+  /** Page views of the last 30 days. */
   recentViews: number;
   /** The last four, the newest first: its first day (ISO 8601), views of the page, and presses. */
   weeks: { from: string; views: number; call: number; directions: number; website: number }[];

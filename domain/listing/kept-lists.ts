@@ -21,7 +21,7 @@ export type AccountList = {
   name: string | null;
   /** The newest first; present slugs, of which some may lead to no published listing any more. */
   slugs: string[];
-  /** Of the link that shares it; null while it is not shared. */
+  /** Token of the link that shares it; null while it is not shared. */
   token: string | null;
 };
 

@@ -18,7 +18,7 @@ export const LACKS = [
 
 export type ListingTableRow = FoundListing & {
   lacks: readonly (typeof LACKS)[number][];
-  /** Of the subcategory, or of the category alone. */
+  /** Id of the subcategory, or of the category alone. */
   categoryId: number | null;
   category: string | null;
 };

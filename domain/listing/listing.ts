@@ -51,7 +51,7 @@ export type ValidationIssue = { key: ListingKey; path: readonly (string | number
 type Checked<Key extends ListingKey> = {
   /** The valid fields, normalized. */
   values: Partial<Pick<ListingDraft, Key>>;
-  /** In the order of the keys; empty when everything is valid. */
+  /** Issues in the order of the keys; empty when everything is valid. */
   issues: ValidationIssue[];
 };
 

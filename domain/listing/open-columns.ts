@@ -33,7 +33,7 @@ function columnsOf(key: FieldKey): OpenColumn[] {
   const { file, kind, choices } = fieldOf(key);
   const codes = CODE_SET_KEYS.filter((set) => set === key).flatMap((set) => codeSetOf(set).codes);
   const columns = Object.keys(file);
-  // Of social networks each is a column.
+  // Each social network is a column.
   return columns.map((column) => ({
     column,
     kind: columns.length > 1 ? 'string' : kind,

@@ -18,7 +18,7 @@ export type Question =
       about: 'hours';
       /** Whether it is open, or when it opens or closes. */
       asks: 'open' | 'opens' | 'closes';
-      /** Of which days; more than one for a weekend. */
+      /** Days in question; more than one for a weekend. */
       when: readonly OpenFilter[];
     }
   | { about: 'code'; set: CodeSetKey; code: string }

@@ -15,7 +15,7 @@ export const AFFECTED: Readonly<Record<IncidentKind, readonly Service[]>> = {
   disk: ['accounts'],
 };
 
-/** Of a day or of now: the worst that happened. « unknown » is before the server watched itself. */
+/** The worst that happened, in a day or now. « unknown » is before the server watched itself. */
 export type Level = 'unknown' | 'well' | 'maintenance' | 'partial' | 'down';
 
 const LEVELS: Readonly<Record<IncidentKind, Level>> = {

@@ -64,7 +64,7 @@ export type ImportSummary = {
   /** By reason, as in the report. */
   leftOut: Record<string, number>;
   repaired: Record<string, number>;
-  /** Of the registry: listings that it ended, by its code, and unknown codes. */
+  /** For the registry: listings that it ended, by its code, and unknown codes. */
   ended?: Record<string, number>;
   unknownCodes?: Record<string, number>;
   categorised?: number;

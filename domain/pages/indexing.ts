@@ -33,7 +33,7 @@ export type IndexingReport = {
   /** Exact. */
   indexable: number;
   countedAt: string | null;
-  /** Of the demonstration. */
+  /** Listings of the demonstration. */
   demo: number;
   /** Excluded at the request of a person named in them. */
   unindexed: number;

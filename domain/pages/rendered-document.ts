@@ -15,7 +15,7 @@ export type RenderedDocument =
       html: string;
       /** It shows personal data: no cache stores it. */
       isPrivate?: boolean;
-      /** Of `pageTags`; null where it is not cached. */
+      /** Cache tags of `pageTags`; null where it is not cached. */
       tags: string[] | null;
       /** When it is no longer right though nothing changed; null for never. */
       until: Date | null;

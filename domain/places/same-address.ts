@@ -58,7 +58,7 @@ function covers({ numbers }: Street, number: string): boolean {
   );
 }
 
-// Of « Jean-Baptiste-Tremblay » and « Tremblay » one is part of the other; « Bord de l'Eau » and « Bord-de-Leau » are joined.
+// « Tremblay » is part of « Jean-Baptiste-Tremblay »; « Bord de l'Eau » and « Bord-de-Leau » are equal when joined.
 function isSameStreet({ names }: Street, other: Street, numbers: 'same' | 'unknown'): boolean {
   if (names.length === 0 || other.names.length === 0) {
     return numbers === 'same' || names.length === other.names.length;

@@ -20,7 +20,7 @@ export type SearchedWords = {
   lastDay: string;
 };
 
-/** Of `propose_terms`: the category whose words are nearest to a search. */
+/** A row of `propose_terms`: the category whose words are nearest to a search. */
 export type ProposedTerm = {
   /** The search, unmodified. */
   search: string;
@@ -29,7 +29,7 @@ export type ProposedTerm = {
   categoryId: number;
   nameFr: string;
   nameEn: string;
-  /** Of the category's word that is nearest. */
+  /** Language of the category's nearest word. */
   locale: Locale;
 };
 

@@ -9,7 +9,7 @@ export type AdminCategory = {
   slug: string;
   nameFr: string;
   nameEn: string;
-  /** Of the sprite. */
+  /** Name of an icon in the sprite. */
   icon: string;
   /** In public. */
   listings: number;

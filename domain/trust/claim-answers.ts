@@ -98,7 +98,7 @@ export type ClaimEvidence = ClaimDraft & {
   /** `byAccount`: the account's own address was proof enough. */
   proofs: { road: ClaimMethod; email: string | null; phone: string | null; at: string; byAccount: boolean }[];
   documents: ClaimDocument[];
-  /** Of the listing's site; null where mail at it would prove nothing. */
+  /** Domain of the listing's site; null where mail at it would prove nothing. */
   provableDomain: string | null;
   isContactOfSite: boolean;
   isPhoneOfListing: boolean;

@@ -50,7 +50,7 @@ const requestMore = { action: 'more_asked', key: 'm', look: 'quiet', asksWhy: tr
 
 const dismiss = { action: 'dismissed', key: 'r', look: 'quiet', asksWhy: true } as const;
 
-/** In the order of their buttons. */
+/** Decisions in the order of their buttons. */
 export const DECISIONS: Record<WaitingKind, readonly DecisionOption[]> = {
   listing: [approve, reject, requestMore],
   changes: [{ ...approve, changesPage: true }, reject],

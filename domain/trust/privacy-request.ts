@@ -4,7 +4,7 @@ import { countCharacters, tidyText } from '../text/stored-text.ts';
 
 /** Requests about one's own personal information (supabase/schemas/56_moderation/58_privacy_requests.sql). Dates are ISO 8601. */
 
-/** In the order in which they are offered. */
+/** Kinds in display order. */
 export const PRIVACY_KINDS = ['access', 'correction', 'removal', 'deindexing', 'complaint', 'other'] as const;
 type PrivacyKind = (typeof PRIVACY_KINDS)[number];
 
@@ -20,7 +20,7 @@ export type PrivacyWords = {
   details: string;
 };
 export type PrivacyField = keyof PrivacyWords;
-/** In the order of the form, which has them by these names. */
+/** Fields in the order of the form, which has them by these names. */
 export const PRIVACY_FIELDS: readonly PrivacyField[] = ['kind', 'name', 'email', 'listing', 'details'];
 
 /** The values of the form, read by a script or posted; other fields are left out. */
@@ -79,7 +79,7 @@ export type PrivacyStatus = {
   decidedAt: string | null;
   /** The last message to the person, in the language of the request. */
   words: string | null;
-  /** Until when the copy can be downloaded; null without a copy. */
+  /** End of the copy's download period; null without a copy. */
   copyUntil: string | null;
   listing: { name: string; slug: string } | null;
 };
@@ -172,7 +172,7 @@ export type PrivacyHoldings = {
 export type PrivacyAnswer = {
   action: 'granted' | 'refused' | 'extended';
   acts: PrivacyAct[];
-  /** Of `decision_reasons`. */
+  /** Code from `decision_reasons`. */
   reason: string | null;
   note: string | null;
   /** Address of the listing, when it is another than the request's. */

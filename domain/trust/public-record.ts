@@ -12,7 +12,7 @@ type Delay = {
 export type PublicRecord = {
   days: number;
   answers: Delay;
-  /** Of each kind of which there was one. */
+  /** Delays of each kind that occurred. */
   byKind: (Delay & { kind: 'listing' | 'changes' | 'claim' | 'removal' | 'report' })[];
   claims: { approved: number; rejected: number };
   /** Most frequent first. reason: in the asked language; null when it was written in free words. */

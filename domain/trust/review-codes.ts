@@ -7,7 +7,7 @@ const ISSUE_CODES = [
   'photo_invalid',
   'reply_too_short',
   'reply_too_long',
-  /** Of another type than its field has: no form writes one. */
+  /** A value of another type than its field has: no form sends one. */
   'value_invalid',
 ] as const;
 export type ReviewIssueCode = (typeof ISSUE_CODES)[number];

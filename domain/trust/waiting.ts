@@ -50,7 +50,7 @@ export type WaitingCount = {
   kind: CountedKind;
   count: number;
   oldest: string | null;
-  /** Of requests about personal information: when the first answer is due. */
+  /** When the first answer to a request about personal information is due. */
   due?: string | null;
 };
 

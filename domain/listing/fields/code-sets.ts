@@ -8,7 +8,7 @@ import type { Field } from './field.ts';
  */
 type CodeSet = Pick<Field, 'step' | 'tab' | 'file' | 'fact'> & {
   column: string;
-  /** In the order in which they are kept and shown. */
+  /** Codes in the order in which they are stored and shown. */
   codes: readonly [string, ...string[]];
   /** The property of schema.org's LocalBusiness that says the same in words; null without one. */
   schemaOrg: string | null;

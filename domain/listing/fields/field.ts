@@ -68,7 +68,7 @@ export type VotedFact = Fact | PremisesCode;
  * A new one: docs/map.md, « To add a field ».
  */
 export type Field = {
-  /** Of `public.listings`; null for photos, which have a separate table. */
+  /** Column of `public.listings`; null for photos, which have a separate table. */
   column: string | null;
   /** The fact that it belongs to, which has the provenance; null for a choice without provenance. */
   fact: Fact | null;

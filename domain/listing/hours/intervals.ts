@@ -4,7 +4,7 @@ type Interval = readonly [opens: string, closes: string];
 /** How many parts a day may have. */
 export const INTERVALS_MAX = 4;
 
-/** In the order of a day. */
+/** Sorts intervals by their start. */
 export function inOrder<Each extends Interval>(intervals: readonly Each[]): Each[] {
   return intervals.toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -5,7 +5,7 @@ import { parseSeasons } from './written-seasons.ts';
 
 const NO_FIXED_HOURS =
   /^[\s"«]*(?:pas d['’]heures? fixes?|sans heures? fixes?|(?:heures?|horaires?) variables?|no (?:fixed|set) hours|hours (?:may )?vary|(?:irregular|variable) hours)[\s."»]*$/i;
-/** Of OpenStreetMap's grammar; no value says it, and it limits no other part. */
+/** Closed holidays in OpenStreetMap's grammar: no value holds them, and they limit no other part. */
 const HOLIDAYS_OFF = /[;,|]?\s*\b(?:PH|SH)(?:\s*,\s*(?:PH|SH))*\s+(?:off|closed)\b/g;
 const CLOSED: Hours = Object.fromEntries(WEEKDAYS.map((day) => [day, []]));
 

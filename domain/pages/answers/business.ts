@@ -142,7 +142,7 @@ export const businessPage = z.strictObject({
   /** One screen of reviews, and the numbers of reviews by rating, 1 to 5. */
   reviews: z.strictObject({
     rows: z.array(review),
-    /** Of every rating. */
+    /** Reviews of every rating. */
     total: count,
     /** With the selected rating. */
     matching: count,

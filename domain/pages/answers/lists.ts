@@ -24,7 +24,7 @@ export const homePage = z.strictObject({
   /** The same for everyone for a day of Montréal time. */
   daily: z.array(listingCard),
   newest: z.array(listingCard),
-  /** Of the home page, in their order. */
+  /** Sponsors of the home page, in their order. */
   sponsors,
 });
 
@@ -65,7 +65,7 @@ export const categoryPage = listScreen.extend({
   subcategories: facets,
   regions: facets,
   cities: facets,
-  /** Of the main category. */
+  /** Sponsors of the main category. */
   sponsors,
 });
 
@@ -78,19 +78,19 @@ export const cityCategoryPage = listScreen.extend({
   region: placeRef,
   category: categoryRef,
   subcategory: categoryRef.nullable(),
-  /** Of the city, including the page's own. */
+  /** Categories of the city, including the page's own. */
   categories,
-  /** Of the category that have listings in the city. */
+  /** Subcategories of the category that have listings in the city. */
   subcategories: facets,
   /** The nearest cities that have the same category or subcategory. */
   neighbours: facets,
-  /** Of the main category. */
+  /** Sponsors of the main category. */
   sponsors,
 });
 
 /** `kept_listings`: the listings of a list of slugs. */
 export const keptListings = z.strictObject({
-  /** In the order of the slugs; one card for several slugs of the same listing. */
+  /** Cards in the order of the slugs; one for several slugs of the same listing. */
   rows: z.array(listingCard),
   /** Present slugs by former ones, of the listings in `rows`. */
   moved: z.record(z.string(), z.string()),
@@ -122,16 +122,16 @@ export const browsePage = z.strictObject({
 /** `place_directory`; null for an unknown place. */
 export const placeDirectory = z.strictObject({
   place: z.strictObject({ kind: z.enum(['city', 'mrc']), slug: z.string(), name: z.string() }),
-  /** Of a municipality; null for an MRC. */
+  /** MRC of a municipality; null for an MRC. */
   mrc: placeRef.nullable(),
   /** More than are listed where the place has more than the limit. */
   total: count,
-  /** In the order of their names; the listings without a category come last. */
+  /** Categories by name; the listings without a category come last. */
   categories: z.array(
     z.strictObject({
       slug: z.string().nullable(),
       name: z.string().nullable(),
-      /** Of all its listings; `listings` has the best. */
+      /** Number of all its listings; `listings` has the best. */
       count,
       listings: z.array(
         z.strictObject({

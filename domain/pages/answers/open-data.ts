@@ -30,7 +30,7 @@ export const openData = z.strictObject({
       files: z.array(file),
     }),
   ),
-  /** Of the facts in the newest files, with their codes in the column `sources`. */
+  /** Sources of the facts in the newest files, with their codes in the column `sources`. */
   sources: z.array(z.strictObject({ source: z.string(), ...licensed, url: z.url().nullable() })),
   /** Sources whose facts are left out, how many, and how many listings whole. */
   withheld: z.array(z.strictObject({ ...licensed, facts: z.int(), listings: z.int() })),

@@ -32,7 +32,7 @@ const rankingWeights = z.strictObject({
   word_elsewhere: points,
   in_place: points,
   place_in_words: points,
-  /** Of the score, added to the points of a search. */
+  /** Share of the score that is added to the points of a search. */
   score_share: z.number().nonnegative(),
   main_category_name: z.int().positive(),
   subcategory_name: z.int().positive(),

@@ -15,12 +15,12 @@ const filters = z.strictObject({
 
 const searchFacets = z.strictObject({
   categories: facets,
-  /** Of the selected category; empty when none is. */
+  /** Subcategories of the selected category; empty when none is. */
   subcategories: facets,
   regions: facets,
-  /** Of the selected region. */
+  /** MRCs of the selected region. */
   mrcs: facets,
-  /** Of the selected MRC or region, most listings first. */
+  /** Cities of the selected MRC or region, most listings first. */
   cities: facets,
 });
 
@@ -184,7 +184,7 @@ const locatedPlace = z.strictObject({
   region: z.strictObject({ slug: z.string(), nameFr: z.string(), nameEn: z.string() }),
   /** Null for a municipality without an MRC. */
   mrc: placeRef.nullable(),
-  /** Of the centre; null when unknown. */
+  /** Coordinates of the centre; null when unknown. */
   latitude,
   longitude,
 });

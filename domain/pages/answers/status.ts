@@ -8,7 +8,7 @@ export const siteStatus = z.strictObject({
   measuredAt: z.string(),
   /** Null until a server has begun to watch itself. */
   watchedSince: z.string().nullable(),
-  /** Of Quebec, oldest first. */
+  /** Days of Quebec, oldest first. */
   days: z.array(
     z.strictObject({
       day: z.iso.date(),

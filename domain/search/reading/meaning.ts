@@ -15,7 +15,7 @@ export type Read = {
   /** When it must be open. */
   open: OpenFilter;
   known: KnownWords;
-  /** Of rare words, by index. */
+  /** Spellings of rare words, by index. */
   spellings: ReadonlyMap<number, Spelling>;
 };
 

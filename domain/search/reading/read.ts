@@ -68,7 +68,7 @@ export async function readFields(
   const filters = isFiltered && `${q}${asked.where}` !== '' ? await vocabulary.filtersOf(chosen) : NO_FILTERS;
   const where = await readText(asked.where.slice(0, TEXT_MAX), WHERE, filters, vocabulary, now);
   const what = await readText(q, WHAT, filtersOf(where), vocabulary, now);
-  // Of the field « where » only places count; its other words are unknown places.
+  // Only places count in the field « where »; its other words are unknown places.
   const areas = where.conditions.filter(({ kind }) => kind !== 'word' && kind !== 'option');
   const { conditions, named, split, ...understood } = what;
   // A typed place stays: the words may name one within it, which needs it.

@@ -65,7 +65,7 @@ export type TermKind = 'category' | PlaceKind;
 
 /** Words that name a category or a place. */
 export type Phrase = {
-  /** Of its words, in their order. */
+  /** Stems of its words, in their order. */
   stems: string[];
   /** The words, normalized. */
   text: string;
@@ -78,7 +78,7 @@ export type NamedCondition = {
   kind: TermKind;
   id: number;
   phrases: Phrase[];
-  /** Of a category: other phrases that say the same need (related-words.ts), each of stems separated by a space. */
+  /** Other phrases of a category for the same need (related-words.ts), each of stems separated by a space. */
   related?: string[];
   /** Whether it gives points and excludes no listing. */
   isGuess?: true;

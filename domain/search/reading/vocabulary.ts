@@ -6,7 +6,7 @@ export type Term = {
   key: string;
   kind: TermKind;
   id: number;
-  /** Of a category the rank of the phrase, of a municipality its population; -1 for another name of a place. */
+  /** Rank of a category's phrase, population of a municipality; -1 for another name of a place. */
   weight: number;
   /** The filters that the term sets. */
   filters: Filters;

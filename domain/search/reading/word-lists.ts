@@ -60,5 +60,5 @@ export const GENERIC_WORDS = listOf(
   'shop shops store stores magasin magasins boutique boutiques commerce commerces',
 );
 
-/** Of the province and the country, which people write after a place. */
+/** Words for the province and the country, which people write after a place. */
 export const PROVINCE_WORDS = listOf('qc quebec canada');
