@@ -26,7 +26,7 @@ export type ServiceContext = {
   signingKeys: SigningKeys;
   tokens: Tokens;
   authenticator: Authenticator;
-  /** Of users' tokens. */
+  /** The `iss` claim of users' tokens. */
   issuer: string;
   /** Connections of the database's owner. */
   admin: Pool;

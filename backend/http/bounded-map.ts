@@ -1,6 +1,6 @@
 /** A map that forgets what was not asked for the longest once it is full. */
 export class BoundedMap<Key, Value> {
-  // In the order of the last use: a Map keeps the order in which its keys were put in.
+  // Least recently used first: a Map keeps the order in which its keys were put in.
   readonly #entries = new Map<Key, Value>();
   readonly #limit: number;
 

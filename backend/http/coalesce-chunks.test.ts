@@ -23,7 +23,7 @@ it('reads no more of a body in chunks than its reader has asked for', async () =
     { host: '127.0.0.1', port: 0 },
     {
       async fetch(request, { incoming }) {
-        // Until the body is read, only one socket buffer may be parsed, and not everything that was sent.
+        // Only one socket buffer may be parsed before the body is read, and not everything that was sent.
         await setTimeout(300);
         const unread = incoming.readableLength;
         return Response.json({ unread, read: (await request.text()).length });

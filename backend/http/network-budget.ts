@@ -28,7 +28,7 @@ export function createNetworkBudget(
   { burstMs, share, mostMs }: NetworkBudgetLimits,
   now: () => number,
 ): NetworkBudget {
-  // In the order of their last charge.
+  // Least recently charged first.
   const levels = new Map<string, { ms: number; atMs: number }>();
   return {
     charge(network, ms) {

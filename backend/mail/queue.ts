@@ -22,7 +22,7 @@ export type QueuedMail = {
   subject: string;
   body: string;
   html: string | null;
-  /** Of lists (RFC 2369, RFC 8058) and `Reply-To`, as `mail.are_list_headers` lets them in; null for none. */
+  /** List headers (RFC 2369, RFC 8058) and `Reply-To`, which `mail.are_list_headers` validates; null for none. */
   headers: Record<string, string> | null;
   createdAt: Date;
 };

@@ -108,7 +108,7 @@ async function filesIn(folder: string): Promise<string[]> {
   });
 }
 
-// In the order of the patterns, and by name within each; a file that two of them match runs once.
+// Files in the order of the patterns, and by name within each; a file that two of them match runs once.
 async function filesMatching(folder: string, patterns: string[]): Promise<string[]> {
   const files = new Set<string>();
   for (const pattern of patterns) {

@@ -72,7 +72,7 @@ function parse(text: string, folder: string, options: ProjectOptions): { project
     unknown.push(...issues);
     settings = Settings.safeParse(tree);
   }
-  // In the order of the file.
+  // Warnings in the order of the file.
   unknown.sort(([one], [other]) => (lines(one) ?? 0) - (lines(other) ?? 0));
   for (const setting of unknown) warn(line(...setting));
   if (!settings.success) throw new Error(line(...firstError(settings.error)));

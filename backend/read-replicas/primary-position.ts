@@ -42,7 +42,7 @@ export class PrimaryPosition {
     void this.#poll();
   }
 
-  /** Of the primary; null before it answered. */
+  /** Lineage of the primary; null before it answered. */
   get lineage(): Lineage | null {
     return this.#lineage;
   }

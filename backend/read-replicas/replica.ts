@@ -11,7 +11,7 @@ export type ReplicaPool = Extract<keyof RequestPools, 'reads' | 'calls' | 'table
 export type ReplicaUrls = {
   /** As the operator gave it, for the questions of this file. */
   own: string;
-  /** Of the logins of requests and of public pages. */
+  /** URLs with the logins of requests and of public pages. */
   requests: string;
   reads: string;
 };

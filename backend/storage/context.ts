@@ -20,7 +20,7 @@ export type StorageContext = {
   /** Buckets whose files may be soft-deleted before their bytes are removed; null for no bucket. */
   removable: RemovableObjects | null;
   signer: UrlSigner;
-  /** Of the public URL, before the service's path: `/api`; empty for none. */
+  /** Path prefix of the public URL, before the service's path: `/api`; empty for none. */
   pathPrefix: string;
   /** Locks resumable uploads. */
   locker: Locker;

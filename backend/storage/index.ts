@@ -29,7 +29,7 @@ export type StorageOptions = {
   /** Stores the bytes instead of the folder. */
   s3?: S3Settings | undefined;
   basePath: string;
-  /** Of the public URL, before `basePath`, when a proxy removes it; empty or absent for none. */
+  /** Path prefix of the public URL, before `basePath`, when a proxy removes it; empty or absent for none. */
   pathPrefix?: string;
   jwtSecret: string;
   /** Renditions that the public may request; any rendition when null or absent. */

@@ -103,7 +103,7 @@ function textOf({ paragraphs, action, link, code, closing, foot, texts }: Parts)
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PARAGRAPH = 'margin:0 0 16px';
-/** Of a project that has no brand. */
+/** Style of a project without a brand. */
 const PLAIN: Pick<EmailBrand, 'button' | 'colors'> = {
   button:
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none',

@@ -15,9 +15,9 @@ import { plainText } from './html.ts';
 type AuthMailOptions = {
   /** `project.auth.email`. */
   settings: EmailTemplateSettings & { otpExpiry: number };
-  /** Of the site whose accounts they are; none when absent. */
+  /** Brand of the site whose accounts they are; none when absent. */
   brand?: EmailBrand | undefined;
-  /** Of people whose own is unknown; French when absent. */
+  /** Language of emails to people whose own is unknown; French when absent. */
   language?: Language;
   /** Queues a mail in the connection's transaction. */
   enqueue(client: ClientBase | Pool, mail: ReadyMail): Promise<unknown>;

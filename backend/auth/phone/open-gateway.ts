@@ -13,7 +13,7 @@ import {
 
 const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 };
 
-// In the order of the CLI, which uses the first enabled gateway.
+// The order of the CLI, which uses the first enabled gateway.
 const NAMES = {
   twilio: 'twilio',
   twilioVerify: 'twilio_verify',

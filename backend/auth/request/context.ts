@@ -115,7 +115,7 @@ export type FindIssuer = (address: string, options?: DiscoveryOptions) => Promis
 
 /** How the issuer of a custom provider is discovered. */
 export type DiscoveryOptions = {
-  /** Of the discovery document, where it is not at the issuer's usual place. */
+  /** URL of the discovery document, where it is not at the issuer's usual place. */
   url: string | null;
   /** Refuses private addresses. */
   onlyPublic: boolean;

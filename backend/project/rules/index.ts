@@ -14,7 +14,7 @@ const POSTGRES_VERSIONS = [13, 14, 15, 17];
 /**
  * Validates settings against each other, when each is well formed; the rules are the CLI's.
  *
- * Of `[remotes.*]` only the names are checked: they are for hosted projects, and have no effect here.
+ * Only the names of `[remotes.*]` are checked: they are for hosted projects, and have no effect here.
  */
 export function checkSettings(settings: Settings, report: Report): void {
   const { api, db, storage, studio, functions, edgeRuntime, experimental } = settings;

@@ -29,7 +29,7 @@ export async function openLink(databaseUrl: string, node: string, handlers: Link
     application_name: NAME_PREFIX + node,
     keepAlive: true,
   });
-  // Until the connection is open, errors are thrown by `openLink` itself.
+  // `openLink` itself throws errors from before the connection is open.
   let ended = true;
   const lose = (error?: unknown) => {
     if (ended) return;

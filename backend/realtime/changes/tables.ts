@@ -5,7 +5,7 @@ import { type ColumnType, readTypes } from './types-of-columns.ts';
 /** A relation with details missing from the stream. */
 export type Table = {
   relation: Relation;
-  /** In the order of `relation.columns`. */
+  /** Types of `relation.columns`, in the same order. */
   types: readonly ColumnType[];
   /** Indexes of the primary key's columns within `relation.columns`; empty without a primary key. */
   primaryKey: readonly number[];

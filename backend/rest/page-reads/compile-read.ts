@@ -12,7 +12,7 @@ import { SESSION_STATE } from './session.ts';
 export type CompiledRead = {
   routine: Routine;
   text: string;
-  /** In the order of the statement's parameters. */
+  /** Parameter values, in the order of the statement. */
   values(given: Readonly<Record<string, unknown>>): unknown[];
 };
 

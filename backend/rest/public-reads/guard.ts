@@ -13,7 +13,7 @@ import { shorterTimeout } from './timeout.ts';
 export type ShapeCosts = {
   /** By role, because row-level security changes the plan. Times are of the monotonic clock, in milliseconds. */
   costs: Map<string, { cost: number; atMs: number }>;
-  /** Until then a read of this shape is expensive and each request is planned with its own values: one was slow. */
+  /** Time until which reads of this shape are expensive and each is planned with its own values: one was slow. */
   slowUntilMs: number;
 };
 

@@ -13,7 +13,7 @@ export type Intent = {
   /** Rows of the outermost level, from `limit`, `offset` and the `Range` header together. */
   range: RowRange;
   preferences: Preferences;
-  /** In the order of the caller's preference. */
+  /** Media types in the caller's order of preference. */
   accept: readonly MediaType[];
 };
 
@@ -60,7 +60,7 @@ export type QueryParameters = {
   filters: readonly Located<Condition>[];
   logic: readonly Located<Logic>[];
   order: readonly Located<readonly OrderTerm[]>[];
-  /** Of embedded resources; the outermost level's are in {@link Intent.range}. */
+  /** Ranges of embedded resources; the outermost level's is {@link Intent.range}. */
   ranges: readonly Located<RowRange>[];
   limit: number | null;
   offset: number;

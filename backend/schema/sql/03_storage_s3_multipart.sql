@@ -23,7 +23,7 @@ create table if not exists storage.s3_multipart_uploads_parts (
   key text collate "C" not null,
   etag text not null,
   owner_id text,
-  -- Of the part's own bytes.
+  -- Version of the part's own bytes.
   version text not null,
   created_at timestamptz not null default now()
 );

@@ -129,7 +129,7 @@ export function clientOf(settings: S3Settings): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 3_000,
-      // Until it begins to answer.
+      // Time until the store begins to answer.
       requestTimeout: 30_000,
       throwOnRequestTimeout: true,
       // Then a slow reader may let it wait.

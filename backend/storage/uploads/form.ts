@@ -59,7 +59,7 @@ export async function readForm<Result>(
     failure ??= error instanceof StorageError || body.errored ? error : noContent(error);
     abandoned.abort();
     body.destroy();
-    // Until reading has stopped.
+    // The failure is thrown once reading has stopped.
     await Promise.allSettled([reading]);
     throw failure;
   }
