@@ -140,7 +140,7 @@ async function keepForm(url: URL, loaded: readonly string[]): Promise<void> {
   const paths = filesOf(await response.clone().text());
   const former = await caches.match(url, { cacheName: CACHES.forms, ignoreVary: true });
   const known = former ? filesOf(await former.text()) : paths;
-  // Of an earlier build.
+  // Files of an earlier build are deleted.
   if (Array.from(paths).some((path) => !known.has(path))) await caches.delete(CACHES.forms);
   const forms = await caches.open(CACHES.forms);
   await forms.put(url, response);

@@ -5,7 +5,7 @@ import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 
 /** A section of the administration, as its folder declares it beside its `page.tsx`. */
 export type Section<Texts extends Record<Locale, () => Promise<object>>> = {
-  /** Of its folder, and of its URL: `/admin/NAME`, or `/admin/tools?tool=NAME` for a tool. */
+  /** Name of its folder, and in its URL: `/admin/NAME`, or `/admin/tools?tool=NAME` for a tool. */
   name: string;
   title: TextKey;
   /** Icon in the list of tools; absent for a section with its own page. */

@@ -25,7 +25,7 @@ export function submitListing(
 /** Normalized fields that a new listing is compared by; null fields are skipped. */
 export type Likeness = Pick<ListingDraft, 'phone' | 'website' | 'municipality'> & {
   name: string | null;
-  /** Of the categories' names. */
+  /** Language of the categories' names. */
   locale: Locale;
 };
 

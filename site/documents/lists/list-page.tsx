@@ -119,7 +119,7 @@ type ShownList = {
   /** Path without the host, with the query of the canonical address. */
   path: string;
   rows: ListingCard[];
-  /** Of all pages. */
+  /** Number of listings on all pages. */
   total: number;
   /** From 1. */
   page: number;

@@ -9,7 +9,7 @@ import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
 
 type RequestStatusProps = {
-  /** Of the email's link. */
+  /** Token of the email's link. */
   token: string;
   request: PrivacyStatus;
   /** The form of this page has just confirmed it. */

@@ -36,7 +36,7 @@ export function readAccountKept(): AccountKept | null {
   const person = signedInPerson();
   if (!person) return null;
   const account = readStored(ACCOUNT_KEPT_KEY, parseAccountKept);
-  // Of the person before, whose session has ended elsewhere.
+  // The stored list may be the previous person's, whose session ended elsewhere.
   return account?.person === person ? account : null;
 }
 

@@ -2,7 +2,7 @@
 
 export type ShownList = {
   id: number;
-  /** In the order of the page. */
+  /** Slugs in the order of the page. */
   slugs: readonly string[];
   /** Takes a listing out of the list. */
   remove: (slug: string) => void;

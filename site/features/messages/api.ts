@@ -8,7 +8,7 @@ export type Sending = {
   listingIds: readonly number[];
   isPriceRequest: boolean;
   wantsCopy: boolean;
-  /** Of the copy. */
+  /** Language of the copy. */
   locale: Locale;
 };
 

@@ -9,7 +9,7 @@ import { saveFile } from '#site/ui/save-file.ts';
 import { readPrivacyCopy } from './api.ts';
 
 type CopyDownloadProps = {
-  /** Of the email's link. */
+  /** Token of the email's link. */
   token: string;
   /** The name of the file, without its ending. */
   reference: string;

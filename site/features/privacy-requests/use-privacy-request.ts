@@ -93,7 +93,7 @@ export function usePrivacyRequest(
 
   const fault = (field: PrivacyField) =>
     faults.includes(field) ? t(`privacyRequest.faults.${field}`) : undefined;
-  // Until the form is sent again.
+  // The refusal is shown until the form is sent again.
   const said = attempt === 0 && !task.isBusy && answered?.refusal;
   const failed = task.failed ?? (said ? t(`privacyRequest.refusals.${said}`) : null);
   return { words, fault, attempt, change, send, isBusy: task.isBusy, failed };

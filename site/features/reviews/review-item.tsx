@@ -92,7 +92,7 @@ function VisitorTool({ id, usefulCount }: { id: number; usefulCount: number }) {
 }
 
 type ReviewPhotosProps = {
-  /** Of the review. */
+  /** The review's id. */
   id: number;
   photos: Photo[];
   author: string;

@@ -20,7 +20,7 @@ export type RefusedItem = { key: string; name: string; why: string };
 
 type Held = {
   waiting: readonly HeldDecision[];
-  /** Of the last decisions that were sent; until the next decision, or until it is closed. */
+  /** Items refused in the last decisions that were sent; until the next decision, or until it is closed. */
   refused: readonly RefusedItem[];
 };
 
