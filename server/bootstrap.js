@@ -91,7 +91,7 @@ if (!command) {
   process.exit(2);
 }
 const isHelp = args.some((arg) => arg === '--help' || arg === '-h');
-// Of commands without arguments; the others read their own.
+// Commands without arguments; the others read their own.
 if (command.usage && args.length > 0) {
   if (isHelp) console.log(command.usage);
   else console.error(`Unknown argument '${args[0]}'. ${command.usage.split('\n')[0]}`);

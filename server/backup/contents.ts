@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const About = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Of package.json, and of git where the clone has one. */
+  /** Version of package.json, and the git commit where the clone has one. */
   version: z.string(),
   commit: z.string().nullable(),
   /** `server_version_num` of PostgreSQL. */

@@ -18,7 +18,7 @@ import { dumpFiles, type FilesWritten, storedBytes } from './stored-files.ts';
 import { appliedMigrations, listTables, readSequences, tableBytes } from './tables.ts';
 
 export type BackupOptions = {
-  /** Of the database's owner. */
+  /** Connection string of the database's owner. */
   databaseUrl: string;
   store: ByteStore;
   /** Leaves the stored files out: they stay where they are. */

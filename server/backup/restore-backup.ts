@@ -67,7 +67,7 @@ export async function held(dataDir: string): Promise<string[]> {
 }
 
 export type RestoreOptions = {
-  /** Of a database's owner; it has the migrations of the backup and nothing that is worth keeping. */
+  /** Connection string of the owner; the database has the backup's migrations and nothing that is worth keeping. */
   databaseUrl: string;
   store: ByteStore;
   /** The store's own on this machine. */

@@ -18,7 +18,7 @@ const USAGE = `Usage: npm run schema                writes the baseline, the Typ
                                      from supabase/schemas, and the rows of the seeds from their CSV files
        npm run schema -- diff NAME   drafts the migration from what the migrations make to what supabase/schemas says,
                                      and writes the types, the weights and the seeds`;
-/** Of a server that lives for seconds. */
+/** Secret of a server that lives for seconds. */
 const SECRET = randomBytes(32).toString('hex');
 const NAME = /^[a-z][a-z0-9_]*$/;
 

@@ -9,7 +9,7 @@ export type DataSourceFigures = {
   licence: string | null;
   allowsCommercialUse: boolean | null;
   isShareAlike: boolean | null;
-  /** Of the newest file, as `2026-11-15`; null: none was imported. */
+  /** Date of the newest file, as `2026-11-15`; null: none was imported. */
   publishedOn: string | null;
   /** Listings with a fact of it, and those facts. */
   listings: number;

@@ -11,7 +11,7 @@ export type CollectorOptions = {
   vitals: Pick<VitalsCounter, 'count'>;
   sponsors: Pick<SponsorCounter, 'viewed'>;
   views: Pick<ViewCounter, 'count' | 'pressed'>;
-  /** Of the network that sends the measures: a kind of page, a sponsor and a page count once a day. */
+  /** Counts a kind of page, a sponsor and a page once a day for the network that sends the measures. */
   oncePerDay: OncePerDay;
 };
 

@@ -4,7 +4,7 @@ import type { Rendered } from './page-cache/rendered.ts';
 import { framedHeaders } from './security-headers.ts';
 
 export type DocumentsOptions = {
-  /** Of the built site. */
+  /** `render` and `submit` of the built site. */
   render: RenderDocument;
   submit: SubmitDocument<DataClient>;
   /** On every document, in pairs. */

@@ -25,7 +25,7 @@ export async function applyStage(
 ): Promise<void> {
   const ofListings = columns.filter((column) => column !== 'photos');
   await assignSlugs(client);
-  // In the order of the file, which updates of the staging table do not keep.
+  // Ids follow the order of the file, which updates of the staging table do not keep.
   await client.query(`
     update private.incoming i set listing_id = n.id
       from (select line, nextval(pg_get_serial_sequence('public.listings', 'id')) as id

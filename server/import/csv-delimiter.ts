@@ -1,6 +1,6 @@
 import { type CsvRecord, CsvRecordReader, QuoteError } from './csv-records.ts';
 
-/** In the order in which they are preferred. */
+/** Delimiters in order of preference. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 

@@ -59,7 +59,7 @@ const ROWS_AFTER_UNCLOSED = 0.9;
 export class CsvRecordReader {
   readonly unclosed: LineList = { count: 0, first: [] };
   readonly #delimiter: string;
-  /** Of the first record. */
+  /** Number of columns of the first record. */
   #columns = 0;
   #lineEnd: string | null = null;
   #rest = '';

@@ -11,9 +11,9 @@ export type LineList = { count: number; first: number[] };
 
 export type EncodingEvidence = {
   encoding: FileEncoding;
-  /** Of the lines that are no UTF-8. */
+  /** Encoding of the lines that are not UTF-8. */
   byteEncoding: ByteEncoding;
-  /** Of a mixed file: the encoding of the fewer lines, and these lines. */
+  /** The fewer lines of a mixed file, and their encoding; null otherwise. */
   exceptions: (LineList & { encoding: 'utf-8' | ByteEncoding }) | null;
   /** The first bytes of the file, without the byte order mark. */
   head: Buffer;

@@ -6,7 +6,7 @@ import {
   type Topic,
 } from '#domain/categories/category-finder.ts';
 
-/** Of the taxonomy that was read last: creating a finder takes some 40 ms, and several files are often imported in turn. */
+/** Finder of the taxonomy read last: creating one takes some 40 ms, and files are often imported in turn. */
 let latest: { taxonomy: string; finder: CategoryFinder } | undefined;
 
 /** Reads names and terms of the taxonomy into memory, and the phrases that administrators' answers taught. */

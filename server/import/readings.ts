@@ -2,7 +2,7 @@ import type { Reading } from './candidate.ts';
 import type { Report } from './report.ts';
 import { stagedLine } from './stage.ts';
 
-/** Of the rows that were not left out, how many have a category and how many a municipality. */
+/** Rows that were not left out; how many of them have a category, and how many a municipality. */
 export type RowCounts = { rows: number; categorised: number; located: number };
 
 /** Reports and counts what was read of a row; returns its line for {@link STAGE}, null when it is left out. */

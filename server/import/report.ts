@@ -14,7 +14,7 @@ type Remark = {
   outcome: 'created' | 'updated' | 'unchanged' | 'kept' | 'ended' | 'left out' | 'repaired';
   reason: string;
   detail: string;
-  /** Of the listing: `/entreprise/cafe-du-quai`. */
+  /** Path of the listing: `/entreprise/cafe-du-quai`. */
   address?: string;
 };
 

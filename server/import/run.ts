@@ -45,7 +45,7 @@ export type ImportSummary = {
   source: string;
   /** Licence of the source; null when it is unknown. */
   licence: string | null;
-  /** Of the rows that were not left out, how many have a category and how many a municipality. */
+  /** Rows with a category, and with a municipality; rows that were left out do not count. */
   categorised: number;
   located: number;
   /** In a dry run: a sample of the planned changes. */

@@ -204,7 +204,7 @@ export type StagedRow = {
   id: string | null;
   name: string;
   action: Decision;
-  /** Of the listing; null for a new one that nothing was written of. */
+  /** Slug of the listing; null for a new one that nothing was written of. */
   slug: string | null;
   hasOwner: boolean;
   wasAskedFor: boolean;
@@ -212,7 +212,7 @@ export type StagedRow = {
   ambiguity: 'neq' | 'name' | 'identifier' | null;
   /** How well the facts agree by which the row found the listing, 1 to 4 (find-by-name.ts); null when its identifier did. */
   strength: 1 | 2 | 3 | 4 | null;
-  /** Of a repeated row: the line of the row that counts. */
+  /** Line of the row that counts, for a repeated row; null otherwise. */
   sameAs: number | null;
   isIncomplete: boolean;
 };

@@ -16,7 +16,7 @@ const COMMAND = fileURLToPath(new URL('../commands/verify-backup.ts', import.met
 
 export type BackupChecksOptions = {
   config: Pick<Config, 'BACKUP_DIR' | 'BACKUP_CHECK_DAYS'>;
-  /** Of the owner. */
+  /** Connections as the database's owner. */
   database: Pool;
   gauge: Backend['gauge'];
   onError(error: unknown): void;

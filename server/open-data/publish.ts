@@ -12,11 +12,11 @@ import { type AreaFiles, type OpenFile, openAreaFiles } from './area-files.ts';
 const BUCKET = 'open-data';
 
 export type OpenDataOptions = {
-  /** Of the owner. */
+  /** Connections as the database's owner. */
   database: Pool;
   /** With the service's own key. */
   client: DataClient;
-  /** Of this work alone; emptied before and after it. */
+  /** Folder of this work alone; emptied before and after it. */
   folder: string;
   freeBytes: FreeBytes;
 };

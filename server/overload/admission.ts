@@ -25,9 +25,9 @@ export type AdmissionLimits = {
 const MOST_MS = 10_000;
 
 /**
- * Of one process, which has one core: more concurrent renderings finish no sooner. Two keep it busy while one waits
- * for the database, so a network has no more: a client that requests a hundred pages then delays a reader by the time
- * of two. All together have twice the number of database connections, in case some of it is slow.
+ * Limits of one process, which has one core: more concurrent renderings finish no sooner. Two keep it busy while one
+ * waits for the database, so a network has no more: a client that requests a hundred pages then delays a reader by the
+ * time of two. All together have twice the number of database connections, in case some of it is slow.
  */
 export const DEFAULT_ADMISSION: AdmissionLimits = {
   atOnce: { page: 8, call: 16, image: 8, function: 4, query: 4, heavy: 2 },
@@ -54,8 +54,8 @@ export const DEFAULT_ADMISSION: AdmissionLimits = {
 const MOST_ISOLATED_MS = 250;
 
 /**
- * Of the isolated process, which has a low priority: while other programs are busy its requests take seconds by the clock,
- * and a network that was charged all of it was refused its second request.
+ * Limits of the isolated process, which has a low priority: while other programs are busy its requests take seconds by
+ * the clock, and a network that was charged all of it was refused its second request.
  */
 export const ISOLATED_ADMISSION: AdmissionLimits = {
   ...DEFAULT_ADMISSION,

@@ -7,10 +7,10 @@ const GIB = 2 ** 30;
 
 /** Connections for pages of one process while it is the only one; calls and sign-in have as many, tables and the rest half. */
 const ALONE = 8;
-/** Of one among several: two a core, which is what PostgreSQL can work at (`createPool`). */
+/** Page connections of one process among several: two a core, which is what PostgreSQL can work at (`createPool`). */
 const AMONG_SEVERAL = 4;
 
-// Of a web process besides those pools: the owner's, the connection of live updates, their stream, and two listeners.
+// A web process's connections besides those pools: the owner's, live updates, their stream, and two listeners.
 const OTHERS_OF_WORKER = 8;
 // The primary's: its pools, an import's, mail, jobs, the server's lock; and one `psql`, one backup.
 const OTHERS_OF_SERVER = 32;

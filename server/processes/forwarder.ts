@@ -23,7 +23,7 @@ export type Forwarder = {
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): boolean;
 };
 
-/** Of the connection, and not of the message (RFC 9110, section 7.6.1). `Expect` is answered here. */
+/** Headers of the connection, and not of the message (RFC 9110, section 7.6.1). `Expect` is answered here. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'expect']);
 /** Replaced by the address that this process counts. */
 const OF_PROXIES = new Set(['x-forwarded-for', 'forwarded']);

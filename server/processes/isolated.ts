@@ -47,7 +47,7 @@ export function keepIsolated({ closing, report, onMoved }: IsolatedOptions): Iso
 
   /** @throws what kept it from beginning */
   async function begin(served: ServedSite): Promise<void> {
-    // Of this account alone: who connects there says on whose behalf.
+    // Only this account may connect: a client of the socket states on whose behalf it acts.
     folder ??= mkdtempSync(path.join(os.tmpdir(), 'bottin-'));
     const socket = path.join(folder, `${++begun}.sock`);
     const one = forkWebProcess(async () => ({ path: socket }), [ISOLATED]);

@@ -2,7 +2,7 @@ import type { ListenOptions } from '#backend/app.ts';
 import type { Config } from '../config.ts';
 import { strictTransport } from '../http/security-headers.ts';
 
-/** Of one network in each web process: six a browser, of 40 people behind one address who read at the same time. */
+/** Connections of one network per web process: six a browser, of 40 people behind one address who read at once. */
 const CONNECTIONS_OF_NETWORK = 256;
 
 /** Where a server of this configuration listens. Behind proxies all connections are theirs. */

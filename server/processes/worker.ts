@@ -112,7 +112,7 @@ async function open(ofServer: Config, site: ServedSite) {
   };
 }
 
-/** Of every thread: the kernel has one for each, and new ones inherit it. */
+/** Lowers the priority of every thread: the kernel has one for each, and new ones inherit it. */
 function lowerPriority(): void {
   for (const thread of readdirSync('/proc/self/task')) {
     os.setPriority(Number(thread), os.constants.priority.PRIORITY_BELOW_NORMAL);

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { type ShareCard, sharedPage } from '#domain/pages/share-image.ts';
 import { createPainter, type Painter } from './share-image/painter.ts';
 
-/** Of the built site (site/documents/share.server.ts). */
+/** Answer of the built site (site/documents/share.server.ts). */
 type Share = { card: ShareCard; locale: Locale; path: string } | 'unknown' | 'gone';
 
 export type ShareImagesOptions = {
@@ -23,7 +23,7 @@ export type ShareImages = {
   close(): Promise<void>;
 };
 
-/** Of all images kept in memory, the least lately used going first: about 250 of them. */
+/** Size of all images in memory, least recently used evicted first: about 250 of them. */
 const CACHE_BYTES = 20 * 1024 * 1024;
 /** Images under way, of which each may hold a photo of some megabytes. */
 const MAX_CONCURRENT = 8;

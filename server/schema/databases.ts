@@ -9,7 +9,7 @@ const SCHEMAS = ['public', 'private', 'auth', 'storage'];
 
 /** An empty database, and the secret of its cluster, whose roles all its databases share. */
 export type FreshDatabase = {
-  /** Of its owner. */
+  /** Connection string of its owner. */
   url: string;
   secret: string;
 };

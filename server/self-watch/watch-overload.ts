@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 const LOOK_MS = 5_000;
 
 export type WatchedProcess = {
-  /** Of the owner. */
+  /** Connections as the database's owner. */
   database: Pool;
   isPressed(): boolean;
   isDiskFull(): boolean;

@@ -5,7 +5,7 @@ type Served = {
   apiUrl: string;
   project: Project;
   databaseUrl: string;
-  /** Of the page of emails; undefined without one. */
+  /** URL of the page of emails; undefined without one. */
   emailsUrl: string | undefined;
 };
 

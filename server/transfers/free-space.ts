@@ -10,9 +10,9 @@ export class InsufficientSpaceError extends Error {
 export type FreeBytes = (() => Promise<number>) | null;
 
 const KIB = 1024;
-/** Of a listing with its indexes: some 4 GB at a million (docs/operations.md). */
+/** Bytes of a listing with its indexes: some 4 GB at a million (docs/operations.md). */
 const LISTING_BYTES = 4 * KIB;
-/** Of PostgreSQL's log for each: 11.3 KB for one that is new, 7.6 KB for one that changed, over 20,000 of each. */
+/** WAL of each listing: 11.3 KB for one that is new, 7.6 KB for one that changed, over 20,000 of each. */
 const LOG_BYTES = 12 * KIB;
 
 /**

@@ -6,13 +6,13 @@ import type { Transfer } from './transfer.ts';
 
 /** Context of a task. */
 export type Work = {
-  /** Of the owner. */
+  /** Connections as the database's owner. */
   database: Pool;
   /** With the service's own key, for stored files. */
   client: DataClient;
   transfer: Transfer;
   lease: TransferLease;
   freeBytes: FreeBytes;
-  /** Of this task alone; it goes with it. */
+  /** Folder of this task alone; it goes with it. */
   folder: string;
 };

@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type WalArchiveOptions = {
   config: Config;
-  /** Of the owner. */
+  /** Connections as the database's owner. */
   database: Pool;
   databaseUrl: string;
   gauge: Backend['gauge'];

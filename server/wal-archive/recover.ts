@@ -14,7 +14,7 @@ import { type BaseCopy, baseFolderOf, unpackBaseCopy } from './base-copy.ts';
 import { placeUnfinished } from './segments.ts';
 
 export type RecoveryPoint = {
-  /** Of one cluster. */
+  /** Archive of one cluster. */
   archive: Archive;
   base: BaseCopy;
   /** Null for the end of the archive. */

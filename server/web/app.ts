@@ -31,7 +31,7 @@ export type AppOptions = {
   admit: Overload['admit'];
   /** Public address, without a slash at the end. */
   siteUrl: string;
-  /** Of the built site. */
+  /** `render` and `submit` of the built site. */
   documents: Pick<DocumentsOptions, 'render' | 'submit'>;
   /** The data client for a request: its calls are rate-limited under the visitor's address. */
   visitorOf(incoming: IncomingMessage): DataClient;

@@ -37,7 +37,7 @@ export class Freshness {
     return this.tags.isCurrent(page) || cameAt < (page.outdatedAt as number) + STALE_MS;
   }
 
-  /** Until its expiry, by both clocks: one that went forward and back has pages end as much later. */
+  /** Milliseconds until expiry, by both clocks: a clock that jumped forward and back would end pages as much later. */
   leftMs(page: CachedPage): number {
     return Math.min(page.until - Date.now(), page.endsAt - this.clock());
   }

@@ -41,7 +41,7 @@ export type LicenceFile = {
   bytes: number;
   /** The day of the file. */
   publishedOn: string;
-  /** Of a CSV; null of a JSON file. */
+  /** How a CSV was read; null for a JSON file. */
   csv: Pick<CsvSource, 'encoding' | 'delimiter' | 'notes'> | null;
   /** Whether it says restrictions: a licence without one has none then. */
   hasRestrictions: boolean;

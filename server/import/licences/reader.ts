@@ -25,7 +25,7 @@ export type Licence = {
   /** A day, as `2019-04-30`. */
   issuedOn: string | null;
   restriction: string | null;
-  /** In the order of the file, each once. */
+  /** Subcategories in the order of the file, each once. */
   subcategories: Subcategory[];
   /** Finds the listing, and fills its empty telephone and e-mail. */
   candidate: Candidate;

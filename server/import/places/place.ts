@@ -2,7 +2,7 @@ import type { PLACE_COLUMNS } from './reader.ts';
 
 /** A feature by the columns of our own format, and what is known of it besides. */
 export type Place = {
-  /** Of its source; null for a feature that has none, or is not a business. */
+  /** Id in its source; null for a feature that has none, or is not a business. */
   id: string | null;
   point: { latitude: number; longitude: number } | null;
   /** An absent column says nothing. */

@@ -92,7 +92,7 @@ const RAW = {
   unregistered: 'neq, status, day, is_hidden, is_person',
 } as const;
 
-/** Of an address that is not shown in a directory of Quebec, by what {@link placeOf} says of it. */
+/** Why an address is not shown in a directory of Quebec, by the result of {@link placeOf}. */
 const NOT_SHOWN = {
   outside: 'outside Quebec',
   unknown: 'municipality not found in Quebec',
@@ -121,7 +121,7 @@ class FileRow {
     return given(this.#cells[this.#places[index] ?? -1] ?? '');
   }
 
-  /** In the order of the requested columns. */
+  /** Values of the requested columns, in their order. */
   values(): string[] {
     return this.#places.map((_, index) => this.value(index));
   }

@@ -115,7 +115,7 @@ export async function importRegistry(
 }
 
 function progressOf(files: RegistryFiles, bytes: number, onProgress: RegistryImportOptions['onProgress']) {
-  // Of all files; the summary counts enterprises.
+  // Rows of all files; the summary counts enterprises.
   let rows = 0;
   return {
     onRow() {

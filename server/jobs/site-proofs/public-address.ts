@@ -17,7 +17,7 @@ const NOT_PUBLIC = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Of the global unicast space: addresses that hold an IPv4 address, and documentation. */
+/** Networks of the global unicast space that hold IPv4 addresses, or are for documentation. */
 const NOT_GLOBAL = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const refused4 = blockList(NOT_PUBLIC, 'ipv4');

@@ -11,7 +11,7 @@ const TURN_MS = 5_000;
 const LEASE_MS = 30_000;
 
 type UpkeepOptions = {
-  /** Of the owner. */
+  /** Connections as the database's owner. */
   database: Pool;
   /** Removes the files that nothing shows, and says how many. */
   removeFiles(): Promise<number>;

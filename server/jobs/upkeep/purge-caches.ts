@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { listenTo } from '#backend/app.ts';
 
 type PurgeOptions = {
-  /** Of the owner. */
+  /** Connections as the database's owner. */
   database: Pool;
   /** Empties what this process keeps, and says how many files that were. */
   purgeCaches(): Promise<number>;

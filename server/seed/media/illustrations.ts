@@ -7,7 +7,7 @@ import { litStreet } from './scenes/street.ts';
 /** The colours of the site (site/ui/styles/tokens.css). */
 const COLOURS: Colours = { main: '#1f4e79', deep: '#0f1f3d', light: '#dfe6f0', accent: '#ffc42e' };
 
-/** Of each main category: which of its scenes, and the chance that draws it well. */
+/** Scene of each main category, and the seed that draws it well. */
 const CATEGORIES: Readonly<Record<string, readonly [scene: number, seed: number]>> = {
   restaurants: [0, 500],
   'construction-renovation': [0, 502],
