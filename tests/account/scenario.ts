@@ -116,8 +116,8 @@ export async function expectDeleted(at: Scenario) {
   const { sql, tracesOf, person, neighbour, theirs, onShop, others, shop, draft } = at;
   expect(await sql('select 1 from auth.users where id = $1', [person.id])).toEqual([]);
   await expectUnnamed(at);
-  // Of the identifier: the record of decisions, addresses of files that are shown or wait for their removal, and live
-  // updates of the last three days, which reveal only that something changed.
+  // The identifier stays in the record of decisions, addresses of files that are shown or wait for their removal, and
+  // live updates of the last three days, which reveal only that something changed.
   const known =
     /^(private\.decisions|private\.orphaned_files|realtime\.messages|public\.listings|storage\.objects|private\.merges) /;
   expect(

@@ -9,7 +9,7 @@ const { open } = useBrowser();
 type Mistake = {
   step: keyof typeof LISTING_STEPS;
   answers: ListingAnswers;
-  /** In the order of the page; the first one takes the focus. */
+  /** Messages in the order of the page; the first one takes the focus. */
   fr: string[];
   en: string[];
 };

@@ -9,7 +9,7 @@ export const PEOPLE = {
   /** Owner of another listing, unrelated to the owner's. */
   otherOwner: '00000000-0000-4000-8000-000000000004',
   moderator: '00000000-0000-4000-8000-000000000005',
-  /** Of an MRC without any of the listings. */
+  /** Moderator of an MRC without any of the listings. */
   regionalModerator: '00000000-0000-4000-8000-000000000006',
   editor: '00000000-0000-4000-8000-000000000007',
 } as const;

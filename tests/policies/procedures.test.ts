@@ -40,14 +40,14 @@ const administrators = (name: string, args: string, outcome = 'ok'): Row => [
   outcome,
 ];
 
-/** Of the area « queues ». The regional moderator's MRC has no listing of the world. */
+/** Procedures of the area « queues ». The regional moderator's MRC has no listing of the world. */
 const moderators = (name: string, args: string, outcome = 'ok', elsewhere = outcome): Row => [
   ...(administrators(name, args, outcome) as [string, string, string, string, string, string, string]),
   outcome,
   elsewhere,
   'not_administrator',
 ];
-/** Of the area « categories ». */
+/** Procedures of the area « categories ». */
 const editors = (name: string, args: string, outcome = 'ok'): Row => [
   ...(administrators(name, args, outcome) as [string, string, string, string, string, string, string]),
   'not_administrator',
@@ -349,7 +349,7 @@ const PROCEDURES: readonly Row[] = [
     'search_not_found',
     'search_not_found',
   ],
-  // Of anybody else, as one that is deleted already.
+  // Another person's search is answered as one that is deleted already.
   members('delete_saved_search', '{search}'),
   ownList('save_kept_list', "{list}, 'Renommée'"),
   ownList('put_in_kept_list', '{list}, {slug}, true'),

@@ -170,7 +170,7 @@ const test = base
           read(`/rest/v1/published_review_photos?review_id=eq.${review}`),
           ...photos.map(({ path }) => readImage(path)),
         ]);
-        // Of the page, which contains more than the review: only the parts about it.
+        // The whole page: it shows more than the review.
         const [listing] = await json<{ slug: string }>(`published_listings?select=slug&id=eq.${id}`);
         return [...texts.flat(), await publicOfPage(listing?.slug ?? '')].join('\n');
       },

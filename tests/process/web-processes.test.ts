@@ -95,7 +95,7 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     const [survivor] = webProcesses();
     const statuses = new Set<number>();
     for (let time = 0; time < 12; time++) {
-      // Of one look: a process that begins is not in the list for a moment.
+      // Victim and count come from one look: a process that begins is not in the list for a moment.
       let victim = 0;
       const others = () => {
         const pids = webProcesses().filter((pid) => pid !== survivor);

@@ -42,7 +42,7 @@ describe('after a crash', () => {
     await run("insert into storage.unreferenced_versions values ($1, now() - interval '1 second')", [
       randomUUID(),
     ]);
-    // Of an upload in progress in another process.
+    // Bytes of an upload in progress in another process.
     const inProgress = randomUUID();
     await run("insert into storage.unreferenced_versions values ($1, now() + interval '1 hour')", [
       inProgress,

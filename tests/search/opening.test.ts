@@ -58,7 +58,7 @@ const seasons = fc
   )
   .map((all) => all.filter((one) => one !== null));
 const appointmentDays = fc.oneof(fc.constant<Weekday[]>([]), fc.subarray([...WEEKDAYS]));
-/** Of three weeks, at the minute. */
+/** An instant within three weeks, to the minute. */
 const instant = fc
   .integer({ min: 0, max: 21 * 1440 })
   .map((minutes) => new Date(Date.UTC(2026, 10, 20) + minutes * 60_000));

@@ -34,7 +34,7 @@ const FORGETFUL = {
   wal_compression: 'off',
   max_wal_size: '4GB',
   shared_buffers: '512MB',
-  // Of several files at once, some of which make everything happen together.
+  // Connections of several files at once, some of which make everything happen together.
   max_connections: '200',
 };
 

@@ -6,7 +6,7 @@ import { query, READY } from './server.ts';
 /** A site of `SUPABASE_URL` and `SUPABASE_ANON_KEY` alone, and the project that it shows, in two processes. */
 export type HostedSite = {
   siteUrl: string;
-  /** Of the project. */
+  /** URL of the project's API. */
   apiUrl: string;
   anonKey: string;
   databaseUrl: string;

@@ -37,7 +37,7 @@ const FLAGS = [
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type OpenOptions = BrowserContextOptions & {
-  /** Until the end of the file instead of the test: for a page that tests share. */
+  /** Lasts until the end of the file instead of the test: for a page that tests share. */
   lasts?: boolean;
 };
 

@@ -34,7 +34,7 @@ export function testIsolatedProcess(): void {
         statuses.add(await search(url, '127.0.0.3', `inondation-${index}`));
         answered++;
       });
-      // Until the rest wait for the process that does nothing.
+      // Waits until the rest wait for the stopped process.
       for (let before = -1, time = 0; answered > before && time < 40; time++) {
         before = answered;
         await sleep(1_000);

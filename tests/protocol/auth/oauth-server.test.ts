@@ -6,7 +6,7 @@ import { test as base, describe, expect, file } from './support/test.ts';
 
 const REDIRECT = 'https://programme.example/retour';
 const SITE = 'http://127.0.0.1:3000';
-/** Of the tokens: what config.toml says that the API is. */
+/** Issuer of the tokens: what config.toml says that the API is. */
 const ISSUER = 'http://127.0.0.1:54321/auth/v1';
 const CONFIG = '[auth.oauth_server]\nenabled = true\nallow_dynamic_registration = true';
 

@@ -16,12 +16,12 @@ export type ReadPage = {
   feeds: string[];
   /** By property, such as `og:image`. */
   properties: Record<string, string>;
-  /** Of the headings of the first level. */
+  /** Headings of the first level. */
   headings: string[];
   /** The readable text of `main`. */
   text: string;
   links: PageLink[];
-  /** Of each script of JSON-LD. */
+  /** Content of each script of JSON-LD. */
   data: Record<string, unknown>[];
 };
 

@@ -15,7 +15,7 @@ const HOURS = {
 export const HIDDEN = { address: '987 rue Cachée', email: 'secret@example.com' } as const;
 
 export type SmallSite = {
-  /** Of the whole running product. */
+  /** Origin of the whole running product. */
   origin: string;
   database: TestDatabase;
   close(): Promise<void>;

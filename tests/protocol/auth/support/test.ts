@@ -10,7 +10,7 @@ export const test = base
   .extend('config', file, '')
   .extend('options', file, {} as Partial<BackendOptions>)
   .extend('backend', file, ({ opens, config, options }) => opens(startAuthBackend(config, options)))
-  /** Of the fixture `run`. */
+  /** Server of the fixture `run`. */
   .extend('server', file, ({ backend }) => backend)
   .extend('countAccounts', file, ({ run }) => async () => {
     return (await run('select from auth.users')).rowCount;
