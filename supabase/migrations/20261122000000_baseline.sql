@@ -2634,7 +2634,7 @@ begin
           -- The table's checks, which run later, reject invalid hours.
           continue when clocks !~ '^\d\d:\d\d\d\d:\d\d$';
           opens := private.minutes_of(left(clocks, 5));
-          -- Of the last minute.
+          -- The last minute before closing.
           closes := private.minutes_of(right(clocks, 5)) - 1;
           if closes < opens then closes := closes + 1440; end if;
           for part in width_bucket(opens, '{360,720,1020,1440,1800,2160,2460}'::integer[])
@@ -2821,7 +2821,7 @@ create table public.listings (
   status public.listing_status not null default 'draft',
   owner_id uuid references auth.users on delete set null,
   source text not null default 'owner' check (source in ('owner', 'import', 'demo')),
-  -- Of the enterprise: its branches are listings that share it.
+  -- NEQ of the enterprise: its branches are listings that share it.
   neq text check (neq ~ '^[0-9]{10}$'),
 
   name text not null check (char_length(btrim(name)) between 3 and 150),
@@ -2908,7 +2908,7 @@ create table public.listings (
   -- The premises codes that the place is known to lack; a code in neither array is unknown.
   missing_access text[] not null default '{}'
     check (missing_access = '{}' or private.is_code_set(missing_access, private.premises_codes())),
-  -- Of the narrowest door that the public goes through, in centimetres.
+  -- Width of the narrowest door that the public goes through, in centimetres.
   door_width smallint check (door_width between 40 and 400),
   service_languages text[] not null default '{}'
     check (service_languages = '{}' or private.is_code_set(service_languages, private.service_languages())),
@@ -3446,11 +3446,11 @@ create table private.listing_fields (
   -- The order of the form.
   position smallint not null unique,
   key text primary key,
-  -- Of public.listings; null for photos, which have a separate table.
+  -- Column of public.listings; null for photos, which have a separate table.
   column_name text unique,
   -- private.is_of_kind defines the JSON type of each kind.
   kind text not null,
-  -- Of the editor.
+  -- Tab of the editor.
   tab text not null,
   -- Whether null is one of its values.
   is_nullable boolean not null,
@@ -3464,9 +3464,9 @@ create table private.listing_fields (
   emptied jsonb,
   -- Whether files of listings carry it.
   is_exported boolean not null,
-  -- Of a set of codes: the filter of searches by it, which is the prefix of its lexemes; null without one.
+  -- Filter of searches by a set of codes, which is the prefix of its lexemes; null without one.
   filter text check (filter ~ '^[a-z]{2,20}$'),
-  -- Of a set of codes: all of them, in their order.
+  -- All codes of a set, in their order.
   codes text[],
   -- The fact that it belongs to, which has the provenance (private.provenance); null for a choice without provenance.
   fact text check (fact ~ '^[a-z]{3,20}$'),
@@ -3845,14 +3845,14 @@ create trigger listing_changes_version before update on private.listing_changes
 -- requests; regional moderators the same, within their MRCs.
 create type private.reach as (role text, account uuid, mrcs smallint[]);
 
--- Of an account, whether it is signed in or not: emails are written by it.
+-- Scope of an account, signed in or not: emails to staff depend on it.
 create function private.reach_of(account uuid) returns private.reach
 language sql stable set search_path = '' as $$
   select row(case when private.is_administrators(account) then 'administrator' else m.role end, account, m.mrcs)::private.reach
     from (values (account)) as asked (id) left join private.staff_members m on m.user_id = asked.id
 $$;
 
--- Of the caller: without a role when they may not work in the queues.
+-- The caller's scope: without a role when they may not work in the queues.
 create function private.own_reach() returns private.reach
 language sql stable security definer set search_path = '' as $$
   select case when private.may_work('queues') then private.reach_of(auth.uid()) end
@@ -6792,8 +6792,8 @@ create type private.search_condition as (
   -- Estimated numbers of published listings that are filed under it or have it in their name, and that mention it at all.
   listings bigint,
   mentions bigint,
-  -- Of a need: the words of listings that answer it, in the name, in the activity and the services; else null. Saying them is
-  -- as good as being filed under a trade.
+  -- Words of listings that answer a need, in the name, in the activity and the services; else null. Saying them is as
+  -- good as being filed under a trade.
   need_named tsquery,
   need_served tsquery
 );
@@ -6807,7 +6807,7 @@ begin
   c.kind := 'place';
   c.filed := quote_literal(code)::tsquery;
   c.listings := private.held_by(code);
-  -- Of a whole code also its neighbours.
+  -- A whole code also matches its neighbours.
   if length(code) = 6 then
     c.anywhere := quote_literal(left(code, 3))::tsquery;
     c.listings := c.listings + private.held_by(left(code, 3));
@@ -6937,7 +6937,7 @@ begin
     c.filed := quote_literal('t:' || target_id)::tsquery;
     c.served := private.lexeme_query(words, '&', 's:');
     c.anywhere := private.lexeme_query(words, '&');
-    -- Of « Hockey et patinage » only the words of skating are like « patinage de vitesse ».
+    -- Only the words of skating in « Hockey et patinage » are like « patinage de vitesse ».
     select t.phrases, t.listings,
            array(select p from unnest(t.phrases, t.parts) as own (p, part)
                   where part in (select o.part from unnest(t.phrases, t.parts) as o (phrase, part),
@@ -8289,7 +8289,7 @@ language sql immutable as $$
              matches[1:1000], null)::private.search_found
 $$;
 
--- Of more matches than are counted.
+-- The result when more rows match than are counted.
 create function private.found_some(matches private.search_match[], r private.search_request) returns private.search_found
 language sql immutable as $$
   select row(private.ids_of(matches[1:r.wanted]), 1000, true, matches[1:400], null)::private.search_found
@@ -8433,7 +8433,7 @@ begin
     if found.total >= private.enough_matches() then return found; end if;
   end if;
   everywhere := private.find_widely(r, 'anywhere', pool);
-  -- Of more matches than are ranked, those by name and category are not lost for their score.
+  -- Matches by name and category are not lost for their score when more match than are ranked.
   if everywhere.is_capped and r.sort = 'relevance' and found.total > 0 then
     everywhere.ids := (found.ids || array(select id from unnest(everywhere.ids) with ordinality as e (id, n)
                                            where id <> all (found.ids) order by n))[1:r.wanted];
@@ -8804,8 +8804,8 @@ begin
 end
 $$;
 
--- Of the matches of one width those nearest to the point of the request: all of them ordered by distance, or, where they are
--- too many, the first that a walk from the point meets. Without a point the best.
+-- Matches of one width that are nearest to the point of the request: all of them ordered by distance, or, where they
+-- are too many, the first that a walk from the point meets. Without a point the best.
 create function private.nearest_matches(r private.search_request, width private.search_width) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -9027,7 +9027,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   a private.search_answer := row(r, given, false, false, null);
   f private.search_found := given;
-  -- Of a trade that has none, nor its kin: its rarest word.
+  -- The request with the rarest word of a trade, when neither the trade nor its kin has a listing.
   reworded private.search_request;
   others private.search_match[] := '{}';
   around integer;
@@ -9799,7 +9799,7 @@ end
 $$;
 
 -- Places with listings that start with the text, matches by name before matches by an alias (`matched`).
--- Of a municipality, an MRC and a region of the same name only the smallest is suggested.
+-- Only the smallest of a municipality, an MRC and a region of the same name is suggested.
 create function private.suggested_places(typed text, locale text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -9972,7 +9972,7 @@ begin
     select a.words, min(a.shown) as shown, sum(a.searches)::integer as searches, sum(a.empty)::integer as empty
       from asked a where char_length(a.words) between 1 and 80 group by 1
   )
-  -- In the order of the key: two processes that write the same rows do not deadlock.
+  -- Rows in the order of the key: two processes that write the same rows do not deadlock.
   insert into private.daily_searches as kept (day, words, shown, searches, empty)
   select today, s.words, s.shown, s.searches, s.empty from summed s
    where not is_full or exists (select 1 from private.daily_searches d where d.day = today and d.words = s.words)
@@ -10327,7 +10327,7 @@ create table private.review_votes (
   created_at timestamptz not null default now(),
   -- Deleted after 30 days (private.anonymize_reporters).
   network text,
-  -- Of the votes of one network about a review, only one is in its useful_count: one person may have several accounts.
+  -- Only one vote of a network about a review is in its useful_count: one person may have several accounts.
   is_counted boolean not null default true,
   primary key (review_id, user_id)
 );
@@ -10997,7 +10997,7 @@ create table private.claim_proofs (
   expires_at timestamptz not null,
   attempts smallint not null default 0 check (attempts between 0 and 5),
   proven_at timestamptz,
-  -- Of a text message: refused by the hook or gateway, or taken by it.
+  -- Delivery of a text message: refused by the hook or gateway, or taken by it.
   delivery text check (delivery in ('sending', 'sent', 'refused')),
   check ((road in ('listing', 'website')) = (email is not null)),
   check ((road = 'phone') = (phone is not null)),
@@ -11229,7 +11229,7 @@ declare
 begin
   if octet_length(claim::text) > 32768 then perform private.refuse_claim_field(null); end if;
   perform private.take_advisory_lock('claims of ' || account);
-  -- In the order of private.lock_claim; waits for a concurrent transaction that gives the listing an owner.
+  -- Locks in the order of private.lock_claim; waits for a concurrent transaction that gives the listing an owner.
   perform private.lock_account_shared(account);
   select l.* into listing from public.listings l where l.id = claim_listing.listing_id for no key update;
   if listing.id is null or not listing.is_public then
@@ -12023,9 +12023,9 @@ create table private.reports (
   reason text not null references private.reasons,
   details text check (private.is_text(details) and char_length(details) between 1 and 2000),
   reporter_id uuid references auth.users on delete set null,
-  -- Of a visitor; deleted after 30 days (private.anonymize_reporters).
+  -- Network of a visitor; deleted after 30 days (private.anonymize_reporters).
   network text,
-  -- Of a visitor who wants an answer, with the language; deleted with the answer.
+  -- Address of a visitor who wants an answer, with the language; deleted with the answer.
   email text check (private.is_email(email)),
   locale text not null default 'fr' check (locale in ('fr', 'en')),
   -- approved: upheld; rejected: dismissed.
@@ -12372,7 +12372,7 @@ create table private.corrections (
   is_closed boolean not null default false,
   note text check (private.is_text(note) and char_length(note) between 1 and 1000),
   author_id uuid references auth.users on delete set null,
-  -- Of a visitor; deleted after 30 days (private.anonymize_reporters).
+  -- Network of a visitor; deleted after 30 days (private.anonymize_reporters).
   network text,
   -- approved: accepted.
   status private.decision not null default 'pending',
@@ -12763,7 +12763,7 @@ create table private.fact_votes (
   right_facts text[] not null default '{}',
   wrong_facts text[] not null default '{}',
   author_id uuid references auth.users on delete cascade,
-  -- Of visitors and accounts; deleted after 30 days (private.anonymize_reporters).
+  -- Network of visitors and accounts; deleted after 30 days (private.anonymize_reporters).
   network text,
   created_at timestamptz not null default now(),
   check (not right_facts && wrong_facts)
@@ -15932,7 +15932,7 @@ begin
                    private.waiting_of(w.kind, coalesce(last, '-infinity'), 9223372036854775807, 1000, reader.locale, reader.reach)
              group by w.kind) as arrived;
     continue when facts ->> 'lines' is null;
-    -- Of several processes the first one writes.
+    -- The first of several processes writes.
     insert into private.arrival_notices as n (user_id, sent_at) values (reader.id, at)
     on conflict (user_id) do update set sent_at = excluded.sent_at where n.sent_at <= at - pause;
     continue when not found;
@@ -15989,7 +15989,7 @@ begin
           else format(U&'Le plus ancien attend depuis %s jours (seuil\00A0: %s)', state.days, alerts.oldest_days) end)
       ) as exceeded (is_so, line) where exceeded.is_so;
     continue when facts ->> 'lines' is null;
-    -- Of several processes the first one writes.
+    -- The first of several processes writes.
     insert into private.alert_notices as n (user_id, sent_at) values (reader.id, at)
     on conflict (user_id) do update set sent_at = excluded.sent_at where n.sent_at <= at - pause;
     continue when not found;
@@ -16106,7 +16106,7 @@ create table private.saved_searches (
   -- The title of its results, in the language in which it was saved.
   label text not null check (char_length(label) between 1 and 200 and private.is_line(label)),
   frequency text not null check (frequency in ('daily', 'weekly')),
-  -- Of its unsubscribe link: it stops this search, and nothing else. It never expires.
+  -- Token of its unsubscribe link: it stops this search, and nothing else. It never expires.
   token uuid not null unique default gen_random_uuid(),
   created_at timestamptz not null default now(),
   -- Listings that were published before are not announced: when it was saved, or resumed.
@@ -16274,7 +16274,7 @@ $$;
 create function private.announce_new_listings(search_id bigint, request jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 declare
-  -- Of one page of results.
+  -- One page of results.
   most constant integer := 50;
   account constant uuid := (select s.user_id from private.saved_searches s where s.id = search_id);
   recipient text;
@@ -16363,7 +16363,7 @@ create index imported_listings_time on private.imported_listings (imported_at);
 -- Identifiers of a listing besides its key: of a source whose row found the listing by its facts, so that the row finds it
 -- again when all of these have changed.
 create table private.further_identifiers (
-  -- Of the same format as in private.imported_listings, and in one of both tables only.
+  -- Key in the format of private.imported_listings, and in one of both tables only.
   key text primary key check (char_length(key) <= 300 and starts_with(key, 'id:')),
   listing_id bigint not null references public.listings on delete cascade,
   -- The import that added it, for its undo.
@@ -16384,8 +16384,8 @@ $$;
 create table private.transfers (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('import', 'export')),
-  -- Of an import: req, csv or municipalities, as the file's own header says (null before it was looked at), or registry,
-  -- licences, places (Overture Maps) or osm, of the command line; of an export: csv or geojson.
+  -- Format of an import: req, csv or municipalities, as the file's own header says (null before it was looked at), or
+  -- registry, licences, places (Overture Maps) or osm, of the command line; of an export: csv or geojson.
   format text check (format in ('registry', 'licences', 'places', 'osm', 'req', 'csv', 'municipalities', 'geojson')),
   -- The file's original name.
   name text not null check (char_length(name) between 1 and 200),
@@ -16404,7 +16404,7 @@ create table private.transfers (
   ended_at timestamptz,
   -- The job of the queue `transfers` that does the task; null for an import of the command line.
   job_id bigint,
-  -- Of that job; each further attempt ends the right of those before.
+  -- Attempt of that job; each further one ends the right of those before.
   attempt integer not null default 0,
   is_cancel_asked boolean not null default false,
   -- Set in the transaction that writes the import: a later attempt has nothing left to write.
@@ -16426,7 +16426,7 @@ create table private.transfers (
   undoable_until timestamptz,
   -- {"code", "detail"} of the last task's failure; null without one.
   problem jsonb,
-  -- Of an import: whose file it is, and its row of private.data_sources before (null: it had none), for the undo.
+  -- Source of an import's file, and its row of private.data_sources before (null: it had none), for the undo.
   source text,
   source_before jsonb
 );
@@ -16444,7 +16444,7 @@ create table private.import_changes (
   imported_before jsonb,
   -- The former sources of the changed facts, in the format of private.provenance_of.
   provenance jsonb not null default '{}',
-  -- Of the listing, before the import: an edit between two imports has another than private.imported_listings.
+  -- Version of the listing before the import: an edit between two imports has another than private.imported_listings.
   version_before integer,
   primary key (transfer_id, listing_id)
 );
@@ -17564,7 +17564,7 @@ language sql immutable set search_path = '' as $$
   select today >= sponsor.starts_on and (sponsor.ends_on is null or today <= sponsor.ends_on)
 $$;
 
--- In the order of their key, so that two processes never wait for each other in a circle.
+-- Writes in the order of the key, so that two processes do not deadlock.
 create function public.record_sponsor_counts(counts jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18171,7 +18171,7 @@ begin
   )
   select json_agg(json_build_object('slug', c.slug,
            'name', case place_directory.locale when 'en' then c.name_en else c.name_fr end, 'listings', g.listings,
-           -- Of all listings of the category in the place, which are kept counted; those without a category are not.
+           -- Stored counts of all listings of the category in the place; the listings without a category have none.
            'count', greatest(json_array_length(g.listings), case
              when c.id is null then 0
              when city.id is not null then private.kept_count(3, city.id, c.id)
@@ -18687,8 +18687,8 @@ create table private.kept_lists (
   user_id uuid not null references auth.users on delete cascade,
   -- Null for the default list.
   name text check (char_length(name) between 1 and 80),
-  -- Of the link that shows the list to anybody who has it; null while it is not shared. Readable, because its owner copies
-  -- it again.
+  -- Token of the link that shows the list to anybody who has it; null while it is not shared. Readable, because its
+  -- owner copies it again.
   token text unique check (token ~ '^[0-9a-f]{32}$'),
   created_at timestamptz not null default now()
 );

@@ -93,7 +93,7 @@ begin
           -- The table's checks, which run later, reject invalid hours.
           continue when clocks !~ '^\d\d:\d\d\d\d:\d\d$';
           opens := private.minutes_of(left(clocks, 5));
-          -- Of the last minute.
+          -- The last minute before closing.
           closes := private.minutes_of(right(clocks, 5)) - 1;
           if closes < opens then closes := closes + 1440; end if;
           for part in width_bucket(opens, '{360,720,1020,1440,1800,2160,2460}'::integer[])

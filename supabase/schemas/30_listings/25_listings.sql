@@ -61,7 +61,7 @@ create table public.listings (
   status public.listing_status not null default 'draft',
   owner_id uuid references auth.users on delete set null,
   source text not null default 'owner' check (source in ('owner', 'import', 'demo')),
-  -- Of the enterprise: its branches are listings that share it.
+  -- NEQ of the enterprise: its branches are listings that share it.
   neq text check (neq ~ '^[0-9]{10}$'),
 
   name text not null check (char_length(btrim(name)) between 3 and 150),
@@ -148,7 +148,7 @@ create table public.listings (
   -- The premises codes that the place is known to lack; a code in neither array is unknown.
   missing_access text[] not null default '{}'
     check (missing_access = '{}' or private.is_code_set(missing_access, private.premises_codes())),
-  -- Of the narrowest door that the public goes through, in centimetres.
+  -- Width of the narrowest door that the public goes through, in centimetres.
   door_width smallint check (door_width between 40 and 400),
   service_languages text[] not null default '{}'
     check (service_languages = '{}' or private.is_code_set(service_languages, private.service_languages())),

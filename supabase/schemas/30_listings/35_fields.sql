@@ -5,11 +5,11 @@ create table private.listing_fields (
   -- The order of the form.
   position smallint not null unique,
   key text primary key,
-  -- Of public.listings; null for photos, which have a separate table.
+  -- Column of public.listings; null for photos, which have a separate table.
   column_name text unique,
   -- private.is_of_kind defines the JSON type of each kind.
   kind text not null,
-  -- Of the editor.
+  -- Tab of the editor.
   tab text not null,
   -- Whether null is one of its values.
   is_nullable boolean not null,
@@ -23,9 +23,9 @@ create table private.listing_fields (
   emptied jsonb,
   -- Whether files of listings carry it.
   is_exported boolean not null,
-  -- Of a set of codes: the filter of searches by it, which is the prefix of its lexemes; null without one.
+  -- Filter of searches by a set of codes, which is the prefix of its lexemes; null without one.
   filter text check (filter ~ '^[a-z]{2,20}$'),
-  -- Of a set of codes: all of them, in their order.
+  -- All codes of a set, in their order.
   codes text[],
   -- The fact that it belongs to, which has the provenance (private.provenance); null for a choice without provenance.
   fact text check (fact ~ '^[a-z]{3,20}$'),

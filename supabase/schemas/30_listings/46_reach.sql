@@ -2,14 +2,14 @@
 -- requests; regional moderators the same, within their MRCs.
 create type private.reach as (role text, account uuid, mrcs smallint[]);
 
--- Of an account, whether it is signed in or not: emails are written by it.
+-- Scope of an account, signed in or not: emails to staff depend on it.
 create function private.reach_of(account uuid) returns private.reach
 language sql stable set search_path = '' as $$
   select row(case when private.is_administrators(account) then 'administrator' else m.role end, account, m.mrcs)::private.reach
     from (values (account)) as asked (id) left join private.staff_members m on m.user_id = asked.id
 $$;
 
--- Of the caller: without a role when they may not work in the queues.
+-- The caller's scope: without a role when they may not work in the queues.
 create function private.own_reach() returns private.reach
 language sql stable security definer set search_path = '' as $$
   select case when private.may_work('queues') then private.reach_of(auth.uid()) end

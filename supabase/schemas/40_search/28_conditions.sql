@@ -22,8 +22,8 @@ create type private.search_condition as (
   -- Estimated numbers of published listings that are filed under it or have it in their name, and that mention it at all.
   listings bigint,
   mentions bigint,
-  -- Of a need: the words of listings that answer it, in the name, in the activity and the services; else null. Saying them is
-  -- as good as being filed under a trade.
+  -- Words of listings that answer a need, in the name, in the activity and the services; else null. Saying them is as
+  -- good as being filed under a trade.
   need_named tsquery,
   need_served tsquery
 );
@@ -37,7 +37,7 @@ begin
   c.kind := 'place';
   c.filed := quote_literal(code)::tsquery;
   c.listings := private.held_by(code);
-  -- Of a whole code also its neighbours.
+  -- A whole code also matches its neighbours.
   if length(code) = 6 then
     c.anywhere := quote_literal(left(code, 3))::tsquery;
     c.listings := c.listings + private.held_by(left(code, 3));
@@ -167,7 +167,7 @@ begin
     c.filed := quote_literal('t:' || target_id)::tsquery;
     c.served := private.lexeme_query(words, '&', 's:');
     c.anywhere := private.lexeme_query(words, '&');
-    -- Of « Hockey et patinage » only the words of skating are like « patinage de vitesse ».
+    -- Only the words of skating in « Hockey et patinage » are like « patinage de vitesse ».
     select t.phrases, t.listings,
            array(select p from unnest(t.phrases, t.parts) as own (p, part)
                   where part in (select o.part from unnest(t.phrases, t.parts) as o (phrase, part),

@@ -185,7 +185,7 @@ language sql immutable as $$
              matches[1:1000], null)::private.search_found
 $$;
 
--- Of more matches than are counted.
+-- The result when more rows match than are counted.
 create function private.found_some(matches private.search_match[], r private.search_request) returns private.search_found
 language sql immutable as $$
   select row(private.ids_of(matches[1:r.wanted]), 1000, true, matches[1:400], null)::private.search_found
@@ -329,7 +329,7 @@ begin
     if found.total >= private.enough_matches() then return found; end if;
   end if;
   everywhere := private.find_widely(r, 'anywhere', pool);
-  -- Of more matches than are ranked, those by name and category are not lost for their score.
+  -- Matches by name and category are not lost for their score when more match than are ranked.
   if everywhere.is_capped and r.sort = 'relevance' and found.total > 0 then
     everywhere.ids := (found.ids || array(select id from unnest(everywhere.ids) with ordinality as e (id, n)
                                            where id <> all (found.ids) order by n))[1:r.wanted];

@@ -100,8 +100,8 @@ begin
 end
 $$;
 
--- Of the matches of one width those nearest to the point of the request: all of them ordered by distance, or, where they are
--- too many, the first that a walk from the point meets. Without a point the best.
+-- Matches of one width that are nearest to the point of the request: all of them ordered by distance, or, where they
+-- are too many, the first that a walk from the point meets. Without a point the best.
 create function private.nearest_matches(r private.search_request, width private.search_width) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -323,7 +323,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   a private.search_answer := row(r, given, false, false, null);
   f private.search_found := given;
-  -- Of a trade that has none, nor its kin: its rarest word.
+  -- The request with the rarest word of a trade, when neither the trade nor its kin has a listing.
   reworded private.search_request;
   others private.search_match[] := '{}';
   around integer;

@@ -125,7 +125,7 @@ end
 $$;
 
 -- Places with listings that start with the text, matches by name before matches by an alias (`matched`).
--- Of a municipality, an MRC and a region of the same name only the smallest is suggested.
+-- Only the smallest of a municipality, an MRC and a region of the same name is suggested.
 create function private.suggested_places(typed text, locale text, wanted integer) returns json[]
 language plpgsql stable set search_path = '' as $$
 begin

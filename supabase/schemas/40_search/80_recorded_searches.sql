@@ -44,7 +44,7 @@ begin
     select a.words, min(a.shown) as shown, sum(a.searches)::integer as searches, sum(a.empty)::integer as empty
       from asked a where char_length(a.words) between 1 and 80 group by 1
   )
-  -- In the order of the key: two processes that write the same rows do not deadlock.
+  -- Rows in the order of the key: two processes that write the same rows do not deadlock.
   insert into private.daily_searches as kept (day, words, shown, searches, empty)
   select today, s.words, s.shown, s.searches, s.empty from summed s
    where not is_full or exists (select 1 from private.daily_searches d where d.day = today and d.words = s.words)

@@ -158,7 +158,7 @@ create table private.review_votes (
   created_at timestamptz not null default now(),
   -- Deleted after 30 days (private.anonymize_reporters).
   network text,
-  -- Of the votes of one network about a review, only one is in its useful_count: one person may have several accounts.
+  -- Only one vote of a network about a review is in its useful_count: one person may have several accounts.
   is_counted boolean not null default true,
   primary key (review_id, user_id)
 );

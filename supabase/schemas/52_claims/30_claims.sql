@@ -65,7 +65,7 @@ create table private.claim_proofs (
   expires_at timestamptz not null,
   attempts smallint not null default 0 check (attempts between 0 and 5),
   proven_at timestamptz,
-  -- Of a text message: refused by the hook or gateway, or taken by it.
+  -- Delivery of a text message: refused by the hook or gateway, or taken by it.
   delivery text check (delivery in ('sending', 'sent', 'refused')),
   check ((road in ('listing', 'website')) = (email is not null)),
   check ((road = 'phone') = (phone is not null)),

@@ -55,7 +55,7 @@ declare
 begin
   if octet_length(claim::text) > 32768 then perform private.refuse_claim_field(null); end if;
   perform private.take_advisory_lock('claims of ' || account);
-  -- In the order of private.lock_claim; waits for a concurrent transaction that gives the listing an owner.
+  -- Locks in the order of private.lock_claim; waits for a concurrent transaction that gives the listing an owner.
   perform private.lock_account_shared(account);
   select l.* into listing from public.listings l where l.id = claim_listing.listing_id for no key update;
   if listing.id is null or not listing.is_public then

@@ -10,9 +10,9 @@ create table private.reports (
   reason text not null references private.reasons,
   details text check (private.is_text(details) and char_length(details) between 1 and 2000),
   reporter_id uuid references auth.users on delete set null,
-  -- Of a visitor; deleted after 30 days (private.anonymize_reporters).
+  -- Network of a visitor; deleted after 30 days (private.anonymize_reporters).
   network text,
-  -- Of a visitor who wants an answer, with the language; deleted with the answer.
+  -- Address of a visitor who wants an answer, with the language; deleted with the answer.
   email text check (private.is_email(email)),
   locale text not null default 'fr' check (locale in ('fr', 'en')),
   -- approved: upheld; rejected: dismissed.

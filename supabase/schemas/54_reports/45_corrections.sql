@@ -8,7 +8,7 @@ create table private.corrections (
   is_closed boolean not null default false,
   note text check (private.is_text(note) and char_length(note) between 1 and 1000),
   author_id uuid references auth.users on delete set null,
-  -- Of a visitor; deleted after 30 days (private.anonymize_reporters).
+  -- Network of a visitor; deleted after 30 days (private.anonymize_reporters).
   network text,
   -- approved: accepted.
   status private.decision not null default 'pending',

@@ -24,7 +24,7 @@ create table private.fact_votes (
   right_facts text[] not null default '{}',
   wrong_facts text[] not null default '{}',
   author_id uuid references auth.users on delete cascade,
-  -- Of visitors and accounts; deleted after 30 days (private.anonymize_reporters).
+  -- Network of visitors and accounts; deleted after 30 days (private.anonymize_reporters).
   network text,
   created_at timestamptz not null default now(),
   check (not right_facts && wrong_facts)

@@ -35,7 +35,7 @@ begin
                    private.waiting_of(w.kind, coalesce(last, '-infinity'), 9223372036854775807, 1000, reader.locale, reader.reach)
              group by w.kind) as arrived;
     continue when facts ->> 'lines' is null;
-    -- Of several processes the first one writes.
+    -- The first of several processes writes.
     insert into private.arrival_notices as n (user_id, sent_at) values (reader.id, at)
     on conflict (user_id) do update set sent_at = excluded.sent_at where n.sent_at <= at - pause;
     continue when not found;

@@ -39,7 +39,7 @@ begin
           else format(U&'Le plus ancien attend depuis %s jours (seuil\00A0: %s)', state.days, alerts.oldest_days) end)
       ) as exceeded (is_so, line) where exceeded.is_so;
     continue when facts ->> 'lines' is null;
-    -- Of several processes the first one writes.
+    -- The first of several processes writes.
     insert into private.alert_notices as n (user_id, sent_at) values (reader.id, at)
     on conflict (user_id) do update set sent_at = excluded.sent_at where n.sent_at <= at - pause;
     continue when not found;

@@ -10,7 +10,7 @@ create table private.saved_searches (
   -- The title of its results, in the language in which it was saved.
   label text not null check (char_length(label) between 1 and 200 and private.is_line(label)),
   frequency text not null check (frequency in ('daily', 'weekly')),
-  -- Of its unsubscribe link: it stops this search, and nothing else. It never expires.
+  -- Token of its unsubscribe link: it stops this search, and nothing else. It never expires.
   token uuid not null unique default gen_random_uuid(),
   created_at timestamptz not null default now(),
   -- Listings that were published before are not announced: when it was saved, or resumed.
@@ -178,7 +178,7 @@ $$;
 create function private.announce_new_listings(search_id bigint, request jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 declare
-  -- Of one page of results.
+  -- One page of results.
   most constant integer := 50;
   account constant uuid := (select s.user_id from private.saved_searches s where s.id = search_id);
   recipient text;

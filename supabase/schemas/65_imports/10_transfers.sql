@@ -20,7 +20,7 @@ create index imported_listings_time on private.imported_listings (imported_at);
 -- Identifiers of a listing besides its key: of a source whose row found the listing by its facts, so that the row finds it
 -- again when all of these have changed.
 create table private.further_identifiers (
-  -- Of the same format as in private.imported_listings, and in one of both tables only.
+  -- Key in the format of private.imported_listings, and in one of both tables only.
   key text primary key check (char_length(key) <= 300 and starts_with(key, 'id:')),
   listing_id bigint not null references public.listings on delete cascade,
   -- The import that added it, for its undo.
@@ -41,8 +41,8 @@ $$;
 create table private.transfers (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('import', 'export')),
-  -- Of an import: req, csv or municipalities, as the file's own header says (null before it was looked at), or registry,
-  -- licences, places (Overture Maps) or osm, of the command line; of an export: csv or geojson.
+  -- Format of an import: req, csv or municipalities, as the file's own header says (null before it was looked at), or
+  -- registry, licences, places (Overture Maps) or osm, of the command line; of an export: csv or geojson.
   format text check (format in ('registry', 'licences', 'places', 'osm', 'req', 'csv', 'municipalities', 'geojson')),
   -- The file's original name.
   name text not null check (char_length(name) between 1 and 200),
@@ -61,7 +61,7 @@ create table private.transfers (
   ended_at timestamptz,
   -- The job of the queue `transfers` that does the task; null for an import of the command line.
   job_id bigint,
-  -- Of that job; each further attempt ends the right of those before.
+  -- Attempt of that job; each further one ends the right of those before.
   attempt integer not null default 0,
   is_cancel_asked boolean not null default false,
   -- Set in the transaction that writes the import: a later attempt has nothing left to write.
@@ -83,7 +83,7 @@ create table private.transfers (
   undoable_until timestamptz,
   -- {"code", "detail"} of the last task's failure; null without one.
   problem jsonb,
-  -- Of an import: whose file it is, and its row of private.data_sources before (null: it had none), for the undo.
+  -- Source of an import's file, and its row of private.data_sources before (null: it had none), for the undo.
   source text,
   source_before jsonb
 );
@@ -101,7 +101,7 @@ create table private.import_changes (
   imported_before jsonb,
   -- The former sources of the changed facts, in the format of private.provenance_of.
   provenance jsonb not null default '{}',
-  -- Of the listing, before the import: an edit between two imports has another than private.imported_listings.
+  -- Version of the listing before the import: an edit between two imports has another than private.imported_listings.
   version_before integer,
   primary key (transfer_id, listing_id)
 );

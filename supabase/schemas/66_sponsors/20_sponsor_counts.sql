@@ -14,7 +14,7 @@ language sql immutable set search_path = '' as $$
   select today >= sponsor.starts_on and (sponsor.ends_on is null or today <= sponsor.ends_on)
 $$;
 
--- In the order of their key, so that two processes never wait for each other in a circle.
+-- Writes in the order of the key, so that two processes do not deadlock.
 create function public.record_sponsor_counts(counts jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -34,7 +34,7 @@ begin
   )
   select json_agg(json_build_object('slug', c.slug,
            'name', case place_directory.locale when 'en' then c.name_en else c.name_fr end, 'listings', g.listings,
-           -- Of all listings of the category in the place, which are kept counted; those without a category are not.
+           -- Stored counts of all listings of the category in the place; the listings without a category have none.
            'count', greatest(json_array_length(g.listings), case
              when c.id is null then 0
              when city.id is not null then private.kept_count(3, city.id, c.id)

@@ -6,8 +6,8 @@ create table private.kept_lists (
   user_id uuid not null references auth.users on delete cascade,
   -- Null for the default list.
   name text check (char_length(name) between 1 and 80),
-  -- Of the link that shows the list to anybody who has it; null while it is not shared. Readable, because its owner copies
-  -- it again.
+  -- Token of the link that shows the list to anybody who has it; null while it is not shared. Readable, because its
+  -- owner copies it again.
   token text unique check (token ~ '^[0-9a-f]{32}$'),
   created_at timestamptz not null default now()
 );
