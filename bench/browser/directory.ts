@@ -6,7 +6,7 @@ import { makeShop } from './shop.ts';
 
 export type Directory = {
   url: string;
-  /** Of a listing that search engines may keep, with photos. */
+  /** Slug of a listing that search engines may index, with photos. */
   slug: string;
   /** How often each figure is taken. */
   runs: number;

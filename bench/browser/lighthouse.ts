@@ -6,7 +6,7 @@ import { withDirectory } from './directory.ts';
 /** Issue 7, section 4. Search pages are kept out of search engines by design: nothing is asked of their SEO. */
 const GOALS = { performance: 98, others: 100, lcpMs: 1200, cls: 0, tbtMs: 50 };
 
-/** Of a run that measures nothing. */
+/** Most attempts at a page, for runs that measure nothing. */
 const TRIES = 3;
 
 type Figures = {

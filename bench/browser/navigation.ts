@@ -8,7 +8,7 @@ const POINTING = [
   { name: 'after 200 ms of pointing', aimMs: 200, goalMs: 100 },
   { name: 'rendered ahead', aimMs: 1_000, goalMs: 50 },
 ] as const;
-/** Until a document has nothing left to do. */
+/** Time until a document has nothing left to do. */
 const REST_MS = 1_200;
 
 const CHANGES = [

@@ -13,7 +13,7 @@ import { readBenchArguments } from '../arguments.ts';
 import { median } from '../statistics.ts';
 
 const ROUNDS = 7;
-/** Of /proc/PID/stat: a hundred ticks a second. */
+/** Clock tick of /proc/PID/stat: a hundred a second. */
 const TICK_MS = 10;
 const ENQUEUE = {
   job: `perform jobs.enqueue('tried', 'work', '{"id": 1}');`,

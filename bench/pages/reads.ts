@@ -96,7 +96,7 @@ async function measure(read: Read, slugs: readonly string[], databaseUrl: string
   return `p50 ${p50.toFixed(2)} ms, Node ${per((user + system) / 1000)} ms, PostgreSQL ${per(ofPostgres * 1000)} ms a read`;
 }
 
-/** Of requests and pages; those that come meanwhile count whole. */
+/** PIDs of the backends of requests and pages; one opened during the measurement counts whole. */
 async function connections(databaseUrl: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

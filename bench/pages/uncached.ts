@@ -51,7 +51,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** Of listings from all over the directory, in no order. */
+/** Paths of listings from all over the directory, in random order. */
 export async function listingPaths(databaseUrl: string, count: number): Promise<string[]> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

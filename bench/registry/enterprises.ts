@@ -26,7 +26,7 @@ export type Enterprise = {
   activity: string;
   secondActivity: string;
   activityCode: string;
-  /** Of its last declaration. */
+  /** Date of its last declaration. */
   declared: string;
   indexed: string;
   domicile: Address;
@@ -47,7 +47,7 @@ export type Establishment = {
 };
 
 const SEED = 19;
-/** Of 2,726,312 enterprises (shared counts of 2026): how many there were of each status. */
+/** Enterprises by status: 2,726,312 in all (shared counts of 2026). */
 const STATUSES = { IM: 1_006_208, RO: 1_150_000, RD: 500_000, RX: 63_476, NI: 6581, AI: 47 } as const;
 const FORMS = { CIE: 50, IND: 34, APE: 7, SENC: 4, SEC: 2, COP: 1, ASS: 1.5, AU: 0.5 } as const;
 const PREFIXES: Readonly<Record<string, string>> = { IND: '22', SENC: '33', SEC: '33' };

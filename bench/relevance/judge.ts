@@ -12,9 +12,9 @@ export type Rule =
 export type Query = {
   id: string;
   kind: string;
-  /** Of the field « what ». */
+  /** Text of the field « what ». */
   q: string;
-  /** Of the field « where »; absent when everything was typed into the other. */
+  /** Text of the field « where »; absent when everything was typed into the other. */
   where?: string;
   right: Rule;
 };

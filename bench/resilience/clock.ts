@@ -8,7 +8,7 @@ import { ask, BROWSER } from './readers.ts';
 import { benchFolder, type Site, startSite } from './site.ts';
 import { verdict } from './verdict.ts';
 
-/** Of Debian's package `libfaketime`. */
+/** Library of Debian's package `libfaketime`. */
 const LIBRARIES = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`,
 );

@@ -20,7 +20,7 @@ const FAILURES: Record<string, (site: Site) => Promise<void>> = {
     client.on('error', () => undefined);
     await client.connect();
     try {
-      // Until no segment is left; each is a record of a megabyte.
+      // Writes until no WAL segment is left; each record has a megabyte.
       for (;;)
         await client.query(
           "select pg_logical_emit_message(false, 'bench', repeat(md5(random()::text), 32768))",

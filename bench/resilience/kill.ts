@@ -11,7 +11,7 @@ const VICTIMS = ['a web process', 'the server', 'PostgreSQL', 'all of it'] as co
 const WRITERS = 3;
 /** Each may write ten reviews a day. */
 const ACCOUNTS_PER_KILL = 1.5;
-/** Of each kind, before the next blow falls: it must fall in the middle of writes. */
+/** Writes of each kind before the next kill, which must fall in the middle of writes. */
 const WRITES_BETWEEN = 1;
 const RECOVERY_MS = 60_000;
 
@@ -63,7 +63,7 @@ export async function kill(times: number): Promise<void> {
   }
 }
 
-/** Until some more writes of each kind are acknowledged. */
+/** Waits until some more writes of each kind are acknowledged. */
 async function written(site: Site, { listings, reviews, files }: Acknowledged): Promise<void> {
   const before = [listings.length, reviews.length, files.length];
   const deadline = Date.now() + RECOVERY_MS;

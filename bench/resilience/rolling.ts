@@ -63,7 +63,7 @@ async function restarted(
     const code = await (sites[index] as Site).stop();
     if (code !== 0) verdict('a server that is asked to stop ends with', String(code), '0', false);
     sites[index] = await again(index);
-    // Until the proxy has seen it.
+    // Time for the proxy to see the new server.
     await sleep(500);
   }
   await under.end(`restart of two servers in turn, ${rounds} times each`);

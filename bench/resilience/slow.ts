@@ -9,7 +9,7 @@ import { verdict } from './verdict.ts';
 const BYTES_PER_SECOND = 1024;
 /** Beyond what the processes had: what slow readers may make them hold, all together. */
 const MAX_MIB = 300;
-/** Until all of them are connected. */
+/** Time until all of them are connected. */
 const SETTLE_MS = 5_000;
 /** Connections to PostgreSQL that were opened meanwhile, and who asks for a page. */
 const SPARE_SOCKETS = 20;

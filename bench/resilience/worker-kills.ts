@@ -83,7 +83,7 @@ export async function workerKills(times: number): Promise<void> {
   }
 }
 
-// Of a hundred thousand, more than a call takes as arguments.
+// A hundred thousand values are more than a call takes as arguments.
 function longestOf(ended: readonly Ended[]): number {
   return ended.reduce((longest, { ms }) => Math.max(longest, ms), 0);
 }

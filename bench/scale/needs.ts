@@ -6,7 +6,7 @@ const VOLUMES = [1e6, 1e7, 1e8];
 const DAY_SECONDS = 86_400;
 /** The busiest second beside the mean of the day. */
 const PEAK = 3;
-/** Of a machine's cores, so that a lost machine of three leaves enough. */
+/** Share of a machine's cores, so that a lost machine of three leaves enough. */
 const MAX_LOAD = 0.6;
 const MAX_P95_MS = 50;
 const SIMULATED = 200_000;

@@ -27,7 +27,7 @@ export type Measurement = {
   answer: Answer;
   stallMs: number;
   clockMs: number;
-  /** Of the old generation and large objects, which is judged; of the whole used heap; of buffers; of resident memory. */
+  /** Growth: old generation and large objects, which is judged; whole used heap; buffers; resident memory. */
   growth: number;
   heap: number;
   external: number;
@@ -61,7 +61,7 @@ export async function measure(
   const besideMs = await small?.end();
   const ended = await session.collector.end(pids, BLOCKED_MS);
   const looks = lastLooks.stop();
-  // Of a process that died, what was seen last of it.
+  // A process that died has the last sample taken of it.
   const samples = ended.map((sample, index) => sample ?? looks.get(pids[index] as number) ?? null);
   const death = await deathOf(session, web, ended.slice(0, web.length), logged);
   const of = (pick: 'processorMs' | 'gapMs' | 'old' | 'heap' | 'external' | 'resident') =>

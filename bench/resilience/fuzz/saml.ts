@@ -3,7 +3,7 @@ import type { Reach } from './attack.ts';
 
 export const PROVIDER = 'https://idp.example/saml';
 const DOMAIN = 'idp.example';
-/** Of a key that nobody has. */
+/** Certificate of a key that nobody has. */
 const CERTIFICATE =
   'MIIBgzCCASmgAwIBAgIUAOd6b+ZvvImHzB4pDZji6ylrHNcwCgYIKoZIzj0EAwIwFjEUMBIGA1UEAwwLaWRwLmV4YW1wbGUwIBcNMjYxMTIyMTY1NDIw' +
   'WhgPMjEyNjEwMjkxNjU0MjBaMBYxFDASBgNVBAMMC2lkcC5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEopROoq2ejNs+cUiL7yPSVVq28' +

@@ -96,7 +96,7 @@ function sendHttp(
   });
 }
 
-/** Until a request takes more bytes, or takes none any more. */
+/** Waits until a request accepts more bytes, or is closed. */
 async function drained(sending: ClientRequest): Promise<void> {
   const over = new AbortController();
   const { signal } = over;

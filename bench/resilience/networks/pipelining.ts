@@ -3,7 +3,7 @@ import { ATTACKING } from './addresses.ts';
 import { type Counter, statusLines } from './counter.ts';
 import type { Orders } from './orders.ts';
 
-/** Of issue 36: 1.6 MB of requests over 64 sockets. */
+/** Requests of issue 36: 1.6 MB over 64 sockets. */
 const REQUESTS = 19_200;
 const SOCKETS = 64;
 const SEARCH = JSON.stringify({ request: { q: 'cafe', conditions: [{ kind: 'word', stem: 'caf' }] } });

@@ -18,7 +18,7 @@ export type Measured = {
 };
 
 const MAX_RATIO = 2;
-/** Of the memory before an attack. */
+/** Most memory after an attack, as a ratio to the memory before it. */
 export const MAX_MEMORY_RATIO = 1.1;
 
 /** Prints what an attack did, and whether it holds. */

@@ -3,7 +3,7 @@ import { memoryMiB, processorSeconds } from '../../processes.ts';
 import { postmasterOf, type Site } from '../site.ts';
 
 const LOOK_MS = 200;
-/** Of a second, in `/proc/stat`. */
+/** Ticks of a second in `/proc/stat`. */
 const TICKS = 100;
 
 /** Memory of the web processes together, in MiB, watched until it is stopped. */

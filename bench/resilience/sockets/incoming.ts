@@ -1,6 +1,6 @@
 /** Frames that the server sent on one socket; the attacker parses only their headers where it can. */
 export type Incoming = {
-  /** Of the upgrade: 101, or of a refusal. */
+  /** HTTP status of the upgrade: 101, or a refusal's. */
   status(status: number): void;
   /** @param start the first bytes of a text or binary message, as many as came at once */
   message(start: Buffer): void;
