@@ -23,6 +23,8 @@ const MARKERS = new RegExp(
   ].join('|')})\\b`,
   'i',
 );
+/** First words that leave the subject of a comment to the symbol below it. */
+const WITHOUT_SUBJECT = /^(?:Of|In the order|Until)\b/;
 const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*(?!\/)|--)\s?(.*)$/;
 const TITLE = /(?<!\.)\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])(.+?)\1/;
 
@@ -30,12 +32,20 @@ export type MarkedLine = { file: string; line: number; text: string };
 
 /** The marked lines of a text. */
 export function findMarkedLines(file: string, text: string): MarkedLine[] {
-  return text.split('\n').flatMap((line, index) => {
-    const said = [COMMENT.exec(line)?.[1], TITLE.exec(line)?.[2]].find(
-      (part) => part !== undefined && MARKERS.test(part),
-    );
-    return said === undefined ? [] : [{ file, line: index + 1, text: said }];
+  return text.split('\n').flatMap((line, index, lines) => {
+    const comment = COMMENT.exec(line)?.[1];
+    const said = [comment, TITLE.exec(line)?.[2]].find((part) => part !== undefined && MARKERS.test(part));
+    if (said !== undefined) return [{ file, line: index + 1, text: said }];
+    const lacksSubject =
+      comment !== undefined && WITHOUT_SUBJECT.test(comment) && beginsBlock(line, lines[index - 1]);
+    return lacksSubject ? [{ file, line: index + 1, text: comment }] : [];
   });
+}
+
+/** Whether a comment line is the first of its block. Later lines may begin with any word of a sentence. */
+function beginsBlock(line: string, before = ''): boolean {
+  const isAfterComment = COMMENT.test(before) && !before.trimEnd().endsWith('*/');
+  return !isAfterComment || /^\s*\/\*/.test(line) || /^\s*\/\*\*?\s*$/.test(before);
 }
 
 /** The marked lines of each folder of the working folder's sources. */
