@@ -23,7 +23,7 @@ const PACKAGES: Record<string, string> = {
   vector: 'pgvector',
 };
 
-/** Of Debian 13. The embedded PostgreSQL is newer, and Debian has no extensions for it. */
+/** The newest major of Debian 13. The embedded PostgreSQL is newer, and Debian has no extensions for it. */
 const NEWEST_OF_DEBIAN = 17;
 
 // `create extension if not exists "x"`, and what dumps say of one: its comment, its version, its removal.

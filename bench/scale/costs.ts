@@ -13,7 +13,7 @@ const IDLE_MS = 30_000;
  */
 const WARM_UP = { clients: 6, made: 2_500, kept: 20_000 };
 const MAX_GROWTH = 1.1;
-/** Of people's page views, as docs/scale.md simulates them. */
+/** Share of people's page views, as docs/scale.md simulates them. */
 const SHARE_OF_KEPT = 0.6;
 
 /** Requests and their rate for each server: low enough that the processes of all of them never fill the two cores. */

@@ -37,7 +37,7 @@ export function nearestNeeds(stems: readonly string[]): NearNeed[] {
   const evidence = new Map<number, number>();
   for (const feature of features) {
     const needs = INDEX.needsOf.get(feature) as ReadonlyMap<number, number>;
-    const total = needs.values().reduce((sum, count) => sum + count, 0);
+    const total = [...needs.values()].reduce((sum, count) => sum + count, 0);
     const expected = (SMOOTHING * INDEX.needsOf.size * total) / INDEX.size;
     for (const [need, count] of needs)
       evidence.set(need, (evidence.get(need) ?? 0) + Math.log(1 + count / expected));
