@@ -95,8 +95,9 @@ async function copyBatch(client: PoolClient, batch: Batch): Promise<void> {
   );
 }
 
-// Turns triggers off until the transaction ends: for reviews, replies and photos of its own listings, looking up each
-// listing costs as much as the row, and other triggers have nothing to add. Not for an owner who may not set it.
+// Turns triggers off until the transaction ends: for reviews, replies and photos of listings that it has just written,
+// looking up each listing costs as much as the row, and other triggers have nothing to add. Not for an owner who may not
+// set it.
 async function skipTriggers(client: PoolClient): Promise<void> {
   await client.query(
     `select set_config('session_replication_role', 'replica', true)
