@@ -13,8 +13,10 @@ const DUMP = new URL('./backend-restore/', import.meta.url).pathname;
 const DATA = path.join(DUMP, 'data.sql');
 
 const test = base
-  .extend('workdir', async () => {
+  .extend('workdir', async ({ opensHere }) => {
     const workdir = await temporaryFolder('workdir');
+    // Opened first, removed last: a server still writes there.
+    await opensHere({ close: () => rm(workdir, { recursive: true, force: true }) });
     const [api, db] = [await freePort(), await freePort()];
     await mkdir(path.join(workdir, 'supabase'));
     await writeFile(path.join(workdir, 'supabase/config.toml'), `[api]\nport = ${api}\n[db]\nport = ${db}\n`);
@@ -34,8 +36,6 @@ const test = base
   });
 
 describe('npm run backend -- restore', () => {
-  test.afterEach(({ workdir }) => rm(workdir, { recursive: true, force: true }));
-
   test('restores an official dump with its files, and prints what PostgreSQL counts', async ({
     command,
     served,

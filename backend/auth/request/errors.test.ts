@@ -20,6 +20,8 @@ it('returns the same error for an unknown account and a wrong password', () => {
 
 // Codes of the official service that are missing from the client's list, which is older.
 const NOT_LISTED = [
+  'current_password_invalid',
+  'current_password_required',
   'custom_provider_not_found',
   'oauth_authorization_not_found',
   'oauth_consent_not_found',
