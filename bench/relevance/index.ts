@@ -31,6 +31,8 @@ const QUERY_SETS = [
   'households-kept',
   'neighbours',
   'neighbours-kept',
+  'townsfolk',
+  'townsfolk-kept',
 ];
 
 /**
