@@ -5394,9 +5394,10 @@ begin
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_catalog.pg_index i
      where i.indrelid in ('public.listings'::regclass, 'public.reviews'::regclass) and not i.indisunique
-       -- Indexes that hold few rows of a bulk load or none: building one reads the whole table.
+       -- Indexes that hold few rows of any bulk load or none: building one reads the whole table. The rows of an import have
+       -- NEQs, may lack a category, and are offered to search engines.
        and coalesce(pg_get_expr(i.indpred, i.indrelid), '')
-             !~ 'NOT is_public|pending|second_phone|struck_off|deleted_at|merged_into|neq|category_id IS NULL|is_indexable'
+             !~ 'NOT is_public|pending|second_phone|struck_off|deleted_at|merged_into'
   loop
     insert into private.set_aside_indexes values (index.definition) on conflict do nothing;
     execute 'drop index ' || index.name;
