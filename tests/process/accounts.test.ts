@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import {
@@ -104,7 +104,10 @@ describe('npm start, with ADMIN_EMAILS', { timeout: 120_000 }, () => {
     const email = EMAILS[1] ?? '';
     const { data } = await visitor().auth.signInWithPassword({ email, password: passwordOf(email) });
     expect(data.session?.refresh_token).toBeTruthy();
-    process.kill(postmasterPid(dataDir), 'SIGKILL');
+    const postmaster = postmasterPid(dataDir);
+    // The server starts PostgreSQL again within seconds; without this file it can't.
+    await rm(path.join(dataDir, 'postgres', 'global', 'pg_control'));
+    process.kill(postmaster, 'SIGKILL');
     // The official client retries on this status; on another one it would end the session.
     const seen: [number, string | undefined][] = [];
     const refresh = async () => {
