@@ -1,4 +1,5 @@
 import pg, { type Connection, type PoolClient, type QueryConfig } from 'pg';
+import { isDatabaseError, markUncommitted } from './connection-error.ts';
 
 export type BatchResult = {
   /** Every value as PostgreSQL's text representation. */
@@ -94,6 +95,9 @@ class Batch extends pg.Query {
   }
 
   handleError(error: Error): void {
+    // PostgreSQL sends its answers in order, and ends a connection (57P01) at no moment of a commit.
+    const isPartial = this.#results.length < this.#statements.length;
+    if (isPartial && isDatabaseError(error) && error.code === '57P01') markUncommitted(error);
     this.callback(error);
   }
 

@@ -29,3 +29,19 @@ export function isWaitTooLong({ message }: Error): boolean {
 export function isDatabaseUnavailable(error: Error): boolean {
   return isConnectionError(error) || /^(08|53|57P)/.test((error as { code?: string }).code ?? '');
 }
+
+// Errors of transactions that cannot have been committed.
+const uncommitted = new WeakSet<object>();
+
+/**
+ * Notes that a transaction lost its connection before its commit was sent, or before PostgreSQL came to it: PostgreSQL
+ * has rolled it back, and it may run again.
+ */
+export function markUncommitted(error: unknown): void {
+  if (error instanceof Error) uncommitted.add(error);
+}
+
+/** Whether {@link markUncommitted} noted the error. */
+export function isUncommitted(error: unknown): boolean {
+  return error instanceof Error && uncommitted.has(error);
+}

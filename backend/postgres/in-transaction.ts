@@ -1,15 +1,25 @@
 import type { ClientBase, Pool } from 'pg';
+import { isConnectionLost, markUncommitted } from './connection-error.ts';
+import { retryTransaction } from './retry.ts';
 
 /**
  * Runs work in a transaction; any error rolls it back. If changes must survive an error (a session revoked because its
  * token was stolen), the work returns the error and its caller throws it.
+ *
+ * @param work runs again when its connection ends before the commit: PostgreSQL restarts, or an operator ends it
  */
-export async function inTransaction<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+export function inTransaction<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  return retryTransaction(() => attempt(pool, work), { codes: [] });
+}
+
+async function attempt<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  let isCommitting = false;
   try {
     await client.query('begin');
     const result = await work(client);
+    isCommitting = true;
     await client.query('commit');
     return result;
   } catch (error) {
@@ -17,6 +27,7 @@ export async function inTransaction<T>(pool: Pool, work: (client: ClientBase) =>
     await client.query('rollback').catch((cause: Error) => {
       broken = cause;
     });
+    if (broken && !isCommitting && isConnectionLost(error)) markUncommitted(error);
     throw error;
   } finally {
     client.release(broken);

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { isUncommitted } from './connection-error.ts';
 
 /** deadlock_detected and serialization_failure: PostgreSQL rolled the whole transaction back. */
 export const LOST_TO_ANOTHER = ['40P01', '40001'];
@@ -15,7 +16,7 @@ type RetryOptions = {
 };
 
 /**
- * Runs a transaction again when it was rolled back in favour of another one.
+ * Runs a transaction again when it was rolled back in favour of another one, or lost its connection before its commit.
  *
  * @param transaction the whole of it, with no effect outside PostgreSQL
  * @throws what the last attempt threw
@@ -31,7 +32,7 @@ export async function retryTransaction<Result>(
     } catch (error) {
       const { code = '' } = error as { code?: string };
       const isOver = attempt === ATTEMPTS || performance.now() - startedAt > begunWithinMs;
-      if (isOver || !codes.includes(code)) throw error;
+      if (isOver || !(codes.includes(code) || isUncommitted(error))) throw error;
     }
     // A random pause, so that two deadlocked transactions do not collide again.
     await setTimeout(Math.random() * LONGEST_PAUSE_MS);

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import { type BatchResult, sendBatch } from './batch.ts';
-import { isDatabaseError } from './connection-error.ts';
+import { isConnectionLost, isDatabaseError, markUncommitted } from './connection-error.ts';
 import { retryTransaction } from './retry.ts';
 
 /** Properties of the request, readable in the database as `request.*` settings. */
@@ -44,9 +44,11 @@ export async function readAllAs(
   const batch = batchOf(caller, facts, statements, 'on', options);
   return retryTransaction(() =>
     withClient(pool, (client) =>
-      options.isolation
-        ? inTransaction(client, batch, statements.length, options)
-        : lastOf(sendBatch(client, batch), statements.length),
+      uncommittedIfLost(
+        options.isolation
+          ? inTransaction(client, batch, statements.length, options)
+          : lastOf(sendBatch(client, batch), statements.length),
+      ),
     ),
   );
 }
@@ -77,7 +79,8 @@ export function readEachAs(
 
 /**
  * Runs statements that may write as their caller, in one transaction, and returns the rows of each. It costs one round
- * trip when no check is needed before the commit. After a deadlock the transaction is retried.
+ * trip when no check is needed before the commit. After a deadlock the transaction is retried, and after the loss of its
+ * connection when PostgreSQL cannot have committed it.
  *
  * @throws the driver's `DatabaseError` of the first statement that failed, or what the check throws
  */
@@ -127,15 +130,28 @@ async function inTransaction(
     client.query(beginning(isolation)),
     lastOf(sendBatch(client, batch), count),
   ]);
-  if (begun.status === 'rejected') throw begun.reason;
+  let isCommitting = false;
   try {
+    if (begun.status === 'rejected') throw begun.reason;
     if (found.status === 'rejected') throw found.reason;
     const accepted = accepts(found.value);
     if (accepted && undo) await client.query('set constraints all immediate');
-    await client.query(accepted && !undo ? 'commit' : 'rollback');
+    isCommitting = accepted && !undo;
+    await client.query(isCommitting ? 'commit' : 'rollback');
     return found.value;
   } catch (error) {
-    await client.query('rollback');
+    if (!isConnectionLost(error)) await client.query('rollback');
+    else if (!isCommitting) markUncommitted(error);
+    throw error;
+  }
+}
+
+/** A transaction that wrote nothing may run again whenever its connection is lost. */
+async function uncommittedIfLost<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isConnectionLost(error)) markUncommitted(error);
     throw error;
   }
 }
@@ -207,7 +223,7 @@ async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T
   try {
     return await work(client);
   } catch (error) {
-    if (error instanceof Error && !isDatabaseError(error)) broken = error;
+    if (error instanceof Error && (!isDatabaseError(error) || isConnectionLost(error))) broken = error;
     throw error;
   } finally {
     client.release(broken);
