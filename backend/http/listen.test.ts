@@ -35,6 +35,35 @@ describe('listen', () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('ready');
   });
 
+  it('has writes wait for the server that starts', async () => {
+    const { port, serve } = await open();
+    const write = fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'a listing' });
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503);
+    serve(echo);
+    expect(await (await write).text()).toBe('a listing');
+  });
+
+  it('lets at most a hundred writes wait', async () => {
+    const { port, serve } = await open();
+    const writes = Array.from({ length: 101 }, () =>
+      fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'a' }),
+    );
+    const refused = await Promise.race(writes);
+    expect(refused.status).toBe(503);
+    serve(echo);
+    const statuses = (await Promise.all(writes)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+  });
+
+  it('answers 503 to writes that wait when the port closes before the server has started', async () => {
+    const { port, close } = await open();
+    const write = fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'a' });
+    // A response to this one means that the first has arrived.
+    await fetch(`http://127.0.0.1:${port}/`);
+    await close({ drainMs: 5_000 });
+    expect((await write).status).toBe(503);
+  });
+
   it('says to a probe which step of the start is under way, and that the process lives', async () => {
     const { port, starting, serve } = await open();
     const health = async (path = '/health') => {

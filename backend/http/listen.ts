@@ -19,6 +19,7 @@ import { hasSeveralHosts, refuseSeveralHosts } from './host-header.ts';
 import { type ChargeBody, serializePipelinedRequests } from './pipelining.ts';
 import type { Http } from './request-context.ts';
 import { disconnectSlowReaders } from './slow-readers.ts';
+import { startingServer, startPaced } from './starting.ts';
 import { rejectUpgrade, setErrorHeaders, type Upgrade } from './upgrade.ts';
 
 type PaceRefusal = (socket: Socket, refuse: () => void) => void;
@@ -63,7 +64,7 @@ export type Listener = {
   readonly server: Server;
   /** 0 on a Unix socket. */
   readonly port: number;
-  /** Starts serving; until then requests get 503 with `Retry-After`. */
+  /** Starts serving; until then reads get 503 with `Retry-After`, and writes wait for half a minute. */
   serve(served: Served): void;
   /** Sets the startup step that `/health` reports. */
   starting(step: string): void;
@@ -113,8 +114,8 @@ export async function listen(
   first?: Served,
 ): Promise<Listener> {
   const bare = bareHeaders(strictTransport ?? null);
-  let step: string | undefined;
-  let served = first ?? starting(bare, () => step);
+  const starting = first ? null : startingServer(bare);
+  let served = first ?? (starting as Served);
   let isClosing = false;
   let closed: Promise<void> | undefined;
   const grace = new AbortController();
@@ -145,8 +146,7 @@ export async function listen(
       if (strictTransport) outgoing.setHeader('strict-transport-security', strictTransport);
       void handle(incoming, outgoing);
     };
-    if (served.pace) served.pace(incoming, outgoing, start);
-    else start();
+    startPaced(served, incoming, outgoing, start);
   });
   resetConnections(server, (socket) => served.isRefused?.(socket) ?? false);
   server.maxHeadersCount = 'path' in place ? MAX_HEADERS + FORWARDED_HEADERS : MAX_HEADERS;
@@ -195,9 +195,10 @@ export async function listen(
     port: 'path' in place ? 0 : (server.address() as AddressInfo).port,
     serve(next) {
       served = next;
+      starting?.serveWaiting(next);
     },
     starting(begun) {
-      step = begun;
+      starting?.begin(begun);
     },
     close(closing = {}) {
       if (closed) grace.abort();
@@ -251,22 +252,6 @@ async function answer(
   if (!http.incoming.complete) await setImmediate();
   if (!http.incoming.complete) http.outgoing.setHeader('connection', 'close');
   return response;
-}
-
-// Liveness stays 200, so that a supervisor does not kill the process during a long migration.
-function starting(headers: AnswerHeaders, step: () => string | undefined): Served {
-  const later = { ...headers, 'retry-after': '5', 'cache-control': 'no-store' };
-  const said = { ...later, 'content-type': 'text/plain; charset=utf-8' };
-  return {
-    fetch({ url }) {
-      const { pathname } = new URL(url);
-      if (pathname === '/health/live') return Response.json({ status: 'ok' }, { headers });
-      if (pathname === '/health' || pathname === '/health/ready') {
-        return Response.json({ status: 'starting', step: step() ?? null }, { status: 503, headers: later });
-      }
-      return new Response('Démarrage en cours / Starting', { status: 503, headers: said });
-    },
-  };
 }
 
 // An invalid URL or host. Other failures are handled and logged by the served handlers, never here.
