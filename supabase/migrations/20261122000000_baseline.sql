@@ -2598,10 +2598,25 @@ begin
 end
 $$;
 
--- Approximate opening hours, so that the index of words can select listings open at a time: `op:24` at all hours of all
--- days, `op:1` to `op:7` at some time of Monday to Sunday, `op:1n` `m` `a` `e` of its night (until 6:00), morning,
+-- All hours of all days, as in listings.hours.
+create function private.all_hours() returns jsonb
+language sql immutable parallel safe as $$
+  select '{"mon": [["00:00", "24:00"]], "tue": [["00:00", "24:00"]], "wed": [["00:00", "24:00"]], "thu": [["00:00", "24:00"]],
+           "fri": [["00:00", "24:00"]], "sat": [["00:00", "24:00"]], "sun": [["00:00", "24:00"]]}'::jsonb
+$$;
+
+-- Whether hours are all hours, in each season too. Special hours, such as holidays, do not count.
+create function private.is_always_open(hours jsonb, seasons jsonb, appointment_days text[]) returns boolean
+language sql immutable parallel safe as $$
+  select hours = private.all_hours() and appointment_days = '{}'
+     and not exists (select from jsonb_path_query(seasons, '$[*].hours') season where season <> private.all_hours())
+$$;
+
+-- Approximate opening hours, so that the index of words can select listings open at a time: `op:24` for
+-- private.is_always_open, which is exact; `op:1` to `op:7` at some time of Monday to Sunday, `op:1n` `m` `a` `e` of its night (until 6:00), morning,
 -- afternoon (from noon) and evening (from 17:00), `op:any`. A listing with special hours or seasons has all of them.
-create function private.opening_lexemes(hours jsonb, special_hours jsonb, seasons jsonb) returns text[]
+create function private.opening_lexemes(hours jsonb, special_hours jsonb, seasons jsonb, appointment_days text[])
+returns text[]
 language plpgsql immutable parallel safe as $$
 declare
   days constant text[] := '{mon,tue,wed,thu,fri,sat,sun}';
@@ -2615,7 +2630,6 @@ declare
   parts bigint;
   -- A bit for each part of the week, from Monday's night.
   week bigint := 0;
-  is_always boolean := true;
 begin
   if special_hours <> '[]' or seasons <> '[]' then
     week := (1 << 28) - 1;
@@ -2624,7 +2638,6 @@ begin
   else
     for day in 0..6 loop
       spans := hours -> days[day + 1];
-      is_always := is_always and spans is not distinct from '[["00:00", "24:00"]]';
       continue when jsonb_typeof(spans) is distinct from 'array';
       if spans is distinct from read then
         read := spans;
@@ -2648,7 +2661,8 @@ begin
     end loop;
   end if;
   if week = 0 then return '{}'; end if;
-  return private.week_lexemes(week::integer) || case when is_always then '{op:24}'::text[] end;
+  return private.week_lexemes(week::integer)
+         || case when private.is_always_open(hours, seasons, appointment_days) then '{op:24}'::text[] end;
 end
 $$;
 
@@ -2814,7 +2828,7 @@ create table public.listings (
     private.option_lexemes('payment', payment_methods) || private.option_lexemes('amenity', amenities)
       || private.option_lexemes('language', service_languages) || private.option_lexemes('licence', credentials)
       || private.option_lexemes('has', private.profile_codes(has_photos, owner_id is not null, rating_sum, rating_count))
-      || private.opening_lexemes(hours, special_hours, seasons),
+      || private.opening_lexemes(hours, special_hours, seasons, appointment_days),
     case when show_address then address end, case when show_address then postal_code end)) stored,
 
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) between 3 and 100),
@@ -7501,23 +7515,21 @@ grant execute on function
 -- supabase/schemas/40_search/38_opening.sql
 -- « Open now », « Sunday evening »: which listings are open, by their own clock, with their special hours.
 
--- When a listing must be open: at an instant, at all hours, or at some time of an interval of minutes that begins on a date.
+-- When a listing must be open: at an instant, or at some time of an interval of minutes that begins on a date.
 create type private.opening as (
   at timestamptz,
-  always boolean,
   day date,
   starts integer,
   ends integer
 );
 
--- The opening of a request; null when it asks for none. An interval is two days long at most.
+-- The opening of a request; null when it asks for none, or for all hours. An interval is two days long at most.
 create function private.opening_of(asked jsonb) returns private.opening
 language sql immutable as $$
   select case
     when jsonb_typeof(asked) <> 'object' then null
-    when asked ? 'at' then row((asked ->> 'at')::timestamptz, false, null, null, null)::private.opening
-    when (asked ->> 'always')::boolean then row(null, true, null, null, null)::private.opening
-    when asked ? 'date' then row(null, false, (asked ->> 'date')::date, greatest((asked ->> 'from')::integer, 0),
+    when asked ? 'at' then row((asked ->> 'at')::timestamptz, null, null, null)::private.opening
+    when asked ? 'date' then row(null, (asked ->> 'date')::date, greatest((asked ->> 'from')::integer, 0),
                                  least((asked ->> 'to')::integer, 2880))::private.opening end
 $$;
 
@@ -7567,13 +7579,6 @@ declare
   clock timestamp;
 begin
   if hours is null and special_hours = '[]' and seasons = '[]' then return false; end if;
-  if asked.always then
-    return appointment_days = '{}'
-       and (select count(*) = 7 from jsonb_each(hours) h where h.value = '[["00:00", "24:00"]]')
-       and not exists (
-         select from jsonb_array_elements(seasons) s
-          where (select count(*) from jsonb_each(s -> 'hours') h where h.value = '[["00:00", "24:00"]]') < 7);
-  end if;
   if asked.at is null then
     return private.is_open_between(hours, special_hours, seasons, appointment_days, asked.day, asked.starts, asked.ends);
   end if;
@@ -7585,10 +7590,12 @@ begin
 end
 $$;
 
--- The lexeme of private.opening_lexemes that every listing has which may be open then.
-create function private.opening_lexeme(asked private.opening) returns text
+-- The lexeme of private.opening_lexemes that every listing has which may be open then; of all hours only the listings that are.
+-- Null when a request asks for no opening.
+create function private.opening_lexeme(request jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
+  asked constant private.opening := private.opening_of(request);
   -- In the time zone of nearly all of Quebec, and in the zones that are an hour ahead.
   near constant timestamp := asked.at at time zone 'America/Toronto';
   ahead constant timestamp := asked.at at time zone 'America/Halifax';
@@ -7597,7 +7604,8 @@ declare
   days integer[];
   parts text[];
 begin
-  if asked.always then return 'op:24'; end if;
+  if request @> '{"always": true}' then return 'op:24'; end if;
+  if asked is null then return null; end if;
   if asked.at is null then
     -- Tomorrow too.
     if asked.ends > 1440 then return 'op:any'; end if;
@@ -9189,7 +9197,6 @@ language plpgsql stable set search_path = '' as $$
 declare
   r private.search_request;
   page_size constant integer := private.page_size_of(request);
-  opening constant private.opening := private.opening_of(request -> 'open');
   centre point;
 begin
   r.category_id := chosen.category_id;
@@ -9202,9 +9209,9 @@ begin
   r.name_key := private.normalize_text(left(coalesce(request ->> 'q', ''), 200));
   r.phone := private.phone_condition(coalesce(request ->> 'phone', ''));
   r.bounds := bounds;
-  r.opening := opening;
+  r.opening := private.opening_of(request -> 'open');
   r.options := private.chosen_options(array(select jsonb_array_elements_text(request -> 'options') limit 100));
-  if not (opening is null) then r.options := r.options || private.opening_lexeme(opening); end if;
+  r.options := r.options || array_remove(array[private.opening_lexeme(request -> 'open')], null);
   r.wanted := private.page_of(request) * page_size;
   -- Also without points: how many are looked for decides which candidates are ranked.
   if (request ->> 'points')::boolean or (request ->> 'besideMap')::boolean then r.wanted := greatest(r.wanted, private.map_size()); end if;
@@ -9415,6 +9422,7 @@ declare
   locale constant text := case when request ->> 'locale' = 'en' then 'en' else 'fr' end;
   page_size constant integer := private.page_size_of(request);
   before constant integer := (private.page_of(request) - 1) * page_size;
+  is_timed constant boolean := private.opening_lexeme(request -> 'open') is not null;
   r private.search_request := private.request_of(asked, bounds, chosen, u);
   -- The conditions before any is dropped.
   conditions constant private.search_condition[] := r.conditions;
@@ -9436,7 +9444,7 @@ begin
   r := a.r;
   f := a.found;
   -- No match is known to be open at the requested time: many listings have no hours.
-  if f.total = 0 and not (r.opening is null) and u.open <> '' then
+  if f.total = 0 and is_timed and u.open <> '' then
     return private.of_any_hours(private.answer_request(request - 'open'), private.page_of(request));
   end if;
   if bounds is null then origin := coalesce(point(r.lng, r.lat), case when a.is_elsewhere then a.centre end); end if;
@@ -9459,7 +9467,7 @@ begin
          else private.facets_of_matches(counted, f.matches, locale) end,
     -- The opening is one of the options.
     private.option_facets(r, f, (request ->> 'countOptions')::boolean is true
-                                or cardinality(r.options) > (not (r.opening is null))::integer),
+                                or cardinality(r.options) > is_timed::integer),
     private.around_cards(a, u, page_size, locale),
     case when (request ->> 'points')::boolean then private.map_points(f.ids[1:private.map_size()], locale) end,
     private.unmet_json(a, u))::private.search_result;
@@ -10109,7 +10117,7 @@ declare
   r constant private.search_request := a.r;
 begin
   if not (a.is_elsewhere or (a.found).total = 0) or u.category_id is null or num_nonnulls(u.city_id, u.mrc_id) = 0
-     or r.phone is not null or r.radius is not null or r.bounds is not null or not (r.opening is null) or cardinality(r.options || u.options) > 0 then
+     or r.phone is not null or r.radius is not null or r.bounds is not null or cardinality(r.options || u.options) > 0 then
     return null;
   end if;
   return json_build_object(

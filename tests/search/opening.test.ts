@@ -69,8 +69,8 @@ const test = base.extend('openAt', file, ({ sql }) => {
   return async (city: string, open: object) => {
     const rows = await sql<{ slug: string }>(
       `select l.slug from public.listings l, private.opening_of($2::jsonb) as o
-        where l.city = $1 and l.search @@ quote_literal(private.opening_lexeme(o))::tsquery
-          and private.is_open(l.hours, l.special_hours, l.seasons, l.appointment_days, l.municipality_id, o)`,
+        where l.city = $1 and l.search @@ quote_literal(private.opening_lexeme($2))::tsquery
+          and (o is null or private.is_open(l.hours, l.special_hours, l.seasons, l.appointment_days, l.municipality_id, o))`,
       [city, JSON.stringify(open)],
     );
     return rows.map(({ slug }) => slug).sort();

@@ -57,10 +57,25 @@ begin
 end
 $$;
 
--- Approximate opening hours, so that the index of words can select listings open at a time: `op:24` at all hours of all
--- days, `op:1` to `op:7` at some time of Monday to Sunday, `op:1n` `m` `a` `e` of its night (until 6:00), morning,
+-- All hours of all days, as in listings.hours.
+create function private.all_hours() returns jsonb
+language sql immutable parallel safe as $$
+  select '{"mon": [["00:00", "24:00"]], "tue": [["00:00", "24:00"]], "wed": [["00:00", "24:00"]], "thu": [["00:00", "24:00"]],
+           "fri": [["00:00", "24:00"]], "sat": [["00:00", "24:00"]], "sun": [["00:00", "24:00"]]}'::jsonb
+$$;
+
+-- Whether hours are all hours, in each season too. Special hours, such as holidays, do not count.
+create function private.is_always_open(hours jsonb, seasons jsonb, appointment_days text[]) returns boolean
+language sql immutable parallel safe as $$
+  select hours = private.all_hours() and appointment_days = '{}'
+     and not exists (select from jsonb_path_query(seasons, '$[*].hours') season where season <> private.all_hours())
+$$;
+
+-- Approximate opening hours, so that the index of words can select listings open at a time: `op:24` for
+-- private.is_always_open, which is exact; `op:1` to `op:7` at some time of Monday to Sunday, `op:1n` `m` `a` `e` of its night (until 6:00), morning,
 -- afternoon (from noon) and evening (from 17:00), `op:any`. A listing with special hours or seasons has all of them.
-create function private.opening_lexemes(hours jsonb, special_hours jsonb, seasons jsonb) returns text[]
+create function private.opening_lexemes(hours jsonb, special_hours jsonb, seasons jsonb, appointment_days text[])
+returns text[]
 language plpgsql immutable parallel safe as $$
 declare
   days constant text[] := '{mon,tue,wed,thu,fri,sat,sun}';
@@ -74,7 +89,6 @@ declare
   parts bigint;
   -- A bit for each part of the week, from Monday's night.
   week bigint := 0;
-  is_always boolean := true;
 begin
   if special_hours <> '[]' or seasons <> '[]' then
     week := (1 << 28) - 1;
@@ -83,7 +97,6 @@ begin
   else
     for day in 0..6 loop
       spans := hours -> days[day + 1];
-      is_always := is_always and spans is not distinct from '[["00:00", "24:00"]]';
       continue when jsonb_typeof(spans) is distinct from 'array';
       if spans is distinct from read then
         read := spans;
@@ -107,7 +120,8 @@ begin
     end loop;
   end if;
   if week = 0 then return '{}'; end if;
-  return private.week_lexemes(week::integer) || case when is_always then '{op:24}'::text[] end;
+  return private.week_lexemes(week::integer)
+         || case when private.is_always_open(hours, seasons, appointment_days) then '{op:24}'::text[] end;
 end
 $$;
 

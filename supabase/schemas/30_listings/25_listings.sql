@@ -54,7 +54,7 @@ create table public.listings (
     private.option_lexemes('payment', payment_methods) || private.option_lexemes('amenity', amenities)
       || private.option_lexemes('language', service_languages) || private.option_lexemes('licence', credentials)
       || private.option_lexemes('has', private.profile_codes(has_photos, owner_id is not null, rating_sum, rating_count))
-      || private.opening_lexemes(hours, special_hours, seasons),
+      || private.opening_lexemes(hours, special_hours, seasons, appointment_days),
     case when show_address then address end, case when show_address then postal_code end)) stored,
 
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) between 3 and 100),

@@ -1,22 +1,20 @@
 -- « Open now », « Sunday evening »: which listings are open, by their own clock, with their special hours.
 
--- When a listing must be open: at an instant, at all hours, or at some time of an interval of minutes that begins on a date.
+-- When a listing must be open: at an instant, or at some time of an interval of minutes that begins on a date.
 create type private.opening as (
   at timestamptz,
-  always boolean,
   day date,
   starts integer,
   ends integer
 );
 
--- The opening of a request; null when it asks for none. An interval is two days long at most.
+-- The opening of a request; null when it asks for none, or for all hours. An interval is two days long at most.
 create function private.opening_of(asked jsonb) returns private.opening
 language sql immutable as $$
   select case
     when jsonb_typeof(asked) <> 'object' then null
-    when asked ? 'at' then row((asked ->> 'at')::timestamptz, false, null, null, null)::private.opening
-    when (asked ->> 'always')::boolean then row(null, true, null, null, null)::private.opening
-    when asked ? 'date' then row(null, false, (asked ->> 'date')::date, greatest((asked ->> 'from')::integer, 0),
+    when asked ? 'at' then row((asked ->> 'at')::timestamptz, null, null, null)::private.opening
+    when asked ? 'date' then row(null, (asked ->> 'date')::date, greatest((asked ->> 'from')::integer, 0),
                                  least((asked ->> 'to')::integer, 2880))::private.opening end
 $$;
 
@@ -66,13 +64,6 @@ declare
   clock timestamp;
 begin
   if hours is null and special_hours = '[]' and seasons = '[]' then return false; end if;
-  if asked.always then
-    return appointment_days = '{}'
-       and (select count(*) = 7 from jsonb_each(hours) h where h.value = '[["00:00", "24:00"]]')
-       and not exists (
-         select from jsonb_array_elements(seasons) s
-          where (select count(*) from jsonb_each(s -> 'hours') h where h.value = '[["00:00", "24:00"]]') < 7);
-  end if;
   if asked.at is null then
     return private.is_open_between(hours, special_hours, seasons, appointment_days, asked.day, asked.starts, asked.ends);
   end if;
@@ -84,10 +75,12 @@ begin
 end
 $$;
 
--- The lexeme of private.opening_lexemes that every listing has which may be open then.
-create function private.opening_lexeme(asked private.opening) returns text
+-- The lexeme of private.opening_lexemes that every listing has which may be open then; of all hours only the listings that are.
+-- Null when a request asks for no opening.
+create function private.opening_lexeme(request jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
+  asked constant private.opening := private.opening_of(request);
   -- In the time zone of nearly all of Quebec, and in the zones that are an hour ahead.
   near constant timestamp := asked.at at time zone 'America/Toronto';
   ahead constant timestamp := asked.at at time zone 'America/Halifax';
@@ -96,7 +89,8 @@ declare
   days integer[];
   parts text[];
 begin
-  if asked.always then return 'op:24'; end if;
+  if request @> '{"always": true}' then return 'op:24'; end if;
+  if asked is null then return null; end if;
   if asked.at is null then
     -- Tomorrow too.
     if asked.ends > 1440 then return 'op:any'; end if;

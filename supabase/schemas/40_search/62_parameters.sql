@@ -108,7 +108,6 @@ language plpgsql stable set search_path = '' as $$
 declare
   r private.search_request;
   page_size constant integer := private.page_size_of(request);
-  opening constant private.opening := private.opening_of(request -> 'open');
   centre point;
 begin
   r.category_id := chosen.category_id;
@@ -121,9 +120,9 @@ begin
   r.name_key := private.normalize_text(left(coalesce(request ->> 'q', ''), 200));
   r.phone := private.phone_condition(coalesce(request ->> 'phone', ''));
   r.bounds := bounds;
-  r.opening := opening;
+  r.opening := private.opening_of(request -> 'open');
   r.options := private.chosen_options(array(select jsonb_array_elements_text(request -> 'options') limit 100));
-  if not (opening is null) then r.options := r.options || private.opening_lexeme(opening); end if;
+  r.options := r.options || array_remove(array[private.opening_lexeme(request -> 'open')], null);
   r.wanted := private.page_of(request) * page_size;
   -- Also without points: how many are looked for decides which candidates are ranked.
   if (request ->> 'points')::boolean or (request ->> 'besideMap')::boolean then r.wanted := greatest(r.wanted, private.map_size()); end if;
