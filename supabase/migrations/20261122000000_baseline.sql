@@ -7073,10 +7073,13 @@ $$;
 -- How many published listings hold one of some phrases, at most: of each its rarest word, as private.held_by() counts.
 create function private.held_by_phrases(phrases text[], prefix text default '') returns bigint
 language plpgsql stable set search_path = '' as $$
+declare
+  unknown constant integer := private.held_by('');
 begin
   return (
     select coalesce(sum(rarest), 0)
-      from (select min(private.held_by(held_by_phrases.prefix || w.word)) as rarest
+      from (select min(coalesce((select l.listings from private.search_lexicon l where l.stem = held_by_phrases.prefix || w.word),
+                                unknown)) as rarest
               from unnest(phrases) with ordinality as p (phrase, n)
              cross join string_to_table(p.phrase, ' ') as w (word)
              group by p.n) as held);
@@ -8220,19 +8223,6 @@ language sql stable as $$
   select private.rank_listings(places, null, enough, r)
 $$;
 
--- The matches of a search by words, in the requested order: at most `first` of the examined ones.
-create function private.collect_lexemes(
-  queries tsquery[], r private.search_request, examined integer, first integer default null
-) returns private.search_match[]
-language plpgsql stable set search_path = '' as $$
-begin
-  if private.has_points(r) and r.radius is null then
-    return private.rank_pool((private.pool_of(queries, null, examined, r.opening)).places[1:coalesce(first, 1001)], r);
-  end if;
-  return private.collect_matches(concat_ws(' and ', private.lexemes_sql(queries), private.within_sql(r)), r, examined);
-end
-$$;
-
 -- Walks an index in the requested order, through `examined` rows at most, and returns the first `kept` that match. Planning
 -- takes longer than such a walk: the subquery names the columns of all conditions, since all 70 of the table take four times
 -- as long to plan.
@@ -8343,22 +8333,55 @@ begin
 end
 $$;
 
--- The best of too many matches: limited to the highest step of the score that is expected to leave three times as many
--- as are needed, since the expected number assumes independent words; without that step when it left too few.
+-- Queries that also leave the highest step of the score that is expected to leave `needed` matches; null when no step is. The
+-- index is fastest with the step apart and first; three queries are as many as a plan has.
+create function private.best_queries(queries tsquery[], expected double precision, needed integer) returns tsquery[]
+language plpgsql stable set search_path = '' as $$
+declare
+  best constant tsquery := private.best_lexeme(expected, needed);
+begin
+  return case when best is null then null
+              when cardinality(queries) < 3 then best || queries
+              else (queries[1] && best) || queries[2:] end;
+end
+$$;
+
+-- Where the best of too many matches are: limited to the highest step of the score that is expected to leave three times as
+-- many as are needed, since the expected number assumes independent words; without that step when it left too few.
+create function private.best_places(queries tsquery[], opening private.opening, expected double precision, needed integer)
+returns tid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  best constant tsquery[] := private.best_queries(queries, expected, 3 * needed);
+  kept constant integer := greatest(400, 2 * needed);
+  places tid[];
+begin
+  if best is not null then
+    places := (private.pool_of(best, null, 4 * needed, opening)).places[1:kept];
+    if cardinality(places) >= needed / 2 then return places; end if;
+  end if;
+  return (private.pool_of(queries, null, private.examined_matches(), opening)).places[1:kept];
+end
+$$;
+
+-- The best of too many matches, in the requested order.
 create function private.best_matches(
   r private.search_request, queries tsquery[], expected double precision, needed integer
 ) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
-  best constant tsquery := private.best_lexeme(expected, 3 * needed);
-  examined constant integer := case when private.has_points(r) then private.examined_matches() else 1500 end;
-  pool private.search_match[];
+  best constant tsquery[] := private.best_queries(queries, expected, 3 * needed);
+  matches private.search_match[];
 begin
-  if best is not null then
-    pool := private.collect_lexemes((queries[1] && best) || queries[2:], r, 4 * needed, greatest(400, 2 * needed));
-    if cardinality(pool) >= needed / 2 then return pool; end if;
+  if private.has_points(r) and r.radius is null then
+    return private.rank_pool(private.best_places(queries, r.opening, expected, needed), r);
   end if;
-  return private.collect_lexemes(queries, r, examined, greatest(400, 2 * needed));
+  if best is not null then
+    matches := private.collect_matches(concat_ws(' and ', private.lexemes_sql(best), private.within_sql(r)), r, 4 * needed);
+    if cardinality(matches) >= needed / 2 then return matches; end if;
+  end if;
+  return private.collect_matches(concat_ws(' and ', private.lexemes_sql(queries), private.within_sql(r)), r,
+                                 case when private.has_points(r) then private.examined_matches() else 1500 end);
 end
 $$;
 
@@ -8407,7 +8430,7 @@ begin
     return private.found_some(private.rank_pool(pool.places[1:2 * needed], r), r);
   end if;
   if not private.has_points(r) and e.likely < 1000 then
-    matches := private.collect_lexemes(queries, r, 1001);
+    matches := private.collect_matches(concat_ws(' and ', private.lexemes_sql(queries), private.within_sql(r)), r, 1001);
     if cardinality(matches) <= 1000 then return private.found_all(matches, r); end if;
   end if;
   if r.sort <> 'relevance' and e.likely >= 0.05 * private.filtered_count(r) then
@@ -8468,6 +8491,55 @@ begin
 end
 $$;
 
+-- The listings that meet one to three queries, 5,000 at most, nearest to the point of the request first: as
+-- private.collect_matches(), with plans that a connection keeps.
+create function private.collect_nearest(queries tsquery[], r private.search_request) returns private.search_match[]
+language plpgsql stable set enable_seqscan = off set enable_indexscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  kept constant integer := greatest(2000, r.wanted);
+begin
+  case cardinality(queries)
+    when 1 then return array(
+      with matching as materialized (
+        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
+         where is_public and search @@ queries[1] limit 5000)
+      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
+        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
+    when 2 then return array(
+      with matching as materialized (
+        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
+         where is_public and search @@ queries[1] and search @@ queries[2] limit 5000)
+      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
+        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
+    else return array(
+      with matching as materialized (
+        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
+         where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3] limit 5000)
+      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
+        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
+  end case;
+end
+$$;
+
+-- How many of some listings, the nearest first, are within some kilometres of a point: a binary search, which reads a dozen of a thousand.
+create function private.count_within(matches private.search_match[], centre point, km double precision) returns integer
+language plpgsql stable set search_path = '' as $$
+declare
+  within integer := 0;
+  beyond integer := cardinality(matches) + 1;
+  middle integer;
+  is_within boolean;
+begin
+  while beyond - within > 1 loop
+    middle := (within + beyond) / 2;
+    is_within := (select private.point_km(l.search_point, centre[1], centre[0]) <= km
+                    from public.listings l where l.id = matches[middle].id);
+    if is_within then within := middle; else beyond := middle; end if;
+  end loop;
+  return within;
+end
+$$;
+
 -- A search within a distance. When filters and words match few, the distance of each is computed. Otherwise the nearest
 -- listings are walked up to the circle's edge, 1,001 matches or 3,000 rows; in a circle that holds more than 3,000
 -- listings, the matches of the highest scores inside it are found instead.
@@ -8483,6 +8555,10 @@ declare
   found private.search_found;
   matches private.search_match[];
 begin
+  if r.sort = 'distance' and r.bounds is null and r.opening is null and has_words and e.likely <= 2500 then
+    matches := private.collect_nearest(private.match_queries(r), r);
+    return private.found_all(matches[1:private.count_within(matches, point(r.lng, r.lat), r.radius)], r);
+  end if;
   if e.at_most <= 3000 then
     return private.found_all(
       private.collect_matches(concat_ws(' and ', coalesce(words, private.filter_sql(r)), private.within_sql(r)), r), r);
@@ -8741,78 +8817,6 @@ begin
 end
 $$;
 
--- The best listings that meet some of the conditions in the requested place: the condition of a trade, else of the
--- rarest word, ranked by all conditions. « plombier urgence 24h laval » thus shows the plumbers of Laval, starting with
--- listings whose texts match more of it.
-create function private.find_nearly(r private.search_request) returns private.search_match[]
-language plpgsql stable set search_path = '' as $$
-declare
-  everything constant bigint := greatest(private.kept_count(0, 0, 0), 1);
-  c private.search_condition;
-  part private.search_request := r;
-  width private.search_width;
-  pool private.search_match[];
-  ids bigint[] := '{}';
-  is_ranked boolean := false;
-begin
-  for c in
-    (select * from unnest(r.conditions) d where d.kind in ('trade', 'word') order by d.kind = 'word', d.mentions limit 2)
-    union all select * from unnest(r.conditions) d where d.kind = 'guess'
-  loop
-    -- Matches of a trade, or of a rare word, are not diluted with matches of a further word; of two trades each counts.
-    continue when c.kind = 'word' and (cardinality(ids) >= private.few_matches()
-                                       or (cardinality(ids) > 0 and c.mentions > 0.02 * everything));
-    if c.kin is not null then c.filed := c.filed || c.kin; end if;
-    if c.kind = 'guess' then c.kind := 'trade'; end if;
-    part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
-    part.named := null;
-    part.conditions := array(
-      select row(p.kind, p.filed, p.kin, case when p.kind <> 'place' then p.named end, p.served, p.anywhere, p.addressed, p.is_address,
-                 p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions, p.need_named, p.need_served)::private.search_condition
-        from unnest(part.conditions) p);
-    width := case when c.listings >= 200 then 'strong' else 'anywhere' end;
-    pool := private.best_matches(r, private.match_queries(part, width), (private.estimate(part, width)).likely, 60);
-    -- Many listings say it, and hardly one is filed under it or named so.
-    if width = 'strong' and cardinality(pool) < private.few_matches() then
-      pool := private.best_matches(r, private.match_queries(part), (private.estimate(part)).likely, 60);
-    end if;
-    is_ranked := cardinality(ids) = 0;
-    ids := ids || private.ids_of(pool);
-  end loop;
-  return case when is_ranked then pool else private.collect_ids(ids, r) end;
-end
-$$;
-
--- The listings that meet one to three queries, 5,000 at most, nearest to the point of the request first: as
--- private.collect_matches(), with plans that a connection keeps.
-create function private.collect_nearest(queries tsquery[], r private.search_request) returns private.search_match[]
-language plpgsql stable set enable_seqscan = off set enable_indexscan = off set plan_cache_mode = force_generic_plan as $$
-declare
-  kept constant integer := greatest(2000, r.wanted);
-begin
-  case cardinality(queries)
-    when 1 then return array(
-      with matching as materialized (
-        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
-         where is_public and search @@ queries[1] limit 5000)
-      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
-        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
-    when 2 then return array(
-      with matching as materialized (
-        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
-         where is_public and search @@ queries[1] and search @@ queries[2] limit 5000)
-      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
-        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
-    else return array(
-      with matching as materialized (
-        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
-         where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3] limit 5000)
-      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
-        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
-  end case;
-end
-$$;
-
 -- Matches of one width that are nearest to the point of the request: all of them ordered by distance, or, where they
 -- are too many, the first that a walk from the point meets. Without a point the best.
 create function private.nearest_matches(r private.search_request, width private.search_width) returns private.search_match[]
@@ -8833,28 +8837,56 @@ begin
 end
 $$;
 
+-- The best listings that meet some of the conditions in the requested place: the condition of a trade, else of the
+-- rarest word, ranked by all conditions. « plombier urgence 24h laval » thus shows the plumbers of Laval, starting with
+-- listings whose texts match more of it.
+create function private.find_nearly(r private.search_request) returns private.search_match[]
+language plpgsql stable set search_path = '' as $$
+declare
+  everything constant bigint := greatest(private.kept_count(0, 0, 0), 1);
+  c private.search_condition;
+  part private.search_request := r;
+  width private.search_width;
+  -- Matches of all conditions in the order of distance; else their places, to be ranked together.
+  nearest bigint[] := '{}';
+  places tid[] := '{}';
+  held integer := 0;
+  added integer;
+begin
+  for c in
+    (select * from unnest(r.conditions) d where d.kind in ('trade', 'word') order by d.kind = 'word', d.mentions limit 2)
+    union all select * from unnest(r.conditions) d where d.kind = 'guess'
+  loop
+    -- Matches of a trade, or of a rare word, are not diluted with matches of a further word; of two trades each counts.
+    continue when c.kind = 'word' and (held >= private.few_matches() or (held > 0 and c.mentions > 0.02 * everything));
+    if c.kin is not null then c.filed := c.filed || c.kin; end if;
+    if c.kind = 'guess' then c.kind := 'trade'; end if;
+    part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
+    part.named := null;
+    part.conditions := array(
+      select row(p.kind, p.filed, p.kin, case when p.kind <> 'place' then p.named end, p.served, p.anywhere, p.addressed, p.is_address,
+                 p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions, p.need_named, p.need_served)::private.search_condition
+        from unnest(part.conditions) p);
+    -- By name or category; anywhere too where hardly a listing is filed under it or named so.
+    foreach width in array case when c.listings >= 200 then '{strong,anywhere}' else '{anywhere}' end::private.search_width[] loop
+      if r.sort = 'distance' then
+        nearest := nearest || private.ids_of(private.nearest_matches(part, width));
+      else
+        places := places || private.best_places(private.match_queries(part, width), r.opening,
+                                                (private.estimate(part, width)).likely, 60);
+      end if;
+      added := cardinality(nearest) + cardinality(places) - held;
+      held := held + added;
+      exit when added >= private.few_matches();
+    end loop;
+  end loop;
+  return case when r.sort = 'distance' then private.collect_ids(nearest, r) else private.rank_pool(places, r) end;
+end
+$$;
+
 -- How far « around a place » is, in kilometres.
 create function private.around_km() returns integer
 language sql immutable as $$ select 25 $$;
-
--- How many of some listings, the nearest first, are around a point: a binary search, which reads a dozen of a thousand.
-create function private.count_around(matches private.search_match[], centre point) returns integer
-language plpgsql stable set search_path = '' as $$
-declare
-  around integer := 0;
-  beyond integer := cardinality(matches) + 1;
-  middle integer;
-  is_around boolean;
-begin
-  while beyond - around > 1 loop
-    middle := (around + beyond) / 2;
-    is_around := (select private.point_km(l.search_point, centre[1], centre[0]) <= private.around_km()
-                    from public.listings l where l.id = matches[middle].id);
-    if is_around then around := middle; else beyond := middle; end if;
-  end loop;
-  return around;
-end
-$$;
 
 -- The names and activities that meet the needs of a search; null for a search without needs.
 create function private.need_query(r private.search_request) returns tsquery
@@ -9063,7 +9095,7 @@ begin
     if a.centre is null then
       f := private.widened(f, 'related', others);
     else
-      around := private.count_around(others, a.centre);
+      around := private.count_within(others, a.centre, private.around_km());
       f := private.widened(f, 'around', private.saying_first(others[1:around], said));
       f := private.widened(f, 'nearest', others[around + 1:]);
       a.is_elsewhere := f.total > 0;
@@ -9074,7 +9106,7 @@ begin
   if given.total between 1 and f.total and said is not null and not exists (
        select from public.listings l where l.id = any (f.ids) and l.search @@ said) then
     others := private.find_nearest(r, private.place_centre(u));
-    around := private.count_around(others, private.place_centre(u));
+    around := private.count_within(others, private.place_centre(u), private.around_km());
     f := private.widened(f, 'around', private.saying_first(others[1:around], said, only_saying => true));
   end if;
   a.is_relaxed := f.total > given.total;

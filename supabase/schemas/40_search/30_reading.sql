@@ -42,10 +42,13 @@ $$;
 -- How many published listings hold one of some phrases, at most: of each its rarest word, as private.held_by() counts.
 create function private.held_by_phrases(phrases text[], prefix text default '') returns bigint
 language plpgsql stable set search_path = '' as $$
+declare
+  unknown constant integer := private.held_by('');
 begin
   return (
     select coalesce(sum(rarest), 0)
-      from (select min(private.held_by(held_by_phrases.prefix || w.word)) as rarest
+      from (select min(coalesce((select l.listings from private.search_lexicon l where l.stem = held_by_phrases.prefix || w.word),
+                                unknown)) as rarest
               from unnest(phrases) with ordinality as p (phrase, n)
              cross join string_to_table(p.phrase, ' ') as w (word)
              group by p.n) as held);

@@ -107,19 +107,6 @@ language sql stable as $$
   select private.rank_listings(places, null, enough, r)
 $$;
 
--- The matches of a search by words, in the requested order: at most `first` of the examined ones.
-create function private.collect_lexemes(
-  queries tsquery[], r private.search_request, examined integer, first integer default null
-) returns private.search_match[]
-language plpgsql stable set search_path = '' as $$
-begin
-  if private.has_points(r) and r.radius is null then
-    return private.rank_pool((private.pool_of(queries, null, examined, r.opening)).places[1:coalesce(first, 1001)], r);
-  end if;
-  return private.collect_matches(concat_ws(' and ', private.lexemes_sql(queries), private.within_sql(r)), r, examined);
-end
-$$;
-
 -- Walks an index in the requested order, through `examined` rows at most, and returns the first `kept` that match. Planning
 -- takes longer than such a walk: the subquery names the columns of all conditions, since all 70 of the table take four times
 -- as long to plan.
@@ -230,22 +217,55 @@ begin
 end
 $$;
 
--- The best of too many matches: limited to the highest step of the score that is expected to leave three times as many
--- as are needed, since the expected number assumes independent words; without that step when it left too few.
+-- Queries that also leave the highest step of the score that is expected to leave `needed` matches; null when no step is. The
+-- index is fastest with the step apart and first; three queries are as many as a plan has.
+create function private.best_queries(queries tsquery[], expected double precision, needed integer) returns tsquery[]
+language plpgsql stable set search_path = '' as $$
+declare
+  best constant tsquery := private.best_lexeme(expected, needed);
+begin
+  return case when best is null then null
+              when cardinality(queries) < 3 then best || queries
+              else (queries[1] && best) || queries[2:] end;
+end
+$$;
+
+-- Where the best of too many matches are: limited to the highest step of the score that is expected to leave three times as
+-- many as are needed, since the expected number assumes independent words; without that step when it left too few.
+create function private.best_places(queries tsquery[], opening private.opening, expected double precision, needed integer)
+returns tid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  best constant tsquery[] := private.best_queries(queries, expected, 3 * needed);
+  kept constant integer := greatest(400, 2 * needed);
+  places tid[];
+begin
+  if best is not null then
+    places := (private.pool_of(best, null, 4 * needed, opening)).places[1:kept];
+    if cardinality(places) >= needed / 2 then return places; end if;
+  end if;
+  return (private.pool_of(queries, null, private.examined_matches(), opening)).places[1:kept];
+end
+$$;
+
+-- The best of too many matches, in the requested order.
 create function private.best_matches(
   r private.search_request, queries tsquery[], expected double precision, needed integer
 ) returns private.search_match[]
 language plpgsql stable set search_path = '' as $$
 declare
-  best constant tsquery := private.best_lexeme(expected, 3 * needed);
-  examined constant integer := case when private.has_points(r) then private.examined_matches() else 1500 end;
-  pool private.search_match[];
+  best constant tsquery[] := private.best_queries(queries, expected, 3 * needed);
+  matches private.search_match[];
 begin
-  if best is not null then
-    pool := private.collect_lexemes((queries[1] && best) || queries[2:], r, 4 * needed, greatest(400, 2 * needed));
-    if cardinality(pool) >= needed / 2 then return pool; end if;
+  if private.has_points(r) and r.radius is null then
+    return private.rank_pool(private.best_places(queries, r.opening, expected, needed), r);
   end if;
-  return private.collect_lexemes(queries, r, examined, greatest(400, 2 * needed));
+  if best is not null then
+    matches := private.collect_matches(concat_ws(' and ', private.lexemes_sql(best), private.within_sql(r)), r, 4 * needed);
+    if cardinality(matches) >= needed / 2 then return matches; end if;
+  end if;
+  return private.collect_matches(concat_ws(' and ', private.lexemes_sql(queries), private.within_sql(r)), r,
+                                 case when private.has_points(r) then private.examined_matches() else 1500 end);
 end
 $$;
 
@@ -294,7 +314,7 @@ begin
     return private.found_some(private.rank_pool(pool.places[1:2 * needed], r), r);
   end if;
   if not private.has_points(r) and e.likely < 1000 then
-    matches := private.collect_lexemes(queries, r, 1001);
+    matches := private.collect_matches(concat_ws(' and ', private.lexemes_sql(queries), private.within_sql(r)), r, 1001);
     if cardinality(matches) <= 1000 then return private.found_all(matches, r); end if;
   end if;
   if r.sort <> 'relevance' and e.likely >= 0.05 * private.filtered_count(r) then
@@ -355,6 +375,55 @@ begin
 end
 $$;
 
+-- The listings that meet one to three queries, 5,000 at most, nearest to the point of the request first: as
+-- private.collect_matches(), with plans that a connection keeps.
+create function private.collect_nearest(queries tsquery[], r private.search_request) returns private.search_match[]
+language plpgsql stable set enable_seqscan = off set enable_indexscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  kept constant integer := greatest(2000, r.wanted);
+begin
+  case cardinality(queries)
+    when 1 then return array(
+      with matching as materialized (
+        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
+         where is_public and search @@ queries[1] limit 5000)
+      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
+        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
+    when 2 then return array(
+      with matching as materialized (
+        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
+         where is_public and search @@ queries[1] and search @@ queries[2] limit 5000)
+      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
+        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
+    else return array(
+      with matching as materialized (
+        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
+         where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3] limit 5000)
+      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
+        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
+  end case;
+end
+$$;
+
+-- How many of some listings, the nearest first, are within some kilometres of a point: a binary search, which reads a dozen of a thousand.
+create function private.count_within(matches private.search_match[], centre point, km double precision) returns integer
+language plpgsql stable set search_path = '' as $$
+declare
+  within integer := 0;
+  beyond integer := cardinality(matches) + 1;
+  middle integer;
+  is_within boolean;
+begin
+  while beyond - within > 1 loop
+    middle := (within + beyond) / 2;
+    is_within := (select private.point_km(l.search_point, centre[1], centre[0]) <= km
+                    from public.listings l where l.id = matches[middle].id);
+    if is_within then within := middle; else beyond := middle; end if;
+  end loop;
+  return within;
+end
+$$;
+
 -- A search within a distance. When filters and words match few, the distance of each is computed. Otherwise the nearest
 -- listings are walked up to the circle's edge, 1,001 matches or 3,000 rows; in a circle that holds more than 3,000
 -- listings, the matches of the highest scores inside it are found instead.
@@ -370,6 +439,10 @@ declare
   found private.search_found;
   matches private.search_match[];
 begin
+  if r.sort = 'distance' and r.bounds is null and r.opening is null and has_words and e.likely <= 2500 then
+    matches := private.collect_nearest(private.match_queries(r), r);
+    return private.found_all(matches[1:private.count_within(matches, point(r.lng, r.lat), r.radius)], r);
+  end if;
   if e.at_most <= 3000 then
     return private.found_all(
       private.collect_matches(concat_ws(' and ', coalesce(words, private.filter_sql(r)), private.within_sql(r)), r), r);

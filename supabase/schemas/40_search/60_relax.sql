@@ -28,78 +28,6 @@ begin
 end
 $$;
 
--- The best listings that meet some of the conditions in the requested place: the condition of a trade, else of the
--- rarest word, ranked by all conditions. « plombier urgence 24h laval » thus shows the plumbers of Laval, starting with
--- listings whose texts match more of it.
-create function private.find_nearly(r private.search_request) returns private.search_match[]
-language plpgsql stable set search_path = '' as $$
-declare
-  everything constant bigint := greatest(private.kept_count(0, 0, 0), 1);
-  c private.search_condition;
-  part private.search_request := r;
-  width private.search_width;
-  pool private.search_match[];
-  ids bigint[] := '{}';
-  is_ranked boolean := false;
-begin
-  for c in
-    (select * from unnest(r.conditions) d where d.kind in ('trade', 'word') order by d.kind = 'word', d.mentions limit 2)
-    union all select * from unnest(r.conditions) d where d.kind = 'guess'
-  loop
-    -- Matches of a trade, or of a rare word, are not diluted with matches of a further word; of two trades each counts.
-    continue when c.kind = 'word' and (cardinality(ids) >= private.few_matches()
-                                       or (cardinality(ids) > 0 and c.mentions > 0.02 * everything));
-    if c.kin is not null then c.filed := c.filed || c.kin; end if;
-    if c.kind = 'guess' then c.kind := 'trade'; end if;
-    part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
-    part.named := null;
-    part.conditions := array(
-      select row(p.kind, p.filed, p.kin, case when p.kind <> 'place' then p.named end, p.served, p.anywhere, p.addressed, p.is_address,
-                 p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions, p.need_named, p.need_served)::private.search_condition
-        from unnest(part.conditions) p);
-    width := case when c.listings >= 200 then 'strong' else 'anywhere' end;
-    pool := private.best_matches(r, private.match_queries(part, width), (private.estimate(part, width)).likely, 60);
-    -- Many listings say it, and hardly one is filed under it or named so.
-    if width = 'strong' and cardinality(pool) < private.few_matches() then
-      pool := private.best_matches(r, private.match_queries(part), (private.estimate(part)).likely, 60);
-    end if;
-    is_ranked := cardinality(ids) = 0;
-    ids := ids || private.ids_of(pool);
-  end loop;
-  return case when is_ranked then pool else private.collect_ids(ids, r) end;
-end
-$$;
-
--- The listings that meet one to three queries, 5,000 at most, nearest to the point of the request first: as
--- private.collect_matches(), with plans that a connection keeps.
-create function private.collect_nearest(queries tsquery[], r private.search_request) returns private.search_match[]
-language plpgsql stable set enable_seqscan = off set enable_indexscan = off set plan_cache_mode = force_generic_plan as $$
-declare
-  kept constant integer := greatest(2000, r.wanted);
-begin
-  case cardinality(queries)
-    when 1 then return array(
-      with matching as materialized (
-        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
-         where is_public and search @@ queries[1] limit 5000)
-      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
-        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
-    when 2 then return array(
-      with matching as materialized (
-        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
-         where is_public and search @@ queries[1] and search @@ queries[2] limit 5000)
-      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
-        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
-    else return array(
-      with matching as materialized (
-        select id, category_id, subcategory_id, region_id, mrc_id, municipality_id, search_point from public.listings
-         where is_public and search @@ queries[1] and search @@ queries[2] and search @@ queries[3] limit 5000)
-      select row(id, category_id, subcategory_id, region_id, mrc_id, municipality_id)::private.search_match
-        from matching order by private.point_km(search_point, r.lat, r.lng), id desc limit kept);
-  end case;
-end
-$$;
-
 -- Matches of one width that are nearest to the point of the request: all of them ordered by distance, or, where they
 -- are too many, the first that a walk from the point meets. Without a point the best.
 create function private.nearest_matches(r private.search_request, width private.search_width) returns private.search_match[]
@@ -120,28 +48,56 @@ begin
 end
 $$;
 
+-- The best listings that meet some of the conditions in the requested place: the condition of a trade, else of the
+-- rarest word, ranked by all conditions. « plombier urgence 24h laval » thus shows the plumbers of Laval, starting with
+-- listings whose texts match more of it.
+create function private.find_nearly(r private.search_request) returns private.search_match[]
+language plpgsql stable set search_path = '' as $$
+declare
+  everything constant bigint := greatest(private.kept_count(0, 0, 0), 1);
+  c private.search_condition;
+  part private.search_request := r;
+  width private.search_width;
+  -- Matches of all conditions in the order of distance; else their places, to be ranked together.
+  nearest bigint[] := '{}';
+  places tid[] := '{}';
+  held integer := 0;
+  added integer;
+begin
+  for c in
+    (select * from unnest(r.conditions) d where d.kind in ('trade', 'word') order by d.kind = 'word', d.mentions limit 2)
+    union all select * from unnest(r.conditions) d where d.kind = 'guess'
+  loop
+    -- Matches of a trade, or of a rare word, are not diluted with matches of a further word; of two trades each counts.
+    continue when c.kind = 'word' and (held >= private.few_matches() or (held > 0 and c.mentions > 0.02 * everything));
+    if c.kin is not null then c.filed := c.filed || c.kin; end if;
+    if c.kind = 'guess' then c.kind := 'trade'; end if;
+    part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
+    part.named := null;
+    part.conditions := array(
+      select row(p.kind, p.filed, p.kin, case when p.kind <> 'place' then p.named end, p.served, p.anywhere, p.addressed, p.is_address,
+                 p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions, p.need_named, p.need_served)::private.search_condition
+        from unnest(part.conditions) p);
+    -- By name or category; anywhere too where hardly a listing is filed under it or named so.
+    foreach width in array case when c.listings >= 200 then '{strong,anywhere}' else '{anywhere}' end::private.search_width[] loop
+      if r.sort = 'distance' then
+        nearest := nearest || private.ids_of(private.nearest_matches(part, width));
+      else
+        places := places || private.best_places(private.match_queries(part, width), r.opening,
+                                                (private.estimate(part, width)).likely, 60);
+      end if;
+      added := cardinality(nearest) + cardinality(places) - held;
+      held := held + added;
+      exit when added >= private.few_matches();
+    end loop;
+  end loop;
+  return case when r.sort = 'distance' then private.collect_ids(nearest, r) else private.rank_pool(places, r) end;
+end
+$$;
+
 -- How far « around a place » is, in kilometres.
 create function private.around_km() returns integer
 language sql immutable as $$ select 25 $$;
-
--- How many of some listings, the nearest first, are around a point: a binary search, which reads a dozen of a thousand.
-create function private.count_around(matches private.search_match[], centre point) returns integer
-language plpgsql stable set search_path = '' as $$
-declare
-  around integer := 0;
-  beyond integer := cardinality(matches) + 1;
-  middle integer;
-  is_around boolean;
-begin
-  while beyond - around > 1 loop
-    middle := (around + beyond) / 2;
-    is_around := (select private.point_km(l.search_point, centre[1], centre[0]) <= private.around_km()
-                    from public.listings l where l.id = matches[middle].id);
-    if is_around then around := middle; else beyond := middle; end if;
-  end loop;
-  return around;
-end
-$$;
 
 -- The names and activities that meet the needs of a search; null for a search without needs.
 create function private.need_query(r private.search_request) returns tsquery
@@ -350,7 +306,7 @@ begin
     if a.centre is null then
       f := private.widened(f, 'related', others);
     else
-      around := private.count_around(others, a.centre);
+      around := private.count_within(others, a.centre, private.around_km());
       f := private.widened(f, 'around', private.saying_first(others[1:around], said));
       f := private.widened(f, 'nearest', others[around + 1:]);
       a.is_elsewhere := f.total > 0;
@@ -361,7 +317,7 @@ begin
   if given.total between 1 and f.total and said is not null and not exists (
        select from public.listings l where l.id = any (f.ids) and l.search @@ said) then
     others := private.find_nearest(r, private.place_centre(u));
-    around := private.count_around(others, private.place_centre(u));
+    around := private.count_within(others, private.place_centre(u), private.around_km());
     f := private.widened(f, 'around', private.saying_first(others[1:around], said, only_saying => true));
   end if;
   a.is_relaxed := f.total > given.total;
