@@ -16,6 +16,7 @@ import { limitConnections } from './connection-limit.ts';
 import { continueOnRead } from './continue-on-read.ts';
 import { badRequest, errorResponse, internalError } from './errors.ts';
 import { hasSeveralHosts, refuseSeveralHosts } from './host-header.ts';
+import { closeInStages } from './lingering-close.ts';
 import { type ChargeBody, serializePipelinedRequests } from './pipelining.ts';
 import type { Http } from './request-context.ts';
 import { disconnectSlowReaders } from './slow-readers.ts';
@@ -153,6 +154,7 @@ export async function listen(
   serializePipelinedRequests(server, (incoming, ms) => served.paceBody?.(incoming, ms) ?? 0);
   if (connectionsOfNetwork !== undefined) limitConnections(server, connectionsOfNetwork);
   continueOnRead(server);
+  closeInStages(server);
   const stopDisconnecting = disconnectSlowReaders(server);
   refuseInvalidRequests(server, bare, pacedRefusal);
   server.on('upgrade', (request, socket, head) => {
