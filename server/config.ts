@@ -134,8 +134,8 @@ const SETTINGS = {
       'projects; confirm shows a page with a button first, so that mail scanners that follow links do not use them up',
   ),
   STORAGE_FILE_NAMES: withDefault(z.enum(['ascii', 'any']), 'ascii').describe(
-    'Of `npm run backend`: the names that stored files may have: ascii, as hosted projects, or any, with accents and ' +
-      'letters of every script',
+    'Of `npm run backend`: the names that stored files may have: ascii, as hosted projects, or any, with accents, ' +
+      'other scripts and symbols',
   ),
   LOG_LEVEL: withDefault(z.enum(LOG_LEVELS), 'warn').describe(
     `What is logged of requests: ${LOG_LEVELS.join(', ')}; info is one line a request`,

@@ -2,8 +2,11 @@ import { invalidBucketName, invalidKey, invalidRequest } from './errors.ts';
 
 // Characters that are safe in S3 keys, as in the hosted service; the hyphen comes last, so that it is not a range.
 const ASCII_KEY = /^[\w/!.*'() &$@=;:+,?-]+$/;
-/** Also letters, digits and spaces of every script, with typographic quotes and dashes. */
-const ANY_KEY = /^[\p{L}\p{M}\p{N}\p{Zs}‘’“”«»–—…·\w/!.*'() &$@=;:+,?-]+$/u;
+/**
+ * Also every visible character beyond ASCII, and the two joiners that Persian, Indic scripts and emojis are written with.
+ * Other format characters, such as bidirectional overrides, would show a name as another.
+ */
+const ANY_KEY = /^(?:[\w/!.*'() &$@=;:+,?-]|[^\p{ASCII}\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])+$/u;
 /** S3's limit, and within the maximum size of a PostgreSQL index entry. */
 const MAX_KEY_BYTES = 1024;
 
