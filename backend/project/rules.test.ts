@@ -142,6 +142,8 @@ describe('rules between settings', () => {
     ['[studio]', []],
     ['[studio]\nenabled = "1"', ['studio']],
     ['[storage.vector]\nenabled = true\n[db.pooler]\nenabled = true', ['db.pooler', 'storage.vector']],
+    ['[local_smtp]\nsmtp_port = 54325\nport = 54324', ['local_smtp.smtp_port']],
+    ['[inbucket]\npop3_port = 54326', ['inbucket.pop3_port']],
     ['[auth.third_party.workos]\nenabled = true\nissuer_url = "https://x"', ['auth.third_party.workos']],
   ])('name the services of %j that are absent: %j', (text, names) => {
     const line = `/x/supabase/config.toml: not served here: ${names.join(', ')}`;

@@ -2,7 +2,6 @@ import {
   type BackendOptions,
   createBackend,
   createLogger,
-  type Listener,
   listen,
   namingFullDisk,
   type Project,
@@ -18,7 +17,7 @@ import { announce, runningServer, stopServer } from '../start/running.ts';
 import { stopSignal } from '../start/signals.ts';
 import { startedLines } from '../start/started.ts';
 import {
-  isLoopback,
+  isPrivate,
   makeWorkspaceFolder,
   openWorkspace,
   serverUrl,
@@ -76,19 +75,6 @@ function mailOf(config: Config, { mail }: Project): NonNullable<BackendOptions['
     : { ...options, from: { name: mail.senderName, address: mail.adminEmail } };
 }
 
-// The page of emails that are not sent. It has no password, so it is for this machine alone.
-async function emailsOf(config: Config, project: Project): Promise<Listener | undefined> {
-  const isSent = config.SMTP_URL !== undefined || project.auth.email.smtp?.enabled;
-  if (isSent || !isPrivate(config)) return undefined;
-  const { outbox } = mailOf(config, project);
-  return openMailCatcher(project, config.HOST, outbox, (line) => console.error(line));
-}
-
-// Requests from this machine are not limited, as with `supabase start`; a proxy brings requests from other machines.
-function isPrivate({ HOST, TRUSTED_PROXIES }: Config): boolean {
-  return isLoopback(HOST) && TRUSTED_PROXIES === 0;
-}
-
 /** Serves any folder that holds a `supabase/` project, as `supabase start` would, until it is interrupted. */
 async function start({ config, project: readProject }: Workspace, wantedPort?: number): Promise<void> {
   const stopped = stopSignal();
@@ -135,14 +121,17 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
         onStep: report,
         onNote: report,
       });
-      const emails = await emailsOf(config, project);
+      const { outbox } = mailOf(config, project);
+      const emails = await openMailCatcher(config, project, outbox, (line) => console.error(line));
       try {
         if (project.storage.enabled) await uploadBucketFiles(backend, project.storage, apiUrl, report);
         listener.serve(backend);
         const forget = await announce(config.DATA_DIR, apiUrl);
-        const values = { apiUrl, project, jwtSecret, databaseUrl: database.displayUrl, isLocal: true };
+        const emailsUrl = emails && serverUrl(config.HOST, emails.port);
+        const databaseUrl = database.displayUrl;
+        const values = { apiUrl, project, jwtSecret, databaseUrl, emailsUrl, isLocal: true };
         console.log(asEnvironment(await connectionValues(values)));
-        console.log(startedLines({ ...values, emailsUrl: emails && serverUrl(config.HOST, emails.port) }));
+        console.log(startedLines(values));
         await stopped;
         await forget();
         await listener.close({ drainMs: DRAIN_MS });

@@ -1,5 +1,6 @@
 import { embeddedTcpUrl } from '#backend/app.ts';
 import { readConfig } from '../config.ts';
+import { mailCatcherUrl } from '../mail-catcher/open.ts';
 import { asEnvironment, connectionValues } from '../start/connection.ts';
 import { jwtSecret } from '../start/project-secret.ts';
 import { runningServer } from '../start/running.ts';
@@ -42,7 +43,9 @@ await runCommand(async () => {
   const databaseUrl = config.DATABASE_URL ?? (await embeddedTcpUrl(config.DATA_DIR));
   const apiUrl = running?.apiUrl ?? usualUrl;
   const isLocal = values.workdir !== undefined;
-  printAll(format(await connectionValues({ apiUrl, project, jwtSecret: secret, databaseUrl, isLocal })));
+  const emailsUrl = isLocal ? mailCatcherUrl(config, project) : undefined;
+  const facts = { apiUrl, project, jwtSecret: secret, databaseUrl, emailsUrl, isLocal };
+  printAll(format(await connectionValues(facts)));
 });
 
 async function ownSite() {

@@ -7,10 +7,12 @@ export async function connectionValues(options: {
   jwtSecret: string;
   /** undefined when the database was never started. */
   databaseUrl: string | undefined;
+  /** Page of the emails that are not sent. */
+  emailsUrl?: string | undefined;
   /** Whether `npm run backend` serves it, whose keys `signing_keys_path` signs. */
   isLocal?: boolean;
 }): Promise<Record<string, string>> {
-  const { apiUrl, project, jwtSecret, databaseUrl, isLocal = false } = options;
+  const { apiUrl, project, jwtSecret, databaseUrl, emailsUrl, isLocal = false } = options;
   const { signingKeysPath } = project.auth;
   const signing = isLocal && signingKeysPath ? await readKeySet(signingKeysPath) : undefined;
   const keys = await projectKeys(jwtSecret, project.auth, signing && ((claims) => signing.sign(claims)));
@@ -18,6 +20,7 @@ export async function connectionValues(options: {
     API_URL: apiUrl,
     ...(project.api.enabled && { REST_URL: `${apiUrl}/rest/v1` }),
     ...(project.edgeRuntime.enabled && { FUNCTIONS_URL: `${apiUrl}/functions/v1` }),
+    ...(emailsUrl && { MAILPIT_URL: emailsUrl, INBUCKET_URL: emailsUrl }),
     ANON_KEY: keys.anon,
     PUBLISHABLE_KEY: keys.publishable,
     SECRET_KEY: keys.secret,

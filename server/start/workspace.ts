@@ -111,6 +111,14 @@ export function serverUrl(host: string, port: number): string {
 }
 
 /** Whether a HOST is reached from its own machine alone. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/**
+ * Whether only programs of this machine reach the server: a proxy brings requests from other machines. As with
+ * `supabase start`, its requests are then not limited.
+ */
+export function isPrivate({ HOST, TRUSTED_PROXIES }: Config): boolean {
+  return isLoopback(HOST) && TRUSTED_PROXIES === 0;
 }

@@ -109,6 +109,8 @@ describe('npm run backend', () => {
       API_URL: `http://127.0.0.1:${ports.api}`,
       REST_URL: `http://127.0.0.1:${ports.api}/rest/v1`,
       FUNCTIONS_URL: `http://127.0.0.1:${ports.api}/functions/v1`,
+      MAILPIT_URL: `http://127.0.0.1:${ports.mail}`,
+      INBUCKET_URL: `http://127.0.0.1:${ports.mail}`,
       ANON_KEY: CLI_ANON_KEY,
       PUBLISHABLE_KEY: expect.stringMatching(/^sb_publishable_/),
       SECRET_KEY: expect.stringMatching(/^sb_secret_/),

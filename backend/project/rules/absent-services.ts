@@ -18,11 +18,23 @@ const ABSENT = [
   'auth.third_party.workos',
 ] as const;
 
+/** Ports of absent services: the mail of other programs, which `supabase start` takes there. */
+const ABSENT_PORTS = [
+  'inbucket.smtp_port',
+  'inbucket.pop3_port',
+  'local_smtp.smtp_port',
+  'local_smtp.pop3_port',
+] as const;
+
 /** Which absent services a config.toml turns on in so many words: their default is no wish of the project. */
 export function absentServices(tree: unknown): string[] {
-  return ABSENT.filter((name) => {
-    let table = tree;
-    for (const part of name.split('.')) table = isTable(table) ? table[part] : undefined;
+  const services = ABSENT.filter((name) => {
+    const table = settingOf(tree, name);
     return isTable(table) && optionalFlag().safeParse(table.enabled).data === true;
   });
+  return [...services, ...ABSENT_PORTS.filter((name) => settingOf(tree, name) !== undefined)];
+}
+
+function settingOf(tree: unknown, name: string): unknown {
+  return name.split('.').reduce((table: unknown, part) => (isTable(table) ? table[part] : undefined), tree);
 }
