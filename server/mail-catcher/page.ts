@@ -15,13 +15,16 @@ export function listPage(messages: readonly Message[]): string {
   return page('Emails', list);
 }
 
-/** One message; its HTML runs no script and loads nothing of this page. */
-export function messagePage({ ID, From, To, Subject, Text }: Message): string {
+/**
+ * One message; its HTML runs no script. Its links open in new tabs: within the frame, a sign-in link would be used up by a
+ * page that may not show itself there.
+ */
+export function messagePage({ From, To, Subject, Text, HTML }: Message): string {
   const to = To.map(({ Address }) => Address).join(', ');
   return page(
     Subject,
     `<p><a href="/">All emails</a></p><p>From ${escapeHtml(From.Address)} to ${escapeHtml(to)}</p>
-<iframe sandbox="allow-popups" title="Email" src="/view/${encodeURIComponent(ID)}.html"></iframe>
+<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="Email" srcdoc="${escapeHtml(`<base target="_blank">${HTML}`)}"></iframe>
 <pre>${escapeHtml(Text)}</pre>`,
   );
 }
@@ -38,7 +41,7 @@ body { margin: 2rem auto; max-width: 70rem; padding: 0 1rem; font: 16px/1.5 syst
 table { border-collapse: collapse; width: 100% }
 th, td { padding: .5rem; border-bottom: 1px solid #ccc; text-align: left; overflow-wrap: anywhere }
 iframe { width: 100%; height: 34rem; border: 1px solid #ccc }
-pre { white-space: pre-wrap }
+pre { white-space: pre-wrap; overflow-wrap: anywhere }
 </style>
 </head>
 <body>
