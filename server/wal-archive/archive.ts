@@ -15,9 +15,16 @@ export type Archives = {
   close(): void;
 };
 
+/** A history of the database after the first: each recovery begins one, and PostgreSQL numbers them. */
+export type Timeline = { id: number; beganAt: Date };
+
 export type Archive = {
   /** The complete copies, oldest first. */
   copies(): Promise<BaseCopy[]>;
+  /** The copies that {@link setAsideAfter} set aside. */
+  endedCopies(): Promise<BaseCopy[]>;
+  /** The timelines that recoveries began, oldest first. */
+  timelines(): Promise<Timeline[]>;
   /** When it was last written to; undefined when it has no WAL. */
   until(): Promise<Date | undefined>;
   /** Takes finished segments, and the one under way, from the folder where they were written first. */
@@ -28,7 +35,7 @@ export type Archive = {
   removeBefore(before: Date): Promise<void>;
   /** Removes all of it. */
   remove(): Promise<void>;
-  /** Sets aside the copies made after a moment that was recovered: they are of a history that ended there. */
+  /** Sets aside the copies made after a moment that was recovered: they are of a timeline that ended there. */
   setAsideAfter(moment: Date): Promise<void>;
   /**
    * A folder of this machine that has what a recovery from a copy reads.

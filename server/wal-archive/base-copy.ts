@@ -21,7 +21,7 @@ export const BaseCopyFacts = z.object({
 export type BaseCopy = z.output<typeof BaseCopyFacts> & { name: string };
 
 const PARTIAL = '.partial';
-/** Ends the name of a copy whose history was ended by a recovery to an earlier moment. */
+/** Ends the name of a copy whose timeline was ended by a recovery to an earlier moment. */
 const ENDED = '.ended';
 const CLUSTER = 'cluster.tar.zst';
 const LABEL = 'backup_label';
@@ -50,11 +50,20 @@ export const ABOUT = 'about.json';
 export const baseFolderOf = (archive: string) => path.join(archive, 'base');
 
 /** The complete copies of an archive, oldest first. */
-export async function listBaseCopies(archive: string): Promise<BaseCopy[]> {
+export function listBaseCopies(archive: string): Promise<BaseCopy[]> {
+  return listCopies(archive, (name) => !name.endsWith(PARTIAL) && !name.endsWith(ENDED));
+}
+
+/** The complete copies that {@link setAsideCopies} set aside, oldest first. */
+export function listEndedCopies(archive: string): Promise<BaseCopy[]> {
+  return listCopies(archive, (name) => name.endsWith(ENDED));
+}
+
+async function listCopies(archive: string, isListed: (name: string) => boolean): Promise<BaseCopy[]> {
   const base = baseFolderOf(archive);
   const names = await readdir(base).catch(absentAsEmpty);
   const copies = names
-    .filter((name) => !name.endsWith(PARTIAL) && !name.endsWith(ENDED))
+    .filter(isListed)
     .sort()
     .map(async (name) => {
       const text = await readFile(path.join(base, name, ABOUT), 'utf8');
@@ -131,7 +140,7 @@ export function splitCopies(copies: readonly BaseCopy[], before: Date) {
   return { old: copies.slice(0, firstKept), firstSegment: copies[firstKept]?.firstSegment };
 }
 
-/** Sets aside the copies made after a moment that was recovered: they are of a history that ended there. */
+/** Sets aside the copies made after a moment that was recovered: they are of a timeline that ended there. */
 export async function setAsideCopies(archive: string, moment: Date): Promise<void> {
   for (const { name, finishedAt } of await listBaseCopies(archive)) {
     const folder = path.join(baseFolderOf(archive), name);

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Archive, Archives } from './archive.ts';
-import { listBaseCopies, removeOldCopies, setAsideCopies } from './base-copy.ts';
-import { archivedUntil, removeSegmentsBefore } from './segments.ts';
+import { listBaseCopies, listEndedCopies, removeOldCopies, setAsideCopies } from './base-copy.ts';
+import { archivedTimelines, archivedUntil, removeSegmentsBefore } from './segments.ts';
 
 /** Archives in a folder: PostgreSQL and the server write there themselves. */
 export function openFolderArchives(folder: string): Archives {
@@ -23,6 +23,8 @@ export function openFolderArchives(folder: string): Archives {
 function folderArchive(archive: string): Archive {
   return {
     copies: () => listBaseCopies(archive),
+    endedCopies: () => listEndedCopies(archive),
+    timelines: () => archivedTimelines(archive),
     until: () => archivedUntil(archive),
     takeWal: async () => undefined,
     takeCopies: async () => undefined,

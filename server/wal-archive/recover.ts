@@ -11,7 +11,7 @@ import {
 } from '#backend/app.ts';
 import type { Archive, Archives } from './archive.ts';
 import { type BaseCopy, baseFolderOf, unpackBaseCopy } from './base-copy.ts';
-import { placeUnfinished } from './segments.ts';
+import { placeUnfinished, timelineOf } from './segments.ts';
 
 export type RecoveryPoint = {
   /** Archive of one cluster. */
@@ -19,13 +19,21 @@ export type RecoveryPoint = {
   base: BaseCopy;
   /** Null for the end of the archive. */
   to: Date | null;
+  /** The timeline that was the database's at that moment; null for the newest. */
+  timeline: number | null;
+  /** The recovery that ended this timeline. */
+  endedAt: Date | undefined;
 };
+
+/** PostgreSQL's number of a new cluster's timeline. */
+const FIRST_TIMELINE = 1;
 
 /** PostgreSQL's error when no transaction ended after the target time. */
 const NOTHING_LATER = /recovery ended before configured recovery target was reached/;
 
 /**
- * Finds the copy from which a moment is recovered: the newest one before it.
+ * Finds the copy from which a moment is recovered: the newest one before it, of the timeline that was the database's at
+ * that moment. So a moment that a recovery to an earlier one left out can still be recovered.
  *
  * @throws one line when the archive does not reach that moment
  */
@@ -33,7 +41,15 @@ export async function findRecoveryPoint(archives: Archives, to: Date | null): Pr
   const points: RecoveryPoint[] = [];
   for (const cluster of await archives.clusters()) {
     const archive = archives.of(cluster);
-    for (const base of await archive.copies()) points.push({ archive, base, to });
+    const timelines = await archive.timelines();
+    const began = timelines.findLastIndex(({ beganAt }) => to === null || beganAt <= to);
+    const timeline = to && (timelines[began]?.id ?? FIRST_TIMELINE);
+    const endedAt = timelines[began + 1]?.beganAt;
+    const isOf = ({ firstSegment }: BaseCopy) => timelineOf(firstSegment) === timeline;
+    const isReached = ({ firstSegment }: BaseCopy) => !timeline || timelineOf(firstSegment) <= timeline;
+    const copies = (await archive.copies()).filter(isReached);
+    const ended = (await archive.endedCopies()).filter(isOf);
+    for (const base of [...copies, ...ended]) points.push({ archive, base, to, timeline, endedAt });
   }
   points.sort((a, b) => Date.parse(a.base.finishedAt) - Date.parse(b.base.finishedAt));
   const [first] = points;
@@ -57,7 +73,7 @@ export async function findRecoveryPoint(archives: Archives, to: Date | null): Pr
  * @throws when a segment is missing in the middle of the archive
  */
 export async function recoverCluster(
-  { archive, base, to }: RecoveryPoint,
+  { archive, base, to, timeline, endedAt }: RecoveryPoint,
   dataDir: string,
   { walArchive, leftOut, report }: { walArchive: string; leftOut: string[]; report(step: string): void },
 ): Promise<Date | null> {
@@ -66,16 +82,17 @@ export async function recoverCluster(
   const scratch = `${cluster}.recovery`;
   const folder = await archive.fetch(base, scratch);
   await unpackBaseCopy(path.join(baseFolderOf(folder), base.name), cluster, dataDir, leftOut);
-  const newest = await placeUnfinished(folder, cluster);
+  const newest = await placeUnfinished(folder, cluster, timeline);
   await writeFile(path.join(cluster, 'recovery.signal'), '', { mode: 0o600 });
   const written = folder === scratch ? [cluster, scratch] : [cluster];
   if (uid !== undefined) await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, ...written]);
 
   report(`recovering what was written until ${to ? to.toISOString() : 'the end of the archive'}`);
+  if (endedAt) report(`as it was before the restore of ${endedAt.toISOString()}`);
   // The new timeline is archived from its beginning.
   const start = (moment: Date | null) =>
     startEmbeddedPostgres(dataDir, {
-      settings: recoverySettings(folder, moment),
+      settings: recoverySettings(folder, moment, timeline),
       walArchive,
       onStep: report,
     });

@@ -10,9 +10,9 @@ import {
   listBaseCopies,
   splitCopies,
 } from './base-copy.ts';
-import { CURRENT, isBefore, SEGMENT, WHOLE } from './segments.ts';
+import { CURRENT, isBefore, SEGMENT, timelinesAmong, WHOLE } from './segments.ts';
 
-/** Object beside a copy whose history was ended by a recovery to an earlier moment. */
+/** Object beside a copy whose timeline was ended by a recovery to an earlier moment. */
 const ENDED = 'ended';
 const FETCHED_AT_ONCE = 8;
 
@@ -40,22 +40,6 @@ function s3Archive(bucket: Bucket, prefix: string): Archive {
   /** Name, time and size of the unfinished segment that was sent last. */
   let sent = '';
 
-  async function listCopies(): Promise<{ copies: BaseCopy[]; ended: BucketObject[] }> {
-    const objects = await bucket.list(base);
-    const ended = objects.filter(({ name }) => path.basename(name) === ENDED);
-    const isEnded = new Set(ended.map(({ name }) => path.dirname(name)));
-    const complete = objects.filter(
-      ({ name }) => path.basename(name) === ABOUT && !isEnded.has(path.dirname(name)),
-    );
-    const copies = await Promise.all(
-      complete.map(async ({ name }) => ({
-        name: path.basename(path.dirname(name)),
-        ...BaseCopyFacts.parse(JSON.parse(await bucket.text(name))),
-      })),
-    );
-    return { copies: copies.sort((a, b) => a.name.localeCompare(b.name)), ended };
-  }
-
   // Its description first: an incomplete copy is then none.
   async function removeCopy(name: string): Promise<void> {
     const names = (await bucket.list(`${base}${name}/`)).map((object) => object.name);
@@ -63,7 +47,12 @@ function s3Archive(bucket: Bucket, prefix: string): Archive {
   }
 
   return {
-    copies: async () => (await listCopies()).copies,
+    copies: async () => (await listCopies(bucket, base)).copies,
+    endedCopies: async () => (await listCopies(bucket, base)).endedCopies,
+    async timelines() {
+      const objects = await bucket.list(wal);
+      return timelinesAmong(objects.map((object) => ({ ...object, name: path.basename(object.name) })));
+    },
     async until() {
       const times = (await bucket.list(wal)).map(({ modified }) => modified.getTime());
       return times.length > 0 ? new Date(Math.max(...times)) : undefined;
@@ -96,7 +85,7 @@ function s3Archive(bucket: Bucket, prefix: string): Archive {
       }
     },
     async removeBefore(before) {
-      const { copies, ended } = await listCopies();
+      const { copies, ended } = await listCopies(bucket, base);
       const { old, firstSegment } = splitCopies(copies, before);
       for (const { name } of old) await removeCopy(name);
       for (const { name, modified } of ended) {
@@ -110,7 +99,7 @@ function s3Archive(bucket: Bucket, prefix: string): Archive {
       await bucket.remove((await bucket.list(prefix)).map(({ name }) => name));
     },
     async setAsideAfter(moment) {
-      for (const { name, finishedAt } of (await listCopies()).copies) {
+      for (const { name, finishedAt } of (await listCopies(bucket, base)).copies) {
         if (Date.parse(finishedAt) > moment.getTime()) await bucket.putText(`${base}${name}/${ENDED}`, '');
       }
     },
@@ -127,5 +116,33 @@ function s3Archive(bucket: Bucket, prefix: string): Archive {
       return scratch;
     },
     filesFolder: null,
+  };
+}
+
+/** The complete copies, oldest first; the copies that were set aside; the objects that mark these copies. */
+async function listCopies(
+  bucket: Bucket,
+  base: string,
+): Promise<{
+  copies: BaseCopy[];
+  endedCopies: BaseCopy[];
+  ended: BucketObject[];
+}> {
+  const objects = await bucket.list(base);
+  const ended = objects.filter(({ name }) => path.basename(name) === ENDED);
+  const endedNames = new Set(ended.map(({ name }) => path.basename(path.dirname(name))));
+  const complete = objects.filter(({ name }) => path.basename(name) === ABOUT);
+  const all = await Promise.all(
+    complete.map(async ({ name }) => ({
+      name: path.basename(path.dirname(name)),
+      ...BaseCopyFacts.parse(JSON.parse(await bucket.text(name))),
+    })),
+  );
+  all.sort((a, b) => a.name.localeCompare(b.name));
+  const isEnded = ({ name }: BaseCopy) => endedNames.has(name);
+  return {
+    copies: all.filter((copy) => !isEnded(copy)),
+    endedCopies: all.filter(isEnded),
+    ended,
   };
 }

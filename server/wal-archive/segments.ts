@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Pool } from 'pg';
 import { walFolderOf } from '#backend/app.ts';
+import type { Timeline } from './archive.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -13,6 +14,8 @@ const SEGMENT_BYTES = 16 * 1024 * 1024;
 /** Ends the name of the copy of a segment that is still being written. */
 export const CURRENT = '.current.zst';
 export const SEGMENT = /^[\dA-F]{24}/;
+/** File that describes a timeline; PostgreSQL archives it when the timeline begins. */
+const HISTORY = /^([\dA-F]{8})\.history\.gz$/;
 /** Ends the name of a whole segment, which PostgreSQL archived. */
 export const WHOLE = '.gz';
 
@@ -53,11 +56,18 @@ async function removeReplaced(folder: string, current: string): Promise<void> {
  * Writes the copies of unfinished segments into a cluster that is to recover: PostgreSQL reads there what the archive
  * lacks, and stops where a copy ends.
  *
+ * @param timeline segments of later ones are left out; null for none
  * @returns the name of the newest segment of the archive; undefined when it has none
  */
-export async function placeUnfinished(archive: string, cluster: string): Promise<string | undefined> {
+export async function placeUnfinished(
+  archive: string,
+  cluster: string,
+  timeline: number | null,
+): Promise<string | undefined> {
   const folder = walFolderOf(archive);
-  const names = (await readdir(folder)).filter((name) => SEGMENT.test(name));
+  const names = (await readdir(folder)).filter(
+    (name) => SEGMENT.test(name) && (timeline === null || timelineOf(name) <= timeline),
+  );
   for (const name of names.filter((one) => one.endsWith(CURRENT))) {
     const segment = Buffer.alloc(SEGMENT_BYTES);
     (await decompress(await readFile(path.join(folder, name)))).copy(segment);
@@ -67,6 +77,26 @@ export async function placeUnfinished(archive: string, cluster: string): Promise
     .map((name) => name.slice(0, 24))
     .sort()
     .at(-1);
+}
+
+/** The timeline of a segment: the first eight digits of its name. */
+export const timelineOf = (segment: string) => Number.parseInt(segment.slice(0, 8), 16);
+
+/** The timelines whose history files are among these files, oldest first. */
+export function timelinesAmong(files: readonly { name: string; modified: Date }[]): Timeline[] {
+  return files
+    .flatMap(({ name, modified }) => {
+      const id = HISTORY.exec(name)?.[1];
+      return id ? [{ id: timelineOf(id), beganAt: modified }] : [];
+    })
+    .sort((a, b) => a.id - b.id);
+}
+
+export async function archivedTimelines(archive: string): Promise<Timeline[]> {
+  const folder = walFolderOf(archive);
+  const names = (await readdir(folder)).filter((name) => HISTORY.test(name));
+  const files = names.map(async (name) => ({ name, modified: (await stat(path.join(folder, name))).mtime }));
+  return timelinesAmong(await Promise.all(files));
 }
 
 /** When the archive was last written to; undefined when it has no WAL. */

@@ -62,7 +62,12 @@ const test = base
     await sleep(100);
     const moment = new Date();
     await sleep(100);
-    await rows.writeFor(LOST_MS + 3_000);
+    await rows.writeFor(1_500);
+    const atLater = rows.acknowledged.length;
+    await sleep(100);
+    const later = new Date();
+    await sleep(100);
+    await rows.writeFor(LOST_MS + 1_500);
 
     const postgres = postmasterPid(dataDir);
     const destroyed = Date.now();
@@ -71,7 +76,7 @@ const test = base
     await server.stop('SIGKILL');
     await writing;
     await rm(dataDir, { recursive: true });
-    return { acknowledged: rows.acknowledged, atMoment, moment, destroyed, bytes };
+    return { acknowledged: rows.acknowledged, atMoment, moment, atLater, later, destroyed, bytes };
   });
 
 describe('a site whose folder is destroyed', () => {
@@ -119,6 +124,26 @@ describe('a site whose folder is destroyed', () => {
     const again = restore('--to', to, '--replace');
     expect(await again.exit, again.output()).toBe(0);
     expect(await numbers()).toHaveLength(disaster.atMoment);
+  });
+
+  test('is restored to a later second once the first one proves too early', async ({
+    disaster,
+    environment,
+    restore,
+    numbers,
+  }) => {
+    // The archive gets a copy of the restored database.
+    const copies = () => copiesOf(environment.WAL_ARCHIVE_DIR).length;
+    const before = copies();
+    const server = runServer(environment);
+    await server.until(READY);
+    await expect.poll(copies, { timeout: 60_000 }).toBeGreaterThan(before);
+    await server.stop();
+    const again = restore('--to', disaster.later.toISOString(), '--replace');
+    expect(await again.exit, again.output()).toBe(0);
+    expect(again.output()).toContain('as it was before the restore of ');
+    expect(disaster.atLater).toBeGreaterThan(disaster.atMoment);
+    expect(await numbers()).toHaveLength(disaster.atLater);
   });
 
   test('cannot be restored to a moment outside the archive', async ({ disaster, restore }) => {

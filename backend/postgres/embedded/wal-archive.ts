@@ -45,8 +45,13 @@ export async function archivingSettings(
  * Settings of a start that recovers from an archive; the cluster's folder then needs a `recovery.signal`.
  *
  * @param to null recovers to the end of the archive
+ * @param timeline null follows the newest
  */
-export function recoverySettings(archive: string, to: Date | null): Record<string, string> {
+export function recoverySettings(
+  archive: string,
+  to: Date | null,
+  timeline: number | null,
+): Record<string, string> {
   const file = `${quoted(walFolderOf(archive))}/%f.gz`;
   return {
     restore_command: `test -f ${file} && gzip -dc ${file} > "%p"`,
@@ -55,6 +60,7 @@ export function recoverySettings(archive: string, to: Date | null): Record<strin
       recovery_target_time: `${to.toISOString().slice(0, -1)}+00`,
       recovery_target_action: 'promote',
     }),
+    ...(timeline !== null && { recovery_target_timeline: `${timeline}` }),
     // Accepts connections once it is promoted only.
     hot_standby: 'off',
   };
