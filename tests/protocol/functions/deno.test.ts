@@ -13,6 +13,7 @@ const FUNCTION = `
 import { shout } from '../_shared/shout.ts';
 import settings from './settings.json' with { type: 'json' };
 import { basename } from 'node:path';
+import { page } from './page.tsx';
 enum Level { Low = 1, High }
 class Counter { constructor(private count = 0) {} next() { return ++this.count; } }
 const counter = new Counter();
@@ -31,6 +32,7 @@ Deno.serve({ onError: (error) => Response.json({ caught: (error as Error).messag
     case '/form': return Response.json([...await request.formData()].map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size, value.type]]));
     case '/env': { Deno.env.set('OWN', '1'); const had = Deno.env.has('OWN'); Deno.env.delete('OWN'); return Response.json([Deno.env.get('GREETING'), Deno.env.get('NONE') ?? null, had, Deno.env.has('OWN'), process.env.GREETING, 'GREETING' in Deno.env.toObject()]); }
     case '/typescript': return Response.json([Level.High, Level[1], shout(settings.word), basename('/a/b.c'), import.meta.dirname!.endsWith('/parity'), import.meta.main]);
+    case '/jsx': return new Response(page(url.searchParams.get('name') ?? 'tous'));
     case '/crypto': {
       const key = await crypto.subtle.importKey('raw', new TextEncoder().encode('secret'), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
       return Response.json([hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode('é'))), hex(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode('message'))), crypto.randomUUID().length]);
@@ -54,6 +56,31 @@ Deno.serve({ onError: (error) => Response.json({ caught: (error as Error).messag
 const FILES = {
   'parity/index.ts': FUNCTION,
   'parity/settings.json': '{ "word": "allô" }',
+  'parity/page.tsx': `/** @jsx element */
+/** @jsxFrag Group */
+import type { Server } from './types.ts';
+import { element, Group } from '../_shared/element.ts';
+interface Props { name: string; count?: number; children?: unknown }
+const same = <T,>(value: T): T => value;
+function Card({ name, count = 2, ...rest }: Props) {
+  return <article data-name={name} {...rest} hidden>
+    Bonjour {name} &amp; « l’été » &eacute;
+    {/* a comment */}
+    {[...Array(count).keys()].map((index) => <i key={index}>{index}</i>)}
+    <>a<b.c /></>
+  </article>;
+}
+const b = { c: () => <br /> };
+export const page = (name: string, _server?: Server): string => <Card name={same<string>(name)} lang="fr" /> as unknown as string;
+`,
+  'parity/types.ts': 'export interface Server { port: number }',
+  '_shared/element.ts': `
+type Child = string | number | Child[];
+export const Group = 'group';
+export function element(kind: unknown, props: Record<string, unknown> | null, ...children: Child[]): string {
+  if (typeof kind === 'function') return kind({ ...props, children });
+  return JSON.stringify([kind, props, children]);
+}`,
   '_shared/shout.ts': `export const shout = (word: string): string => word.toUpperCase() + ' !';`,
 };
 
@@ -78,6 +105,7 @@ const REQUESTS: [path: string, init?: () => RequestInit][] = [
   ['form', () => ({ method: 'POST', body: form() })],
   ['form', () => ({ method: 'POST', body: new URLSearchParams({ a: '1 2' }) })],
   ['items/42'],
+  ['jsx?name=%C3%89ric'],
   ['items/42/43'],
   ['upload', () => ({ method: 'POST', body: new Uint8Array(200_000).fill(7) })],
   ...['env', 'typescript', 'crypto', 'streams', 'gzip', 'file', 'no-file', 'headers', 'redirect'].map(

@@ -41,6 +41,21 @@ const FILES = {
   'mapped/lib/one.ts': 'export const one = 1;',
   'mapped/lib/two.ts': 'export const two = 2;',
   'mapped/lib/three.ts': 'export const three = 3;',
+  'page/index.ts': answer(
+    'renderToStaticMarkup(page)',
+    `
+    import { renderToStaticMarkup } from 'npm:react-dom@19/server'; import { page } from './page.tsx';`,
+  ),
+  'page/page.tsx': `
+    import React, { type ReactNode } from 'npm:react@19';
+    const Title = ({ children }: { children: ReactNode }) => <h1 className="title">{children}</h1>;
+    export const page = <><Title>Été &amp; hiver</Title></>;`,
+  'automatic/index.tsx': `
+    import { renderToStaticMarkup } from 'react-dom/server'; import { Old } from './old.jsx';
+    Deno.serve(() => new Response(renderToStaticMarkup(<main><Old name="x" /></main>)));`,
+  'automatic/old.jsx': 'export const Old = ({ name }) => <><b>{name}</b></>;',
+  'automatic/deno.json': `{ "imports": { "react": "npm:react@^19", "react-dom": "npm:react-dom@^19" },
+    "compilerOptions": { "jsx": "react-jsx", "jsxImportSource": "react" } }`,
   'configured/index.ts': answer('value', `import { value } from 'value';`),
   'configured/other.json': '{ "imports": { "value": "./value.ts" } }',
   'configured/value.ts': `export const value = 'other.json';`,
@@ -79,13 +94,13 @@ const FILES = {
 const REFUSED = {
   'no-package': [`import 'npm:left-pad@1.3.0';`, 'run `npm install left-pad@1.3.0`'],
   'no-bare': [`import 'left-pad/sub';`, 'run `npm install left-pad`'],
-  'no-jsr': [`import 'jsr:@std/encoding@1';`, 'run `npx jsr add @std/encoding`'],
+  'no-jsr': [`import 'jsr:@std/encoding@1';`, 'run `npx jsr add @std/encoding@1`'],
   'no-https': [
     `import 'https://deno.land/x/oak@v12/mod.ts';`,
     '"https://deno.land/x/oak@v12/mod.ts" is not fetched',
   ],
   'no-file': [`import './missing.ts';`, 'Module not found'],
-  'no-jsx': [`import './page.tsx';`, 'JSX is not supported here'],
+  'bad-jsx': [`import './page.tsx';`, '/page.tsx: '],
   'out-of-reach': [`import '../../config.toml.ts';`, 'out of reach'],
   'no-attribute': [
     `import data from '../_shared/data.json'; console.log(data);`,
@@ -105,10 +120,11 @@ const test = base
         {
           ...FILES,
           ...Object.fromEntries(refused),
-          'no-jsx/page.tsx': '<p/>',
+          'bad-jsx/page.tsx': 'export const page = <p>;',
           'bad-map/deno.json': '{"imports":{"a":1}}',
         },
         `[functions.configured]\nverify_jwt = false\nimport_map = "./functions/configured/other.json"
+       [functions.automatic]\nverify_jwt = false\nentrypoint = "./functions/automatic/index.tsx"
        [functions.elsewhere]\nverify_jwt = false\nentrypoint = "./functions/elsewhere/main.ts"`,
       ),
     );
@@ -119,6 +135,11 @@ const test = base
   }));
 
 describe('modules of functions', () => {
+  test('compiles JSX as deno.json and the comments of the file say', async ({ modules }) => {
+    expect(await modules.json('page')).toBe('<h1 class="title">Été &amp; hiver</h1>');
+    expect(await modules.text('automatic')).toBe('<main><b>x</b></main>');
+  });
+
   test('imports relative files, _shared and JSON, and knows where it is', async ({ server, modules }) => {
     const url = `file://${server.folder}/functions/shared/index.ts`;
     expect(await modules.json('shared')).toEqual([

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type LoadHookContext, type LoadHookSync, type ResolveHookSync, registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ImportError, jsxUnsupported } from './import-error.ts';
+import { ImportError } from './import-error.ts';
+import { JSX, readJsxSettings, transformJsx } from './jsx.ts';
 import { readImportMap } from './read-import-map.ts';
 import { createResolver } from './resolve.ts';
 import { transformTypeScript } from './transform.ts';
@@ -20,6 +21,7 @@ export type ModuleOptions = {
 /** Makes Node resolve and load a function's modules as Deno would; packages are resolved by Node. */
 export function installModules({ entrypoint, importMap, packageFolders, onFile }: ModuleOptions): void {
   const resolveOwn = createResolver(readImportMap(importMap), packageFolders);
+  const jsxSettings = readJsxSettings(importMap);
 
   const resolve: ResolveHookSync = (specifier, context, nextResolve) => {
     const parent = context.parentURL;
@@ -42,13 +44,14 @@ export function installModules({ entrypoint, importMap, packageFolders, onFile }
       return { format: 'json', source: read(url), shortCircuit: true };
     }
     if (extension === '.cjs') return { format: 'commonjs', source: read(url), shortCircuit: true };
-    if (extension === '.tsx' || extension === '.jsx') {
-      throw jsxUnsupported(url);
-    }
     if (extension === '.wasm')
       throw new ImportError(`${url}: read WebAssembly with Deno.readFile, it is not imported.`);
     const source = read(url);
-    const code = extension === '.js' || extension === '.mjs' ? source : transformTypeScript(source, url);
+    const code = JSX.test(file)
+      ? transformJsx(source, url, jsxSettings)
+      : extension === '.js' || extension === '.mjs'
+        ? source
+        : transformTypeScript(source, url);
     // Node considers the runtime, which imported the module, to be main.
     const main = url === entrypoint && code.includes('import.meta.main') ? 'import.meta.main = true; ' : '';
     return { format: 'module', source: main + code, shortCircuit: true };

@@ -1,6 +1,6 @@
 /** A module that cannot be imported; the message is for the author of the import. */
 export class ImportError extends Error {
-  /** What `npm install` must be given, when the module is of a package that is not installed. */
+  /** The package that is not installed, as `npm install` is given it; `jsr:` and what `npx jsr add` is given. */
   readonly package: string | undefined;
 
   constructor(message: string, { package: name, ...options }: ErrorOptions & { package?: string } = {}) {
@@ -8,6 +8,3 @@ export class ImportError extends Error {
     this.package = name;
   }
 }
-
-export const jsxUnsupported = (url: string) =>
-  new ImportError(`${url}: JSX is not supported here; compile it, or write it as function calls.`);

@@ -9,8 +9,11 @@ import { npmNameOfJsr, type PackageSpecifier, packageOfEsmSh, parsePackage } fro
 export type Resolved =
   /** A module URL. */
   | { kind: 'address'; url: string }
-  /** A specifier that Node resolves, relative to `parent`. */
-  | { kind: 'node'; specifier: string; parent?: string };
+  /** A specifier that Node resolves, relative to `parent`; `installed` when it is of an installed package. */
+  | { kind: 'node'; specifier: string; parent?: string; installed?: Installed };
+
+/** An installed package, and the version that its import asks for; an empty one for any. */
+type Installed = { name: string; folder: string; wanted: string };
 
 /** The server of Deno's former standard library, which many functions still import. */
 const STD_SERVER = /^https:\/\/deno\.land\/std(?:@[^/]+)?\/http\/server\.ts$/;
@@ -27,34 +30,41 @@ const EMPTY_MODULE = 'data:text/javascript,';
  */
 export function createResolver(map: ImportMap, packageFolders: readonly string[]) {
   function inPackages(
-    { name, subpath }: PackageSpecifier,
+    { name, version, subpath }: PackageSpecifier,
     install: string,
     asked: string,
-    ofNpm?: string,
+    toInstall: string,
   ): Resolved {
     const folder = packageFolders.find((candidate) => existsSync(path.join(candidate, name)));
     if (!folder)
       throw new ImportError(
         `The package "${name}" (imported as "${asked}") is not installed: run \`${install}\`.`,
-        { package: ofNpm },
+        { package: toInstall },
       );
     // Resolved from within the folder itself, so that Node searches no other one.
     return {
       kind: 'node',
       specifier: name + subpath,
       parent: pathToFileURL(path.join(folder, '_.mjs')).href,
+      installed: { name, folder: path.join(folder, name), wanted: version },
     };
   }
 
   function npm(found: PackageSpecifier, asked: string): Resolved {
-    const wanted = found.version ? `${found.name}@${found.version}` : found.name;
+    const wanted = withVersion(found);
     return inPackages(found, `npm install ${wanted}`, asked, wanted);
   }
 
   function jsr(found: PackageSpecifier, asked: string): Resolved {
     // Supabase publishes its packages in both registries.
     if (found.name.startsWith('@supabase/')) return npm(found, asked);
-    return inPackages({ ...found, name: npmNameOfJsr(found.name) }, `npx jsr add ${found.name}`, asked);
+    const wanted = withVersion(found);
+    return inPackages(
+      { ...found, name: npmNameOfJsr(found.name) },
+      `npx jsr add ${wanted}`,
+      asked,
+      `jsr:${wanted}`,
+    );
   }
 
   return (asked: string, parent: string): Resolved => {
@@ -83,4 +93,8 @@ export function createResolver(map: ImportMap, packageFolders: readonly string[]
     if (!found) throw new ImportError(`"${asked}" names no module.`);
     return npm(found, asked);
   };
+}
+
+function withVersion({ name, version }: PackageSpecifier): string {
+  return version ? `${name}@${version}` : name;
 }
