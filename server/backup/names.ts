@@ -25,12 +25,14 @@ export async function rotateBackups(folder: string, keep: number): Promise<strin
 
 /** The newest backup of a folder. @throws one line when it has none */
 export async function newestBackup(folder: string): Promise<string> {
-  const newest = (await readdir(folder))
-    .filter((name) => NAME.test(name))
-    .sort()
-    .at(-1);
+  const newest = (await backupsOf(folder)).at(-1);
   if (newest === undefined) throw new Error(`${folder} holds no backup (bottin-….tar).`);
   return path.join(folder, newest);
+}
+
+/** Names of the backups of a folder, oldest first. */
+export async function backupsOf(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => NAME.test(name)).sort();
 }
 
 /** One that is being written is written to all the time. */

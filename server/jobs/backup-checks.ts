@@ -5,11 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import type { Backend } from '#backend/app.ts';
 import type { BackupHealth } from '#domain/operations/backup-health.ts';
+import { backupsOf } from '../backup/names.ts';
 import type { Config } from '../config.ts';
 
 const MINUTE_MS = 60_000;
 /** Interval between two looks at what was recorded, by whichever process. */
 const LOOK_MS = 5 * MINUTE_MS;
+/** A new site may have no backup for so long: the first one is made at night. */
+const FIRST_BACKUP = '26 hours';
 /** Advisory lock: one process at a time, of all that share a database, checks a backup. */
 const CHECK_LOCK = 7_262_004;
 const COMMAND = fileURLToPath(new URL('../commands/verify-backup.ts', import.meta.url));
@@ -72,11 +75,14 @@ async function checkIfDue({ config, database }: BackupChecksOptions, signal: Abo
   if (!config.BACKUP_DIR || signal.aborted) return;
   const client = await database.connect();
   try {
-    const { rows } = await client.query<{ mayCheck: boolean }>(
-      'select private.is_backup_check_due($1) and pg_try_advisory_lock($2) as "mayCheck"',
-      [config.BACKUP_CHECK_DAYS, CHECK_LOCK],
+    const { rows } = await client.query<{ mayCheck: boolean; isNew: boolean }>(
+      `select private.is_backup_check_due($1) and pg_try_advisory_lock($2) as "mayCheck",
+              not exists (select from private.heartbeat h where h.began_at < now() - $3::interval) as "isNew"`,
+      [config.BACKUP_CHECK_DAYS, CHECK_LOCK, FIRST_BACKUP],
     );
-    if (rows[0]?.mayCheck) await runCheck(signal);
+    if (!rows[0]?.mayCheck) return;
+    if (rows[0].isNew && (await backupsOf(config.BACKUP_DIR)).length === 0) return;
+    await runCheck(signal);
   } finally {
     // Closing the session releases the lock, even in a broken state.
     client.release(true);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { copyFile, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { startEmbeddedPostgres } from '#backend/app.ts';
 import { readArchive, writeArchive } from '#server/backup/archive.ts';
@@ -10,7 +11,7 @@ import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { copyPreparedDataDir } from '#tests/support/prepared-data-dir.ts';
 import { runProgram } from '#tests/support/run.ts';
-import { READY, readKeys, runServer } from '#tests/support/server.ts';
+import { ownerUrl, query, READY, readKeys, runServer } from '#tests/support/server.ts';
 
 // Each restores a site: all migrations run.
 vi.setConfig({ testTimeout: 240_000 });
@@ -149,6 +150,30 @@ test('a server verifies the newest backup by itself, and publishes its age', asy
   } finally {
     await server.stop();
   }
+});
+
+test('a new server waits a day for its first backup', async ({ root }) => {
+  const dataDir = path.join(root, 'new');
+  const backups = path.join(root, 'none-yet');
+  await mkdir(dataDir);
+  await mkdir(backups);
+  await copyPreparedDataDir(dataDir);
+  const start = () => runServer({ DATA_DIR: dataDir, BACKUP_DIR: backups });
+  const first = start();
+  await first.until(READY);
+  const checks = 'select problem from private.backup_checks';
+  const url = await ownerUrl(dataDir);
+  const began = 'select began_at from private.heartbeat';
+  await expect.poll(() => query(url, began), { timeout: 30_000 }).toHaveLength(1);
+  await sleep(8_000);
+  expect(await query(url, checks)).toEqual([]);
+  await query(url, "update private.heartbeat set began_at = now() - interval '27 hours'");
+  await first.stop();
+  const second = start();
+  await second.until(READY);
+  const later = await ownerUrl(dataDir);
+  await expect.poll(() => query(later, checks), { timeout: 30_000 }).toHaveLength(1);
+  expect(await second.stop(), second.output()).toBe(0);
 });
 
 test('a server of several processes says -1 while no backup was verified', async ({ root }) => {
