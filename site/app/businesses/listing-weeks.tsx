@@ -15,7 +15,7 @@ export function ListingWeeks({ listing: { name, weeks } }: { listing: OwnListing
         <span className="sr-only">{`: ${name}`}</span>
         <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
       </summary>
-      <table className="mt-1 w-full max-w-md text-xs tabular-nums sm:text-sm">
+      <table className="mt-1 w-full max-w-md text-xs sm:text-sm">
         <thead>
           <tr className="text-ink-soft">
             <th scope="col" className="py-1 text-left font-normal">
@@ -35,7 +35,7 @@ export function ListingWeeks({ listing: { name, weeks } }: { listing: OwnListing
                 {formatDay(week.from, language)}
               </th>
               {COUNTS.map((count) => (
-                <td key={count} className="py-1 pl-2 text-right">
+                <td key={count} className="py-1 pl-2 text-right tabular-nums">
                   {week[count]}
                 </td>
               ))}

@@ -67,7 +67,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="leader">
       <dt>{label}</dt>
-      <dd className="text-right font-semibold tabular-nums">{children}</dd>
+      <dd className="text-right font-semibold">{children}</dd>
     </div>
   );
 }

@@ -208,14 +208,14 @@ function DayTable({ days }: { days: SearchesReport['days'] }) {
             </th>
           </tr>
         </thead>
-        <tbody className="tabular-nums">
+        <tbody>
           {days.map(({ day, searches, empty }) => (
             <tr key={day} className="border-rule border-b">
               <th scope="row" className="py-1.5 font-normal">
                 {formatDay(day, language)}
               </th>
-              <td className="py-1.5 text-right">{number(searches)}</td>
-              <td className="py-1.5 text-right">{number(empty)}</td>
+              <td className="py-1.5 text-right tabular-nums">{number(searches)}</td>
+              <td className="py-1.5 text-right tabular-nums">{number(empty)}</td>
             </tr>
           ))}
         </tbody>

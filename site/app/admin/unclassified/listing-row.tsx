@@ -71,7 +71,7 @@ export function ListingRow(props: ListingRowProps) {
               onClick={press(() => props.onClassify(categoryId))}
             >
               {nameOf(categoryId)}
-              <span className="font-normal text-sm tabular-nums">
+              <span className="font-normal text-sm">
                 {t('unclassified.points', { count: Math.round(points) })}
               </span>
             </button>
