@@ -30,9 +30,11 @@ test.for(NAMES)(
     const listed = (await papers.list(folder)).data?.map((object) => object.name);
     expect(listed).toContain(name.slice(name.indexOf('/') + 1));
     expect(await (await papers.download(name)).data?.text()).toBe('texte');
-    const { data } = await papers.createSignedUrl(name, 60);
+    const { data } = await papers.createSignedUrl(name, 60, { download: `& 100 % ${name}` });
     const signed = await fetch(data?.signedUrl ?? '');
     expect([signed.status, await signed.text()]).toEqual([200, 'texte']);
+    const [, saved = ''] = signed.headers.get('content-disposition')?.split("filename*=UTF-8''") ?? [];
+    expect(decodeURIComponent(saved)).toBe(`& 100 % ${name}`);
     expect((await fetch(papers.getPublicUrl(name).data.publicUrl)).status).toBe(200);
     expect(await papers.move(name, `autre ${name}`)).toMatchObject({ error: null });
     expect(await papers.remove([`autre ${name}`])).toMatchObject({

@@ -36,7 +36,7 @@ export function sendBytes(
     ...more,
   });
   if (isFresh(request, etag, bytes.modified)) return new Response(null, { status: 304, headers });
-  const download = new URL(request.url).searchParams.get('download');
+  const download = downloadName(new URL(request.url));
   if (download !== null) headers.set('content-disposition', attachment(download));
   const range = askedRange(rangeOf(request, etag), bytes.size);
   const size = range ? range.last - range.first + 1 : bytes.size;
@@ -111,6 +111,19 @@ function hasTag(tags: string, etag: string): boolean {
 function rangeOf({ headers }: Request, etag: string): string | null {
   const condition = headers.get('if-range');
   return condition === null || condition === etag ? headers.get('range') : null;
+}
+
+/** File name in the `download` of a URL; empty for the name of the object, null without a download. */
+function downloadName({ searchParams }: URL): string | null {
+  const name = searchParams.get('download');
+  if (name === null || !searchParams.has('token')) return name;
+  // `createSignedUrl` of storage-js encodes the name twice (2.119): browsers would save « %C3%A9t%C3%A9.pdf ».
+  try {
+    return decodeURIComponent(name);
+  } catch (error) {
+    if (error instanceof URIError) return name;
+    throw error;
+  }
 }
 
 function attachment(name: string): string {
