@@ -29,6 +29,9 @@ const NEWEST_OF_DEBIAN = 17;
 // `create extension if not exists "x"`, and what dumps say of one: its comment, its version, its removal.
 const OF_EXTENSION =
   /^(create|comment\s+on|alter|drop)\s+extension\s+(?:if\s+(?:not\s+)?exists\s+)?(?:"([^"]+)"|([\w$]+))/i;
+// The same within a `do` block, which PostgreSQL parses only when it runs; `execute '…'` too.
+const WITHIN_BLOCK =
+  /\b(?:execute\s+(?<quote>'))?(?<verb>create|alter|drop)\s+extension\s+(?:if\s+(?:not\s+)?exists\s+)?(?:"(?<quoted>[^"]+)"|(?<bare>[\w$]+))[^;'$]*(?:;?\k<quote>\s*)?;/gi;
 /** feature_not_supported */
 const UNSUPPORTED = '0A000';
 
@@ -66,6 +69,19 @@ export async function missingExtensions(
   const available = new Set(rows.map(({ name }) => name));
   const { major, hasAdmin } = rows[0] ?? { major: 17, hasAdmin: false };
   const reported = new Set(provided);
+  const isBoilerplate = (name: string) => !available.has(name) && BOILERPLATE.includes(name);
+  const note = (name: string) => {
+    if (!reported.has(name)) report(`extension ${name} left out: this PostgreSQL does not have it`);
+    reported.add(name);
+  };
+  const inBlock = (block: string) =>
+    block.replace(WITHIN_BLOCK, (written, ...matched) => {
+      const { verb = '', quoted, bare = '' } = matched.at(-1) as Record<string, string | undefined>;
+      const name = quoted ?? bare.toLowerCase();
+      if (!isBoilerplate(name)) return written;
+      if (verb.toLowerCase() === 'create') note(name);
+      return `null;${blank(written.slice('null;'.length))}`;
+    });
 
   return {
     leaveOut(sql) {
@@ -78,15 +94,13 @@ export async function missingExtensions(
         let instead = text;
         if (name && available.has(name)) {
           if (isCreated && hasAdmin) instead = `set local role supabase_admin; ${text}; set local role none`;
-        } else if (name && BOILERPLATE.includes(name)) {
-          if (isCreated && !reported.has(name)) {
-            report(`extension ${name} left out: this PostgreSQL does not have it`);
-            reported.add(name);
-          }
-          // With its lines, so that PostgreSQL's errors name the right one.
-          instead = text.replace(/\S/g, ' ');
+        } else if (name && isBoilerplate(name)) {
+          if (isCreated) note(name);
+          instead = blank(text);
         } else if (name && isCreated) {
           throw new MissingExtension(`line ${line}: ${lacks(name, major)}`);
+        } else if (/^do\b/i.test(text)) {
+          instead = inBlock(text);
         }
         kept += sql.slice(from, start) + instead;
         from = end;
@@ -100,6 +114,11 @@ export async function missingExtensions(
       return name ? new MissingExtension(lacks(name, major), { cause: error }) : error;
     },
   };
+}
+
+/** With its lines, so that PostgreSQL's errors name the right one. */
+function blank(text: string): string {
+  return text.replace(/\S/g, ' ');
 }
 
 function lacks(name: string, major: number): string {

@@ -93,6 +93,31 @@ describe('bringing a database up to date', () => {
     expect(await rows('select version from supabase_migrations.schema_migrations')).toHaveLength(2);
   });
 
+  test('leaves them out of blocks too', async ({ write, prepare, rows }) => {
+    await write(
+      'migrations/20260101000001_block.sql',
+      `do $$ begin
+         if not exists (select from pg_extension where extname = 'pg_cron') then
+           create extension if not exists "pg_cron"
+             with schema extensions;
+         end if;
+         execute 'create extension pgjwt';
+         EXECUTE 'create extension if not exists pgsodium;' ;
+         drop extension pg_net;
+         create extension if not exists citext;
+         create table line_of_error (n int);
+       end $$;`,
+    );
+    expect(await prepare()).toEqual([
+      'migration 20260101000001_block.sql',
+      'extension pg_cron left out: this PostgreSQL does not have it',
+      'extension pgjwt left out: this PostgreSQL does not have it',
+      'extension pgsodium left out: this PostgreSQL does not have it',
+    ]);
+    expect(await rows("select extname from pg_extension where extname = 'citext'")).toHaveLength(1);
+    expect(await rows("select to_regclass('line_of_error') is not null as made")).toEqual([{ made: true }]);
+  });
+
   test.for([
     [
       'migrations/20260101000001_ai.sql',
