@@ -91,6 +91,11 @@ const SERVER_SETTINGS: ServerOptions = {
 const MAX_HEADERS = 128;
 /** Additional headers that the forwarding process sets. */
 const FORWARDED_HEADERS = 8;
+/**
+ * Listeners of one event of a response, above which Node warns of a leak: its default of 10 is reached by pacing, limits
+ * and pipelining, which listen for `close`, and the six that `pipeline` adds.
+ */
+const MAX_LISTENERS = 20;
 
 export type ListenOptions = ListenPlace & {
   /** Overrides of `SERVER_SETTINGS`. */
@@ -120,8 +125,6 @@ export async function listen(
   let isClosing = false;
   let closed: Promise<void> | undefined;
   const grace = new AbortController();
-  // Node forgets upgraded sockets, although closing the server waits for them.
-  const upgraded = new Set<Duplex>();
   const handle = getRequestListener(
     (request, http) => answer(served, request, http as Http, () => isClosing),
     {
@@ -141,6 +144,7 @@ export async function listen(
       return;
     }
     coalesceChunks(incoming, outgoing);
+    outgoing.setMaxListeners(MAX_LISTENERS);
     const start = () => {
       if (isClosing) outgoing.shouldKeepAlive = false;
       if (served.answer?.(incoming, outgoing)) return;
@@ -157,18 +161,7 @@ export async function listen(
   closeInStages(server);
   const stopDisconnecting = disconnectSlowReaders(server);
   refuseInvalidRequests(server, bare, pacedRefusal);
-  server.on('upgrade', (request, socket, head) => {
-    upgraded.add(socket);
-    setErrorHeaders(socket, bare);
-    socket.once('close', () => upgraded.delete(socket));
-    if (hasSeveralHosts(request)) {
-      const several = new Error('Several Host headers');
-      // Node no longer listens.
-      socket.on('error', () => socket.destroy());
-      pacedRefusal(request.socket, () => rejectUnreadable(several, socket, bare));
-    } else if (served.upgrade) served.upgrade(request, socket, head);
-    else rejectUpgrade(request, socket, head);
-  });
+  const upgraded = acceptUpgrades(server, () => served, bare, pacedRefusal);
   await openPort(server, place);
 
   async function close({ graceMs = 0, drainMs = 0, isReplaced = false }: Closing): Promise<void> {
@@ -218,6 +211,32 @@ async function openPort(server: Server, place: ListenPlace): Promise<void> {
     const [what, which] = 'path' in place ? ['Socket', place.path] : ['Port', place.port];
     throw new Error(`${what} ${which} is busy; stop what uses it, or choose another.`, { cause });
   });
+}
+
+/** @returns the upgraded sockets that are open: Node forgets them, although closing the server waits for them */
+function acceptUpgrades(
+  server: Server,
+  current: () => Served,
+  headers: AnswerHeaders,
+  paced: PaceRefusal,
+): ReadonlySet<Duplex> {
+  const upgraded = new Set<Duplex>();
+  server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    setErrorHeaders(socket, headers);
+    socket.once('close', () => upgraded.delete(socket));
+    if (hasSeveralHosts(request)) {
+      const several = new Error('Several Host headers');
+      // Node no longer listens.
+      socket.on('error', () => socket.destroy());
+      paced(request.socket, () => rejectUnreadable(several, socket, headers));
+    } else {
+      const served = current();
+      if (served.upgrade) served.upgrade(request, socket, head);
+      else rejectUpgrade(request, socket, head);
+    }
+  });
+  return upgraded;
 }
 
 /** Refuses requests that Node would answer itself, or could not read. */

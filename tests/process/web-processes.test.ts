@@ -163,6 +163,10 @@ describe('npm start with several web processes', { timeout: 180_000 }, () => {
     await expect.poll(async () => (await fetch(`${url}/health`)).status, { timeout: 30_000 }).toBe(200);
   });
 
+  test('prints no warning of Node for all these requests', async ({ run }) => {
+    expect(run.output()).not.toContain('Warning');
+  });
+
   test('leaves nothing running when stopped', async ({ webProcesses, isolatedProcess, run }) => {
     const pids = [...webProcesses(), isolatedProcess() as number];
     expect(pids).toHaveLength(3);
