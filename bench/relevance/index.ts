@@ -33,6 +33,8 @@ const QUERY_SETS = [
   'neighbours-kept',
   'townsfolk',
   'townsfolk-kept',
+  'citizens',
+  'citizens-kept',
 ];
 
 /**
