@@ -7,7 +7,7 @@ import { createClient } from './postgres/client.ts';
 import { migrate, runSeeds } from './postgres/migrate.ts';
 import type { Project } from './project/index.ts';
 import { layPlatformSchema } from './schema/index.ts';
-import { applyDefaultPrivileges, makeBuckets, writeVault } from './schema/provision.ts';
+import { applyDefaultPrivileges, exposeQueues, makeBuckets, writeVault } from './schema/provision.ts';
 
 // An arbitrary number shared by every process: only one process prepares the database at a time.
 const PREPARE_LOCK = 7_262_001;
@@ -25,7 +25,7 @@ type Login = (typeof LOGINS)[number];
  * @param adminUrl of a role that owns the database and may create roles
  * @param secret from which the logins' passwords are derived, so that processes sharing a database agree on it
  * @param report receives each step as it begins
- * @param preparation.extensions whether to lay the functions of Vault, pg_net and pg_cron where PostgreSQL lacks them
+ * @param preparation.extensions whether to lay the functions of Vault, pg_net, pg_cron and pgmq where PostgreSQL lacks them
  * @param preparation.versions the only migrations to apply, for a database that is about to be filled from a backup:
  * seeds and buckets are skipped then
  * @returns the connection string of requests: the role `authenticator`
@@ -65,6 +65,7 @@ export async function prepareDatabase(
       await migrate(client, missing, `${project.folder}/migrations`, begun, versions);
     }
     if (versions) return requestUrl;
+    if (extensions && (await exposeQueues(client, project))) report('schema pgmq_public for exposed queues');
     const seedPaths = seed.enabled ? seed.sqlPaths : [];
     await runSeeds(client, missing, project.folder, seedPaths, (file) => report(`seed ${file}`));
     for (const name of await makeBuckets(client, project)) report(`bucket ${name}`);

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 import { statementsOf } from '#backend/postgres/statements.ts';
-import { PROVIDED } from './provided.ts';
+import { MADE_ON_REQUEST, PROVIDED } from './provided.ts';
 
 /** In every dump of a hosted project, whether or not its tables use them. */
-const BOILERPLATE = ['pgsodium', 'pg_graphql', 'pgjwt', ...PROVIDED];
+const BOILERPLATE: readonly string[] = ['pgsodium', 'pg_graphql', 'pgjwt', ...PROVIDED];
 
 /** Names of Debian's packages after `postgresql-17-`. */
 const PACKAGES: Record<string, string> = {
@@ -28,10 +28,13 @@ const NEWEST_OF_DEBIAN = 17;
 
 // `create extension if not exists "x"`, and what dumps say of one: its comment, its version, its removal.
 const OF_EXTENSION =
-  /^(create|comment\s+on|alter|drop)\s+extension\s+(?:if\s+(?:not\s+)?exists\s+)?(?:"([^"]+)"|([\w$]+))/i;
+  /(?<verb>create|comment\s+on|alter|drop)\s+extension\s+(?:if\s+(?:not\s+)?exists\s+)?(?:"(?<quoted>[^"]+)"|(?<bare>[\w$]+))/i;
+const STATEMENT = new RegExp(`^${OF_EXTENSION.source}`, 'i');
 // The same within a `do` block, which PostgreSQL parses only when it runs; `execute '…'` too.
-const WITHIN_BLOCK =
-  /\b(?:execute\s+(?<quote>'))?(?<verb>create|alter|drop)\s+extension\s+(?:if\s+(?:not\s+)?exists\s+)?(?:"(?<quoted>[^"]+)"|(?<bare>[\w$]+))[^;'$]*(?:;?\k<quote>\s*)?;/gi;
+const WITHIN_BLOCK = new RegExp(
+  String.raw`\b(?:execute\s+(?<quote>'))?${OF_EXTENSION.source}[^;'$]*(?:\bis\s+'(?:''|[^'])*'\s*)?(?:;?\k<quote>\s*)?;`,
+  'gi',
+);
 /** feature_not_supported */
 const UNSUPPORTED = '0A000';
 
@@ -52,7 +55,7 @@ export type MissingExtensions = {
   explain(error: unknown): unknown;
 };
 
-/** @param provided names of the extensions whose functions this backend has laid itself */
+/** @param provided names of the extensions whose functions this backend has laid itself, or makes on request */
 export async function missingExtensions(
   client: Client,
   provided: readonly string[],
@@ -67,42 +70,47 @@ export async function missingExtensions(
     [provided.length > 0],
   );
   const available = new Set(rows.map(({ name }) => name));
+  const made: readonly string[] = MADE_ON_REQUEST.filter((name) => provided.includes(name));
   const { major, hasAdmin } = rows[0] ?? { major: 17, hasAdmin: false };
   const reported = new Set(provided);
-  const isBoilerplate = (name: string) => !available.has(name) && BOILERPLATE.includes(name);
   const note = (name: string) => {
     if (!reported.has(name)) report(`extension ${name} left out: this PostgreSQL does not have it`);
     reported.add(name);
   };
+  // The SQL in the place of a statement about an extension, empty to leave it out; null for PostgreSQL's own answer.
+  const insteadOf = ({ isCreated, isDropped, name }: AboutExtension): string | null => {
+    if (available.has(name)) return null;
+    if (made.includes(name)) {
+      const verb = isCreated ? 'create' : 'drop';
+      return isCreated || isDropped ? `call supabase_migrations.${verb}_${name}()` : '';
+    }
+    if (!BOILERPLATE.includes(name)) return null;
+    if (isCreated) note(name);
+    return '';
+  };
   const inBlock = (block: string) =>
     block.replace(WITHIN_BLOCK, (written, ...matched) => {
-      const { verb = '', quoted, bare = '' } = matched.at(-1) as Record<string, string | undefined>;
-      const name = quoted ?? bare.toLowerCase();
-      if (!isBoilerplate(name)) return written;
-      if (verb.toLowerCase() === 'create') note(name);
-      return `null;${blank(written.slice('null;'.length))}`;
+      const sql = insteadOf(aboutExtension(matched.at(-1)));
+      return sql === null ? written : onItsLines(written, `${sql || 'null'};`);
     });
+  const inFile = (text: string, line: number): string => {
+    const { groups } = STATEMENT.exec(text) ?? {};
+    if (!groups) return /^do\b/i.test(text) ? inBlock(text) : text;
+    const about = aboutExtension(groups);
+    const sql = insteadOf(about);
+    if (sql !== null) return onItsLines(text, sql);
+    if (!about.isCreated) return text;
+    // A block may never reach its statement; this one is certain to fail.
+    if (!available.has(about.name)) throw new MissingExtension(`line ${line}: ${lacks(about.name, major)}`);
+    return hasAdmin ? `set local role supabase_admin; ${text}; set local role none` : text;
+  };
 
   return {
     leaveOut(sql) {
       let kept = '';
       let from = 0;
       for (const { start, end, line, text } of statementsOf(sql)) {
-        const [, verb = '', quoted, bare] = OF_EXTENSION.exec(text) ?? [];
-        const name = quoted ?? bare?.toLowerCase();
-        const isCreated = verb.toLowerCase() === 'create';
-        let instead = text;
-        if (name && available.has(name)) {
-          if (isCreated && hasAdmin) instead = `set local role supabase_admin; ${text}; set local role none`;
-        } else if (name && isBoilerplate(name)) {
-          if (isCreated) note(name);
-          instead = blank(text);
-        } else if (name && isCreated) {
-          throw new MissingExtension(`line ${line}: ${lacks(name, major)}`);
-        } else if (/^do\b/i.test(text)) {
-          instead = inBlock(text);
-        }
-        kept += sql.slice(from, start) + instead;
+        kept += sql.slice(from, start) + inFile(text, line);
         from = end;
       }
       return kept + sql.slice(from);
@@ -116,9 +124,24 @@ export async function missingExtensions(
   };
 }
 
-/** With its lines, so that PostgreSQL's errors name the right one. */
-function blank(text: string): string {
-  return text.replace(/\S/g, ' ');
+type AboutExtension = { isCreated: boolean; isDropped: boolean; name: string };
+
+/** @param groups of {@link OF_EXTENSION} */
+function aboutExtension({
+  verb = '',
+  quoted,
+  bare = '',
+}: Record<string, string | undefined>): AboutExtension {
+  return {
+    isCreated: /^create$/i.test(verb),
+    isDropped: /^drop$/i.test(verb),
+    name: quoted ?? bare.toLowerCase(),
+  };
+}
+
+/** SQL with the line breaks of the statement that it replaces, so that PostgreSQL's errors name the right line. */
+function onItsLines(written: string, sql: string): string {
+  return sql + written.replace(/[^\n]/g, '');
 }
 
 function lacks(name: string, major: number): string {

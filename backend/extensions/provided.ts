@@ -3,6 +3,8 @@ import type { Client } from 'pg';
 
 /** Extensions of hosted projects whose functions we make, where PostgreSQL does not have them; laid in this order. */
 export const PROVIDED = ['supabase_vault', 'pg_net', 'pg_cron'] as const;
+/** The same, made only by `create extension`: a procedure of `supabase_migrations`, `create_` and the name, does it. */
+export const MADE_ON_REQUEST = ['pgmq'] as const;
 
 const FOLDER = new URL('../schema/extensions/', import.meta.url);
 
@@ -14,7 +16,7 @@ const FOLDER = new URL('../schema/extensions/', import.meta.url);
  */
 export async function providedExtensions(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string }>('select name from pg_available_extensions');
-  const lacking = PROVIDED.filter((name) => !rows.some((row) => row.name === name));
+  const lacking = [...PROVIDED, ...MADE_ON_REQUEST].filter((name) => !rows.some((row) => row.name === name));
   const files = [...lacking, ...(lacking.includes('pg_net') ? ['webhooks'] : []), 'hosted_tables'];
   const texts = files.map(async (name) => {
     const text = await readFile(new URL(`${name}.sql`, FOLDER), 'utf8');

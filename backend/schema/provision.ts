@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import type { Project } from '#backend/project/index.ts';
 
@@ -38,6 +39,22 @@ export async function writeVault(client: Client, { db }: Project): Promise<numbe
     written++;
   }
   return written;
+}
+
+/**
+ * Makes the functions of Supabase Queues for the data API, when `api.schemas` has `pgmq_public` and no migration made
+ * it: the dashboard's button does that, and leaves no migration.
+ *
+ * @returns whether they were made
+ */
+export async function exposeQueues(client: Client, { api }: Project): Promise<boolean> {
+  if (!api.schemas.includes('pgmq_public')) return false;
+  const { rows } = await client.query(
+    `select where to_regnamespace('pgmq_public') is null and to_regtype('pgmq.message_record') is not null`,
+  );
+  if (rows.length === 0) return false;
+  await client.query(await readFile(new URL('./extensions/pgmq_public.sql', import.meta.url), 'utf8'));
+  return true;
 }
 
 /**
