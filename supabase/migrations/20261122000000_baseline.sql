@@ -671,10 +671,22 @@ language sql stable parallel safe as $$
   select coalesce(case when locale = 'en' then m.label_en else m.label_fr end, m.name)
 $$;
 
--- Phrases that match a municipality: choosing a suggestion leaves its label in the field.
-create function private.city_phrases(name text, label_fr text, label_en text) returns setof text
+-- What people call a municipality with a saint's name for short: « Saint-Étienne » or « Grès » for Saint-Étienne-des-Grès,
+-- « La Pérade » for Sainte-Anne-de-la-Pérade.
+create function private.short_city_names(name text) returns setof text
 language sql immutable parallel safe as $$
-  select distinct phrase from unnest(array[name, label_fr, label_en]) as phrase where phrase is not null
+  select part from regexp_match(name, '^((?:Sainte?|Notre)-[^-]+)-(?:de-|du-|des-|d[''’]|sur-|en-|à-)(.+)$') as named,
+                   unnest(named) as part
+   where part <> 'Notre-Dame'
+$$;
+
+-- Phrases that match a municipality: choosing a suggestion leaves its label in the field. Each weighs as many points as the
+-- municipality has people; short names go after all other names, as many municipalities share one.
+create function private.city_phrases(m public.municipalities) returns table (phrase text, weight integer)
+language sql immutable parallel safe as $$
+  select distinct named, m.population from unnest(array[m.name, m.label_fr, m.label_en]) as named where named is not null
+  union all
+  select short, m.population - 100000000 from private.short_city_names(m.name) as short
 $$;
 
 -- supabase/schemas/10_reference/30_categories.sql
@@ -6159,7 +6171,8 @@ create table private.search_terms (
   kind text not null check (kind in ('category', 'city', 'mrc', 'region')),
   target_id integer not null,
   -- Among several targets of one kind with the same key, the highest weight wins: for categories a rank
-  -- (private.ranking_weights), for municipalities the population. 0 is a hint of a category, -1 an alias of a place.
+  -- (private.ranking_weights), for municipalities the population. 0 is a hint of a category, -1 an alias of a place, less
+  -- a short name (private.short_city_names).
   weight integer not null,
   primary key (key, kind, target_id)
 );
@@ -6347,7 +6360,7 @@ language sql stable security definer set search_path = '' as $$
   union all
   select 'category', t.category_id, t.term, w.category_synonym from private.ranking_weights w, public.category_terms t
   union all
-  select 'city', id, phrase, population from public.municipalities, private.city_phrases(name, label_fr, label_en) as phrase
+  select 'city', m.id, c.phrase, c.weight from public.municipalities m, private.city_phrases(m) c
   union all
   select 'mrc', id, name, 0 from public.mrcs
   union all
@@ -6646,8 +6659,7 @@ begin
     select t.term, w.category_synonym from private.ranking_weights w, public.category_terms t
      where learn_terms.kind = 'category' and t.category_id = learn_terms.target_id
     union all
-    select c.phrase, m.population
-      from public.municipalities m, private.city_phrases(m.name, m.label_fr, m.label_en) as c (phrase)
+    select c.phrase, c.weight from public.municipalities m, private.city_phrases(m) c
      where learn_terms.kind = 'city' and m.id = learn_terms.target_id
     union all
     select r.name, 0 from public.regions g, unnest(array[g.name_fr, g.name_en]) as r (name)
@@ -9591,7 +9603,7 @@ begin
                               order by found.is_exact desc, found.weight desc, found.id), '[]')
       from (select m.id, s.weight, private.normalize_text(m.name) = any (asked) as is_exact
               from (select t.target_id, max(t.weight) as weight from private.search_terms t
-                     where t.key = any (keys) and t.kind = 'city' group by 1) as s
+                     where t.key = any (keys) and t.kind = 'city' and t.weight >= -1 group by 1) as s
               join public.municipalities m on m.id = s.target_id
              order by 3 desc, 2 desc, 1 limit 10) as found);
 end

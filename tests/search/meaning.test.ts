@@ -372,6 +372,25 @@ test.for([
   expect(names[0]).toBe(/\d/.test(q) ? 'Le Temps d’une pinte' : 'Centre Accalmie');
 });
 
+test.for([
+  ['La Pérade', 'sainte-anne-de-la-perade'],
+  ['Grès', 'saint-etienne-des-gres'],
+  // Several have the name, and this one has the most people.
+  ['St-Étienne', 'saint-etienne-des-gres'],
+  // Official names and aliases go first.
+  ['Montarville', 'saint-bruno-de-montarville'],
+  ['St-Laurent', 'montreal'],
+  ['Lac-Mégantic', 'lac-megantic'],
+] as const)('the field for places takes %s for %s', async ([where, slug], { find }) => {
+  const { understood } = await find('hockey', { where });
+  expect(understood.city).toMatchObject({ slug });
+});
+
+test('a short name of a place beside other words is a word', async ({ find }) => {
+  const { understood } = await find('hockey la pérade');
+  expect(understood).toMatchObject({ city: null, words: ['perade'] });
+});
+
 test('tells towns of one name apart by the area that follows', async ({ find }) => {
   const { understood } = await find('hockey', { where: 'st-léon-le-grand, maskinongé' });
   expect(understood.city?.slug).toMatch(/^saint-leon-le-grand/);

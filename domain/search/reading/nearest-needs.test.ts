@@ -42,6 +42,11 @@ describe('the nearest need', () => {
     expect(evidence('victim', 'criminel')).toBeGreaterThan(evidence('victim'));
   });
 
+  it('is the same with the province, which people write after a place', () => {
+    expect(guess('loisirs québec')).toEqual(guess('loisirs'));
+    expect(guess('loisirs')).toContain('loisir');
+  });
+
   it('is absent for words that no description has', () => {
     expect(nearestNeeds(['zorglub'])).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { DESCRIBED_NEEDS } from './described-needs.ts';
 import type { Phrases } from './phrases.ts';
 import { isOfPostalCode, type Token } from './tokens.ts';
-import { GENERIC_WORDS } from './word-lists.ts';
+import { GENERIC_WORDS, PROVINCE_WORDS } from './word-lists.ts';
 
 /**
  * Finds the needs whose descriptions resemble a text without a whole description: « dans le trou avec mes cartes de crédit »
@@ -91,7 +91,7 @@ export function readNearestNeed(tokens: readonly Token[], { conditions, conditio
 }
 
 function isTelling({ text, isFiller }: Token): boolean {
-  return !isFiller && !GENERIC_WORDS.has(text) && !/^\d/.test(text);
+  return !isFiller && !GENERIC_WORDS.has(text) && !PROVINCE_WORDS.has(text) && !/^\d/.test(text);
 }
 
 function featuresOf(stem: string): string[] {

@@ -41,6 +41,8 @@ const TERMS: Term[] = [
   city('quebec', 24, 550_000, 3),
   city('saint leon', 25, 900, 1),
   city('saint leon', 26, 500, 4),
+  city('saint etien', 27, -99_995_000, 4),
+  city('saint etien', 28, -99_999_000, 5),
   category('enfant autist', 17, 1),
   region('laval', 13),
   region('quebec', 3),
@@ -56,6 +58,11 @@ function read(text: string, kinds = WHAT, chosen = NO_FILTERS) {
   const rest = tokens.filter((_, index) => conditionOf[index] === null).map((token) => token.text);
   return { ids: conditions.map(({ id }) => id), rest, filters, beside: [...beside], conditions };
 }
+
+it('reads short names of places in the field for places only, the most populous first', () => {
+  expect(read('Saint-Étienne', ['city', 'region', 'mrc']).ids).toEqual([27]);
+  expect(read('plombier saint-étienne')).toMatchObject({ ids: [11], rest: ['saint', 'etienne'] });
+});
 
 it('makes runs of at most seven words, and leaves out the fillers in their midst', () => {
   const keys = runsOf(tokenize('changer mes pneus')).map(({ key }) => key);

@@ -19,6 +19,8 @@ export const TAKEN = -1;
 const LONGEST_PHRASE = 7;
 /** A municipality of fewer people may be the name of a street: « Sainte-Catherine Ouest ». */
 const LARGE_CITY = 100_000;
+/** Weight of another name of a place; a lower one is of a short name, which many places share. */
+const ALIAS = -1;
 const DIRECTIONS: ReadonlySet<string> = new Set(['est', 'ouest', 'east', 'west']);
 const KINDS: readonly TermKind[] = ['category', 'city', 'region', 'mrc'];
 /** The order after « région de »: areas before towns of the same name. */
@@ -141,7 +143,7 @@ export function readPhrases(
     const condition = addPhrase(read, term, {
       stems: words.map(({ stem }) => stem),
       text: words.map(({ text }) => text).join(' '),
-      isAlias: term.weight === -1,
+      isAlias: term.weight === ALIAS,
     });
     if (!fits && condition === read.conditions.length - 1) read.beside.add(condition);
     read.conditionOf.fill(condition, start, start + length);
@@ -190,7 +192,9 @@ function candidates(
     (areaWordBefore(tokens, start) === -1 ? KINDS : AREAS).indexOf(term.kind);
   const all = runsOf(tokens)
     .flatMap((run) => (byKey.get(run.key) ?? []).map((term) => ({ ...run, term })))
-    .filter(({ term }) => kinds.includes(term.kind) && (term.weight !== 0 || term.kind !== 'category'));
+    .filter(({ term }) => kinds.includes(term.kind) && (term.weight !== 0 || term.kind !== 'category'))
+    // « Saint-Étienne » is a place in the field for places; beside other words it may be a parish.
+    .filter(({ term }) => term.weight >= ALIAS || !kinds.includes('category'));
   return all
     .map((candidate) => ({ ...candidate, isInNamedArea: Number(isInNamedArea(candidate, all)) }))
     .sort(

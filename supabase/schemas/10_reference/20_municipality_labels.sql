@@ -78,8 +78,20 @@ language sql stable parallel safe as $$
   select coalesce(case when locale = 'en' then m.label_en else m.label_fr end, m.name)
 $$;
 
--- Phrases that match a municipality: choosing a suggestion leaves its label in the field.
-create function private.city_phrases(name text, label_fr text, label_en text) returns setof text
+-- What people call a municipality with a saint's name for short: « Saint-Étienne » or « Grès » for Saint-Étienne-des-Grès,
+-- « La Pérade » for Sainte-Anne-de-la-Pérade.
+create function private.short_city_names(name text) returns setof text
 language sql immutable parallel safe as $$
-  select distinct phrase from unnest(array[name, label_fr, label_en]) as phrase where phrase is not null
+  select part from regexp_match(name, '^((?:Sainte?|Notre)-[^-]+)-(?:de-|du-|des-|d[''’]|sur-|en-|à-)(.+)$') as named,
+                   unnest(named) as part
+   where part <> 'Notre-Dame'
+$$;
+
+-- Phrases that match a municipality: choosing a suggestion leaves its label in the field. Each weighs as many points as the
+-- municipality has people; short names go after all other names, as many municipalities share one.
+create function private.city_phrases(m public.municipalities) returns table (phrase text, weight integer)
+language sql immutable parallel safe as $$
+  select distinct named, m.population from unnest(array[m.name, m.label_fr, m.label_en]) as named where named is not null
+  union all
+  select short, m.population - 100000000 from private.short_city_names(m.name) as short
 $$;

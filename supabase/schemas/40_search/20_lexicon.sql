@@ -6,7 +6,8 @@ create table private.search_terms (
   kind text not null check (kind in ('category', 'city', 'mrc', 'region')),
   target_id integer not null,
   -- Among several targets of one kind with the same key, the highest weight wins: for categories a rank
-  -- (private.ranking_weights), for municipalities the population. 0 is a hint of a category, -1 an alias of a place.
+  -- (private.ranking_weights), for municipalities the population. 0 is a hint of a category, -1 an alias of a place, less
+  -- a short name (private.short_city_names).
   weight integer not null,
   primary key (key, kind, target_id)
 );
@@ -194,7 +195,7 @@ language sql stable security definer set search_path = '' as $$
   union all
   select 'category', t.category_id, t.term, w.category_synonym from private.ranking_weights w, public.category_terms t
   union all
-  select 'city', id, phrase, population from public.municipalities, private.city_phrases(name, label_fr, label_en) as phrase
+  select 'city', m.id, c.phrase, c.weight from public.municipalities m, private.city_phrases(m) c
   union all
   select 'mrc', id, name, 0 from public.mrcs
   union all

@@ -12,8 +12,7 @@ begin
     select t.term, w.category_synonym from private.ranking_weights w, public.category_terms t
      where learn_terms.kind = 'category' and t.category_id = learn_terms.target_id
     union all
-    select c.phrase, m.population
-      from public.municipalities m, private.city_phrases(m.name, m.label_fr, m.label_en) as c (phrase)
+    select c.phrase, c.weight from public.municipalities m, private.city_phrases(m) c
      where learn_terms.kind = 'city' and m.id = learn_terms.target_id
     union all
     select r.name, 0 from public.regions g, unnest(array[g.name_fr, g.name_en]) as r (name)

@@ -62,7 +62,7 @@ begin
                               order by found.is_exact desc, found.weight desc, found.id), '[]')
       from (select m.id, s.weight, private.normalize_text(m.name) = any (asked) as is_exact
               from (select t.target_id, max(t.weight) as weight from private.search_terms t
-                     where t.key = any (keys) and t.kind = 'city' group by 1) as s
+                     where t.key = any (keys) and t.kind = 'city' and t.weight >= -1 group by 1) as s
               join public.municipalities m on m.id = s.target_id
              order by 3 desc, 2 desc, 1 limit 10) as found);
 end
