@@ -226,6 +226,20 @@ describe('bringing a database up to date', () => {
     expect(await prepare('[storage]\nenabled = false\n[storage.buckets.off]')).toEqual([]);
   });
 
+  test('lets a migration delete stored files that are not there, and no others', async ({
+    write,
+    prepare,
+  }) => {
+    await write(
+      'migrations/20260101000001_first.sql',
+      "delete from storage.objects where bucket_id = 'previews'; delete from storage.buckets where id = 'previews';",
+    );
+    const made = '[storage.buckets.previews]\npublic = true';
+    expect(await prepare(made)).toEqual(['migration 20260101000001_first.sql', 'bucket previews']);
+    await write('migrations/20260101000002_second.sql', "delete from storage.buckets where id = 'previews';");
+    await expect(prepare(made)).rejects.toThrow(/Direct deletion from storage tables is not allowed/);
+  });
+
   test('grants nothing on new public tables when auto_expose_new_tables is false', async ({
     write,
     prepare,

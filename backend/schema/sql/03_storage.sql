@@ -109,7 +109,8 @@ drop trigger if exists enforce_bucket_name_length_trigger on storage.buckets;
 create trigger enforce_bucket_name_length_trigger before insert or update of name on storage.buckets
   for each row execute function storage.enforce_bucket_name_length();
 
--- As on a hosted project, where the bytes would stay behind: otherwise SQL deletes would work here and fail there.
+-- As on a hosted project, where the bytes would stay behind: otherwise SQL deletes would work here and fail there. For
+-- each row, not each statement as there: migrations older than that rule delete buckets that a new database never had.
 create or replace function storage.protect_delete() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -117,12 +118,12 @@ begin
     raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
       using hint = 'This prevents accidental data loss from orphaned objects.', errcode = '42501';
   end if;
-  return null;
+  return old;
 end
 $$;
 drop trigger if exists protect_buckets_delete on storage.buckets;
 create trigger protect_buckets_delete before delete on storage.buckets
-  for each statement execute function storage.protect_delete();
+  for each row execute function storage.protect_delete();
 drop trigger if exists protect_objects_delete on storage.objects;
 create trigger protect_objects_delete before delete on storage.objects
-  for each statement execute function storage.protect_delete();
+  for each row execute function storage.protect_delete();
