@@ -60,7 +60,7 @@ export function UploadQueueProvider({ scope, personId, answers, children }: Uplo
           });
         },
         isThere: async (path) => isListingFileThere(await getClient(), path),
-        remove: async (paths) => removeListingFiles(await getClient(), paths),
+        remove: (paths) => removeListingFiles(getClient, paths),
       },
       answersNow: () => latest.current,
       isOnline: () => navigator.onLine,
@@ -145,10 +145,18 @@ async function isListingFileThere(client: DataClient, path: string): Promise<boo
   }
 }
 
-/** Removes images; storage keeps those in use by a listing or a review. */
-async function removeListingFiles(client: DataClient, paths: readonly string[]): Promise<void> {
+/** Removes images; offline it does nothing. Storage keeps images that a listing or a review uses. */
+async function removeListingFiles(
+  getClient: () => Promise<DataClient>,
+  paths: readonly string[],
+): Promise<void> {
   if (paths.length === 0) return;
-  const { error } = await client.storage.from(LISTINGS).remove([...paths]);
-  // Best effort: storage purges unused images after a while.
-  if (error) console.warn('Images were not removed:', error.message);
+  try {
+    const client = await getClient();
+    const { error } = await client.storage.from(LISTINGS).remove([...paths]);
+    if (error) throw error;
+  } catch (error) {
+    // Best effort: storage purges unused images after a while.
+    console.warn('Images were not removed:', error);
+  }
 }
