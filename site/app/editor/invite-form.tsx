@@ -4,6 +4,7 @@ import { DataError } from '#site/data/error.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import { SubmitButton } from '#site/ui/form/task-button.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { inviteManager } from './api.ts';
 import { useListingAction } from './use-listing-action.ts';
@@ -59,13 +60,9 @@ export function InviteForm({ editor }: { editor: ListingEditor }) {
         spellCheck={false}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <button
-          type="submit"
-          aria-disabled={task.isBusy || undefined}
-          className="button button-quiet aria-disabled:opacity-70"
-        >
+        <SubmitButton isBusy={task.isBusy} look="quiet">
           {t('editor.managers.invite')}
-        </button>
+        </SubmitButton>
         <Outcome done={typed ? null : task.done} failed={task.failed} />
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { SubmitButton } from '#site/ui/form/task-button.tsx';
 import './wizard.css';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Blocker, Navigate, useBlocker, useNavigate, useSearchParams } from 'react-router';
@@ -79,14 +80,10 @@ export function Wizard({ open }: { open: OpenDraft }) {
               onNext={() => void goOn()}
             >
               <WizardBar step={step} answers={draft.answers}>
-                <button
-                  type="submit"
-                  aria-disabled={isWaiting || undefined}
-                  className="button button-primary aria-disabled:opacity-70"
-                >
+                <SubmitButton isBusy={isWaiting}>
                   {t(isWaiting ? 'wizard.locating' : 'wizard.next')}
                   <Icon name="arrow-right" />
-                </button>
+                </SubmitButton>
               </WizardBar>
             </StepForm>
           )}

@@ -6,6 +6,7 @@ import { formatMoment } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import { SubmitButton } from '#site/ui/form/task-button.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { proveClaim } from './api.ts';
@@ -138,13 +139,9 @@ function TypeCode({ claim, task, onTried }: TypeCodeProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <div>
-        <button
-          type="submit"
-          aria-disabled={task.isBusy || undefined}
-          className="button button-primary aria-disabled:opacity-70"
-        >
+        <SubmitButton isBusy={task.isBusy}>
           {task.isBusy ? t('claimDialog.working') : t('claimDialog.evidence.check')}
-        </button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import { formatPhone } from '#site/features/listing/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { ChoiceField } from '#site/ui/form/choice-fields.tsx';
+import { SubmitButton } from '#site/ui/form/task-button.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { sendClaimCode } from './api.ts';
 import type { ClaimTask } from './use-claim-task.ts';
@@ -70,15 +71,11 @@ export function SendCode({ claim, roads, task, onSent }: SendCodeProps) {
         />
       )}
       <div>
-        <button
-          type="submit"
-          aria-disabled={task.isBusy || undefined}
-          className="button button-quiet aria-disabled:opacity-70"
-        >
+        <SubmitButton isBusy={task.isBusy} look="quiet">
           {task.isBusy
             ? t('claimDialog.working')
             : t(claim.code ? 'claimDialog.evidence.sendAnother' : 'claimDialog.evidence.send')}
-        </button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -7,7 +7,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { describe, FieldFrame } from '#site/ui/form/field-frame.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { FormActions } from '#site/ui/form/task-button.tsx';
 import { useOneAtATime } from '#site/ui/form/use-task.ts';
 
 type RequestStepProps = { deletion: Deletion; onAsk: (reason: string) => void; onCancel: () => void };
@@ -36,18 +36,13 @@ export function RequestStep({ deletion, onAsk, onCancel }: RequestStepProps) {
         <textarea name="reason" rows={3} className="field" {...describe(id, words)} />
       </FieldFrame>
       <Outcome failed={deletion.failed} />
-      <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          aria-disabled={deletion.isBusy || undefined}
-          className="button button-danger aria-disabled:opacity-70"
-        >
-          {deletion.isBusy ? t('listingDeletion.working') : t('listingDeletion.ask')}
-        </button>
-        <TaskButton isBusy={deletion.isBusy} onPress={onCancel}>
-          {t('listingDeletion.cancel')}
-        </TaskButton>
-      </div>
+      <FormActions
+        isBusy={deletion.isBusy}
+        look="danger"
+        action={deletion.isBusy ? t('listingDeletion.working') : t('listingDeletion.ask')}
+        cancel={t('listingDeletion.cancel')}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

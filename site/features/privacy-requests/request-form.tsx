@@ -3,6 +3,7 @@ import { PRIVACY_DETAILS, PRIVACY_KINDS } from '#domain/trust/privacy-request.ts
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { ChoiceField } from '#site/ui/form/choice-fields.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import { SubmitButton } from '#site/ui/form/task-button.tsx';
 import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
@@ -89,13 +90,9 @@ export function RequestForm({ answered }: { answered: FormAnswer | null }) {
         rows={6}
       />
       <Outcome failed={failed} />
-      <button
-        type="submit"
-        aria-disabled={isBusy || undefined}
-        className="button button-primary justify-self-start aria-disabled:opacity-70"
-      >
+      <SubmitButton isBusy={isBusy} className="justify-self-start">
         {t(isBusy ? 'privacyRequest.sending' : 'privacyRequest.send')}
-      </button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Live } from '#site/session/use-live.ts';
-import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { FormActions } from '#site/ui/form/task-button.tsx';
 
 type ReadingProps = Pick<Live<unknown>, 'hasFailed' | 'reload'> & { onCancel: () => void };
 
@@ -49,18 +49,12 @@ type SendButtonsProps = {
 export function SendButtons({ action, isBusy, onCancel }: SendButtonsProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap gap-3">
-      <button
-        type="submit"
-        aria-disabled={isBusy || undefined}
-        className="button button-primary aria-disabled:opacity-70"
-      >
-        {isBusy ? t('form.sending') : action}
-      </button>
-      <TaskButton isBusy={isBusy} onPress={onCancel}>
-        {t('form.cancel')}
-      </TaskButton>
-    </div>
+    <FormActions
+      isBusy={isBusy}
+      action={isBusy ? t('form.sending') : action}
+      cancel={t('form.cancel')}
+      onCancel={onCancel}
+    />
   );
 }
 

@@ -23,3 +23,47 @@ export function TaskButton({ isBusy, onPress, look = 'quiet', label, children }:
     </button>
   );
 }
+
+type SubmitButtonProps = {
+  isBusy: boolean;
+  look?: 'quiet' | 'primary' | 'danger';
+  className?: string;
+  children: ReactNode;
+};
+
+/** The button that submits a form; it keeps the focus while the form is being sent. */
+export function SubmitButton({ isBusy, look = 'primary', className = '', children }: SubmitButtonProps) {
+  return (
+    <button
+      type="submit"
+      aria-disabled={isBusy || undefined}
+      className={`button button-${look} aria-disabled:opacity-70 ${className}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+type FormActionsProps = {
+  isBusy: boolean;
+  look?: 'quiet' | 'primary' | 'danger';
+  /** Label of the submit button. */
+  action: string;
+  /** Label of the other button. */
+  cancel: string;
+  onCancel: () => void;
+};
+
+/** Submit and cancel, at the end of a form. */
+export function FormActions({ isBusy, look = 'primary', action, cancel, onCancel }: FormActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton isBusy={isBusy} look={look}>
+        {action}
+      </SubmitButton>
+      <TaskButton isBusy={isBusy} onPress={onCancel}>
+        {cancel}
+      </TaskButton>
+    </div>
+  );
+}

@@ -3,6 +3,7 @@ import type { FoundListing } from '#domain/listing/duplicates.ts';
 import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import { SubmitButton } from '#site/ui/form/task-button.tsx';
 import { SelectField, TextField } from '#site/ui/form/text-fields.tsx';
 import { changeListing, type ListingChanges } from './api.ts';
 
@@ -63,13 +64,7 @@ export function ChangeForm({ listing, onDone, onClose }: ChangeFormProps) {
       <div className="grid gap-3 sm:col-span-2">
         <Outcome failed={task.failed} />
         <div className="flex flex-wrap gap-3">
-          <button
-            type="submit"
-            aria-disabled={task.isBusy || undefined}
-            className="button button-primary aria-disabled:opacity-70"
-          >
-            {t('allListings.save')}
-          </button>
+          <SubmitButton isBusy={task.isBusy}>{t('allListings.save')}</SubmitButton>
           <button type="button" className="button button-quiet" onClick={onClose}>
             {t('admin.cancel')}
           </button>

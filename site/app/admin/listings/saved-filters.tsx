@@ -7,6 +7,7 @@ import type { DataClient } from '#site/data/client.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import { SubmitButton } from '#site/ui/form/task-button.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { FILTERS, type TableFilters } from './api.ts';
@@ -88,9 +89,9 @@ export function SavedFilters({ filters, onFilter }: SavedFiltersProps) {
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-          <button type="submit" aria-disabled={task.isBusy || undefined} className="button button-quiet">
+          <SubmitButton isBusy={task.isBusy} look="quiet">
             {t('allListings.saveFilters')}
-          </button>
+          </SubmitButton>
         </form>
       )}
       <Outcome done={task.done} failed={task.failed} />

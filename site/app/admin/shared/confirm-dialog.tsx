@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { FormActions } from '#site/ui/form/task-button.tsx';
 import type { Task } from '#site/ui/form/use-task.ts';
 import { Modal } from '#site/ui/modal.tsx';
 
@@ -40,18 +40,13 @@ export function ConfirmDialog({
       <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
         {children}
         <Outcome failed={task.failed} />
-        <div className="flex flex-wrap gap-3">
-          <button
-            type="submit"
-            aria-disabled={task.isBusy || undefined}
-            className={`button button-${look} aria-disabled:opacity-70`}
-          >
-            {confirm}
-          </button>
-          <TaskButton isBusy={task.isBusy} onPress={onClose}>
-            {cancel ?? t('admin.cancel')}
-          </TaskButton>
-        </div>
+        <FormActions
+          isBusy={task.isBusy}
+          look={look}
+          action={confirm}
+          cancel={cancel ?? t('admin.cancel')}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   );

@@ -17,6 +17,7 @@ import {
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Action } from '#site/session/queries.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import { SubmitButton } from '#site/ui/form/task-button.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { PlaceWords, WordChips } from './place-words.tsx';
@@ -68,9 +69,9 @@ function SynonymList({ synonyms, task }: SynonymListProps) {
           value={written.means}
           onChange={({ target }) => setWritten((former) => ({ ...former, means: target.value }))}
         />
-        <button type="submit" className="button button-quiet" aria-disabled={task.isBusy || undefined}>
+        <SubmitButton isBusy={task.isBusy} look="quiet">
           {t('synonyms.add')}
-        </button>
+        </SubmitButton>
       </form>
     </Panel>
   );
@@ -160,9 +161,9 @@ function TermList({ categoryId, locale, terms, task }: TermListProps) {
           value={term}
           onChange={({ target }) => setTerm(target.value)}
         />
-        <button type="submit" className="button button-quiet" aria-disabled={task.isBusy || undefined}>
+        <SubmitButton isBusy={task.isBusy} look="quiet">
           {t('synonyms.add')}
-        </button>
+        </SubmitButton>
       </form>
     </div>
   );

@@ -3,6 +3,7 @@ import type { PlaceWord } from '#domain/search/taxonomy.ts';
 import { addPlaceWord, removePlaceWord } from '#site/app/admin/taxonomy/api.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Action } from '#site/session/queries.tsx';
+import { SubmitButton } from '#site/ui/form/task-button.tsx';
 import { SelectField, TextField } from '#site/ui/form/text-fields.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -116,9 +117,9 @@ export function PlaceWords({ places, task }: PlaceWordsProps) {
           value={written.slug}
           onChange={({ target }) => setWritten((former) => ({ ...former, slug: target.value }))}
         />
-        <button type="submit" className="button button-quiet" aria-disabled={task.isBusy || undefined}>
+        <SubmitButton isBusy={task.isBusy} look="quiet">
           {t('synonyms.add')}
-        </button>
+        </SubmitButton>
       </form>
     </Panel>
   );

@@ -7,6 +7,7 @@ import { searchPath } from '#site/features/search/search-path.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import { SubmitButton } from '#site/ui/form/task-button.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -34,9 +35,7 @@ export function TrySearch() {
           value={q}
           onChange={({ target }) => setQ(target.value)}
         />
-        <button type="submit" className="button button-primary" aria-disabled={task.isBusy || undefined}>
-          {t('synonyms.try.action')}
-        </button>
+        <SubmitButton isBusy={task.isBusy}>{t('synonyms.try.action')}</SubmitButton>
       </form>
       <Outcome failed={task.failed} />
       <div role="status">{tried && <Understood q={tried.q} result={tried.result} />}</div>

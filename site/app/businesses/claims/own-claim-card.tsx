@@ -10,6 +10,7 @@ import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePerson } from '#site/session/members-only.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import { SubmitButton } from '#site/ui/form/task-button.tsx';
 import { TextArea } from '#site/ui/form/text-fields.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
 
@@ -133,13 +134,9 @@ function AnswerForm({ claim, task, onAnswered }: AnswerFormProps) {
         max={CLAIM_TEXT_MAX}
       />
       <div>
-        <button
-          type="submit"
-          aria-disabled={task.isBusy || undefined}
-          className="button button-primary aria-disabled:opacity-70"
-        >
+        <SubmitButton isBusy={task.isBusy}>
           {task.isBusy ? t('claimDialog.working') : t('claimDialog.own.send')}
-        </button>
+        </SubmitButton>
       </div>
     </form>
   );

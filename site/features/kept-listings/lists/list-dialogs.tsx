@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { type AccountList, LIST_NAME_MAX } from '#domain/listing/kept-lists.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { SubmitButton, TaskButton } from '#site/ui/form/task-button.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';
 import { deleteList, saveList } from './api.ts';
@@ -78,13 +78,7 @@ export function NameForm({ task, label, name, action, onSave, children }: NameFo
         autoComplete="off"
       />
       <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          aria-disabled={task.isBusy || undefined}
-          className="button button-primary aria-disabled:opacity-70"
-        >
-          {action}
-        </button>
+        <SubmitButton isBusy={task.isBusy}>{action}</SubmitButton>
         {children}
       </div>
     </form>

@@ -6,7 +6,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { FormActions } from '#site/ui/form/task-button.tsx';
 import { TextArea } from '#site/ui/form/text-fields.tsx';
 import { useTaskWith } from '#site/ui/form/use-task.ts';
 import { replyToReview } from './api.ts';
@@ -57,18 +57,12 @@ export function ReplyForm({ reviewId, reply, businessName, onReplied, onCancel }
         onChange={setBody}
       />
       <Outcome failed={task.failed} />
-      <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          aria-disabled={task.isBusy || undefined}
-          className="button button-primary aria-disabled:opacity-70"
-        >
-          {task.isBusy ? t('reviewDialog.sending') : t('reviewDialog.replySend')}
-        </button>
-        <TaskButton isBusy={task.isBusy} onPress={onCancel}>
-          {t('reviewDialog.cancel')}
-        </TaskButton>
-      </div>
+      <FormActions
+        isBusy={task.isBusy}
+        action={task.isBusy ? t('reviewDialog.sending') : t('reviewDialog.replySend')}
+        cancel={t('reviewDialog.cancel')}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
