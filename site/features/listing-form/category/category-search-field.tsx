@@ -26,39 +26,16 @@ export function CategorySearchField({
   onChoose,
 }: CategorySearchFieldProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const index = useMemo(() => indexCategories(categories), [categories]);
-  const asked = useDeferredValue(typed);
-  const found = useMemo(() => searchCategories(index, asked), [index, asked]);
-  const { isOpen, active, inputProps, listProps, optionProps } = useCombobox<CategoryChoice>({
-    items: found,
-    textOf: () => '',
-    onType: setTyped,
-    onChoose(choice) {
-      setTyped('');
-      onChoose(choice);
-    },
-  });
+  const { asked, found, isOpen, inputProps, listProps, optionProps } = useCategorySearch(
+    categories,
+    onChoose,
+  );
   const isUnknown = asked.trim().length > 1 && found.length === 0;
   const words = {
     label: label ?? t('listingHours.category.search'),
     hint: label ? null : t('listingHours.category.searchHint'),
     error,
   };
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const [first] = found;
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && active < 0) {
-      // Enter would submit the form.
-      event.preventDefault();
-      if (!isOpen || !first) return;
-      event.currentTarget.value = '';
-      setTyped('');
-      onChoose(first);
-      return;
-    }
-    inputProps.onKeyDown(event);
-  }
 
   return (
     <FieldFrame id={inputProps.id} {...words}>
@@ -70,7 +47,6 @@ export function CategorySearchField({
         <input
           {...inputProps}
           {...describe(inputProps.id, words)}
-          onKeyDown={onKeyDown}
           type="text"
           maxLength={60}
           autoCapitalize="none"
@@ -103,6 +79,42 @@ export function CategorySearchField({
       </p>
     </FieldFrame>
   );
+}
+
+/** The results of a query in the categories, as a combobox; Enter chooses the first one. */
+function useCategorySearch(
+  categories: readonly ListingCategory[],
+  onChoose: (choice: CategoryChoice) => void,
+) {
+  const [typed, setTyped] = useState('');
+  const index = useMemo(() => indexCategories(categories), [categories]);
+  const asked = useDeferredValue(typed);
+  const found = useMemo(() => searchCategories(index, asked), [index, asked]);
+  const { isOpen, active, ...props } = useCombobox<CategoryChoice>({
+    items: found,
+    textOf: () => '',
+    onType: setTyped,
+    onChoose(choice) {
+      setTyped('');
+      onChoose(choice);
+    },
+  });
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const [first] = found;
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && active < 0) {
+      // Enter would submit the form.
+      event.preventDefault();
+      if (!isOpen || !first) return;
+      event.currentTarget.value = '';
+      setTyped('');
+      onChoose(first);
+      return;
+    }
+    props.inputProps.onKeyDown(event);
+  }
+
+  return { asked, found, isOpen, ...props, inputProps: { ...props.inputProps, onKeyDown } };
 }
 
 function ChoiceLine({ choice: { category, subcategory, foundBy } }: { choice: CategoryChoice }) {

@@ -95,6 +95,20 @@ export function FoldableRow({
   );
 }
 
+/** The button at the end of a row that removes it. */
+export function RemoveButton({ label, onRemove }: { label: string; onRemove(): void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onRemove}
+      className="mr-2 grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:bg-sunken hover:text-ink"
+    >
+      <Icon name="trash-2" className="size-5" />
+    </button>
+  );
+}
+
 type HoursWordsProps = { row: Pick<DayRow, 'status' | 'ranges'> & Partial<Pick<DayRow, 'isByAppointment'>> };
 
 /** Formatted hours, as on the business page. */

@@ -42,33 +42,8 @@ type HoursFieldsProps = {
 /** Opening hours: the usual week, by appointment, special hours; all of it can be skipped. */
 export function HoursFields({ form, isOffered = false }: HoursFieldsProps) {
   const { t } = useTranslation();
-  const { hours, byAppointment, appointmentDays, hasNoFixedHours, seasons, specialHours } = form.answers;
-  // Hours entered before the user skipped this part; restored when the box is unchecked.
-  const given = useRef<HoursAnswers>({ hours: {} });
-  const [isOpened, setOpened] = useState(isOffered);
-  const isSkipped =
-    hours === null &&
-    !byAppointment &&
-    !appointmentDays?.length &&
-    !hasNoFixedHours &&
-    !seasons?.length &&
-    !specialHours?.length &&
-    !isOpened;
-
-  function skip(isChecked: boolean) {
-    setOpened(false);
-    if (isChecked) {
-      given.current = {
-        hours: hours ?? {},
-        byAppointment,
-        appointmentDays,
-        hasNoFixedHours,
-        seasons,
-        specialHours,
-      };
-    }
-    form.change(isChecked ? SKIPPED : given.current);
-  }
+  const { hours, byAppointment, appointmentDays, hasNoFixedHours } = form.answers;
+  const { isSkipped, skip } = useSkipping(form, isOffered);
 
   return (
     <div className="grid gap-6">
@@ -120,6 +95,38 @@ export function HoursFields({ form, isOffered = false }: HoursFieldsProps) {
       )}
     </div>
   );
+}
+
+/** Whether the user skips the hours. Unchecking the box restores the hours entered before. */
+function useSkipping(form: ListingForm, isOffered: boolean) {
+  const { hours, byAppointment, appointmentDays, hasNoFixedHours, seasons, specialHours } = form.answers;
+  const entered = useRef<HoursAnswers>({ hours: {} });
+  const [isOpened, setOpened] = useState(isOffered);
+  const isSkipped =
+    hours === null &&
+    !byAppointment &&
+    !appointmentDays?.length &&
+    !hasNoFixedHours &&
+    !seasons?.length &&
+    !specialHours?.length &&
+    !isOpened;
+
+  function skip(isChecked: boolean) {
+    setOpened(false);
+    if (isChecked) {
+      entered.current = {
+        hours: hours ?? {},
+        byAppointment,
+        appointmentDays,
+        hasNoFixedHours,
+        seasons,
+        specialHours,
+      };
+    }
+    form.change(isChecked ? SKIPPED : entered.current);
+  }
+
+  return { isSkipped, skip };
 }
 
 /** Preview of the hours as the business page will show them; empty until all of them are valid. */

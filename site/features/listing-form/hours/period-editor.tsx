@@ -6,9 +6,8 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { FieldError } from '#site/ui/form/field-frame.tsx';
 import { SelectField } from '#site/ui/form/text-fields.tsx';
-import { Icon } from '#site/ui/icon.tsx';
 import { faultText } from '../use-listing-form.ts';
-import { ChoiceChips, FoldableRow, HoursWords } from './controls.tsx';
+import { ChoiceChips, FoldableRow, HoursWords, RemoveButton } from './controls.tsx';
 import { IntervalsEditor } from './intervals-editor.tsx';
 import { isBackwards } from './periods.ts';
 import { type DayStatus, isFilledIn, statusOf, withStatus } from './week.ts';
@@ -60,14 +59,10 @@ export function PeriodEditor(props: PeriodEditorProps) {
       isOpen={isOpen}
       onToggle={onToggle}
       action={
-        <button
-          type="button"
-          aria-label={t('listingHours.special.remove', { period: isDated ? `${name}, ${row.name}` : name })}
-          onClick={onRemove}
-          className="mr-2 grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:bg-sunken hover:text-ink"
-        >
-          <Icon name="trash-2" className="size-5" />
-        </button>
+        <RemoveButton
+          label={t('listingHours.special.remove', { period: isDated ? `${name}, ${row.name}` : name })}
+          onRemove={onRemove}
+        />
       }
     >
       <div className="grid gap-4">
@@ -103,25 +98,40 @@ export function PeriodEditor(props: PeriodEditorProps) {
             }}
           />
         </div>
-        <ChoiceChips
-          label={t('listingHours.special.hours')}
-          options={STATUSES.map((value) => ({ value, label: t(`listingHours.hours.status.${value}`) }))}
-          value={statusOf(period.hours)}
-          onChange={(status: DayStatus) =>
-            onChange({ hours: withStatus({ mon: period.hours }, 'mon', status).mon ?? [] })
-          }
+        <HoursChoice
+          name={name}
+          hours={period.hours}
+          fault={(...path) => fault('hours', ...path)}
+          onChange={(hours) => onChange({ hours })}
         />
-        {statusOf(period.hours) === 'open' && (
-          <IntervalsEditor
-            name={name}
-            nextDay={null}
-            intervals={period.hours}
-            fault={(...path) => fault('hours', ...path)}
-            onChange={(hours) => onChange({ hours })}
-          />
-        )}
       </div>
     </FoldableRow>
+  );
+}
+
+type HoursChoiceProps = {
+  name: string;
+  hours: SpecialHours['hours'];
+  fault(...path: (string | number)[]): string | null;
+  onChange(hours: SpecialHours['hours']): void;
+};
+
+/** Closed, open or open all day, and the intervals of an open day. */
+function HoursChoice({ name, hours, fault, onChange }: HoursChoiceProps) {
+  const { t } = useTranslation();
+  const status = statusOf(hours);
+  return (
+    <>
+      <ChoiceChips
+        label={t('listingHours.special.hours')}
+        options={STATUSES.map((value) => ({ value, label: t(`listingHours.hours.status.${value}`) }))}
+        value={status}
+        onChange={(chosen: DayStatus) => onChange(withStatus({ mon: hours }, 'mon', chosen).mon ?? [])}
+      />
+      {status === 'open' && (
+        <IntervalsEditor name={name} nextDay={null} intervals={hours} fault={fault} onChange={onChange} />
+      )}
+    </>
   );
 }
 

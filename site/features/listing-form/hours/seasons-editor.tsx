@@ -7,7 +7,7 @@ import { useLocale } from '#site/page/address.ts';
 import { FieldError } from '#site/ui/form/field-frame.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { faultText, type ListingForm } from '../use-listing-form.ts';
-import { FoldableRow } from './controls.tsx';
+import { FoldableRow, RemoveButton } from './controls.tsx';
 import { isSound } from './week.ts';
 import { WeekEditor } from './week-editor.tsx';
 
@@ -29,8 +29,6 @@ export function SeasonsEditor({ form }: { form: ListingForm }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const seasons: Season[] = form.answers.seasons ?? [];
   const change = (changed: Season[]) => form.change({ seasons: changed });
-  const withSeason = (index: number, part: Partial<Season>) =>
-    change(seasons.map((season, at) => (at === index ? { ...season, ...part } : season)));
   const error = areSeasonsApart(seasons) ? form.fault('seasons') : faultText(t, 'seasons_overlap');
 
   function add() {
@@ -40,62 +38,30 @@ export function SeasonsEditor({ form }: { form: ListingForm }) {
     change([...seasons, { from, to, hours: form.answers.hours ?? {} }]);
   }
 
+  function remove(index: number, season: Season) {
+    change(seasons.toSpliced(index, 1));
+    setSaid(t('listingHours.season.removed', { season: seasonName(season, locale) }));
+    addButton.current?.focus();
+  }
+
   return (
     <div className="grid gap-3">
       {seasons.length > 0 && (
         <div className="card divide-y divide-rule overflow-hidden">
-          {seasons.map((season, index) => {
-            const name = seasonName(season, locale);
-            const isFaulty =
-              form.fault('seasons', index) !== null || !Object.values(season.hours).every(isSound);
-            const isOpen = isFaulty || opened === index;
-            return (
-              <FoldableRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: a season has no other identity
-                key={index}
-                title={<span className="inline-block first-letter:uppercase">{name}</span>}
-                summary={null}
-                isOpen={isOpen}
-                onToggle={() => setOpened(isOpen ? null : index)}
-                action={
-                  <button
-                    type="button"
-                    aria-label={t('listingHours.season.remove', { season: name })}
-                    onClick={() => {
-                      change(seasons.toSpliced(index, 1));
-                      setSaid(t('listingHours.season.removed', { season: name }));
-                      addButton.current?.focus();
-                    }}
-                    className="mr-2 grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:bg-sunken hover:text-ink"
-                  >
-                    <Icon name="trash-2" className="size-5" />
-                  </button>
-                }
-              >
-                <div className="grid gap-4">
-                  <div className="flex flex-wrap gap-x-6 gap-y-3">
-                    <DayOfYear
-                      end={t('listingHours.season.from')}
-                      day={season.from}
-                      onChange={(from) => withSeason(index, { from })}
-                    />
-                    <DayOfYear
-                      end={t('listingHours.season.to')}
-                      day={season.to}
-                      onChange={(to) => withSeason(index, { to })}
-                    />
-                  </div>
-                  <WeekEditor
-                    week={season.hours}
-                    appointmentDays={null}
-                    fault={(...path) => form.fault('seasons', index, 'hours', ...path)}
-                    onChange={({ hours }) => withSeason(index, { hours })}
-                  />
-                  <FieldError id={`${id}-${index}`} error={form.fault('seasons', index)} />
-                </div>
-              </FoldableRow>
-            );
-          })}
+          {seasons.map((season, index) => (
+            <SeasonRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a season has no other identity
+              key={index}
+              season={season}
+              fault={(...path) => form.fault('seasons', index, ...path)}
+              isOpened={opened === index}
+              onToggle={(isOpen) => setOpened(isOpen ? index : null)}
+              onChange={(part) =>
+                change(seasons.map((each, at) => (at === index ? { ...each, ...part } : each)))
+              }
+              onRemove={() => remove(index, season)}
+            />
+          ))}
         </div>
       )}
       <div role="alert" className="empty:hidden">
@@ -116,6 +82,52 @@ export function SeasonsEditor({ form }: { form: ListingForm }) {
         {said}
       </p>
     </div>
+  );
+}
+
+type SeasonRowProps = {
+  season: Season;
+  /** The error at a path within the season. */
+  fault(...path: (string | number)[]): string | null;
+  isOpened: boolean;
+  onToggle(isOpen: boolean): void;
+  onChange(part: Partial<Season>): void;
+  onRemove(): void;
+};
+
+/** The name of a season; opened, its days and its week. A season with an error is open. */
+function SeasonRow({ season, fault, isOpened, onToggle, onChange, onRemove }: SeasonRowProps) {
+  const { t } = useTranslation();
+  const name = seasonName(season, useLocale());
+  const id = useId();
+  const isFaulty = fault() !== null || !Object.values(season.hours).every(isSound);
+  const isOpen = isFaulty || isOpened;
+  return (
+    <FoldableRow
+      title={<span className="inline-block first-letter:uppercase">{name}</span>}
+      summary={null}
+      isOpen={isOpen}
+      onToggle={() => onToggle(!isOpen)}
+      action={<RemoveButton label={t('listingHours.season.remove', { season: name })} onRemove={onRemove} />}
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap gap-x-6 gap-y-3">
+          <DayOfYear
+            end={t('listingHours.season.from')}
+            day={season.from}
+            onChange={(from) => onChange({ from })}
+          />
+          <DayOfYear end={t('listingHours.season.to')} day={season.to} onChange={(to) => onChange({ to })} />
+        </div>
+        <WeekEditor
+          week={season.hours}
+          appointmentDays={null}
+          fault={(...path) => fault('hours', ...path)}
+          onChange={({ hours }) => onChange({ hours })}
+        />
+        <FieldError id={id} error={fault()} />
+      </div>
+    </FoldableRow>
   );
 }
 

@@ -32,22 +32,12 @@ const TIME_ZONE = 'America/Toronto';
 export function SpecialEditor({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const id = useId();
-  const [now] = useState(() => new Date());
-  const [opened, setOpened] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
-  const periods: SpecialHours[] = form.answers.specialHours ?? [];
-  const offered = offeredPeriods(now, TIME_ZONE);
+  const [now] = useState(() => new Date());
+  const special = usePeriods(form, now);
+  const { periods, opened, isFull } = special;
   const overlaps = overlappingPeriods(periods);
   const today = isoDay(localTime(now, TIME_ZONE));
-  const isFull = periods.length >= SPECIAL_HOURS_MAX;
-  const change = (specialHours: SpecialHours[]) => form.change({ specialHours });
-  const nameOf = ({ from, to, reason }: SpecialHours) => {
-    const known = offered.find((offer) => offer.from === from && offer.to === to);
-    return known
-      ? t(`listingHours.special.names.${known.name}`)
-      : t(`listingHours.special.reasons.${reason}`);
-  };
 
   return (
     <div className="grid gap-3">
@@ -65,20 +55,15 @@ export function SpecialEditor({ form }: { form: ListingForm }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a period has no other identity
                 key={index}
                 period={period}
-                name={nameOf(period)}
+                name={special.nameOf(period)}
                 isOpen={isOpen}
                 isOverlapping={overlaps.has(index)}
                 isPast={period.to !== '' && period.to < today}
-                onToggle={() => setOpened(isOpen ? null : index)}
+                onToggle={() => special.setOpened(isOpen ? null : index)}
                 fault={(...path) => form.fault('specialHours', index, ...path)}
-                onChange={(part) => {
-                  setOpened(index);
-                  change(withPeriod(periods, index, part));
-                }}
+                onChange={(part) => special.change(index, part)}
                 onRemove={() => {
-                  setOpened(null);
-                  setSaid(t('listingHours.special.removed', { period: nameOf(period) }));
-                  change(withoutPeriod(periods, index));
+                  special.remove(index, period);
                   addButton.current?.focus();
                 }}
               />
@@ -89,37 +74,71 @@ export function SpecialEditor({ form }: { form: ListingForm }) {
       {isFull ? (
         <FieldError id={id} error={faultText(t, 'too_many_special_hours')} />
       ) : (
-        <OfferedPeriods
-          periods={periods}
-          offered={offered}
-          onAdd={(offer) => {
-            setOpened(null);
-            setSaid(
-              t('listingHours.special.added', { period: t(`listingHours.special.names.${offer.name}`) }),
-            );
-            change(addOffered(periods, offer));
-          }}
-        />
+        <OfferedPeriods periods={periods} offered={special.offered} onAdd={special.add} />
       )}
       <button
         ref={addButton}
         type="button"
         className="button button-quiet justify-self-start"
         aria-disabled={isFull || undefined}
-        onClick={() => {
-          if (isFull) return;
-          setOpened(periods.length);
-          change([...periods, BLANK_PERIOD]);
-        }}
+        onClick={special.addBlank}
       >
         <Icon name="calendar" />
         {t('listingHours.special.addOwn')}
       </button>
       <p role="status" className="sr-only">
-        {said}
+        {special.status}
       </p>
     </div>
   );
+}
+
+/** The special hours of the answers and what changes them; messages for screen readers in `status`. */
+function usePeriods(form: ListingForm, now: Date) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<number | null>(null);
+  const [status, setStatus] = useState('');
+  const periods: SpecialHours[] = form.answers.specialHours ?? [];
+  const offered = offeredPeriods(now, TIME_ZONE);
+  const isFull = periods.length >= SPECIAL_HOURS_MAX;
+
+  function nameOf({ from, to, reason }: SpecialHours) {
+    const holiday = offered.find((offer) => offer.from === from && offer.to === to);
+    return holiday
+      ? t(`listingHours.special.names.${holiday.name}`)
+      : t(`listingHours.special.reasons.${reason}`);
+  }
+
+  function save(specialHours: SpecialHours[], opens: number | null, message = status) {
+    setOpened(opens);
+    setStatus(message);
+    form.change({ specialHours });
+  }
+
+  return {
+    periods,
+    offered,
+    isFull,
+    nameOf,
+    opened,
+    setOpened,
+    status,
+    change: (index: number, part: Partial<SpecialHours>) => save(withPeriod(periods, index, part), index),
+    remove(index: number, period: SpecialHours) {
+      save(
+        withoutPeriod(periods, index),
+        null,
+        t('listingHours.special.removed', { period: nameOf(period) }),
+      );
+    },
+    add(offer: OfferedPeriod) {
+      const period = t(`listingHours.special.names.${offer.name}`);
+      save(addOffered(periods, offer), null, t('listingHours.special.added', { period }));
+    },
+    addBlank() {
+      if (!isFull) save([...periods, BLANK_PERIOD], periods.length);
+    },
+  };
 }
 
 type OfferedPeriodsProps = {

@@ -25,48 +25,15 @@ type Photo = NonNullable<ListingAnswers['photos']>[number];
 export function GalleryField({ form }: { form: ListingForm }) {
   const { t } = useTranslation();
   const id = useId();
-  const [said, setSaid] = useState('');
-  const focusOn = useFocusLater();
-  const queue = useUploadQueue();
-  const removal = useRemoval<Photo & { index: number }>();
-
-  const photos = form.answers.photos ?? [];
+  const { photos, choosing, dragged, begin, move, removed, remove, undo, describe, status } = useGallery(
+    form,
+    id,
+  );
   const isFaultInTile = photos.some((_, index) => form.fault('photos', index) !== null);
   const words = {
     hint: t('listingMedia.photos.hint', { max: PHOTOS_MAX }),
     error: isFaultInTile ? null : form.fault('photos'),
   };
-  const change = (all: Photo[]) => form.change({ photos: all });
-  const choosing = useChoosing('photo', PHOTOS_MAX - photos.length, ({ path, width, height }) => {
-    const photo = { path, width, height, altFr: null, altEn: null };
-    change([...(queue.answersNow().photos ?? []), photo]);
-  });
-  usePaste(choosing.choose);
-
-  function move(from: number, to: number) {
-    change(moved(photos, from, to));
-    setSaid(
-      to === 0
-        ? t('listingMedia.photos.movedFirst')
-        : t('listingMedia.photos.moved', { number: to + 1, total: photos.length }),
-    );
-  }
-  const { dragged, begin } = useDragOrder(move);
-
-  function remove(index: number) {
-    const photo = photos[index];
-    if (!photo) return;
-    removal.remove({ ...photo, index });
-    change(photos.filter((_, at) => at !== index));
-  }
-
-  function undo() {
-    const removed = removal.undo();
-    if (!removed) return;
-    const { index, ...photo } = removed;
-    change(inserted(photos, index, photo));
-    focusOn(`${id}-${photo.path}`);
-  }
 
   return (
     <section aria-labelledby={`${id}-title`} className="grid gap-3">
@@ -97,11 +64,8 @@ export function GalleryField({ form }: { form: ListingForm }) {
       </DropZone>
       <FieldError id={id} error={words.error} />
       <RefusedFiles files={choosing.refused} onDismiss={choosing.dismiss} />
-      {removal.removed && photos.length < PHOTOS_MAX && (
-        <UndoBar
-          words={t('listingMedia.photos.removed', { number: removal.removed.index + 1 })}
-          onUndo={undo}
-        />
+      {removed && photos.length < PHOTOS_MAX && (
+        <UndoBar words={t('listingMedia.photos.removed', { number: removed.index + 1 })} onUndo={undo} />
       )}
       {photos.length > 0 && (
         <>
@@ -122,17 +86,72 @@ export function GalleryField({ form }: { form: ListingForm }) {
                 onGrab={(event) => begin(event, index)}
                 onMove={(to) => move(index, to)}
                 onRemove={() => remove(index)}
-                onDescribe={(alt) => change(photos.map((one) => (one === photo ? { ...one, ...alt } : one)))}
+                onDescribe={(alt) => describe(photo, alt)}
               />
             ))}
           </ul>
         </>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {status}
       </p>
     </section>
   );
+}
+
+/** The photos of the answers and what changes them; messages for screen readers in `status`. */
+function useGallery(form: ListingForm, id: string) {
+  const { t } = useTranslation();
+  const [status, setStatus] = useState('');
+  const focusOn = useFocusLater();
+  const queue = useUploadQueue();
+  const removal = useRemoval<Photo & { index: number }>();
+  const photos = form.answers.photos ?? [];
+  const change = (all: Photo[]) => form.change({ photos: all });
+  const choosing = useChoosing('photo', PHOTOS_MAX - photos.length, ({ path, width, height }) => {
+    const photo = { path, width, height, altFr: null, altEn: null };
+    change([...(queue.answersNow().photos ?? []), photo]);
+  });
+  usePaste(choosing.choose);
+
+  function move(from: number, to: number) {
+    change(moved(photos, from, to));
+    setStatus(
+      to === 0
+        ? t('listingMedia.photos.movedFirst')
+        : t('listingMedia.photos.moved', { number: to + 1, total: photos.length }),
+    );
+  }
+
+  function remove(index: number) {
+    const photo = photos[index];
+    if (!photo) return;
+    removal.remove({ ...photo, index });
+    change(photos.filter((_, at) => at !== index));
+  }
+
+  function undo() {
+    const removed = removal.undo();
+    if (!removed) return;
+    const { index, ...photo } = removed;
+    change(inserted(photos, index, photo));
+    focusOn(`${id}-${photo.path}`);
+  }
+
+  const describe = (photo: Photo, alt: Partial<Photo>) =>
+    change(photos.map((one) => (one === photo ? { ...one, ...alt } : one)));
+
+  return {
+    photos,
+    choosing,
+    ...useDragOrder(move),
+    move,
+    removed: removal.removed,
+    remove,
+    undo,
+    describe,
+    status,
+  };
 }
 
 /** Moves focus to an element after the next render. */
