@@ -11,7 +11,7 @@ import {
 import type { ClaimIssueCode } from '#domain/trust/claim-codes.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { FormActions } from '#site/ui/form/task-button.tsx';
 import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import type { ClaimTask } from './use-claim-task.ts';
 
@@ -60,27 +60,7 @@ type ClaimFormProps = {
 /** Identity of the claimant and reasons; the draft stays on the device until it is sent. */
 export function ClaimForm({ listing, person, task, onSend, onCancel }: ClaimFormProps) {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  const [answers, setAnswers] = useState(
-    () => loadClaim(person.id, listing.id) ?? { ...BLANK_CLAIM, email: person.email },
-  );
-  const [faults, setFaults] = useState<Partial<Record<ClaimKey, ClaimIssueCode>>>({});
-  useEffect(() => {
-    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid]');
-    if (Object.keys(faults).length === 0 || !faulty) return;
-    // Centred in the dialog, so that its label is visible too.
-    faulty.scrollIntoView({ block: 'center' });
-    faulty.focus({ preventScroll: true });
-  }, [faults]);
-  const change = (key: ClaimKey) => (text: string) => {
-    const changed = { ...answers, [key]: text };
-    setAnswers(changed);
-    keepClaim(person.id, listing.id, changed);
-  };
-  const errorOf = (key: ClaimKey) => {
-    const fault = faults[key];
-    return fault ? t(`claimDialog.faults.${fault}`) : null;
-  };
+  const { form, answers, change, errorOf, check } = useAnswers(listing.id, person);
   const line = (key: 'fullName' | 'email' | 'phone') =>
     ({
       label: t(`claimDialog.${key}`),
@@ -90,10 +70,8 @@ export function ClaimForm({ listing, person, task, onSend, onCancel }: ClaimForm
     }) as const;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (task.isBusy) return;
-    const checked = checkClaim(answers);
-    setFaults(checked.issues ?? {});
-    if (checked.claim) onSend(checked.claim);
+    const claim = task.isBusy ? null : check();
+    if (claim) onSend(claim);
   };
   return (
     <form ref={form} noValidate onSubmit={send} className="mt-2 grid gap-5">
@@ -136,22 +114,48 @@ export function ClaimForm({ listing, person, task, onSend, onCancel }: ClaimForm
         {t('claimDialog.privacy')} {t('claimDialog.kept')}
       </p>
       <Outcome failed={task.failed} />
-      <div className="flex flex-wrap gap-3">
-        <button
-          type="submit"
-          aria-disabled={task.isBusy || undefined}
-          className="button button-primary aria-disabled:opacity-70"
-        >
-          {task.isBusy
-            ? t('claimDialog.working')
-            : t(task.failed ? 'claimDialog.retry' : 'claimDialog.submit')}
-        </button>
-        <TaskButton isBusy={task.isBusy} onPress={onCancel}>
-          {t('claimDialog.cancel')}
-        </TaskButton>
-      </div>
+      <FormActions
+        isBusy={task.isBusy}
+        action={
+          task.isBusy ? t('claimDialog.working') : t(task.failed ? 'claimDialog.retry' : 'claimDialog.submit')
+        }
+        cancel={t('claimDialog.cancel')}
+        onCancel={onCancel}
+      />
     </form>
   );
+}
+
+/** The answers, stored on the device as the user types, and the errors of the last attempt to send. */
+function useAnswers(listingId: number, person: ClaimFormProps['person']) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const [answers, setAnswers] = useState(
+    () => loadClaim(person.id, listingId) ?? { ...BLANK_CLAIM, email: person.email },
+  );
+  const [faults, setFaults] = useState<Partial<Record<ClaimKey, ClaimIssueCode>>>({});
+  useEffect(() => {
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (Object.keys(faults).length === 0 || !faulty) return;
+    // Centred in the dialog, so that its label is visible too.
+    faulty.scrollIntoView({ block: 'center' });
+    faulty.focus({ preventScroll: true });
+  }, [faults]);
+  const change = (key: ClaimKey) => (text: string) => {
+    const changed = { ...answers, [key]: text };
+    setAnswers(changed);
+    keepClaim(person.id, listingId, changed);
+  };
+  const errorOf = (key: ClaimKey) => {
+    const fault = faults[key];
+    return fault ? t(`claimDialog.faults.${fault}`) : null;
+  };
+  const check = (): ClaimDraft | null => {
+    const { issues, claim } = checkClaim(answers);
+    setFaults(issues ?? {});
+    return claim ?? null;
+  };
+  return { form, answers, change, errorOf, check };
 }
 
 /** The draft of an unsent claim; null if absent. */

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#site/ui/page-header.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import { Stars } from '#site/ui/stars.tsx';
 import { DirectionsLink, pointOf } from './directions.tsx';
+import { WebsiteLink } from './reach-bar.tsx';
 import { PrintButton, ShareButton } from './share.tsx';
 
 const LOGO_SIDE = 112;
@@ -26,20 +27,10 @@ type BusinessHeaderProps = {
 /** Who it is, where, how well it is rated, whether it is open, and the two things that people come for. */
 export function BusinessHeader({ listing, code, photos, children }: BusinessHeaderProps) {
   const { t, language } = useTranslation();
-  const { slug, name, category, subcategory, logoPath, rating, ratingCount, phone, website, city, cityName } =
-    listing;
-  const point = pointOf(listing);
-  const categoryPath = category && `/categorie/${category.slug}`;
-  const crumbs = [
-    ...(category ? [{ name: category.name, to: `/categorie/${category.slug}` }] : []),
-    ...(category && subcategory
-      ? [{ name: subcategory.name, to: `${categoryPath}/${subcategory.slug}` }]
-      : []),
-    { name },
-  ];
+  const { name, logoPath, rating, ratingCount, phone } = listing;
   return (
     <div className="relative min-w-0 pt-4 pb-9 pairs:pt-8 print:py-0">
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbsOf(listing)} />
       <div className="listing-head">
         {photos && <div className="min-w-0 print:hidden">{photos}</div>}
         <div className="section-rule items-start gap-x-6 gap-y-4 pairs:flex print:flex">
@@ -81,40 +72,40 @@ export function BusinessHeader({ listing, code, photos, children }: BusinessHead
                 </a>
               </p>
             )}
-            <p className="reach-actions">
-              {phone && (
-                <a href={`tel:${phone}`} data-press="call" className="button button-primary">
-                  <Icon name="phone" />
-                  {t('business.call')} {formatPhone(phone, language)}
-                </a>
-              )}
-              {point && <DirectionsLink point={point} />}
-              {website && (
-                <a
-                  href={website}
-                  data-press="website"
-                  rel="nofollow noopener external"
-                  className="button button-quiet"
-                >
-                  <Icon name="globe" />
-                  {t('business.website')}
-                </a>
-              )}
-              <KeepButton
-                slug={slug}
-                name={name}
-                label={{ keep: t('business.keep'), kept: t('business.kept') }}
-                seen={{ city: city?.name ?? cityName }}
-              />
-              <ShareButton slug={slug} />
-              <PrintButton />
-            </p>
+            <Actions listing={listing} />
             {children}
           </div>
           {code}
         </div>
       </div>
     </div>
+  );
+}
+
+/** Call, directions, website, keep, share and print. */
+function Actions({ listing }: { listing: BusinessPage['listing'] }) {
+  const { t, language } = useTranslation();
+  const { slug, name, phone, website, city, cityName } = listing;
+  const point = pointOf(listing);
+  return (
+    <p className="reach-actions">
+      {phone && (
+        <a href={`tel:${phone}`} data-press="call" className="button button-primary">
+          <Icon name="phone" />
+          {t('business.call')} {formatPhone(phone, language)}
+        </a>
+      )}
+      {point && <DirectionsLink point={point} />}
+      {website && <WebsiteLink url={website} />}
+      <KeepButton
+        slug={slug}
+        name={name}
+        label={{ keep: t('business.keep'), kept: t('business.kept') }}
+        seen={{ city: city?.name ?? cityName }}
+      />
+      <ShareButton slug={slug} />
+      <PrintButton />
+    </p>
   );
 }
 
@@ -170,4 +161,15 @@ function Whereabouts({ listing }: { listing: BusinessPage['listing'] }) {
       ))}
     </ul>
   );
+}
+
+function crumbsOf({ name, category, subcategory }: BusinessPage['listing']) {
+  const categoryPath = category && `/categorie/${category.slug}`;
+  return [
+    ...(category ? [{ name: category.name, to: `/categorie/${category.slug}` }] : []),
+    ...(category && subcategory
+      ? [{ name: subcategory.name, to: `${categoryPath}/${subcategory.slug}` }]
+      : []),
+    { name },
+  ];
 }

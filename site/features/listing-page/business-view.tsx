@@ -45,10 +45,7 @@ type BusinessViewProps = {
  */
 export function BusinessView({ business, codeSets, actions, code, question, isStill }: BusinessViewProps) {
   const { listing, photos, reviews, nearby } = business;
-  const { t, language } = useTranslation();
   const { id, slug, name, rating, ratingCount } = listing;
-  const said = new Set(listing.sources.flatMap(({ facts }) => facts));
-  const votable = VOTABLE_FACTS.filter((fact) => said.has(fact));
   return (
     <>
       <div className="container-page">
@@ -94,28 +91,7 @@ export function BusinessView({ business, codeSets, actions, code, question, isSt
           <UnclaimedNotice listing={listing}>{actions}</UnclaimedNotice>
           <Faq listing={listing}>{question}</Faq>
           <Recommended listing={listing} />
-          <div className="listing-ends grid gap-4">
-            {votable.length > 0 && (
-              <Island
-                name="fact-votes"
-                when="press"
-                of={FactVotes}
-                props={{ listingId: id, facts: votable }}
-              />
-            )}
-            <FactSources sources={listing.sources} />
-            <div className="grid gap-1">
-              <time dateTime={listing.updatedAt} className="text-ink-soft text-sm">
-                {t('business.updated', { date: formatDay(listing.updatedAt, language) })}
-              </time>
-              <Island
-                name="listing-actions"
-                when="press"
-                of={ListingActions}
-                props={{ listing: { id, name } }}
-              />
-            </div>
-          </div>
+          <Ends listing={listing} />
         </div>
       </div>
       <div className="container-page mt-10 pairs:mt-16 print:hidden">
@@ -128,6 +104,28 @@ export function BusinessView({ business, codeSets, actions, code, question, isSt
         </>
       )}
     </>
+  );
+}
+
+/** End of the page: votes on facts, their sources, the last change, and actions such as reporting. */
+function Ends({ listing }: { listing: BusinessPage['listing'] }) {
+  const { t, language } = useTranslation();
+  const { id, name } = listing;
+  const said = new Set(listing.sources.flatMap(({ facts }) => facts));
+  const votable = VOTABLE_FACTS.filter((fact) => said.has(fact));
+  return (
+    <div className="listing-ends grid gap-4">
+      {votable.length > 0 && (
+        <Island name="fact-votes" when="press" of={FactVotes} props={{ listingId: id, facts: votable }} />
+      )}
+      <FactSources sources={listing.sources} />
+      <div className="grid gap-1">
+        <time dateTime={listing.updatedAt} className="text-ink-soft text-sm">
+          {t('business.updated', { date: formatDay(listing.updatedAt, language) })}
+        </time>
+        <Island name="listing-actions" when="press" of={ListingActions} props={{ listing: { id, name } }} />
+      </div>
+    </div>
   );
 }
 

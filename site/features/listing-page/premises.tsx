@@ -4,6 +4,7 @@ import type { BusinessPage } from '#domain/pages/directory.ts';
 import { FactVotes } from '#site/features/facts/index.ts';
 import { codeName } from '#site/features/listing/index.ts';
 import { formatDay } from '#site/i18n/moments.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Island } from '#site/page/island.tsx';
 import { useSettings } from '#site/page/page-context.ts';
@@ -24,9 +25,53 @@ const PEOPLE = ['owner', 'administrator', 'visitor'] as const;
 
 /** Access to the place: features, missing features and measures, each with its source and day; nothing without any. */
 export function Premises({ listing, photos }: PremisesProps) {
-  const { t, language } = useTranslation();
-  const { id, premises, missingAccess, doorWidth, sources } = listing;
+  const { t } = useTranslation();
+  const { id, premises, missingAccess, doorWidth } = listing;
   if (premises.length === 0 && missingAccess.length === 0 && doorWidth === null) return null;
+  const lines = linesOf(t, listing);
+  const votable = lines.flatMap(({ fact, words }) => (fact ? [{ fact, words }] : []));
+  // One subject, as they have one source.
+  if (missingAccess.length > 0) {
+    const words = missingAccess.map((code) => codeName(t, 'missingAccess', code)).join(', ');
+    votable.push({ fact: 'barriers', words });
+  }
+  return (
+    <Section title={t('business.premises.title')} className="print:hidden">
+      <ul className="grid gap-x-8 gap-y-2 pairs:grid-cols-2">
+        {lines.map(({ fact, subject, words, said }) => (
+          <li key={words} className="flex items-start justify-between gap-3">
+            <div>
+              <span className="flex items-start gap-1.5 font-semibold">
+                <Icon name={fact ? 'check' : 'x'} className="mt-0.5 size-5 text-ink-soft" />
+                {words}
+              </span>
+              <Source said={said} />
+            </div>
+            <PremisesPhoto photo={photos.find(({ shows }) => shows === subject)} words={words} />
+          </li>
+        ))}
+      </ul>
+      {/* Facts without a source are of the demonstration, where nothing is checked. */}
+      {votable.length > 0 && lines.some(({ said }) => said.source !== null) && (
+        <div className="mt-2">
+          <Island
+            name="fact-votes"
+            when="press"
+            of={FactVotes}
+            props={{
+              listingId: id,
+              facts: votable.map(({ fact }) => fact),
+              names: votable.map(({ words }) => words),
+              isDenial: true,
+            }}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function linesOf(t: Translate, { premises, missingAccess, doorWidth, sources }: PremisesProps['listing']) {
   const saidOf = (fact: Fact): Said => {
     const {
       source = null,
@@ -55,54 +100,23 @@ export function Premises({ listing, photos }: PremisesProps) {
       words: codeName(t, 'missingAccess', code),
       said: saidOf('barriers'),
     });
-  const votable = lines.flatMap(({ fact, words }) => (fact ? [{ fact, words }] : []));
-  // One subject, as they have one source.
-  if (missingAccess.length > 0) {
-    const words = missingAccess.map((code) => codeName(t, 'missingAccess', code)).join(', ');
-    votable.push({ fact: 'barriers', words });
-  }
-  const saidBy = ({ source, name, saidOn }: Said) => {
-    if (source === null || saidOn === null) return null;
-    const person = PEOPLE.find((one) => one === source) ?? 'source';
-    // « © les contributeurs » as the mention of a source, without the sign in a sentence.
-    return t(`business.premises.${person}`, {
-      name: name?.replace(/^© /, ''),
-      date: formatDay(saidOn, language),
-    });
-  };
+  return lines;
+}
+
+/** Who said a fact, and on which day; nothing without a source. */
+function Source({ said: { source, name, saidOn } }: { said: Said }) {
+  const { t, language } = useTranslation();
+  if (source === null) return null;
+  const person = PEOPLE.find((one) => one === source) ?? 'source';
   return (
-    <Section title={t('business.premises.title')} className="print:hidden">
-      <ul className="grid gap-x-8 gap-y-2 pairs:grid-cols-2">
-        {lines.map(({ fact, subject, words, said }) => (
-          <li key={words} className="flex items-start justify-between gap-3">
-            <div>
-              <span className="flex items-start gap-1.5 font-semibold">
-                <Icon name={fact ? 'check' : 'x'} className="mt-0.5 size-5 text-ink-soft" />
-                {words}
-              </span>
-              {said.source !== null && <span className="block text-ink-soft text-sm">{saidBy(said)}</span>}
-            </div>
-            <PremisesPhoto photo={photos.find(({ shows }) => shows === subject)} words={words} />
-          </li>
-        ))}
-      </ul>
-      {/* Facts without a source are of the demonstration, where nothing is checked. */}
-      {votable.length > 0 && lines.some(({ said }) => said.source !== null) && (
-        <div className="mt-2">
-          <Island
-            name="fact-votes"
-            when="press"
-            of={FactVotes}
-            props={{
-              listingId: id,
-              facts: votable.map(({ fact }) => fact),
-              names: votable.map(({ words }) => words),
-              isDenial: true,
-            }}
-          />
-        </div>
-      )}
-    </Section>
+    <span className="block text-ink-soft text-sm">
+      {saidOn !== null &&
+        // « © les contributeurs » as the mention of a source, without the sign in a sentence.
+        t(`business.premises.${person}`, {
+          name: name?.replace(/^© /, ''),
+          date: formatDay(saidOn, language),
+        })}
+    </span>
   );
 }
 

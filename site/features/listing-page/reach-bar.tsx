@@ -18,18 +18,18 @@ export function ReachBar({ listing }: { listing: BusinessPage['listing'] }) {
         </a>
       )}
       {point && <DirectionsLink point={point} />}
-      {website && (
-        <a
-          href={website}
-          data-press="website"
-          rel="nofollow noopener external"
-          className="button button-quiet"
-        >
-          <Icon name="globe" />
-          {t('business.website')}
-        </a>
-      )}
+      {website && <WebsiteLink url={website} />}
       <ShareButton slug={slug} />
     </nav>
+  );
+}
+
+export function WebsiteLink({ url }: { url: string }) {
+  const { t } = useTranslation();
+  return (
+    <a href={url} data-press="website" rel="nofollow noopener external" className="button button-quiet">
+      <Icon name="globe" />
+      {t('business.website')}
+    </a>
   );
 }

@@ -90,8 +90,7 @@ export function createUploadQueue(parts: QueueParts): ObservableQueue {
       };
     },
     connectionChanged() {
-      const unreachable = isOnline() ? entries.all().filter(isUnreachable) : [];
-      for (const entry of unreachable) entries.turn(entry, { status: 'waiting' });
+      if (isOnline()) retryUnreachable(entries);
       entries.changed();
       sendNext();
     },
@@ -100,7 +99,10 @@ export function createUploadQueue(parts: QueueParts): ObservableQueue {
   };
 }
 
-const isUnreachable = ({ state }: Entry) => state.status === 'failed' && state.fault === 'unreachable';
+function retryUnreachable(entries: QueueEntries): void {
+  const isUnreachable = ({ state }: Entry) => state.status === 'failed' && state.fault === 'unreachable';
+  for (const entry of entries.all().filter(isUnreachable)) entries.turn(entry, { status: 'waiting' });
+}
 
 type Copies = ReturnType<typeof createCopies>;
 

@@ -45,7 +45,6 @@ type ReviewsProps = {
 /** The reviews of a business, one page at a time. */
 export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }: ReviewsProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const isSignedIn = useIsSignedIn();
   const isHydrated = useHydrated();
   const goTo = useGoTo();
@@ -54,12 +53,7 @@ export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }
   const [member, setMember] = useState<MemberView | null>(null);
   const [latest, setLatest] = useState<Pick<ReviewsProps, 'listing' | 'reviews'> | null>(null);
   const { listing, reviews } = latest ?? { listing: rendered, reviews: renderedReviews };
-  const { page, pages, total, distribution, order, stars } = reviews;
   const close = () => void goTo(pathname + search, { replace: true, keepScroll: true });
-  const path = `/entreprise/${listing.slug}`;
-  const to = (asked: Partial<Parameters<typeof reviewsSearch>[0]>) =>
-    `${path}${reviewsSearch({ page: 1, order, stars, ...asked })}#${REVIEWS_ID}`;
-  const isSorted = total >= SORTED_MIN || order !== REVIEW_ORDERS[0] || stars !== null;
   const known = isSignedIn ? member : null;
   const rows = reviews.rows.flatMap((row) => {
     const change = known?.changes[row.id];
@@ -82,53 +76,7 @@ export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }
           </PageLink>
         }
       >
-        {total === 0 || listing.rating === null ? (
-          <p className="text-ink-soft">{t('reviews.none')}</p>
-        ) : (
-          <>
-            <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
-              <p className="text-lead">
-                <Stars rating={listing.rating} count={listing.ratingCount} />
-              </p>
-              {isSorted && (
-                <div className="min-w-64 flex-1">
-                  <RatingDistribution
-                    distribution={distribution}
-                    stars={stars}
-                    to={(asked) => to({ stars: asked })}
-                  />
-                </div>
-              )}
-            </div>
-            {isSorted && <ReviewSort reviews={reviews} to={(order, stars) => to({ order, stars })} />}
-            {pages > 1 && (
-              <p role="status" className="mt-3 text-ink-soft text-sm">
-                {t('reviews.page', { page, pages })}
-              </p>
-            )}
-            <div className="review-row mt-2">
-              {rows.map((review) => (
-                <ReviewItem
-                  key={review.id}
-                  review={review}
-                  businessName={listing.name}
-                  isOwn={known?.ownId === review.id}
-                  isMember={known !== null}
-                />
-              ))}
-            </div>
-            <Pagination page={page} pages={pages} to={(number) => to({ page: number })} />
-            {pages > 2 && (
-              <GoToPage
-                page={page}
-                pages={pages}
-                name="reviews"
-                action={`${localizePath(path, locale)}#${REVIEWS_ID}`}
-                search={reviewsSearch({ page: 1, order, stars })}
-              />
-            )}
-          </>
-        )}
+        <ReviewList listing={listing} reviews={{ ...reviews, rows }} member={known} />
         {/* After hydration, since the server does not receive the URL fragment. */}
         {isHydrated && !isStill && (isSignedIn || isAsked) && (
           <LazyDialog
@@ -139,6 +87,65 @@ export function Reviews({ listing: rendered, reviews: renderedReviews, isStill }
         )}
       </Section>
     </div>
+  );
+}
+
+type ReviewListProps = Pick<ReviewsProps, 'listing' | 'reviews'> & { member: MemberView | null };
+
+/** The average, the distribution and the orders, a page of reviews, and the way to the others. */
+function ReviewList({ listing, reviews, member }: ReviewListProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { rows, page, pages, total, distribution, order, stars } = reviews;
+  const path = `/entreprise/${listing.slug}`;
+  const to = (asked: Partial<Parameters<typeof reviewsSearch>[0]>) =>
+    `${path}${reviewsSearch({ page: 1, order, stars, ...asked })}#${REVIEWS_ID}`;
+  const isSorted = total >= SORTED_MIN || order !== REVIEW_ORDERS[0] || stars !== null;
+  if (total === 0 || listing.rating === null) return <p className="text-ink-soft">{t('reviews.none')}</p>;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+        <p className="text-lead">
+          <Stars rating={listing.rating} count={listing.ratingCount} />
+        </p>
+        {isSorted && (
+          <div className="min-w-64 flex-1">
+            <RatingDistribution
+              distribution={distribution}
+              stars={stars}
+              to={(asked) => to({ stars: asked })}
+            />
+          </div>
+        )}
+      </div>
+      {isSorted && <ReviewSort reviews={reviews} to={(order, stars) => to({ order, stars })} />}
+      {pages > 1 && (
+        <p role="status" className="mt-3 text-ink-soft text-sm">
+          {t('reviews.page', { page, pages })}
+        </p>
+      )}
+      <div className="review-row mt-2">
+        {rows.map((review) => (
+          <ReviewItem
+            key={review.id}
+            review={review}
+            businessName={listing.name}
+            isOwn={member?.ownId === review.id}
+            isMember={member !== null}
+          />
+        ))}
+      </div>
+      <Pagination page={page} pages={pages} to={(number) => to({ page: number })} />
+      {pages > 2 && (
+        <GoToPage
+          page={page}
+          pages={pages}
+          name="reviews"
+          action={`${localizePath(path, locale)}#${REVIEWS_ID}`}
+          search={reviewsSearch({ page: 1, order, stars })}
+        />
+      )}
+    </>
   );
 }
 

@@ -63,33 +63,7 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
         words={t('reviewDialog.dropPhotos')}
         className="grid justify-items-start gap-3"
       >
-        {photos.length > 0 && (
-          <ul aria-label={t('reviewDialog.photoList')} className="flex flex-wrap gap-3">
-            {photos.map(({ path }, index) => {
-              const name = t('reviewDialog.photo', { number: index + 1 });
-              return (
-                <li key={path} className="relative w-24">
-                  <Picture
-                    path={path}
-                    alt={name}
-                    width={SIDE_PX}
-                    height={SIDE_PX}
-                    className="size-24 rounded-small bg-sunken object-cover"
-                  />
-                  <button
-                    type="button"
-                    aria-label={t('reviewDialog.removePhoto', { number: index + 1 })}
-                    className="absolute top-1 right-1 grid size-8 place-items-center rounded-small bg-card/90 text-ink hover:bg-card"
-                    onClick={() => remove(path)}
-                  >
-                    <Icon name="x" className="size-5" />
-                  </button>
-                  <FileStatus path={path} name={name} />
-                </li>
-              );
-            })}
-          </ul>
-        )}
+        <PhotoList photos={photos} onRemove={remove} />
         <FileButton
           label={t('reviewDialog.addPhotos')}
           icon="plus"
@@ -106,5 +80,39 @@ export function PhotosField({ photos, error, onChange }: PhotosFieldProps) {
       <FieldError id={id} error={error} />
       <RefusedFiles files={choosing.refused} describe={describe} onDismiss={choosing.dismiss} />
     </fieldset>
+  );
+}
+
+type PhotoListProps = { photos: readonly ReviewPhoto[]; onRemove: (path: string) => void };
+
+function PhotoList({ photos, onRemove }: PhotoListProps) {
+  const { t } = useTranslation();
+  if (photos.length === 0) return null;
+  return (
+    <ul aria-label={t('reviewDialog.photoList')} className="flex flex-wrap gap-3">
+      {photos.map(({ path }, index) => {
+        const name = t('reviewDialog.photo', { number: index + 1 });
+        return (
+          <li key={path} className="relative w-24">
+            <Picture
+              path={path}
+              alt={name}
+              width={SIDE_PX}
+              height={SIDE_PX}
+              className="size-24 rounded-small bg-sunken object-cover"
+            />
+            <button
+              type="button"
+              aria-label={t('reviewDialog.removePhoto', { number: index + 1 })}
+              className="absolute top-1 right-1 grid size-8 place-items-center rounded-small bg-card/90 text-ink hover:bg-card"
+              onClick={() => onRemove(path)}
+            >
+              <Icon name="x" className="size-5" />
+            </button>
+            <FileStatus path={path} name={name} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

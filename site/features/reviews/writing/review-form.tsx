@@ -14,7 +14,7 @@ import { saveDisplayName } from '#site/session/profile.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { FormActions } from '#site/ui/form/task-button.tsx';
 import { TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { useTaskWith } from '#site/ui/form/use-task.ts';
 import { writeReview } from './api.ts';
@@ -35,20 +35,12 @@ type ReviewFormProps = {
 };
 
 /** Stars, text, photos, and the choice to sign the review. */
-export function ReviewForm({
-  listingId,
-  personId,
-  mine,
-  open,
-  onBusy,
-  onOutdated,
-  onCancel,
-  onSent,
-}: ReviewFormProps) {
+export function ReviewForm(props: ReviewFormProps) {
+  const { mine, open, onBusy, onCancel } = props;
   const { t } = useTranslation();
   const queue = useUploadQueue();
   const { form, faults, setFaults, check } = useChecks(open, mine);
-  const { task, send } = useSending({ listingId, personId, mine, open, onOutdated, onSent });
+  const { task, send } = useSending(props);
   const { answers, change } = open;
   const [nameFault, setNameFault] = useState<string | null>(null);
   useEffect(() => onBusy(task.isBusy), [task.isBusy, onBusy]);
@@ -58,8 +50,9 @@ export function ReviewForm({
     return fault ? faultWords(t, fault) : null;
   };
   // Changing a field clears its error.
-  const changing = (key: ReviewKey) => {
+  const changing = (key: ReviewKey, next: Parameters<typeof change>[0]) => {
     if (faults[key]) setFaults(({ [key]: _mended, ...others }) => others);
+    change(next);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,10 +75,7 @@ export function ReviewForm({
       <StarsField
         rating={answers.rating}
         error={errorOf('rating')}
-        onChange={(rating) => {
-          changing('rating');
-          change({ rating });
-        }}
+        onChange={(rating) => changing('rating', { rating })}
       />
       <TextArea
         label={t('reviewDialog.body')}
@@ -95,45 +85,65 @@ export function ReviewForm({
         min={REVIEW_MIN}
         max={REVIEW_MAX}
         value={answers.body}
-        onChange={(body) => {
-          changing('body');
-          change({ body });
-        }}
+        onChange={(body) => changing('body', { body })}
       />
       <PhotosField
         photos={answers.photos}
         error={errorOf('photos')}
-        onChange={(next) => {
-          changing('photos');
-          change((former) => ({ photos: next(former.photos) }));
-        }}
+        onChange={(next) => changing('photos', (former) => ({ photos: next(former.photos) }))}
       />
-      {mine.displayName ? (
-        <CheckboxField
-          label={t('reviewDialog.anonymous')}
-          hint={t('reviewDialog.signed', { name: mine.displayName })}
-          isChecked={answers.isAnonymous}
-          onChange={(isAnonymous) => change({ isAnonymous })}
-        />
-      ) : (
-        <TextField
-          label={t('reviewDialog.name')}
-          hint={t('reviewDialog.nameHint', { label: t('reviews.anonymous') })}
-          error={nameFault}
-          isOptional
-          value={answers.displayName}
-          onChange={(event) => {
-            setNameFault(null);
-            change({ displayName: event.target.value });
-          }}
-          autoComplete="nickname"
-          maxLength={DISPLAY_NAME_MAX}
-        />
-      )}
+      <SignatureField
+        name={mine.displayName}
+        open={open}
+        error={nameFault}
+        onRename={() => setNameFault(null)}
+      />
       {open.isKept && <p className="text-ink-soft text-sm">{t('reviewDialog.kept')}</p>}
       <Outcome failed={task.failed} />
-      <FormButtons isBusy={task.isBusy} isEdit={mine.review !== null} onCancel={onCancel} />
+      <FormActions
+        isBusy={task.isBusy}
+        action={t(
+          task.isBusy ? 'reviewDialog.sending' : mine.review ? 'reviewDialog.save' : 'reviewDialog.send',
+        )}
+        cancel={t('reviewDialog.cancel')}
+        onCancel={onCancel}
+      />
     </form>
+  );
+}
+
+type SignatureFieldProps = {
+  /** The display name of the account, null without one. */
+  name: string | null;
+  open: OpenAnswers;
+  error: string | null;
+  onRename: () => void;
+};
+
+/** The choice to sign with the display name, or its field for an account without one. */
+function SignatureField({ name, open: { answers, change }, error, onRename }: SignatureFieldProps) {
+  const { t } = useTranslation();
+  return name ? (
+    <CheckboxField
+      label={t('reviewDialog.anonymous')}
+      hint={t('reviewDialog.signed', { name })}
+      isChecked={answers.isAnonymous}
+      onChange={(isAnonymous) => change({ isAnonymous })}
+    />
+  ) : (
+    <TextField
+      label={t('reviewDialog.name')}
+      hint={t('reviewDialog.nameHint', { label: t('reviews.anonymous') })}
+      error={error}
+      isOptional
+      value={answers.displayName}
+      onChange={(event) => {
+        onRename();
+        change({ displayName: event.target.value });
+      }}
+      autoComplete="nickname"
+      maxLength={DISPLAY_NAME_MAX}
+    />
   );
 }
 
@@ -158,10 +168,8 @@ function useChecks({ answers }: OpenAnswers, { review: former }: MyReview) {
   return { form, faults, setFaults, check };
 }
 
-type Sending = Pick<ReviewFormProps, 'listingId' | 'personId' | 'mine' | 'open' | 'onOutdated' | 'onSent'>;
-
 /** Sends a review once its photos are uploaded, then forgets what was typed. */
-function useSending({ listingId, personId, mine, open, onOutdated, onSent }: Sending) {
+function useSending({ listingId, personId, mine, open, onOutdated, onSent }: ReviewFormProps) {
   const { t } = useTranslation();
   const getClient = useSessionClient();
   const queue = useUploadQueue();
@@ -202,25 +210,5 @@ function ResumedNotice({ onStartAgain }: { onStartAgain: () => void }) {
         {t('reviewDialog.startAgain')}
       </button>
     </p>
-  );
-}
-
-type FormButtonsProps = { isBusy: boolean; isEdit: boolean; onCancel: () => void };
-
-function FormButtons({ isBusy, isEdit, onCancel }: FormButtonsProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="flex flex-wrap gap-3">
-      <button
-        type="submit"
-        aria-disabled={isBusy || undefined}
-        className="button button-primary aria-disabled:opacity-70"
-      >
-        {isBusy ? t('reviewDialog.sending') : t(isEdit ? 'reviewDialog.save' : 'reviewDialog.send')}
-      </button>
-      <TaskButton isBusy={isBusy} onPress={onCancel}>
-        {t('reviewDialog.cancel')}
-      </TaskButton>
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useAddress } from '#site/page/address.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { useTaskWith } from '#site/ui/form/use-task.ts';
+import { type Task, useTaskWith } from '#site/ui/form/use-task.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { PageLink } from '#site/ui/local-link.tsx';
@@ -27,21 +27,13 @@ type ReviewToolsProps = {
 /** A person's actions on one review of the page, their own or another's. */
 export function ReviewTools({ review, businessName, mine, onChange, onRemove }: ReviewToolsProps) {
   const { t } = useTranslation();
-  const { search } = useAddress();
   const getClient = useSessionClient();
   const task = useTaskWith((error) => refusalWords(t, error));
-  const [isUseful, setUseful] = useState(mine.useful.includes(review.id));
   const [isReplying, setReplying] = useState(false);
-  const { id, reply, usefulCount } = review;
+  const { id, reply } = review;
   const isOwn = mine.review?.id === id;
   const mayReply = mine.right === 'owner' || mine.right === 'manager';
 
-  const vote = () =>
-    task.run(async () => {
-      onChange({ usefulCount: await voteUseful(await getClient(), id, !isUseful) });
-      setUseful(!isUseful);
-      return null;
-    });
   const takeBack = () =>
     task.run(async () => {
       await removeReply(await getClient(), id);
@@ -53,19 +45,9 @@ export function ReviewTools({ review, businessName, mine, onChange, onRemove }: 
     <>
       <Portal id={reviewToolsId(id)}>
         {isOwn ? (
-          <>
-            <PageLink href={`${search}#${WRITE_ID}`} preventScrollReset className={REVIEW_TOOL}>
-              <Icon name="pencil" />
-              {t('reviewDialog.change')}
-            </PageLink>
-            <Tool icon="trash-2" label={t('reviewDialog.removeLabel')} onPress={onRemove}>
-              {t('reviewDialog.remove')}
-            </Tool>
-          </>
+          <OwnTools onRemove={onRemove} />
         ) : (
-          <Tool icon="thumbs-up" isPressed={isUseful} onPress={vote}>
-            {usefulCount > 0 ? t('reviews.usefulCount', { count: usefulCount }) : t('reviews.useful')}
-          </Tool>
+          <UsefulTool review={review} mine={mine} task={task} onChange={onChange} />
         )}
       </Portal>
       <Portal id={moreToolsId(id)}>
@@ -106,6 +88,43 @@ export function ReviewTools({ review, businessName, mine, onChange, onRemove }: 
         <Outcome {...task} />
       </Portal>
     </>
+  );
+}
+
+/** Change and remove one's review. */
+function OwnTools({ onRemove }: { onRemove: () => void }) {
+  const { t } = useTranslation();
+  const { search } = useAddress();
+  return (
+    <>
+      <PageLink href={`${search}#${WRITE_ID}`} preventScrollReset className={REVIEW_TOOL}>
+        <Icon name="pencil" />
+        {t('reviewDialog.change')}
+      </PageLink>
+      <Tool icon="trash-2" label={t('reviewDialog.removeLabel')} onPress={onRemove}>
+        {t('reviewDialog.remove')}
+      </Tool>
+    </>
+  );
+}
+
+type UsefulToolProps = Pick<ReviewToolsProps, 'review' | 'mine' | 'onChange'> & { task: Task };
+
+/** Votes that a review is useful, or takes the vote back. */
+function UsefulTool({ review: { id, usefulCount }, mine, task, onChange }: UsefulToolProps) {
+  const { t } = useTranslation();
+  const getClient = useSessionClient();
+  const [isUseful, setUseful] = useState(mine.useful.includes(id));
+  const vote = () =>
+    task.run(async () => {
+      onChange({ usefulCount: await voteUseful(await getClient(), id, !isUseful) });
+      setUseful(!isUseful);
+      return null;
+    });
+  return (
+    <Tool icon="thumbs-up" isPressed={isUseful} onPress={vote}>
+      {usefulCount > 0 ? t('reviews.usefulCount', { count: usefulCount }) : t('reviews.useful')}
+    </Tool>
   );
 }
 

@@ -25,13 +25,9 @@ export function useCombobox<Item>({ items, textOf, onType, onChoose, onPress }: 
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [wantsOpen, setWantsOpen] = useState(false);
-  const [active, setActive] = useActiveIndex(items);
   const isOpen = wantsOpen && items.length > 0;
+  const [active, setActive] = useActiveIndex(items, isOpen ? list : null);
   const optionId = (index: number) => `${id}-option-${index}`;
-
-  useEffect(() => {
-    if (isOpen && active !== NONE) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, active]);
 
   useInputBeforeHydration(input, (field) => {
     setWantsOpen(true);
@@ -52,17 +48,16 @@ export function useCombobox<Item>({ items, textOf, onType, onChoose, onPress }: 
 
   function move(step: 1 | -1) {
     setWantsOpen(true);
-    setActive(isOpen ? nextIndex(active, step, items.length) : step === 1 ? 0 : items.length - 1);
+    setActive(nextIndex(isOpen ? active : NONE, step, items.length));
   }
 
   function onKeyDown(event: KeyboardEvent) {
     // A key that composes a letter (dead keys, input methods) is not meant for the list.
     if (event.nativeEvent.isComposing || items.length === 0) return;
-    const item = isOpen ? items[active] : undefined;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Escape' && isOpen) close();
-    else if (event.key === 'Enter' && item !== undefined) choose(item);
+    else if (event.key === 'Enter' && isOpen && items[active] !== undefined) choose(items[active]);
     else return;
     event.preventDefault();
   }
@@ -106,8 +101,8 @@ export function useCombobox<Item>({ items, textOf, onType, onChoose, onPress }: 
   } as const;
 }
 
-/** Index of the item highlighted with the arrow keys; none once the items change. */
-function useActiveIndex(items: readonly unknown[]) {
+/** Index of the item highlighted with the arrow keys, scrolled into view in an open list; none once the items change. */
+function useActiveIndex(items: readonly unknown[], list: RefObject<HTMLElement | null> | null) {
   const [active, setActive] = useState(NONE);
   const [listed, setListed] = useState(items);
   // Enter would otherwise choose another item than the screen reader announced.
@@ -115,6 +110,9 @@ function useActiveIndex(items: readonly unknown[]) {
     setListed(items);
     setActive(NONE);
   }
+  useEffect(() => {
+    if (active !== NONE) list?.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [list, active]);
   return [active, setActive] as const;
 }
 
