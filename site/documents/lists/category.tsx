@@ -150,31 +150,36 @@ function CategoryView({ page, region }: CategoryData) {
           />
         </>
       ) : (
-        <EmptyState
-          icon="store"
-          title={t('browse.emptyTopicTitle', { place: inRegionOrQuebec(t, region) })}
-          text={t('browse.emptyText')}
-        >
-          {subcategory && (
-            <LocalLink to={categoryPath(category.slug)} className="chip min-h-11 bg-card">
-              {category.name}
-            </LocalLink>
-          )}
-          {regions
-            .filter(({ count }) => count > 0)
-            .slice(0, REGIONS_OFFERED)
-            .map(({ slug: other, name, count }) => (
-              <LocalLink
-                key={other}
-                to={path + listQuery({ region: other })}
-                className="chip min-h-11 bg-card"
-              >
-                {t('lists.option', { name, count })}
-              </LocalLink>
-            ))}
-        </EmptyState>
+        <NothingListed page={page} region={region} />
       )}
     </ListPage>
+  );
+}
+
+/** Empty state of a category, with links to the parent category and to regions that have businesses. */
+function NothingListed({ page: { category, subcategory, regions }, region }: CategoryData) {
+  const { t } = useTranslation();
+  const path = categoryPath(category.slug, subcategory?.slug);
+  return (
+    <EmptyState
+      icon="store"
+      title={t('browse.emptyTopicTitle', { place: inRegionOrQuebec(t, region) })}
+      text={t('browse.emptyText')}
+    >
+      {subcategory && (
+        <LocalLink to={categoryPath(category.slug)} className="chip min-h-11 bg-card">
+          {category.name}
+        </LocalLink>
+      )}
+      {regions
+        .filter(({ count }) => count > 0)
+        .slice(0, REGIONS_OFFERED)
+        .map(({ slug: other, name, count }) => (
+          <LocalLink key={other} to={path + listQuery({ region: other })} className="chip min-h-11 bg-card">
+            {t('lists.option', { name, count })}
+          </LocalLink>
+        ))}
+    </EmptyState>
   );
 }
 

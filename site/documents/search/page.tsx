@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { savedQuery } from '#domain/search/saved-searches.ts';
 import {
@@ -50,11 +51,41 @@ export type SearchData = {
 /** A search: its form and filters, how it was understood, and what it found. */
 export function SearchView({ query, result }: SearchData) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const everything = result.everything ?? result.facets;
   const isWelcome = isEmptySearch(query) && query.page === 1 && query.view === 'list';
-  const filters = activeFilters(t, locale, query, result);
   const Title = isWelcome ? 'h2' : 'h1';
+  return (
+    <>
+      {result.total > 0 && <SkipLink to={LIST_ID} text={t('search.skip')} />}
+      <Band query={query} result={result} isWelcome={isWelcome} />
+      {isWelcome && <Welcome facets={everything} />}
+      <div className={result.points ? 'map-view' : 'search-columns container-page'}>
+        <aside aria-label={t('search.filters')} className="print:hidden">
+          <FilterPanel>
+            <Filters query={formFields(query, result).filters} result={result} otherwise={everything} />
+          </FilterPanel>
+        </aside>
+        <section aria-labelledby={RESULTS_ID}>
+          <FilterRow query={query} result={result} />
+          <div className="section-rule mt-1 mb-1.5 max-md:border-0 max-md:pt-0 md:mt-4 md:mb-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <Title id={RESULTS_ID} tabIndex={-1} className="font-bold text-heading outline-none">
+                {isWelcome ? t('search.everything') : searchSubject(t, query, result)}
+              </Title>
+              {result.total > 0 && <ResultsCount query={query} result={result} />}
+            </div>
+            <Notices query={query} result={result} />
+          </div>
+          <Found query={query} result={result} level={isWelcome ? 3 : 2} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The search form on its coloured band; collapsed on a phone after the first search. */
+function Band({ query, result, isWelcome }: SearchData & { isWelcome: boolean }) {
+  const { t } = useTranslation();
   const fields = formFields(query, result);
   const trade = (result.chosen.subcategory ?? result.chosen.category)?.name ?? '';
   const form = (
@@ -72,9 +103,72 @@ export function SearchView({ query, result }: SearchData) {
       />
     </>
   );
+  return (
+    <div className="band print:hidden">
+      <div className={isWelcome ? 'container-page py-6 sm:py-8' : 'container-page py-1.5 md:py-5'}>
+        {isWelcome && <h1 className="mb-5 font-bold text-title">{t('search.welcomeTitle')}</h1>}
+        {isWelcome ? form : <FoldedForm asked={[fields.q || trade, fields.where]}>{form}</FoldedForm>}
+      </div>
+    </div>
+  );
+}
+
+/** Active filters and quick filters, in one row. */
+function FilterRow({ query, result }: SearchData) {
+  const { t } = useTranslation();
+  const filters = activeFilters(t, useLocale(), query, result);
+  // What narrows a search comes before the filters that one may add: on a phone, the end of the row is out of sight.
+  const narrowing = filters.filter(isNarrowing);
+  const chips = <Chips filters={[...narrowing, ...filters.filter((filter) => !isNarrowing(filter))]} />;
+  return (
+    <div className="quick-filters print:hidden">
+      {narrowing.length > 0 && chips}
+      <QuickFilters query={query} result={result} />
+      {narrowing.length === 0 && chips}
+    </div>
+  );
+}
+
+/** The results, or suggestions where a search finds nothing. */
+function Found({ query, result, level }: SearchData & { level: 2 | 3 }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const filterButton = <FilterButton count={countFilters(query)} />;
+  const saveButton = saveButtons(t, { query, result });
+  if (result.total > 0) {
+    return (
+      <Results
+        query={query}
+        result={result}
+        level={level}
+        filterButton={filterButton}
+        saveButton={saveButton}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+        {filterButton}
+        {saveButton}
+      </div>
+      {result.points && <ResultsMap query={query} result={result} points={result.points} />}
+      <NothingFound
+        query={query}
+        result={result}
+        filters={activeFilters(t, locale, query, result)}
+        everything={result.everything ?? result.facets}
+      />
+    </>
+  );
+}
+
+/** Asks several businesses for their prices, and saves the search; null where neither is possible. */
+function saveButtons(t: Translate, { query, result }: SearchData): ReactNode {
   const saved = savedQuery(query);
   const prices = pricesAsked(result);
-  const saveButton = (saved || prices) && (
+  if (!saved && !prices) return null;
+  return (
     <div className="flex flex-wrap items-start gap-2 [&_.button]:px-3">
       {prices && (
         <Island
@@ -93,63 +187,6 @@ export function SearchView({ query, result }: SearchData) {
         />
       )}
     </div>
-  );
-  // What narrows a search comes before the filters that one may add: on a phone, the end of the row is out of sight.
-  const narrowing = filters.filter(isNarrowing);
-  const chips = <Chips filters={[...narrowing, ...filters.filter((filter) => !isNarrowing(filter))]} />;
-  const filterButton = <FilterButton count={countFilters(query)} />;
-  return (
-    <>
-      {result.total > 0 && <SkipLink to={LIST_ID} text={t('search.skip')} />}
-      <div className="band print:hidden">
-        <div className={isWelcome ? 'container-page py-6 sm:py-8' : 'container-page py-1.5 md:py-5'}>
-          {isWelcome && <h1 className="mb-5 font-bold text-title">{t('search.welcomeTitle')}</h1>}
-          {isWelcome ? form : <FoldedForm asked={[fields.q || trade, fields.where]}>{form}</FoldedForm>}
-        </div>
-      </div>
-      {isWelcome && <Welcome facets={everything} />}
-      <div className={result.points ? 'map-view' : 'search-columns container-page'}>
-        <aside aria-label={t('search.filters')} className="print:hidden">
-          <FilterPanel>
-            <Filters query={fields.filters} result={result} otherwise={everything} />
-          </FilterPanel>
-        </aside>
-        <section aria-labelledby={RESULTS_ID}>
-          <div className="quick-filters print:hidden">
-            {narrowing.length > 0 && chips}
-            <QuickFilters query={query} result={result} />
-            {narrowing.length === 0 && chips}
-          </div>
-          <div className="section-rule mt-1 mb-1.5 max-md:border-0 max-md:pt-0 md:mt-4 md:mb-4">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <Title id={RESULTS_ID} tabIndex={-1} className="font-bold text-heading outline-none">
-                {isWelcome ? t('search.everything') : searchSubject(t, query, result)}
-              </Title>
-              {result.total > 0 && <ResultsCount query={query} result={result} />}
-            </div>
-            <Notices query={query} result={result} />
-          </div>
-          {result.total > 0 ? (
-            <Results
-              query={query}
-              result={result}
-              level={isWelcome ? 3 : 2}
-              filterButton={filterButton}
-              saveButton={saveButton}
-            />
-          ) : (
-            <>
-              <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-                {filterButton}
-                {saveButton}
-              </div>
-              {result.points && <ResultsMap query={query} result={result} points={result.points} />}
-              <NothingFound query={query} result={result} filters={filters} everything={everything} />
-            </>
-          )}
-        </section>
-      </div>
-    </>
   );
 }
 
