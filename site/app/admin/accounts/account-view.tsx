@@ -6,6 +6,7 @@ import { useAdminAction } from '#site/app/admin/shared/use-admin-action.ts';
 import { formatDay, formatMoment } from '#site/i18n/moments.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { Action } from '#site/session/queries.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
@@ -17,6 +18,8 @@ import { DeleteDialog, SuspendDialog } from './suspend-dialog.tsx';
 const COUNTED_MAX = 1_000;
 
 const COUNTS = ['listings', 'reviews', 'claims', 'reports'] as const;
+
+type Dialog = 'suspend' | 'delete' | 'role';
 
 type AccountViewProps = {
   id: string;
@@ -49,7 +52,7 @@ function Account({ id, onDeleted }: { id: string; onDeleted: (said: string) => v
   const queryClient = useQueryClient();
   const { data: account } = useSuspenseQuery(accountQuery(id));
   const task = useAdminAction(ACCOUNTS_KEY);
-  const [open, setOpen] = useState<'suspend' | 'delete' | 'role' | null>(null);
+  const [open, setOpen] = useState<Dialog | null>(null);
   const onSaved = async (said: string) => {
     await queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY });
     setOpen(null);
@@ -78,45 +81,7 @@ function Account({ id, onDeleted }: { id: string; onDeleted: (said: string) => v
             {t('accounts.log')}
           </LocalLink>
         </p>
-        {account.isAdministrator || account.isOwn ? (
-          <p className="text-ink-soft">{t('accounts.untouchable')}</p>
-        ) : (
-          <div className="flex flex-wrap gap-3 border-rule border-t pt-4">
-            {account.suspendedUntil ? (
-              <TaskButton
-                isBusy={task.isBusy}
-                onPress={() =>
-                  void task.run(async (client) => {
-                    await liftSuspension(client, account.id);
-                    return t('accounts.lifted');
-                  })
-                }
-              >
-                {t('accounts.lift')}
-              </TaskButton>
-            ) : (
-              <button type="button" className="button button-quiet" onClick={() => setOpen('suspend')}>
-                {t('accounts.suspend')}
-              </button>
-            )}
-            <TaskButton
-              isBusy={task.isBusy}
-              onPress={() =>
-                void task.run(async (client) =>
-                  t('accounts.signedOut', { count: await signOutAccount(client, account.id) }),
-                )
-              }
-            >
-              {t('accounts.signOut')}
-            </TaskButton>
-            <button type="button" className="button button-quiet" onClick={() => setOpen('role')}>
-              {t('accounts.changeRole')}
-            </button>
-            <button type="button" className="button button-danger" onClick={() => setOpen('delete')}>
-              {t('accounts.delete')}
-            </button>
-          </div>
-        )}
+        <AccountActions account={account} task={task} onOpen={setOpen} />
         <Outcome done={task.done} failed={task.failed} />
       </article>
       {open === 'suspend' && (
@@ -127,6 +92,52 @@ function Account({ id, onDeleted }: { id: string; onDeleted: (said: string) => v
         <DeleteDialog account={account} onClose={() => setOpen(null)} onDeleted={onDeleted} />
       )}
     </>
+  );
+}
+
+type AccountActionsProps = { account: AccountDetails; task: Action; onOpen: (dialog: Dialog) => void };
+
+/** Suspend, sign out, change the role, delete; nothing for administrators and for one's own account. */
+function AccountActions({ account, task, onOpen }: AccountActionsProps) {
+  const { t } = useTranslation();
+  if (account.isAdministrator || account.isOwn)
+    return <p className="text-ink-soft">{t('accounts.untouchable')}</p>;
+  return (
+    <div className="flex flex-wrap gap-3 border-rule border-t pt-4">
+      {account.suspendedUntil ? (
+        <TaskButton
+          isBusy={task.isBusy}
+          onPress={() =>
+            void task.run(async (client) => {
+              await liftSuspension(client, account.id);
+              return t('accounts.lifted');
+            })
+          }
+        >
+          {t('accounts.lift')}
+        </TaskButton>
+      ) : (
+        <button type="button" className="button button-quiet" onClick={() => onOpen('suspend')}>
+          {t('accounts.suspend')}
+        </button>
+      )}
+      <TaskButton
+        isBusy={task.isBusy}
+        onPress={() =>
+          void task.run(async (client) =>
+            t('accounts.signedOut', { count: await signOutAccount(client, account.id) }),
+          )
+        }
+      >
+        {t('accounts.signOut')}
+      </TaskButton>
+      <button type="button" className="button button-quiet" onClick={() => onOpen('role')}>
+        {t('accounts.changeRole')}
+      </button>
+      <button type="button" className="button button-danger" onClick={() => onOpen('delete')}>
+        {t('accounts.delete')}
+      </button>
+    </div>
   );
 }
 

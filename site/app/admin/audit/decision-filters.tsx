@@ -28,19 +28,10 @@ const NONE: DecisionFilters = {
  */
 export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFormProps) {
   const { t } = useTranslation();
-  const words = useDecisionWords();
   const [typed, setTyped] = useState(filters);
+  const type = (part: Partial<DecisionFilters>) => setTyped((former) => ({ ...former, ...part }));
   const change = (name: keyof DecisionFilters) => (event: { target: { value: string } }) =>
-    setTyped((former) => ({
-      ...former,
-      ...(name === 'kind' && { action: '' }),
-      [name]: event.target.value,
-    }));
-  const kindNames = Array.from(new Set(kinds.map(({ kind }) => kind)));
-  const actions = kinds.filter(({ kind }) => typed.kind === '' || kind === typed.kind);
-  const actionNames = Array.from(new Set(actions.map(({ action }) => action)));
-  const any = { value: '', label: t('audit.any') };
-  const anyOne = { value: '', label: t('audit.anyOne') };
+    type({ [name]: event.target.value });
   return (
     <form
       className="card grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-3"
@@ -49,27 +40,7 @@ export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFo
         onAsk(typed);
       }}
     >
-      <SelectField
-        label={t('audit.kind')}
-        value={typed.kind}
-        onChange={change('kind')}
-        options={[
-          anyOne,
-          ...kept(kindNames, typed.kind).map((kind) => ({ value: kind, label: words.kind(kind) })),
-        ]}
-      />
-      <SelectField
-        label={t('audit.action')}
-        value={typed.action}
-        onChange={change('action')}
-        options={[
-          any,
-          ...kept(actionNames, typed.action).map((action) => ({
-            value: action,
-            label: words.action(action),
-          })),
-        ]}
-      />
+      <KindFields kinds={kinds} typed={typed} onType={type} />
       <TextField
         label={t('audit.actor')}
         hint={t('audit.actorHint')}
@@ -81,7 +52,7 @@ export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFo
         value={typed.role}
         onChange={change('role')}
         options={[
-          anyOne,
+          { value: '', label: t('audit.anyOne') },
           ...(['administrator', ...STAFF_ROLES] as const).map((role) => ({
             value: role,
             label: t(`admin.roles.${role}`),
@@ -113,6 +84,46 @@ export function DecisionFiltersForm({ filters, kinds, onAsk }: DecisionFiltersFo
         </button>
       </div>
     </form>
+  );
+}
+
+type KindFieldsProps = {
+  kinds: DecisionLog['kinds'];
+  typed: DecisionFilters;
+  onType: (part: Partial<DecisionFilters>) => void;
+};
+
+/** The kind of the decided item, and the actions of that kind. */
+function KindFields({ kinds, typed, onType }: KindFieldsProps) {
+  const { t } = useTranslation();
+  const words = useDecisionWords();
+  const kindNames = Array.from(new Set(kinds.map(({ kind }) => kind)));
+  const actions = kinds.filter(({ kind }) => typed.kind === '' || kind === typed.kind);
+  const actionNames = Array.from(new Set(actions.map(({ action }) => action)));
+  return (
+    <>
+      <SelectField
+        label={t('audit.kind')}
+        value={typed.kind}
+        onChange={({ target }) => onType({ kind: target.value, action: '' })}
+        options={[
+          { value: '', label: t('audit.anyOne') },
+          ...kept(kindNames, typed.kind).map((kind) => ({ value: kind, label: words.kind(kind) })),
+        ]}
+      />
+      <SelectField
+        label={t('audit.action')}
+        value={typed.action}
+        onChange={({ target }) => onType({ action: target.value })}
+        options={[
+          { value: '', label: t('audit.any') },
+          ...kept(actionNames, typed.action).map((action) => ({
+            value: action,
+            label: words.action(action),
+          })),
+        ]}
+      />
+    </>
   );
 }
 

@@ -43,21 +43,7 @@ export function ColumnChart({ columns, series }: ColumnChartProps) {
 
   return (
     <div aria-hidden="true">
-      <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm">
-        {shown ? (
-          <span className="text-ink-soft">
-            {shown.long}
-            {shown.values.map((value, index) => (
-              <span key={series[index]} className="ml-3">
-                {series.length > 1 && `${series[index]} `}
-                <strong className="text-ink">{number(value)}</strong>
-              </span>
-            ))}
-          </span>
-        ) : (
-          series.length > 1 && series.map((name, index) => <Key key={name} name={name} index={index} />)
-        )}
-      </p>
+      <Legend column={shown} series={series} />
       {/* Width 0 with min-width 100 %: the drawing must not prevent the page from shrinking. */}
       <div ref={frame} className="h-[220px] w-0 min-w-full overflow-hidden">
         {width > 0 && (
@@ -87,20 +73,7 @@ export function ColumnChart({ columns, series }: ColumnChartProps) {
                   className="chart-band"
                   onPointerEnter={() => setActive(index)}
                 />
-                {values.map((value, at) => {
-                  const below = values.slice(0, at).reduce((sum, one) => sum + one, 0);
-                  return (
-                    <rect
-                      key={series[at]}
-                      x={middle(index) - bar / 2}
-                      y={y(below + value)}
-                      width={bar}
-                      height={y(below) - y(below + value)}
-                      pointerEvents="none"
-                      className={`chart-${at + 1}`}
-                    />
-                  );
-                })}
+                <Stack values={values} series={series} x={middle(index) - bar / 2} width={bar} y={y} />
               </g>
             ))}
             {labelled(columns.length, Math.floor(inner / LABEL_ROOM)).map((index) => (
@@ -119,6 +92,55 @@ export function ColumnChart({ columns, series }: ColumnChartProps) {
       </div>
     </div>
   );
+}
+
+/** The figures of the column under the pointer, else the names of the series. */
+function Legend({ column, series }: { column: Column | null | undefined; series: string[] }) {
+  const { language } = useTranslation();
+  return (
+    <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm">
+      {column ? (
+        <span className="text-ink-soft">
+          {column.long}
+          {column.values.map((value, index) => (
+            <span key={series[index]} className="ml-3">
+              {series.length > 1 && `${series[index]} `}
+              <strong className="text-ink">{formatNumber(value, language)}</strong>
+            </span>
+          ))}
+        </span>
+      ) : (
+        series.length > 1 && series.map((name, index) => <Key key={name} name={name} index={index} />)
+      )}
+    </p>
+  );
+}
+
+type StackProps = {
+  values: number[];
+  series: string[];
+  x: number;
+  width: number;
+  /** Vertical position of a value. */
+  y: (value: number) => number;
+};
+
+/** The values of a column, one above the other. */
+function Stack({ values, series, x, width, y }: StackProps) {
+  return values.map((value, at) => {
+    const below = values.slice(0, at).reduce((sum, one) => sum + one, 0);
+    return (
+      <rect
+        key={series[at]}
+        x={x}
+        y={y(below + value)}
+        width={width}
+        height={y(below) - y(below + value)}
+        pointerEvents="none"
+        className={`chart-${at + 1}`}
+      />
+    );
+  });
 }
 
 /** Legend entry of a series. */

@@ -6,6 +6,7 @@ import { LACKS } from '#domain/listing/listing-table.ts';
 import { slugify } from '#domain/listing/slug.ts';
 import { searchWordsQuery } from '#site/app/admin/taxonomy/api.ts';
 import { codeName } from '#site/features/listing/index.ts';
+import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { SelectField, TextField } from '#site/ui/form/text-fields.tsx';
@@ -23,7 +24,6 @@ export function ListingFilters({ filters, onFilter }: ListingFiltersProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { data } = useSuspenseQuery(searchWordsQuery);
-  const any = { value: '', label: t('allListings.any') };
   const categories = data.categories
     .map(({ slug, nameFr, nameEn }) => ({ value: slug, label: locale === 'en' ? nameEn : nameFr }))
     .sort((one, other) => one.label.localeCompare(other.label, locale));
@@ -41,60 +41,48 @@ export function ListingFilters({ filters, onFilter }: ListingFiltersProps) {
       onSubmit={filter}
       className="card grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-4"
     >
-      <SelectField
+      <FilterSelect
+        filters={filters}
         name="status"
         label={t('allListings.state')}
-        defaultValue={filters.status}
-        options={[any, ...STATES.map((value) => ({ value, label: t(`duplicates.status.${value}`) }))]}
+        options={STATES.map((value) => ({ value, label: t(`duplicates.status.${value}`) }))}
       />
-      <SelectField
+      <FilterSelect
+        filters={filters}
         name="source"
         label={t('allListings.source')}
-        defaultValue={filters.source}
-        options={[any, ...SOURCES.map((value) => ({ value, label: t(`allListings.sources.${value}`) }))]}
+        options={SOURCES.map((value) => ({ value, label: t(`allListings.sources.${value}`) }))}
       />
-      <SelectField
+      <FilterSelect
+        filters={filters}
         name="claimed"
         label={t('allListings.claimed')}
-        defaultValue={filters.claimed}
-        options={[any, ...CLAIMS.map((value) => ({ value, label: t(`allListings.claims.${value}`) }))]}
+        options={CLAIMS.map((value) => ({ value, label: t(`allListings.claims.${value}`) }))}
       />
-      <SelectField
+      <FilterSelect
+        filters={filters}
         name="lacks"
         label={t('allListings.lacks')}
-        defaultValue={filters.lacks}
-        options={[
-          any,
-          ...LACKS.map((value) => ({
-            value,
-            label:
-              value === 'french' || value === 'english'
-                ? t(`allListings.without.${value}`)
-                : t(`allListings.facts.${value}`),
-          })),
-        ]}
+        options={LACKS.map((value) => ({ value, label: lackName(t, value) }))}
       />
-      <SelectField
+      <FilterSelect
+        filters={filters}
         name="missingAccess"
         label={t('allListings.missingAccess')}
-        defaultValue={filters.missingAccess}
-        options={[
-          any,
-          ...PREMISES_CODES.map((value) => ({ value, label: codeName(t, 'missingAccess', value) })),
-        ]}
+        options={PREMISES_CODES.map((value) => ({ value, label: codeName(t, 'missingAccess', value) }))}
       />
-      <SelectField
+      <FilterSelect
+        filters={filters}
         name="category"
         label={t('allListings.category')}
-        defaultValue={filters.category}
-        options={[any, ...categories]}
+        options={categories}
       />
       <TextField name="place" label={t('allListings.place')} defaultValue={filters.place} maxLength={100} />
-      <SelectField
+      <FilterSelect
+        filters={filters}
         name="unchangedFor"
         label={t('allListings.unchangedFor')}
-        defaultValue={filters.unchangedFor}
-        options={[any, ...MONTHS.map((value) => ({ value, label: t(`allListings.months.m${value}`) }))]}
+        options={MONTHS.map((value) => ({ value, label: t(`allListings.months.m${value}`) }))}
       />
       <div className="flex flex-wrap items-end gap-3 sm:col-span-2 lg:col-span-4">
         <button type="submit" className="button button-primary">
@@ -108,4 +96,30 @@ export function ListingFilters({ filters, onFilter }: ListingFiltersProps) {
       </div>
     </form>
   );
+}
+
+type FilterSelectProps = {
+  filters: TableFilters;
+  name: keyof TableFilters;
+  label: string;
+  options: { value: string; label: string }[];
+};
+
+/** One filter, whose first option filters nothing. */
+function FilterSelect({ filters, name, label, options }: FilterSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      defaultValue={filters[name]}
+      options={[{ value: '', label: t('allListings.any') }, ...options]}
+    />
+  );
+}
+
+function lackName(t: Translate, lack: (typeof LACKS)[number]): string {
+  return lack === 'french' || lack === 'english'
+    ? t(`allListings.without.${lack}`)
+    : t(`allListings.facts.${lack}`);
 }

@@ -27,58 +27,16 @@ import {
   useQueuePlace,
 } from './queue-address.ts';
 import { BulkBar, CountText, QueueList } from './queue-list.tsx';
-import { useQueue } from './use-queue.ts';
+import { type Queue, useQueue } from './use-queue.ts';
 
 /** The queue next to the open item; narrow pages show only one of them, depending on the URL. */
 export function QueueView({ kind }: { kind: DetailedKind | null }) {
   const { t } = useTranslation();
-  const place = useQueuePlace();
-  const isWide = useWide();
   const { queue, hasFailed, refetch, showMore, arrived } = useQueue(kind);
-  const rows = queue?.rows ?? [];
-  const isHeld = useIsHeld();
-  const selection = useSelection(rows, nameOf);
+  const place = useQueuePlace();
   const [areKeysOn, chooseKeys] = useKeysChoice();
   const [isHelping, setHelping] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
-  // On wide pages, the first item without another worker opens by default.
-  const asked = place.item && !isHeld(nameOf(place.item)) ? place.item : null;
-  const open =
-    asked ??
-    (isWide ? (((rows.find(({ worker }) => !worker) ?? rows[0]) as ItemKey | undefined) ?? null) : null);
-  const [followed, setFollowed] = useState<string | null>(null);
-
-  const decide = useDecide();
-  const undo = useUndo();
-  const onDecide = (items: readonly Seen[], action: DecisionAction, why: Why) => {
-    const [only] = items;
-    const back = { kind, item: items.length === 1 && only ? (only as ItemKey) : null };
-    decide(items, action, why, `/admin/moderation${queueQuery(back)}`);
-    selection.setAll([]);
-    if (!open || !items.some((item) => isSame(item, open))) return;
-    const next = afterDecision(rows, open, items) as ItemKey | null;
-    setFollowed(next && nameOf(next));
-    place.open(next, true);
-  };
-  const step = (by: 1 | -1) => {
-    const next = neighbour(rows, open, by) as ItemKey | null;
-    if (!next || isSame(next, open)) return;
-    place.open(next, true);
-    list.current?.querySelector(`[data-name="${nameOf(next)}"]`)?.scrollIntoView({ block: 'nearest' });
-  };
-  const opened = rows.find((row) => isSame(row, open));
-  useShortcuts(
-    areKeysOn
-      ? {
-          j: () => step(1),
-          k: () => step(-1),
-          z: () => undo(),
-          x: () => opened && selection.set(opened, !selection.has(opened)),
-          '?': () => setHelping(true),
-        }
-      : null,
-  );
-  const isBulk = selection.items.length > 0;
+  const rows = queue?.rows ?? [];
   return (
     <div className="grid gap-4">
       <QueueHead kind={kind} counts={queue?.counts ?? []} onHelp={() => setHelping(true)} />
@@ -90,45 +48,122 @@ export function QueueView({ kind }: { kind: DetailedKind | null }) {
       {!queue && hasFailed && <QueueFailure onRetry={refetch} />}
       {queue && rows.length === 0 && !place.item && <EmptyQueue kind={kind} counts={queue.counts} />}
       {queue && (rows.length > 0 || place.item) && (
-        <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
-          <div
-            ref={list}
-            className={`min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto ${place.item ? 'max-lg:hidden' : ''}`}
-          >
-            <QueueList queue={queue} kind={kind} open={open} selection={selection} onMore={showMore} />
-          </div>
-          <div className={`grid min-w-0 content-start gap-4 ${place.item || isBulk ? '' : 'max-lg:hidden'}`}>
-            {isBulk && (
-              <BulkBar
-                selection={selection}
-                hasShortcuts={areKeysOn}
-                onDecide={(action, why) =>
-                  onDecide(
-                    selection.items.map((item) => ({ ...item, name: item.listing.name })),
-                    action,
-                    why,
-                  )
-                }
-              />
-            )}
-            {place.item && <BackButton onPress={() => place.open(null)} />}
-            {open && !(isBulk && !place.item && !isWide) && (
-              <ItemPane
-                key={nameOf(open)}
-                item={open}
-                isBulk={isBulk}
-                hasShortcuts={areKeysOn}
-                takesFocus={followed === nameOf(open)}
-                onDecide={(item, action, why) => onDecide([item], action, why)}
-                onNext={() => step(1)}
-              />
-            )}
-          </div>
-        </div>
+        <QueueColumns
+          kind={kind}
+          queue={queue}
+          place={place}
+          areKeysOn={areKeysOn}
+          onHelp={() => setHelping(true)}
+          onMore={showMore}
+        />
       )}
       {isHelping && <KeysHelp areOn={areKeysOn} onChoose={chooseKeys} onClose={() => setHelping(false)} />}
     </div>
   );
+}
+
+type QueueColumnsProps = {
+  kind: DetailedKind | null;
+  queue: Queue;
+  place: ReturnType<typeof useQueuePlace>;
+  areKeysOn: boolean;
+  onHelp: () => void;
+  onMore: () => void;
+};
+
+/** The list, and the open item under the decisions about a selection. */
+function QueueColumns({ kind, queue, place, areKeysOn, onHelp, onMore }: QueueColumnsProps) {
+  const { rows } = queue;
+  const isWide = useWide();
+  const selection = useSelection(rows, nameOf);
+  const list = useRef<HTMLDivElement>(null);
+  const open = useOpenItem(rows, place.item, isWide);
+  const { followed, onDecide } = useQueueDecisions(kind, rows, open, place, selection);
+  const step = (by: 1 | -1) => {
+    const next = neighbour(rows, open, by) as ItemKey | null;
+    if (!next || isSame(next, open)) return;
+    place.open(next, true);
+    list.current?.querySelector(`[data-name="${nameOf(next)}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const opened = rows.find((row) => isSame(row, open));
+  const undo = useUndo();
+  const shortcuts = {
+    j: () => step(1),
+    k: () => step(-1),
+    z: () => undo(),
+    x: () => opened && selection.set(opened, !selection.has(opened)),
+    '?': onHelp,
+  };
+  useShortcuts(areKeysOn ? shortcuts : null);
+  const isBulk = selection.items.length > 0;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8">
+      <div
+        ref={list}
+        className={`min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto ${place.item ? 'max-lg:hidden' : ''}`}
+      >
+        <QueueList queue={queue} kind={kind} open={open} selection={selection} onMore={onMore} />
+      </div>
+      <div className={`grid min-w-0 content-start gap-4 ${place.item || isBulk ? '' : 'max-lg:hidden'}`}>
+        {isBulk && (
+          <BulkBar
+            selection={selection}
+            hasShortcuts={areKeysOn}
+            onDecide={(action, why) =>
+              onDecide(
+                selection.items.map((item) => ({ ...item, name: item.listing.name })),
+                action,
+                why,
+              )
+            }
+          />
+        )}
+        {place.item && <BackButton onPress={() => place.open(null)} />}
+        {open && !(isBulk && !place.item && !isWide) && (
+          <ItemPane
+            key={nameOf(open)}
+            item={open}
+            isBulk={isBulk}
+            hasShortcuts={areKeysOn}
+            takesFocus={followed === nameOf(open)}
+            onDecide={(item, action, why) => onDecide([item], action, why)}
+            onNext={() => step(1)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The item of the URL; on wide pages without one, the first item that has no other worker. */
+function useOpenItem(rows: Queue['rows'], asked: ItemKey | null, isWide: boolean): ItemKey | null {
+  const isHeld = useIsHeld();
+  if (asked && !isHeld(nameOf(asked))) return asked;
+  if (!isWide) return null;
+  return ((rows.find(({ worker }) => !worker) ?? rows[0]) as ItemKey | undefined) ?? null;
+}
+
+/** Decides items; when the open one is among them, the next one opens and takes the focus. */
+function useQueueDecisions(
+  kind: DetailedKind | null,
+  rows: Queue['rows'],
+  open: ItemKey | null,
+  place: ReturnType<typeof useQueuePlace>,
+  selection: { setAll(items: []): void },
+) {
+  const decide = useDecide();
+  const [followed, setFollowed] = useState<string | null>(null);
+  function onDecide(items: readonly Seen[], action: DecisionAction, why: Why) {
+    const [only] = items;
+    const back = { kind, item: items.length === 1 && only ? (only as ItemKey) : null };
+    decide(items, action, why, `/admin/moderation${queueQuery(back)}`);
+    selection.setAll([]);
+    if (!open || !items.some((item) => isSame(item, open))) return;
+    const next = afterDecision(rows, open, items) as ItemKey | null;
+    setFollowed(next && nameOf(next));
+    place.open(next, true);
+  }
+  return { followed, onDecide };
 }
 
 /** Leads back to the queue, where a narrow page shows the item alone. */

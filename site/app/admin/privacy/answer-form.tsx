@@ -10,6 +10,7 @@ import { useReasons } from '#site/app/admin/shared/reasons.tsx';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import type { Action } from '#site/session/queries.tsx';
 import { CheckboxField, ChoiceField } from '#site/ui/form/choice-fields.tsx';
+import { SubmitButton } from '#site/ui/form/task-button.tsx';
 import { SelectField, TextArea, TextField } from '#site/ui/form/text-fields.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { answerPrivacyRequest } from './api.ts';
@@ -36,8 +37,6 @@ export function AnswerForm({ request, task, onAnswered }: AnswerFormProps) {
   const [note, setNote] = useState('');
   const actions: Answer[] = request.isExtended ? ['granted', 'refused'] : ['granted', 'refused', 'extended'];
   const isGranted = action === 'granted';
-  const toggle = (act: PrivacyAct, isChosen: boolean) =>
-    setActs(isChosen ? [...acts, act] : acts.filter((other) => other !== act));
   const choose = (chosen: Answer) => {
     setAction(chosen);
     setReason('');
@@ -69,27 +68,12 @@ export function AnswerForm({ request, task, onAnswered }: AnswerFormProps) {
           onChange={choose}
         />
         {isGranted && (
-          <fieldset className="grid">
-            <legend className="font-semibold">{t('adminPrivacy.answer.acts')}</legend>
-            {PRIVACY_ACTS.map((act) => (
-              <CheckboxField
-                key={act}
-                label={t(`adminPrivacy.answer.act.${act}`)}
-                isChecked={acts.includes(act)}
-                onChange={(isChosen) => toggle(act, isChosen)}
-              />
-            ))}
-          </fieldset>
-        )}
-        {isGranted && acts.some((act) => OF_LISTING.includes(act)) && (
-          <TextField
-            label={t('adminPrivacy.answer.listing')}
-            isOptional={request.listing !== null}
-            hint={t('adminPrivacy.answer.listingHint')}
-            placeholder={request.listing?.slug}
-            value={listing}
-            onChange={({ target }) => setListing(target.value)}
-            autoComplete="off"
+          <ActFields
+            acts={acts}
+            onChangeActs={setActs}
+            listing={listing}
+            onChangeListing={setListing}
+            requested={request.listing}
           />
         )}
         <SelectField
@@ -109,14 +93,56 @@ export function AnswerForm({ request, task, onAnswered }: AnswerFormProps) {
           onChange={setNote}
           max={NOTE_MAX}
         />
-        <button
-          type="submit"
-          aria-disabled={task.isBusy || undefined}
-          className={`button justify-self-start aria-disabled:opacity-70 ${acts.includes('erase') && isGranted ? 'button-danger' : 'button-primary'}`}
+        <SubmitButton
+          isBusy={task.isBusy}
+          look={acts.includes('erase') && isGranted ? 'danger' : 'primary'}
+          className="justify-self-start"
         >
           {t('adminPrivacy.answer.send')}
-        </button>
+        </SubmitButton>
       </form>
     </Panel>
+  );
+}
+
+type ActFieldsProps = {
+  acts: readonly PrivacyAct[];
+  onChangeActs: (acts: PrivacyAct[]) => void;
+  listing: string;
+  onChangeListing: (listing: string) => void;
+  /** The listing that the request names. */
+  requested: PrivacyCase['listing'];
+};
+
+/** Actions of a granted request, and the listing that they change. */
+function ActFields({ acts, onChangeActs, listing, onChangeListing, requested }: ActFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <fieldset className="grid">
+        <legend className="font-semibold">{t('adminPrivacy.answer.acts')}</legend>
+        {PRIVACY_ACTS.map((act) => (
+          <CheckboxField
+            key={act}
+            label={t(`adminPrivacy.answer.act.${act}`)}
+            isChecked={acts.includes(act)}
+            onChange={(isChosen) =>
+              onChangeActs(isChosen ? [...acts, act] : acts.filter((other) => other !== act))
+            }
+          />
+        ))}
+      </fieldset>
+      {acts.some((act) => OF_LISTING.includes(act)) && (
+        <TextField
+          label={t('adminPrivacy.answer.listing')}
+          isOptional={requested !== null}
+          hint={t('adminPrivacy.answer.listingHint')}
+          placeholder={requested?.slug}
+          value={listing}
+          onChange={({ target }) => onChangeListing(target.value)}
+          autoComplete="off"
+        />
+      )}
+    </>
   );
 }

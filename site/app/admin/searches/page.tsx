@@ -91,7 +91,6 @@ const PERIODS = ['7', '30', '90', '182'] as const;
 /** Frequent and empty searches, with actions to add a term. */
 export default function Searches() {
   const { t } = useTranslation();
-  const locale = useLocale();
   const [asked, ask] = useUrlQuery(QUERY);
   const onlyEmpty = asked.list !== 'frequent';
   const days = PERIODS.find((period) => period === asked.days) ?? '30';
@@ -100,51 +99,13 @@ export default function Searches() {
     searchesQuery(useDeferredValue(onlyEmpty), Number(useDeferredValue(days))),
   );
   const { rows } = data;
-  const task = useAdminAction(SEARCHES_KEY, TAXONOMY_KEY);
+  const { task, settle, accept } = useSearchActions();
   const [open, setOpen] = useState<SearchedWords | null>(null);
-  const settle = (row: SearchedWords) =>
-    task.run(async (client) => {
-      await settleSearch(client, row.words);
-      return t('searches.settled', { words: row.shown });
-    });
-  const accept = (row: SearchedWords, proposal: ProposedTerm) =>
-    task.run(async (client) => {
-      await addTerm(client, proposal);
-      await settleSearch(client, row.words);
-      return t('searches.accepted', {
-        term: proposal.term,
-        category: locale === 'en' ? proposal.nameEn : proposal.nameFr,
-      });
-    });
   const proposals = useQuery(proposedTermsQuery(onlyEmpty ? rows.map(({ shown }) => shown) : []));
   return (
     <section className="grid gap-5">
       <ToolHead>{t('searches.lead')}</ToolHead>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{t('searches.which')}</legend>
-          {LISTS.map((list) => (
-            <button
-              key={list}
-              type="button"
-              aria-pressed={(list === 'empty') === onlyEmpty}
-              className="chip min-h-11 aria-pressed:border-ink aria-pressed:bg-sunken aria-pressed:font-semibold"
-              onClick={() => ask({ list: list === 'empty' ? '' : list })}
-            >
-              {t(`searches.lists.${list}`)}
-            </button>
-          ))}
-        </fieldset>
-        <SelectField
-          label={t('searches.period')}
-          value={days}
-          onChange={({ target }) => ask({ days: target.value })}
-          options={PERIODS.map((value) => ({
-            value,
-            label: t('searches.days', { count: Number(value) }),
-          }))}
-        />
-      </div>
+      <ListChoice isEmptyList={onlyEmpty} days={days} onAsk={ask} />
       <Outcome done={task.done} failed={task.failed} />
       {rows.length === 0 && (
         <EmptyState
@@ -184,6 +145,66 @@ export default function Searches() {
         />
       )}
     </section>
+  );
+}
+
+/** Settles a search, or accepts the term proposed for it. */
+function useSearchActions() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const task = useAdminAction(SEARCHES_KEY, TAXONOMY_KEY);
+  const settle = (row: SearchedWords) =>
+    task.run(async (client) => {
+      await settleSearch(client, row.words);
+      return t('searches.settled', { words: row.shown });
+    });
+  const accept = (row: SearchedWords, proposal: ProposedTerm) =>
+    task.run(async (client) => {
+      await addTerm(client, proposal);
+      await settleSearch(client, row.words);
+      return t('searches.accepted', {
+        term: proposal.term,
+        category: locale === 'en' ? proposal.nameEn : proposal.nameFr,
+      });
+    });
+  return { task, settle, accept };
+}
+
+type ListChoiceProps = {
+  isEmptyList: boolean;
+  days: string;
+  onAsk: (query: { list?: string; days?: string }) => void;
+};
+
+/** Which searches, over how many days. */
+function ListChoice({ isEmptyList, days, onAsk }: ListChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t('searches.which')}</legend>
+        {LISTS.map((list) => (
+          <button
+            key={list}
+            type="button"
+            aria-pressed={(list === 'empty') === isEmptyList}
+            className="chip min-h-11 aria-pressed:border-ink aria-pressed:bg-sunken aria-pressed:font-semibold"
+            onClick={() => onAsk({ list: list === 'empty' ? '' : list })}
+          >
+            {t(`searches.lists.${list}`)}
+          </button>
+        ))}
+      </fieldset>
+      <SelectField
+        label={t('searches.period')}
+        value={days}
+        onChange={({ target }) => onAsk({ days: target.value })}
+        options={PERIODS.map((value) => ({
+          value,
+          label: t('searches.days', { count: Number(value) }),
+        }))}
+      />
+    </div>
   );
 }
 

@@ -43,8 +43,6 @@ export function DecisionBar({
   const { t } = useTranslation();
   const { reasonsFor } = useReasons();
   const [asking, setAsking] = useState<DecisionOption | null>(null);
-  const leftOutOf = (option: DecisionOption | null) => (option?.action === 'approved' ? notApproved : []);
-  const count = names.length - leftOutOf(asking).length;
   const asks = ({ asksWhy, changesPage = false }: DecisionOption) =>
     asksWhy || changesPage || names.length > 1;
   const decideNow = ({ action }: DecisionOption, why: Why) => {
@@ -92,29 +90,50 @@ export function DecisionBar({
         />
       )}
       {asking && !asking.asksWhy && (
-        <Modal
-          title={t('admin.why.title', { action: t(`admin.actions.${asking.action}`), subject })}
+        <ConfirmDecision
+          option={asking}
+          subject={subject}
+          count={names.length}
+          leftOut={asking.action === 'approved' ? notApproved : []}
+          onConfirm={() => decideNow(asking, NO_WHY)}
           onClose={() => setAsking(null)}
-        >
-          <p className="mt-2">
-            {t(asking.changesPage ? 'admin.confirm.page' : 'admin.confirm.many', { count })}
-          </p>
-          <LeftOutList items={leftOutOf(asking)} />
-          <div className="mt-5 flex flex-wrap gap-3">
-            <button
-              type="button"
-              className={`button button-${asking.look}`}
-              onClick={() => decideNow(asking, NO_WHY)}
-            >
-              {t(`admin.actions.${asking.action}`)}
-            </button>
-            <button type="button" className="button button-quiet" onClick={() => setAsking(null)}>
-              {t('admin.cancel')}
-            </button>
-          </div>
-        </Modal>
+        />
       )}
     </div>
+  );
+}
+
+type ConfirmDecisionProps = {
+  option: DecisionOption;
+  subject: string;
+  /** Number of selected items, including the items in `leftOut`. */
+  count: number;
+  leftOut: readonly LeftOut[];
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Confirmation of a decision about several items, or about one that a public page shows. */
+function ConfirmDecision({ option, subject, count, leftOut, onConfirm, onClose }: ConfirmDecisionProps) {
+  const { t } = useTranslation();
+  const action = t(`admin.actions.${option.action}`);
+  return (
+    <Modal title={t('admin.why.title', { action, subject })} onClose={onClose}>
+      <p className="mt-2">
+        {t(option.changesPage ? 'admin.confirm.page' : 'admin.confirm.many', {
+          count: count - leftOut.length,
+        })}
+      </p>
+      <LeftOutList items={leftOut} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button type="button" className={`button button-${option.look}`} onClick={onConfirm}>
+          {action}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {t('admin.cancel')}
+        </button>
+      </div>
+    </Modal>
   );
 }
 

@@ -17,7 +17,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { Icon } from '#site/ui/icon.tsx';
-import { deleteSponsor } from './api.ts';
+import { type Audiences, deleteSponsor } from './api.ts';
 import { SponsorForm } from './sponsor-form.tsx';
 import { SPONSORS_KEY, SponsorList, sponsorsQuery } from './sponsor-list.tsx';
 
@@ -88,23 +88,38 @@ export default function Sponsors() {
           <SponsorFigures sponsors={data.sponsors} period={data.period} />
         </>
       )}
-      {data && open?.what === 'form' && (
-        <SponsorForm
-          sponsor={open.sponsor}
-          audiences={data.audiences}
-          today={today}
-          onSaved={(name) => void finish(t('adminSponsors.saved', { name }))}
-          onClose={close}
-        />
-      )}
-      {open?.what === 'deletion' && (
-        <DeleteSponsor
-          sponsor={open.sponsor}
-          onDeleted={() => void finish(t('adminSponsors.deleted', { name: open.sponsor.name }))}
-          onClose={close}
-        />
+      {data && open && (
+        <OpenDialog open={open} audiences={data.audiences} today={today} onDone={finish} onClose={close} />
       )}
     </AdminPage>
+  );
+}
+
+type OpenDialogProps = {
+  open: Open;
+  audiences: Audiences;
+  today: string;
+  onDone: (message: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The form of a sponsor, or the confirmation of its deletion. */
+function OpenDialog({ open: { what, sponsor }, audiences, today, onDone, onClose }: OpenDialogProps) {
+  const { t } = useTranslation();
+  return what === 'form' ? (
+    <SponsorForm
+      sponsor={sponsor}
+      audiences={audiences}
+      today={today}
+      onSaved={(name) => void onDone(t('adminSponsors.saved', { name }))}
+      onClose={onClose}
+    />
+  ) : (
+    <DeleteSponsor
+      sponsor={sponsor}
+      onDeleted={() => void onDone(t('adminSponsors.deleted', { name: sponsor.name }))}
+      onClose={onClose}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import { useLocale } from '#site/page/address.ts';
 import { CheckboxField } from '#site/ui/form/choice-fields.tsx';
 import { FieldError } from '#site/ui/form/field-frame.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
+import { FormActions } from '#site/ui/form/task-button.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
 import { Modal } from '#site/ui/modal.tsx';
 import { type Audiences, saveSponsor } from './api.ts';
@@ -64,44 +65,7 @@ export function SponsorForm({ sponsor, audiences, today, onSaved, onClose }: Spo
       onClose={onClose}
     >
       <form ref={form} onSubmit={save} noValidate className="mt-4 grid gap-5">
-        <TextField
-          name="name"
-          label={t('adminSponsors.form.name')}
-          value={answers.name}
-          error={error('name')}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-        <TextField
-          name="url"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          label={t('adminSponsors.form.url')}
-          hint={t('adminSponsors.form.urlHint')}
-          value={answers.url}
-          error={error('url')}
-          onChange={({ currentTarget }) => change({ url: currentTarget.value })}
-        />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            name="startsOn"
-            type="date"
-            label={t('adminSponsors.form.startsOn')}
-            value={answers.startsOn}
-            error={error('startsOn')}
-            onChange={({ currentTarget }) => change({ startsOn: currentTarget.value })}
-          />
-          <TextField
-            name="endsOn"
-            type="date"
-            isOptional
-            label={t('adminSponsors.form.endsOn')}
-            hint={t('adminSponsors.form.endsOnHint')}
-            value={answers.endsOn ?? ''}
-            error={error('endsOn')}
-            onChange={({ currentTarget }) => change({ endsOn: currentTarget.value || null })}
-          />
-        </div>
+        <IdentityFields answers={answers} error={error} onChange={change} />
         <LogoChoice
           path={answers.logoPath}
           chosen={logo}
@@ -113,19 +77,12 @@ export function SponsorForm({ sponsor, audiences, today, onSaved, onClose }: Spo
         />
         <AudienceFields answers={answers} audiences={audiences} error={error('audience')} onChange={change} />
         <Outcome failed={task.failed} />
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" aria-disabled={task.isBusy || undefined} className="button button-primary">
-            {t(task.isBusy ? 'adminSponsors.form.saving' : 'adminSponsors.form.save')}
-          </button>
-          <button
-            type="button"
-            aria-disabled={task.isBusy || undefined}
-            className="button button-quiet"
-            onClick={() => !task.isBusy && onClose()}
-          >
-            {t('adminSponsors.form.cancel')}
-          </button>
-        </div>
+        <FormActions
+          isBusy={task.isBusy}
+          action={t(task.isBusy ? 'adminSponsors.form.saving' : 'adminSponsors.form.save')}
+          cancel={t('adminSponsors.form.cancel')}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   );
@@ -146,6 +103,59 @@ function answersOf(sponsor: Sponsor | null, today: string): SponsorAnswers {
   }
   const { name, url, logoPath, startsOn, endsOn, onHome, categories, regions } = sponsor;
   return { name, url, logoPath, startsOn, endsOn, onHome, categories, regions };
+}
+
+type IdentityFieldsProps = {
+  answers: SponsorAnswers;
+  error: (name: SponsorIssue) => string | null;
+  onChange: (change: Partial<SponsorAnswers>) => void;
+};
+
+/** Name, website and the days of a sponsor. */
+function IdentityFields({ answers, error, onChange }: IdentityFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('adminSponsors.form.name')}
+        value={answers.name}
+        error={error('name')}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <TextField
+        name="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('adminSponsors.form.url')}
+        hint={t('adminSponsors.form.urlHint')}
+        value={answers.url}
+        error={error('url')}
+        onChange={({ currentTarget }) => onChange({ url: currentTarget.value })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          name="startsOn"
+          type="date"
+          label={t('adminSponsors.form.startsOn')}
+          value={answers.startsOn}
+          error={error('startsOn')}
+          onChange={({ currentTarget }) => onChange({ startsOn: currentTarget.value })}
+        />
+        <TextField
+          name="endsOn"
+          type="date"
+          isOptional
+          label={t('adminSponsors.form.endsOn')}
+          hint={t('adminSponsors.form.endsOnHint')}
+          value={answers.endsOn ?? ''}
+          error={error('endsOn')}
+          onChange={({ currentTarget }) => onChange({ endsOn: currentTarget.value || null })}
+        />
+      </div>
+    </>
+  );
 }
 
 type AudienceFieldsProps = {

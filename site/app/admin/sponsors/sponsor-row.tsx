@@ -25,17 +25,9 @@ type SponsorRowProps = {
 /** A sponsor in the list: logo, name, audience, dates, counts and position. */
 export function SponsorRow(props: SponsorRowProps) {
   const { sponsor, index, total, today, audience, dragged, onGrab, onMove, onEdit, onDelete } = props;
-  const { t, language } = useTranslation();
-  const { name, url, logoPath, startsOn, endsOn, views, clicks } = sponsor;
-  const number = (value: number) => formatNumber(value, language);
-  const day = (text: string) => formatDays(text, text, language);
-  const state = audience.length === 0 ? 'nowhere' : sponsorState(sponsor, today);
+  const { t } = useTranslation();
+  const { name, logoPath } = sponsor;
   const isDragged = dragged?.from === index;
-  const figures = [
-    [t('adminSponsors.columns.views'), number(views)],
-    [t('adminSponsors.columns.clicks'), number(clicks)],
-    [t('adminSponsors.rate'), views > 0 ? formatShare(clicks, views, language) : '–'],
-  ] as const;
   return (
     <li
       data-place={index}
@@ -61,31 +53,8 @@ export function SponsorRow(props: SponsorRowProps) {
           </span>
         )}
       </div>
-      <div className="min-w-0">
-        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-lg leading-tight [overflow-wrap:anywhere]">
-          {name}
-          <span className={`chip font-semibold text-sm ${state === 'shown' ? 'border-good text-good' : ''}`}>
-            {t(`adminSponsors.state.${state}`)}
-          </span>
-        </h3>
-        <a href={url} rel="noopener" className="link text-sm [overflow-wrap:anywhere]">
-          {url.replace('https://', '')}
-        </a>
-        <p className="text-ink-soft text-sm">
-          {endsOn
-            ? t('adminSponsors.between', { first: day(startsOn), last: day(endsOn) })
-            : t('adminSponsors.since', { first: day(startsOn) })}
-          {audience.length > 0 && ` · ${audience.join(', ')}`}
-        </p>
-      </div>
-      <dl className="flex gap-5">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-ink-soft text-sm">{label}</dt>
-            <dd className="font-bold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts sponsor={sponsor} today={today} audience={audience} />
+      <Figures sponsor={sponsor} />
       <div className="flex">
         <Action
           icon="chevron-up"
@@ -103,6 +72,55 @@ export function SponsorRow(props: SponsorRowProps) {
         <Action icon="trash-2" label={t('adminSponsors.delete', { name })} onPress={onDelete} />
       </div>
     </li>
+  );
+}
+
+type FactsProps = Pick<SponsorRowProps, 'sponsor' | 'today' | 'audience'>;
+
+/** Name, state, website, dates and audience. */
+function Facts({ sponsor, today, audience }: FactsProps) {
+  const { t, language } = useTranslation();
+  const { name, url, startsOn, endsOn } = sponsor;
+  const day = (text: string) => formatDays(text, text, language);
+  const state = audience.length === 0 ? 'nowhere' : sponsorState(sponsor, today);
+  return (
+    <div className="min-w-0">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-lg leading-tight [overflow-wrap:anywhere]">
+        {name}
+        <span className={`chip font-semibold text-sm ${state === 'shown' ? 'border-good text-good' : ''}`}>
+          {t(`adminSponsors.state.${state}`)}
+        </span>
+      </h3>
+      <a href={url} rel="noopener" className="link text-sm [overflow-wrap:anywhere]">
+        {url.replace('https://', '')}
+      </a>
+      <p className="text-ink-soft text-sm">
+        {endsOn
+          ? t('adminSponsors.between', { first: day(startsOn), last: day(endsOn) })
+          : t('adminSponsors.since', { first: day(startsOn) })}
+        {audience.length > 0 && ` · ${audience.join(', ')}`}
+      </p>
+    </div>
+  );
+}
+
+/** Views, clicks and their rate. */
+function Figures({ sponsor: { views, clicks } }: { sponsor: ManagedSponsor }) {
+  const { t, language } = useTranslation();
+  const figures = [
+    [t('adminSponsors.columns.views'), formatNumber(views, language)],
+    [t('adminSponsors.columns.clicks'), formatNumber(clicks, language)],
+    [t('adminSponsors.rate'), views > 0 ? formatShare(clicks, views, language) : '–'],
+  ] as const;
+  return (
+    <dl className="flex gap-5">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-ink-soft text-sm">{label}</dt>
+          <dd className="font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -32,21 +32,9 @@ export function ClassificationList(props: ClassificationListProps) {
   );
   const { list, leaveFrom } = useFocusAfterLeaving(rows);
 
-  // Fetches the next page once all rows are done.
-  const { hasNextPage, isFetching, isError, fetchNextPage } = pages;
-  useEffect(() => {
-    if (rows.length === 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [rows.length, hasNextPage, isFetching, isError, fetchNextPage]);
-
-  const idOf = ({ category, subcategory }: CategoryChoice) => {
-    const main = categories.find(({ parentId, slug }) => parentId === null && slug === category.slug);
-    const named = subcategory
-      ? categories.find(({ parentId, slug }) => parentId === main?.id && slug === subcategory.slug)
-      : main;
-    return named?.id ?? null;
-  };
+  useNextPage(rows.length, pages);
   const give = (listings: readonly ProposedListing[], choice: CategoryChoice) => {
-    const categoryId = idOf(choice);
+    const categoryId = categoryIdOf(choice, categories);
     // The cached list of the field may be up to an hour old: the category was retired since.
     if (categoryId === null) return work.task.refuse(t('admin.refusals.category_not_found'));
     void work.classify(listings.map((listing) => ({ listing, categoryId })));
@@ -102,6 +90,23 @@ export function ClassificationList(props: ClassificationListProps) {
       </ol>
     </>
   );
+}
+
+/** Fetches the next page once all rows are done. */
+function useNextPage(rows: number, pages: ClassificationListProps['pages']) {
+  const { hasNextPage, isFetching, isError, fetchNextPage } = pages;
+  useEffect(() => {
+    if (rows === 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [rows, hasNextPage, isFetching, isError, fetchNextPage]);
+}
+
+/** The id of a chosen category; null when it was retired. */
+function categoryIdOf({ category, subcategory }: CategoryChoice, categories: readonly AdminCategory[]) {
+  const main = categories.find(({ parentId, slug }) => parentId === null && slug === category.slug);
+  const named = subcategory
+    ? categories.find(({ parentId, slug }) => parentId === main?.id && slug === subcategory.slug)
+    : main;
+  return named?.id ?? null;
 }
 
 /** Moves the focus to the row that replaces the answered one, whose first proposal is then one key press away. */

@@ -24,8 +24,7 @@ export function ListingRow(props: ListingRowProps) {
   const { listing, categories, nameOf, isSelected, isBusy, isSkipped } = props;
   const { t } = useTranslation();
   const [isSearching, setSearching] = useState(false);
-  const { name, proposals } = listing;
-  const press = (act: () => void) => () => !isBusy && act();
+  const { name } = listing;
   return (
     <li
       data-listing={listing.id}
@@ -55,32 +54,19 @@ export function ListingRow(props: ListingRowProps) {
             aria-label={t(isSkipped ? 'unclassified.unskipNamed' : 'unclassified.skipNamed', { name })}
             aria-disabled={isBusy || undefined}
             className="button -mt-2 shrink-0 px-3 text-link underline underline-offset-4 hover:bg-sunken aria-disabled:opacity-70"
-            onClick={press(props.onSkip)}
+            onClick={() => !isBusy && props.onSkip()}
           >
             {t(isSkipped ? 'unclassified.unskip' : 'unclassified.skip')}
           </button>
         </div>
         <fieldset className="flex flex-wrap gap-1.5">
           <legend className="sr-only">{t('unclassified.proposals', { name })}</legend>
-          {proposals.map(({ categoryId, points }, at) => (
-            <button
-              key={categoryId}
-              type="button"
-              aria-disabled={isBusy || undefined}
-              className={`button px-3.5 text-left aria-disabled:opacity-70 ${at === 0 ? 'button-primary' : 'button-quiet'}`}
-              onClick={press(() => props.onClassify(categoryId))}
-            >
-              {nameOf(categoryId)}
-              <span className="font-normal text-sm">
-                {t('unclassified.points', { count: Math.round(points) })}
-              </span>
-            </button>
-          ))}
-          {proposals.length === 0 && (
-            <span className="flex min-h-11 items-center pr-2 text-ink-soft text-sm">
-              {t('unclassified.noProposal')}
-            </span>
-          )}
+          <Proposals
+            proposals={listing.proposals}
+            nameOf={nameOf}
+            isBusy={isBusy}
+            onPress={props.onClassify}
+          />
           <button
             type="button"
             aria-expanded={isSearching}
@@ -103,6 +89,37 @@ export function ListingRow(props: ListingRowProps) {
       </div>
     </li>
   );
+}
+
+type ProposalsProps = {
+  proposals: ProposedListing['proposals'];
+  nameOf(categoryId: number): string;
+  isBusy: boolean;
+  onPress(categoryId: number): void;
+};
+
+/** A button for each proposed category, the most probable first. */
+function Proposals({ proposals, nameOf, isBusy, onPress }: ProposalsProps) {
+  const { t } = useTranslation();
+  if (proposals.length === 0) {
+    return (
+      <span className="flex min-h-11 items-center pr-2 text-ink-soft text-sm">
+        {t('unclassified.noProposal')}
+      </span>
+    );
+  }
+  return proposals.map(({ categoryId, points }, at) => (
+    <button
+      key={categoryId}
+      type="button"
+      aria-disabled={isBusy || undefined}
+      className={`button px-3.5 text-left aria-disabled:opacity-70 ${at === 0 ? 'button-primary' : 'button-quiet'}`}
+      onClick={() => !isBusy && onPress(categoryId)}
+    >
+      {nameOf(categoryId)}
+      <span className="font-normal text-sm">{t('unclassified.points', { count: Math.round(points) })}</span>
+    </button>
+  ));
 }
 
 /** City, activity and services of a listing. */

@@ -24,7 +24,6 @@ export type Choice = { listing: ProposedListing; categoryId: number };
  */
 export function useClassification(finder: CategoryFinder, nameOf: (categoryId: number) => string) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const task = useAdminAction(learningQuery.queryKey);
   const describe = useAdminRefusal();
   const [refused, setRefused] = useState<RefusedItem[]>([]);
@@ -35,20 +34,7 @@ export function useClassification(finder: CategoryFinder, nameOf: (categoryId: n
     setRefused([]);
     setUndoable([]);
   };
-  const reread = () => queryClient.invalidateQueries({ queryKey: LIST_KEY });
-  const leave = (ids: readonly number[], isClassified: boolean) =>
-    queryClient.setQueriesData<InfiniteData<UnclassifiedPage>>(
-      { queryKey: LIST_KEY },
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            rows: page.rows.filter(({ id }) => !ids.includes(id)),
-            listings: page.listings - (isClassified ? ids.length : 0),
-          })),
-        },
-    );
+  const { reread, leave, expire } = useListCache();
 
   const classify = (choices: readonly Choice[]) =>
     task.run(async (client) => {
@@ -100,8 +86,7 @@ export function useClassification(finder: CategoryFinder, nameOf: (categoryId: n
         return { done: [...part], refused: [] };
       });
       leave(ids, false);
-      // Invalidates without a refetch: the other list received the rows, while this one is already up to date.
-      await queryClient.invalidateQueries({ queryKey: LIST_KEY, refetchType: 'none' });
+      await expire();
       return t(isSkipped ? 'unclassified.skipped' : 'unclassified.unskipped', { count: ids.length });
     });
 
@@ -115,6 +100,28 @@ export function useClassification(finder: CategoryFinder, nameOf: (categoryId: n
     });
 
   return { task, refused, undoable, classify, undo, skip, forget };
+}
+
+/** Updates of the cached lists. */
+function useListCache() {
+  const queryClient = useQueryClient();
+  const reread = () => queryClient.invalidateQueries({ queryKey: LIST_KEY });
+  const leave = (ids: readonly number[], isClassified: boolean) =>
+    queryClient.setQueriesData<InfiniteData<UnclassifiedPage>>(
+      { queryKey: LIST_KEY },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.filter(({ id }) => !ids.includes(id)),
+            listings: page.listings - (isClassified ? ids.length : 0),
+          })),
+        },
+    );
+  /** Without a refetch: the other list received the rows, while this one is already up to date. */
+  const expire = () => queryClient.invalidateQueries({ queryKey: LIST_KEY, refetchType: 'none' });
+  return { reread, leave, expire };
 }
 
 async function inParts<Item>(
