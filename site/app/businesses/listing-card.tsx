@@ -5,6 +5,7 @@ import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
+import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { ListingWeeks } from './listing-weeks.tsx';
 
@@ -39,8 +40,7 @@ export function ListingCard({
   onDelete,
 }: ListingCardProps) {
   const { t, language } = useTranslation();
-  const locale = useLocale();
-  const { name, slug, status, role, city, category } = listing;
+  const { name, status, role, city, category } = listing;
   const facts = [
     t(`ownListings.role.${role}`),
     status === 'published' && t('ownListings.views', { count: listing.recentViews }),
@@ -59,86 +59,108 @@ export function ListingCard({
             </div>
             <p className="mt-1 text-ink-soft text-sm">{facts.filter(Boolean).join(' · ')}</p>
             <Explanation listing={listing} />
-            {isIncomplete && (
-              <LocalLink
-                to={`/entreprise/${slug}/modifier`}
-                prefetch="none"
-                className="mt-2 flex min-h-8 items-center gap-1.5 font-semibold text-sm underline"
-              >
-                <Icon name="search" className="size-4 shrink-0" />
-                {t('ownListings.incomplete')}
-              </LocalLink>
-            )}
-            {listing.missingFrench.length > 0 && (
-              <LocalLink
-                to={`/entreprise/${slug}/modifier`}
-                prefetch="none"
-                className="mt-2 flex min-h-8 items-center gap-1.5 font-semibold text-sm underline"
-              >
-                <Icon name="languages" className="size-4 shrink-0" />
-                {t('ownListings.missingFrench', {
-                  texts: writtenList(
-                    listing.missingFrench.map((text) => t(`ownListings.texts.${text}`)),
-                    locale,
-                  ),
-                })}
-              </LocalLink>
-            )}
-            {corrections > 0 && (
-              <LocalLink
-                to={`/entreprise/${slug}/modifier?tab=corrections`}
-                prefetch="none"
-                className="mt-2 inline-flex min-h-8 items-center gap-1.5 font-semibold text-sm underline"
-              >
-                <Icon name="flag" className="size-4" />
-                {t('ownListings.corrections', { count: corrections })}
-              </LocalLink>
-            )}
+            <Notices listing={listing} corrections={corrections} isIncomplete={isIncomplete} />
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <LocalLink
-            to={status === 'published' ? `/entreprise/${slug}` : `/entreprise/${slug}/modifier?tab=preview`}
-            prefetch={status === 'published' ? 'intent' : 'none'}
-            aria-label={t(status === 'published' ? 'ownListings.viewOf' : 'ownListings.previewOf', { name })}
-            className={ACTION}
-          >
-            <Icon name="eye" className={ICON} />
-            {t(status === 'published' ? 'ownListings.view' : 'ownListings.preview')}
-          </LocalLink>
-          <LocalLink
-            to={`/entreprise/${slug}/modifier`}
-            aria-label={t('ownListings.editOf', { name })}
-            className={ACTION.replace('quiet', 'primary')}
-          >
-            <Icon name="pencil" className={ICON} />
-            {t('ownListings.edit')}
-          </LocalLink>
-          {status === 'published' && (
-            <LocalLink
-              to={`/affiche/${slug}`}
-              prefetch="none"
-              aria-label={t('ownListings.posterOf', { name })}
-              className={ACTION}
-            >
-              {t('ownListings.poster')}
-            </LocalLink>
-          )}
-          {role === 'owner' && (
-            <button
-              type="button"
-              aria-label={t('ownListings.deleteOf', { name })}
-              aria-haspopup="dialog"
-              className="min-h-11 flex-none px-2 text-ink-soft text-sm underline hover:text-bad"
-              onClick={() => onDelete(listing)}
-            >
-              {t('ownListings.delete')}
-            </button>
-          )}
-        </div>
+        <Actions listing={listing} onDelete={onDelete} />
       </div>
       {status === 'published' && <ListingWeeks listing={listing} />}
     </li>
+  );
+}
+
+type NoticesProps = Pick<ListingCardProps, 'listing' | 'corrections' | 'isIncomplete'>;
+
+/** Links to what the owner could complete or answer. */
+function Notices({ listing: { slug, missingFrench }, corrections, isIncomplete }: NoticesProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const edit = `/entreprise/${slug}/modifier`;
+  const texts = writtenList(
+    missingFrench.map((text) => t(`ownListings.texts.${text}`)),
+    locale,
+  );
+  return (
+    <>
+      {isIncomplete && (
+        <NoticeLink to={edit} icon="search">
+          {t('ownListings.incomplete')}
+        </NoticeLink>
+      )}
+      {missingFrench.length > 0 && (
+        <NoticeLink to={edit} icon="languages">
+          {t('ownListings.missingFrench', { texts })}
+        </NoticeLink>
+      )}
+      {corrections > 0 && (
+        <NoticeLink to={`${edit}?tab=corrections`} icon="flag">
+          {t('ownListings.corrections', { count: corrections })}
+        </NoticeLink>
+      )}
+    </>
+  );
+}
+
+type NoticeLinkProps = { to: string; icon: InterfaceIcon; children: string };
+
+function NoticeLink({ to, icon, children }: NoticeLinkProps) {
+  return (
+    <LocalLink
+      to={to}
+      prefetch="none"
+      className="mt-2 flex min-h-8 items-center gap-1.5 font-semibold text-sm underline"
+    >
+      <Icon name={icon} className="size-4 shrink-0" />
+      {children}
+    </LocalLink>
+  );
+}
+
+/** View or preview, edit, print the poster, delete. */
+function Actions({ listing, onDelete }: Pick<ListingCardProps, 'listing' | 'onDelete'>) {
+  const { t } = useTranslation();
+  const { name, slug, status, role } = listing;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <LocalLink
+        to={status === 'published' ? `/entreprise/${slug}` : `/entreprise/${slug}/modifier?tab=preview`}
+        prefetch={status === 'published' ? 'intent' : 'none'}
+        aria-label={t(status === 'published' ? 'ownListings.viewOf' : 'ownListings.previewOf', { name })}
+        className={ACTION}
+      >
+        <Icon name="eye" className={ICON} />
+        {t(status === 'published' ? 'ownListings.view' : 'ownListings.preview')}
+      </LocalLink>
+      <LocalLink
+        to={`/entreprise/${slug}/modifier`}
+        aria-label={t('ownListings.editOf', { name })}
+        className={ACTION.replace('quiet', 'primary')}
+      >
+        <Icon name="pencil" className={ICON} />
+        {t('ownListings.edit')}
+      </LocalLink>
+      {status === 'published' && (
+        <LocalLink
+          to={`/affiche/${slug}`}
+          prefetch="none"
+          aria-label={t('ownListings.posterOf', { name })}
+          className={ACTION}
+        >
+          {t('ownListings.poster')}
+        </LocalLink>
+      )}
+      {role === 'owner' && (
+        <button
+          type="button"
+          aria-label={t('ownListings.deleteOf', { name })}
+          aria-haspopup="dialog"
+          className="min-h-11 flex-none px-2 text-ink-soft text-sm underline hover:text-bad"
+          onClick={() => onDelete(listing)}
+        >
+          {t('ownListings.delete')}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ type ManagersPanelProps = {
 
 /** Managers and pending invitations of the listing, and the handover to a manager. */
 export function ManagersPanel({ editor, onHandedOver }: ManagersPanelProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const task = useListingAction();
   const heading = useRef<HTMLHeadingElement>(null);
   const [heir, setHeir] = useState<Manager | null>(null);
@@ -45,53 +45,24 @@ export function ManagersPanel({ editor, onHandedOver }: ManagersPanelProps) {
         <p className="text-ink-soft">{t('editor.managers.none')}</p>
       )}
       <ul className="grid gap-3">
-        {managers.map((manager) => {
-          const email = manager.email ?? t('editor.managers.noEmail');
-          return (
-            <Line key={manager.userId} name={email} note={t('editor.managers.manager')}>
-              {role === 'owner' && (
-                <TaskButton
-                  isBusy={task.isBusy}
-                  label={t('editor.managers.handOverTo', { email })}
-                  onPress={() => setHeir(manager)}
-                >
-                  {t('editor.managers.handOver')}
-                </TaskButton>
-              )}
-              <TaskButton
-                isBusy={task.isBusy}
-                label={t('editor.managers.removeOne', { email })}
-                onPress={() =>
-                  change(
-                    (client) => removeManager(client, id, manager.userId),
-                    t('editor.managers.removed', { email }),
-                  )
-                }
-              >
-                {t('editor.managers.remove')}
-              </TaskButton>
-            </Line>
-          );
-        })}
-        {invitations.map(({ id: invitationId, email, expiresAt }) => (
-          <Line
-            key={invitationId}
-            name={email}
-            note={t('editor.managers.invited', { date: formatDay(expiresAt, language) })}
-          >
-            <TaskButton
-              isBusy={task.isBusy}
-              label={t('editor.managers.withdrawOne', { email })}
-              onPress={() =>
-                change(
-                  (client) => withdrawInvitation(client, invitationId),
-                  t('editor.managers.withdrawn', { email }),
-                )
-              }
-            >
-              {t('editor.managers.withdraw')}
-            </TaskButton>
-          </Line>
+        {managers.map((manager) => (
+          <ManagerRow
+            key={manager.userId}
+            email={manager.email ?? t('editor.managers.noEmail')}
+            isBusy={task.isBusy}
+            onHandOver={role === 'owner' ? () => setHeir(manager) : null}
+            onRemove={(removed) => change((client) => removeManager(client, id, manager.userId), removed)}
+          />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            isBusy={task.isBusy}
+            onWithdraw={(withdrawn) =>
+              change((client) => withdrawInvitation(client, invitation.id), withdrawn)
+            }
+          />
         ))}
       </ul>
       <Outcome done={task.done} failed={task.failed} />
@@ -100,6 +71,56 @@ export function ManagersPanel({ editor, onHandedOver }: ManagersPanelProps) {
         <HandOverDialog editor={editor} heir={heir} onClose={() => setHeir(null)} onDone={onHandedOver} />
       )}
     </Panel>
+  );
+}
+
+type ManagerRowProps = {
+  email: string;
+  isBusy: boolean;
+  /** Null for a manager, who cannot hand the listing over. */
+  onHandOver: (() => void) | null;
+  /** Called with the message to show once it is done. */
+  onRemove: (removed: string) => void;
+};
+
+function ManagerRow({ email, isBusy, onHandOver, onRemove }: ManagerRowProps) {
+  const { t } = useTranslation();
+  return (
+    <Line name={email} note={t('editor.managers.manager')}>
+      {onHandOver && (
+        <TaskButton isBusy={isBusy} label={t('editor.managers.handOverTo', { email })} onPress={onHandOver}>
+          {t('editor.managers.handOver')}
+        </TaskButton>
+      )}
+      <TaskButton
+        isBusy={isBusy}
+        label={t('editor.managers.removeOne', { email })}
+        onPress={() => onRemove(t('editor.managers.removed', { email }))}
+      >
+        {t('editor.managers.remove')}
+      </TaskButton>
+    </Line>
+  );
+}
+
+type InvitationRowProps = {
+  invitation: EditableListing['invitations'][number];
+  isBusy: boolean;
+  onWithdraw: (withdrawn: string) => void;
+};
+
+function InvitationRow({ invitation: { email, expiresAt }, isBusy, onWithdraw }: InvitationRowProps) {
+  const { t, language } = useTranslation();
+  return (
+    <Line name={email} note={t('editor.managers.invited', { date: formatDay(expiresAt, language) })}>
+      <TaskButton
+        isBusy={isBusy}
+        label={t('editor.managers.withdrawOne', { email })}
+        onPress={() => onWithdraw(t('editor.managers.withdrawn', { email }))}
+      >
+        {t('editor.managers.withdraw')}
+      </TaskButton>
+    </Line>
   );
 }
 

@@ -7,7 +7,7 @@ import { useLocale } from '#site/page/address.ts';
 import { useSettings } from '#site/page/page-context.ts';
 import { describe, FieldFrame } from '#site/ui/form/field-frame.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
-import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { SubmitButton, TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { slugQuery } from './api.ts';
@@ -65,25 +65,12 @@ export function SlugForm({ editor }: { editor: ListingEditor }) {
             <span className="text-ink-soft">{t('editor.slug.will')}</span>{' '}
             <span className="font-medium">{address(slug || '…')}</span>
           </p>
-          <p role="status" className="min-h-6 text-ink-soft">
-            {check === 'checking' && t('editor.slug.check.checking')}
-            {check === 'unknown' && t('editor.slug.check.unknown')}
-            {check === 'free' && (
-              <span className="flex items-start gap-1.5 font-medium text-good">
-                <Icon name="check" className="mt-0.5 size-4" />
-                {t('editor.slug.check.free')}
-              </span>
-            )}
-          </p>
+          <SlugStatus check={check} />
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <button
-            type="submit"
-            aria-disabled={task.isBusy || slug === listing.slug || undefined}
-            className="button button-quiet aria-disabled:opacity-70"
-          >
+          <SubmitButton isBusy={task.isBusy || slug === listing.slug} look="quiet">
             {t('editor.slug.action')}
-          </button>
+          </SubmitButton>
           {typed !== listing.slug && (
             <TaskButton isBusy={task.isBusy} onPress={() => setTyped(listing.slug)}>
               {t('editor.slug.undo')}
@@ -92,17 +79,41 @@ export function SlugForm({ editor }: { editor: ListingEditor }) {
           <Outcome done={slug === listing.slug ? task.done : null} failed={task.failed} />
         </div>
       </form>
-      {listing.formerSlugs.length > 0 && (
-        <div>
-          <h3 className="font-semibold">{t('editor.slug.former')}</h3>
-          <ul className="mt-1 grid gap-1 text-ink-soft text-sm">
-            {listing.formerSlugs.map((former) => (
-              <li key={former}>{address(former)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FormerSlugs slugs={listing.formerSlugs} address={address} />
     </Panel>
+  );
+}
+
+/** Whether the slug is free, while and after it is checked. */
+function SlugStatus({ check }: { check: SlugCheck }) {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="min-h-6 text-ink-soft">
+      {check === 'checking' && t('editor.slug.check.checking')}
+      {check === 'unknown' && t('editor.slug.check.unknown')}
+      {check === 'free' && (
+        <span className="flex items-start gap-1.5 font-medium text-good">
+          <Icon name="check" className="mt-0.5 size-4" />
+          {t('editor.slug.check.free')}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The former URLs, which redirect to the listing; nothing without any. */
+function FormerSlugs({ slugs, address }: { slugs: string[]; address: (slug: string) => string }) {
+  const { t } = useTranslation();
+  if (slugs.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-semibold">{t('editor.slug.former')}</h3>
+      <ul className="mt-1 grid gap-1 text-ink-soft text-sm">
+        {slugs.map((former) => (
+          <li key={former}>{address(former)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -43,19 +43,14 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft">{t(`editor.tabs.${tab}.text`)}</p>
       </div>
-      {pendingGroups(editor.listing.pending)
-        .filter((group) => PENDING_GROUPS[group].tab === tab)
-        .map((group) => (
-          <PendingPanel
-            key={group}
-            editor={editor}
-            group={group}
-            onTakenBack={() => {
-              task.say(t('editor.pending.takenBack'));
-              heading.current?.focus();
-            }}
-          />
-        ))}
+      <PendingPanels
+        editor={editor}
+        tab={tab}
+        onTakenBack={() => {
+          task.say(t('editor.pending.takenBack'));
+          heading.current?.focus();
+        }}
+      />
       {conflicts.length > 0 && (
         <ConflictPanel
           editor={editor}
@@ -104,6 +99,13 @@ export function TabPanel({ editor, tab }: TabPanelProps) {
       </form>
     </section>
   );
+}
+
+/** The changes of a tab that wait for approval. */
+function PendingPanels({ editor, tab, onTakenBack }: TabPanelProps & { onTakenBack: () => void }) {
+  return pendingGroups(editor.listing.pending)
+    .filter((group) => PENDING_GROUPS[group].tab === tab)
+    .map((group) => <PendingPanel key={group} editor={editor} group={group} onTakenBack={onTakenBack} />);
 }
 
 /** The form of a tab, with what saves and discards its edits. */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type RefObject, useRef, useState } from 'react';
 import { AVATAR_SIDE } from '#domain/listing/image.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Avatar, showAvatar } from '#site/session/avatar.tsx';
@@ -20,11 +20,7 @@ export function AvatarPanel({ account, onChange }: AccountPanelProps) {
   const task = useAccountAction();
   const { avatar } = account;
 
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    // Lets the user choose the same file again.
-    currentTarget.value = '';
-    if (!file) return;
+  async function choose(file: File) {
     const opened = await openPicture(file);
     if (typeof opened === 'string') task.refuse(t(`listingMedia.image.${opened}`));
     else setPicture(opened);
@@ -72,16 +68,11 @@ export function AvatarPanel({ account, onChange }: AccountPanelProps) {
         <div className="grid min-w-0 flex-1 gap-3">
           {!avatar && <p className="text-ink-soft">{t('profile.avatar.none')}</p>}
           <div className="flex flex-wrap gap-3">
-            <label className="button button-quiet relative has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-2">
-              {avatar ? t('profile.avatar.replace') : t('profile.avatar.choose')}
-              <input
-                ref={input}
-                type="file"
-                accept="image/jpeg,image/png,image/webp,image/avif"
-                className="sr-only"
-                onChange={choose}
-              />
-            </label>
+            <PictureInput
+              input={input}
+              label={t(avatar ? 'profile.avatar.replace' : 'profile.avatar.choose')}
+              onChoose={choose}
+            />
             {avatar && (
               <TaskButton isBusy={task.isBusy} onPress={remove}>
                 {t('profile.avatar.remove')}
@@ -93,5 +84,32 @@ export function AvatarPanel({ account, onChange }: AccountPanelProps) {
       <Outcome done={task.done} failed={task.failed} />
       {picture && <CropDialog picture={picture} onUse={use} onCancel={close} />}
     </Panel>
+  );
+}
+
+type PictureInputProps = {
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  onChoose: (file: File) => void;
+};
+
+function PictureInput({ input, label, onChoose }: PictureInputProps) {
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    // Lets the user choose the same file again.
+    currentTarget.value = '';
+    if (file) onChoose(file);
+  }
+  return (
+    <label className="button button-quiet relative has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-2">
+      {label}
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        className="sr-only"
+        onChange={choose}
+      />
+    </label>
   );
 }

@@ -27,35 +27,7 @@ export function DeletionForm({ preview, userId, onCancel, onDeleted, onObstacle 
   const { confirmation: name } = preview;
   useEffect(() => heading.current?.focus(), []);
 
-  const state = useAccountForm<'confirmation' | 'reviews'>({
-    check: ({ confirmation }) => ({
-      confirmation:
-        confirmation.trim().toLowerCase() === name.toLowerCase()
-          ? null
-          : t('profile.deletion.confirmWrong', { confirmation: name }),
-    }),
-    async send({ confirmation, reviews }) {
-      const client = await sessionClient();
-      try {
-        const { leaveSession } = await import('#site/session/follow-session.ts');
-        await leaveSession(client, async () => {
-          await deleteAccount(client, userId, confirmation, (reviews ?? 'delete') as ReviewsChoice);
-          onDeleted();
-        });
-      } catch (error) {
-        if (!(error instanceof DataError)) throw error;
-        if (error.code === 'confirmation_mismatch') {
-          throw new FieldProblem(
-            'confirmation',
-            t('profile.deletion.confirmWrong', { confirmation: name }),
-            error,
-          );
-        }
-        if (error.status !== 403) throw error;
-        await onObstacle();
-      }
-    },
-  });
+  const state = useDeletion({ preview, userId, onDeleted, onObstacle });
 
   return (
     <form {...state.form} className="grid gap-5">
@@ -105,6 +77,42 @@ export function DeletionForm({ preview, userId, onCancel, onDeleted, onObstacle 
       </div>
     </form>
   );
+}
+
+type DeletionProps = Omit<DeletionFormProps, 'onCancel'>;
+
+/** The state of the form: checks the confirmation, then deletes the account and ends the session. */
+function useDeletion({ preview: { confirmation: name }, userId, onDeleted, onObstacle }: DeletionProps) {
+  const { t } = useTranslation();
+  return useAccountForm<'confirmation' | 'reviews'>({
+    check: ({ confirmation }) => ({
+      confirmation:
+        confirmation.trim().toLowerCase() === name.toLowerCase()
+          ? null
+          : t('profile.deletion.confirmWrong', { confirmation: name }),
+    }),
+    async send({ confirmation, reviews }) {
+      const client = await sessionClient();
+      try {
+        const { leaveSession } = await import('#site/session/follow-session.ts');
+        await leaveSession(client, async () => {
+          await deleteAccount(client, userId, confirmation, (reviews ?? 'delete') as ReviewsChoice);
+          onDeleted();
+        });
+      } catch (error) {
+        if (!(error instanceof DataError)) throw error;
+        if (error.code === 'confirmation_mismatch') {
+          throw new FieldProblem(
+            'confirmation',
+            t('profile.deletion.confirmWrong', { confirmation: name }),
+            error,
+          );
+        }
+        if (error.status !== 403) throw error;
+        await onObstacle();
+      }
+    },
+  });
 }
 
 /** The consequences of the deletion, as a list. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
+import type { Action } from '#site/session/queries.tsx';
 import type { SecondFactors } from '#site/session/second-factor.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
@@ -18,16 +19,8 @@ export function FactorPanel() {
   const queryClient = useQueryClient();
   const query = useQuery(secondFactorQuery);
   const [isAdding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<string | null>(null);
   const task = useAccountAction(secondFactorQuery.queryKey);
   const apps = query.data?.apps ?? [];
-
-  const remove = (app: SecondFactors['apps'][number]) =>
-    task.run(async (client) => {
-      await removeApp(client, app.id);
-      setLeaving(null);
-      return t('profile.factor.removed');
-    });
 
   return (
     <>
@@ -40,31 +33,7 @@ export function FactorPanel() {
         {apps.length > 0 && (
           <ul aria-label={t('profile.factor.list')} className="grid gap-3">
             {apps.map((app) => (
-              <li key={app.id} className="flex flex-wrap items-center gap-3">
-                <Icon name="phone" className="size-5" />
-                <p className="min-w-0 flex-1 basis-40 font-semibold">
-                  {app.name ?? t('profile.factor.unnamed')}
-                </p>
-                {leaving === app.id ? (
-                  <div className="flex flex-wrap items-center gap-3">
-                    <p>{t('profile.factor.removeSure', { name: app.name ?? t('profile.factor.unnamed') })}</p>
-                    <TaskButton look="danger" isBusy={task.isBusy} onPress={() => remove(app)}>
-                      {t('profile.factor.remove')}
-                    </TaskButton>
-                    <TaskButton isBusy={task.isBusy} onPress={() => setLeaving(null)}>
-                      {t('profile.cancel')}
-                    </TaskButton>
-                  </div>
-                ) : (
-                  <TaskButton
-                    isBusy={task.isBusy}
-                    label={t('profile.factor.removeOf', { name: app.name ?? t('profile.factor.unnamed') })}
-                    onPress={() => setLeaving(app.id)}
-                  >
-                    {t('profile.factor.remove')}
-                  </TaskButton>
-                )}
-              </li>
+              <AppRow key={app.id} app={app} task={task} />
             ))}
           </ul>
         )}
@@ -94,6 +63,44 @@ export function FactorPanel() {
       </Panel>
       {apps.length > 0 && <RecoveryPanel codes={query.data?.codes ?? null} />}
     </>
+  );
+}
+
+/** An authenticator app; removing it takes a confirmation. */
+function AppRow({ app, task }: { app: SecondFactors['apps'][number]; task: Action }) {
+  const { t } = useTranslation();
+  const [isLeaving, setLeaving] = useState(false);
+  const name = app.name ?? t('profile.factor.unnamed');
+  const remove = () =>
+    task.run(async (client) => {
+      await removeApp(client, app.id);
+      setLeaving(false);
+      return t('profile.factor.removed');
+    });
+  return (
+    <li className="flex flex-wrap items-center gap-3">
+      <Icon name="phone" className="size-5" />
+      <p className="min-w-0 flex-1 basis-40 font-semibold">{name}</p>
+      {isLeaving ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p>{t('profile.factor.removeSure', { name })}</p>
+          <TaskButton look="danger" isBusy={task.isBusy} onPress={remove}>
+            {t('profile.factor.remove')}
+          </TaskButton>
+          <TaskButton isBusy={task.isBusy} onPress={() => setLeaving(false)}>
+            {t('profile.cancel')}
+          </TaskButton>
+        </div>
+      ) : (
+        <TaskButton
+          isBusy={task.isBusy}
+          label={t('profile.factor.removeOf', { name })}
+          onPress={() => setLeaving(true)}
+        >
+          {t('profile.factor.remove')}
+        </TaskButton>
+      )}
+    </li>
   );
 }
 

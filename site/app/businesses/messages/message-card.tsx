@@ -64,38 +64,47 @@ export function MessageCard({ message, isOpen, onOpen, onClose, onAsk }: Message
             </a>
           )}
         </p>
-        <div className="flex flex-wrap items-center gap-2">
-          <a
-            href={answerAddress(email, t('inbox.subject', { name: listing.name }), body)}
-            aria-label={t('inbox.answerOf', { name })}
-            className="button button-primary"
-          >
-            {t('inbox.answer')}
-          </a>
-          {status === 'received' && (
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              aria-label={t('inbox.reportOf', { name })}
-              className="button button-quiet"
-              onClick={() => onAsk('reported')}
-            >
-              {t('inbox.report')}
-            </button>
-          )}
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-label={t('inbox.deleteOf', { name })}
-            className="link min-h-11 px-2 text-bad"
-            onClick={() => onAsk('deleted')}
-          >
-            {t('inbox.delete')}
-          </button>
-        </div>
+        <MessageActions message={message} onAsk={onAsk} />
         <p className="text-ink-soft text-sm">{t('inbox.answerNote')}</p>
       </div>
     </li>
+  );
+}
+
+/** Answer, report as abuse, delete. */
+function MessageActions({ message, onAsk }: Pick<MessageCardProps, 'message' | 'onAsk'>) {
+  const { t } = useTranslation();
+  const { name, listing, email, body, status } = message;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <a
+        href={answerAddress(email, t('inbox.subject', { name: listing.name }), body)}
+        aria-label={t('inbox.answerOf', { name })}
+        className="button button-primary"
+      >
+        {t('inbox.answer')}
+      </a>
+      {status === 'received' && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t('inbox.reportOf', { name })}
+          className="button button-quiet"
+          onClick={() => onAsk('reported')}
+        >
+          {t('inbox.report')}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('inbox.deleteOf', { name })}
+        className="link min-h-11 px-2 text-bad"
+        onClick={() => onAsk('deleted')}
+      >
+        {t('inbox.delete')}
+      </button>
+    </div>
   );
 }
 
