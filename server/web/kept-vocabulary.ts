@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '#backend/app.ts';
-import type { Filters, TermKind } from '#domain/search/reading/request.ts';
+import type { Filters } from '#domain/search/reading/request.ts';
 import type { Term, Vocabulary } from '#domain/search/reading/vocabulary.ts';
 import { rowsOf } from '../bulk/cursor.ts';
 
@@ -94,16 +94,16 @@ function valuesOf<Value>(from: ReadonlyMap<string, Value>, keys: readonly string
   return Object.fromEntries(keys.flatMap((key) => (from.has(key) ? [[key, from.get(key) as Value]] : [])));
 }
 
-type TermRow = Filters & { key: string; kind: TermKind; id: number; weight: number };
+type TermRow = Filters & Omit<Term, 'filters'>;
 
 /** Reads by cursor, so that the event loop is free between batches. */
 function readAll(database: Pool): Promise<Kept> {
   return inTransaction(database, async (client) => {
     const terms = new Map<string, Term[]>();
     const query =
-      'select key, kind, id, weight, category, subcategory, region, mrc, city from private.known_terms';
-    for await (const { key, kind, id, weight, ...filters } of rowsOf<TermRow>(client, query)) {
-      const term = { key, kind, id, weight, filters };
+      'select key, kind, id, weight, name, category, subcategory, region, mrc, city from private.known_terms';
+    for await (const { key, kind, id, weight, name, ...filters } of rowsOf<TermRow>(client, query)) {
+      const term = { key, kind, id, weight, name, filters };
       const others = terms.get(key);
       if (others) others.push(term);
       else terms.set(key, [term]);

@@ -6295,7 +6295,7 @@ language sql immutable parallel safe as $$
   union select private.term_key(array_to_string(content, ' ')) from words where cardinality(content) > 1
   union select private.term_key(glued)
     from words, unnest(array[replace(plain, ' ', ''), replace(regexp_replace(plain, '\msainte?\M', 'st', 'g'), ' ', '')]) glued
-   where cardinality(content) > 1
+   where strpos(plain, ' ') > 0
 $$;
 
 -- Estimates how many listings hold the words of each category: for each phrase, its rarest word.
@@ -6822,7 +6822,10 @@ create type private.search_condition as (
   -- Words of listings that answer a need, in the name, in the activity and the services; else null. Saying them is as
   -- good as being filed under a trade.
   need_named tsquery,
-  need_served tsquery
+  need_served tsquery,
+  -- The same without phrases that many listings say: with « jumeaux », without « famille ».
+  telling_named tsquery,
+  telling_served tsquery
 );
 
 -- A condition for a postal code, or for its first half.
@@ -7098,13 +7101,31 @@ begin
 end
 $$;
 
+-- The phrases of a need that at most one listing in fifty holds.
+create function private.telling_phrases(phrases text[]) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  few constant bigint := greatest(5, private.kept_count(0, 0, 0) / 50);
+begin
+  return array(
+    select p.phrase from unnest(phrases) with ordinality as p (phrase, n)
+     where exists (select from string_to_table(p.phrase, ' ') as w (word)
+                    where coalesce((select l.listings from private.search_lexicon l where l.stem = w.word), 0) <= few)
+     order by p.n);
+end
+$$;
+
 -- The condition of a need: like a trade without a category, met by any of some phrases. The first phrase is the typed words.
 create function private.concept_condition(phrases text[]) returns private.search_condition
 language plpgsql stable set search_path = '' as $$
 declare
   c private.search_condition;
+  telling text[];
 begin
   c.kind := 'trade';
+  telling := private.telling_phrases(phrases);
+  c.telling_named := private.phrases_query(telling, 'n:');
+  c.telling_served := private.phrases_query(telling, 's:');
   c.named := private.phrases_query(phrases[1:1], 'n:');
   c.served := private.phrases_query(phrases[1:1], 's:');
   c.anywhere := private.phrases_query(phrases);
@@ -7146,6 +7167,8 @@ begin
     c.mentions := c.mentions + more.mentions;
     c.need_named := more.need_named;
     c.need_served := more.need_served;
+    c.telling_named := more.telling_named;
+    c.telling_served := more.telling_served;
   end if;
   return c;
 end
@@ -7275,7 +7298,9 @@ create view private.known_terms as
   select t.key, t.kind, t.target_id as id, t.weight, coalesce(c.parent_id, c.id) as category,
          case when c.parent_id is not null then c.id end as subcategory,
          coalesce(m.region_id, d.region_id, case when t.kind = 'region' then t.target_id end) as region,
-         coalesce(m.mrc_id, d.id) as mrc, m.id as city
+         coalesce(m.mrc_id, d.id) as mrc, m.id as city,
+         -- Sainte-Martine and Saint-Martin have the same key.
+         case when t.weight >= 0 then private.normalize_text(m.name) end as name
     from private.search_terms t
     left join public.categories c on t.kind = 'category' and c.id = t.target_id
     left join public.municipalities m on t.kind = 'city' and m.id = t.target_id
@@ -7295,7 +7320,7 @@ begin
   return json_build_object(
     'terms', coalesce((
       select json_agg(json_build_object(
-               'key', t.key, 'kind', t.kind, 'id', t.id, 'weight', t.weight,
+               'key', t.key, 'kind', t.kind, 'id', t.id, 'weight', t.weight, 'name', t.name,
                'filters', json_build_object('category', t.category, 'subcategory', t.subcategory, 'region', t.region,
                                             'mrc', t.mrc, 'city', t.city)))
         from private.known_terms t where t.key = any (search_vocabulary.keys)), '[]'),
@@ -7655,6 +7680,10 @@ create type private.search_request as (
   conditions private.search_condition[],
   -- Stems of all words: a name that holds them all is what was meant.
   named text[],
+  -- Stems of the words, without small ones and places.
+  typed text[],
+  -- Stems that no trade and no need reads.
+  telling text[],
   -- The whole text, normalized: listings of exactly that name come first.
   name_key text,
   -- A condition on the telephone, as private.phone_condition() writes it.
@@ -8029,6 +8058,7 @@ declare
   has_words boolean := false;
   -- A rare word says more than a common one: from half to one and a half.
   share double precision;
+  need double precision;
 begin
   s.queries := '{}';
   s.points := '{}';
@@ -8039,10 +8069,11 @@ begin
       s := private.add_points(s, array[c.served, c.need_served, c.served_alike],
                               array[w.word_in_services, w.word_in_services * 3 / 4, w.word_in_services / 2]);
       s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);
-      -- A need that is no trade is met by saying it as a trade is by being filed under it.
-      if c.filed is null then
-        s := private.add_points(s, array[c.need_named, c.need_served], array[w.filed_under, w.filed_under * 4 / 5]);
-      end if;
+      -- A need that is no trade is met by saying it as a trade is by being filed under it; one that is finer than a trade by more
+      -- than half.
+      need := w.filed_under * case when c.filed is null then 1 else 0.6 end;
+      s := private.add_points(s, array[c.telling_named, c.telling_served, c.need_named, c.need_served],
+                              array[need, need * 4 / 5, need / 2, need * 2 / 5]);
       -- The words of a need that is no trade may be a name.
       has_words := has_words or c.filed is null;
     elsif c.kind = 'place' then
@@ -8050,8 +8081,9 @@ begin
       s := private.add_points(s, array[c.filed], array[case when c.anywhere is null then w.in_place else w.in_place / 2 end]);
       s := private.add_points(s, array[c.anywhere], array[w.place_in_words]);
     elsif c.kind = 'guess' then
-      s := private.add_points(s, array[c.need_named, c.filed, c.need_served, c.anywhere],
-                              array[w.filed_under * 4 / 5, w.filed_under * 3 / 5, w.filed_under * 3 / 5, w.word_elsewhere]);
+      s := private.add_points(s, array[c.telling_named, c.filed, c.telling_served, c.need_named, c.need_served, c.anywhere],
+                              array[w.filed_under * 4 / 5, w.filed_under * 3 / 5, w.filed_under * 3 / 5, w.filed_under * 2 / 5,
+                                    w.filed_under * 3 / 10, w.word_elsewhere]);
     elsif c.kind = 'weak' then
       has_words := true;
       s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);
@@ -8642,6 +8674,67 @@ begin
 end
 $$;
 
+-- The share of the typed words, each by how rare it is in names, from which a name that holds them is what was meant.
+create function private.typed_share() returns double precision
+language sql immutable parallel safe as $$ select 0.55 $$;
+
+-- Names that hold a word that few names do, or the two rarest of common words.
+create function private.rare_names_query(lexemes text[], listings bigint[]) returns tsquery
+language plpgsql immutable as $$
+declare
+  rare constant text[] := array(
+    select lexeme from unnest(lexemes, listings) as w (lexeme, held) where held <= 100 order by held limit 3);
+  common constant text[] := array(
+    select lexeme from unnest(lexemes, listings) as w (lexeme, held) where held > 100 order by held limit 2);
+begin
+  return private.either(private.lexeme_query(rare, '|'), case when cardinality(common) = 2 then private.lexeme_query(common, '&') end);
+end
+$$;
+
+-- By how many names hold each of some stems.
+create function private.held_in_names(stems text[]) returns bigint[]
+language sql stable set search_path = '' as $$
+  select array(select coalesce((select l.listings from private.search_lexicon l where l.stem = 'n:' || w.stem), 0)
+                 from unnest(stems) with ordinality as w (stem, n) order by w.n)
+$$;
+
+-- Whether a search may be for a name although its words were read: hardly a listing meets all of them, or they are a guess.
+create function private.may_be_named(r private.search_request, total integer) returns boolean
+language sql immutable as $$
+  select r.opening is null and (
+    exists (select from unnest(r.conditions) c where c.kind = 'guess')
+    or (total < private.enough_matches() and exists (select from unnest(r.conditions) c where c.kind = 'trade')))
+$$;
+
+-- Listings of the place whose name holds the telling words of a search that were read as no trade and no need: « les diablos du
+-- cégep » is no college. One query of the index, of which 200 rows at most are read.
+create function private.find_named(r private.search_request) returns bigint[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+set plan_cache_mode = force_generic_plan as $$
+declare
+  everything constant double precision := greatest(private.kept_count(0, 0, 0), 1);
+  lexemes constant text[] := array(select 'n:' || stem from unnest(r.typed) stem);
+  -- Words that few names hold weigh more.
+  weights constant double precision[] := array(
+    select ln(1 + everything / (1 + held)) from unnest(private.held_in_names(r.typed)) with ordinality as w (held, n) order by w.n);
+  query tsquery := private.rare_names_query(array(select 'n:' || stem from unnest(r.telling) stem), private.held_in_names(r.telling));
+  c private.search_condition;
+begin
+  if query is null or cardinality(r.typed) < 2 then return '{}'; end if;
+  foreach c in array r.conditions loop
+    if c.kind = 'place' then query := query && private.met_by(c, 'anywhere'); end if;
+  end loop;
+  query := coalesce(query && private.filter_query(r), query);
+  return array(
+    select found.id
+      from (select l.id, l.score, l.search from public.listings l where l.is_public and l.search @@ query limit 200) as found,
+           lateral (select sum(weight) filter (where found.search @@ quote_literal(lexeme)::tsquery) / sum(weight) as share
+                      from unnest(lexemes, weights) as w (lexeme, weight)) as held
+     where held.share >= private.typed_share()
+     order by held.share desc, found.score desc, found.id desc limit 20);
+end
+$$;
+
 -- Whether a request is nothing but a trade, or a trade in an official place.
 create function private.is_of_trade(r private.search_request, u private.understanding) returns boolean
 language sql immutable as $$
@@ -8652,18 +8745,21 @@ language sql immutable as $$
               and u.region_id is not null and u.postal_code is null))
 $$;
 
--- What meets all of a search, listings of exactly the typed name first.
+-- What meets all of a search, listings of exactly the typed name first, then those whose name holds its rare words.
 create function private.find_requested(r private.search_request, u private.understanding, chosen private.understanding)
 returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
   f private.search_found;
   exact bigint[];
+  named bigint[] := '{}';
 begin
   if private.is_of_trade(r, u) then f := private.find_by_trade(r, u); end if;
   if f.ids is null then f := private.find_listings(r); end if;
   if r.name_key <> '' and r.sort = 'relevance' and r.phone is null and r.radius is null then
     exact := private.find_exact(r, chosen);
+    if private.may_be_named(r, f.total) then named := private.find_named(r); end if;
+    exact := exact || array(select id from unnest(named) with ordinality as n (id, n) where id <> all (exact) order by n);
     if cardinality(exact) > 0 then
       f.total := greatest(f.total, cardinality(exact));
       f.ids := exact || array(select id from unnest(f.ids) with ordinality as given (id, n) where id <> all (exact) order by n);
@@ -8806,8 +8902,21 @@ $$;
 create function private.few_matches() returns integer
 language sql immutable as $$ select 5 $$;
 
--- The longitude and latitude from which « near a place » is counted: the mean of its municipalities, or of some listings of
--- a postal code.
+-- Where the listings of a municipality are: the median of the best forty that show their position; null where fewer than three do.
+-- The middle of a large territory is often a forest, and far from the village.
+create function private.settled_centre(city_id integer) returns point
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_sort = off set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select point(percentile_cont(0.5) within group (order by l.longitude), percentile_cont(0.5) within group (order by l.latitude))
+      from (select latitude, longitude from public.listings
+             where is_public and municipality_id = settled_centre.city_id order by score desc, id desc limit 40) as l
+     where l.latitude is not null having count(*) >= 3);
+end
+$$;
+
+-- The longitude and latitude from which « near a place » is counted: where the listings of a municipality are, the mean of several
+-- municipalities, or of some listings of a postal code.
 create function private.place_centre(u private.understanding) returns point
 language plpgsql stable set search_path = '' as $$
 begin
@@ -8819,7 +8928,9 @@ begin
         left join public.municipalities m on m.id = l.municipality_id);
   end if;
   if u.city_id is not null then
-    return (select point(m.centre_longitude, m.centre_latitude) from public.municipalities m where m.id = u.city_id);
+    return coalesce(
+      private.settled_centre(u.city_id),
+      (select point(m.centre_longitude, m.centre_latitude) from public.municipalities m where m.id = u.city_id));
   end if;
   return (
     select point(avg(m.centre_longitude), avg(m.centre_latitude)) from public.municipalities m
@@ -8877,7 +8988,8 @@ begin
     part.named := null;
     part.conditions := array(
       select row(p.kind, p.filed, p.kin, case when p.kind <> 'place' then p.named end, p.served, p.anywhere, p.addressed, p.is_address,
-                 p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions, p.need_named, p.need_served)::private.search_condition
+                 p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions, p.need_named, p.need_served,
+                 p.telling_named, p.telling_served)::private.search_condition
         from unnest(part.conditions) p);
     -- By name or category; anywhere too where hardly a listing is filed under it or named so.
     foreach width in array case when c.listings >= 200 then '{strong,anywhere}' else '{anywhere}' end::private.search_width[] loop
@@ -8935,7 +9047,8 @@ begin
   -- A search for a daycare also accepts a nearer childcare centre.
   step.conditions := array(
     select row(c.kind, private.either(c.filed, c.kin), c.kin, c.named, c.served, c.anywhere, c.addressed, c.is_address,
-               c.named_alike, c.served_alike, c.anywhere_alike, c.listings, c.mentions, c.need_named, c.need_served)::private.search_condition
+               c.named_alike, c.served_alike, c.anywhere_alike, c.listings, c.mentions, c.need_named, c.need_served, c.telling_named,
+               c.telling_served)::private.search_condition
       from unnest(step.conditions) c);
   -- A postal code that nothing bears is nowhere.
   if centre is not null then
@@ -9250,6 +9363,8 @@ begin
   r.city_id := chosen.city_id;
   r.conditions := private.conditions_of(request -> 'conditions');
   r.named := private.valid_stems(array(select jsonb_array_elements_text(request -> 'named') limit 32));
+  r.typed := private.valid_stems(array(select jsonb_array_elements_text(request -> 'typed') limit 32));
+  r.telling := private.valid_stems(array(select jsonb_array_elements_text(request -> 'telling') limit 32));
   r.name_key := private.normalize_text(left(coalesce(request ->> 'q', ''), 200));
   r.phone := private.phone_condition(coalesce(request ->> 'phone', ''));
   r.bounds := bounds;

@@ -120,6 +120,11 @@ const ROWS: Row[] = [
   { name: 'Ornithologues amateurs', city: 'matane' },
   { name: '9187-2233 Québec inc.', city: 'matane' },
   { name: 'Université du Québec à Trois-Rivières', city: 'trois-rivieres', topic: 'cegeps-universites' },
+  { name: 'Les Diablos volleyball', city: 'trois-rivieres' },
+  { name: 'Collège Laflèche', city: 'trois-rivieres', topic: 'cegeps-universites' },
+  // Municipalities whose names have the same stems.
+  { name: 'Garage du Pont', city: 'saint-martin', topic: 'garages' },
+  { name: 'Garage Central', city: 'sainte-martine', topic: 'garages' },
   { name: 'Chorale UQTR', city: 'trois-rivieres', topic: 'chorales' },
   { name: 'Maison des jeunes de Saint-Paulin', city: 'saint-paulin', topic: 'maisons-des-jeunes' },
   {
@@ -262,6 +267,38 @@ test.for([
   ['cpe les lutins', 'C.P.E. Les Lutins'],
 ] as const)('a name that holds every word wins: %s', async ([q, name], { find }) => {
   expect((await find(q)).names[0]).toBe(name);
+});
+
+test.for([
+  ['les diablos volleyball du cégep', 'Les Diablos volleyball'],
+  ['diablos volleyball cégep trois-rivières', 'Les Diablos volleyball'],
+  ['cégep trois-rivières', 'Université du Québec à Trois-Rivières'],
+] as const)(
+  'a name that holds the telling words comes before the trade of the others: %s',
+  async ([q, name], { find }) => {
+    expect((await find(q)).names[0]).toBe(name);
+  },
+);
+
+test.for([
+  ['garage saint-martin', 'Garage du Pont'],
+  ['garage sainte-martine', 'Garage Central'],
+] as const)(
+  'a municipality is meant by its spelling before another of the same stems: %s',
+  async ([q, name], { find }) => {
+    expect((await find(q)).names).toEqual([name]);
+  },
+);
+
+test('distances are counted from where the listings of a municipality are', async ({ sql }) => {
+  const centre =
+    'select private.settled_centre(id)::text as point from public.municipalities where slug = $1';
+  expect(await sql(centre, ['la-tuque'])).toEqual([{ point: null }]);
+  await sql(
+    `update public.listings set latitude = 47.4 + id % 3 / 10.0, longitude = -72.8
+      where municipality_id = (select id from public.municipalities where slug = 'la-tuque')`,
+  );
+  expect(await sql(centre, ['la-tuque'])).toEqual([{ point: '(-72.8,47.5)' }]);
 });
 
 test.for([

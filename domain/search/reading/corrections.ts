@@ -1,5 +1,6 @@
 import { ordinalForms, ordinalOf } from '../../places/ordinals.ts';
 import { stemsOf } from '../words.ts';
+import { describedWord, nearnessOf, wordInEr } from './described-words.ts';
 import { isDescribing } from './needs.ts';
 import { type Phrases, pairsOf, runsOf } from './phrases.ts';
 import { respelled, stemOf, type Token } from './tokens.ts';
@@ -24,7 +25,9 @@ export function lookedUp(tokens: readonly Token[]): { keys: string[]; stems: str
     keys: [...new Set([...runsOf(tokens), ...pairsOf(tokens)].map(({ key }) => key))],
     stems: [
       ...new Set(
-        tokens.flatMap(({ text, stem, isFiller }) => (isFiller ? [] : [stem, ...ordinalStems(text)])),
+        tokens.flatMap(({ text, spoken, stem, isFiller }) =>
+          isFiller ? [] : [stem, ...ordinalStems(text), ...stemsInEr(spoken)],
+        ),
       ),
     ],
   };
@@ -36,6 +39,11 @@ export function ordinalStems(text: string): string[] {
   if (number === null) return [];
   const stems = ordinalForms(number).map((form) => stemOf(form));
   return [...new Set(stems)].filter((stem) => stem !== stemOf(text));
+}
+
+function stemsInEr(spoken: string): string[] {
+  const word = wordInEr(spoken);
+  return word === null ? [] : [stemOf(word)];
 }
 
 /** Stems of neighbours that may be one word: words outside of phrases, and a word that nothing holds with the one before. */
@@ -116,6 +124,12 @@ export function correct(
   for (const [index, { near, split, similar }] of spellings) {
     const token = tokens[index] as Token;
     if (isHeld(token.stem, known)) continue;
+    const other = otherWord(token, near?.shown ?? null, known);
+    if (other !== null) {
+      isWrong = true;
+      corrected[index] = respelled(token, other);
+      continue;
+    }
     if (!near && split) {
       corrected[index] = { ...token, spoken: split };
       return { text: corrected.map(({ spoken }) => spoken).join(' ') };
@@ -126,4 +140,13 @@ export function correct(
     corrected[index] = respelled(token, meant.shown);
   }
   return isWrong ? { tokens: corrected } : null;
+}
+
+/** A word that a misspelt one is likelier than the nearest of the directory: by the sound of its end, or one of a description. */
+function otherWord({ text, spoken }: Token, near: string | null, known: KnownWords): string | null {
+  const inEr = wordInEr(spoken);
+  if (inEr !== null && isHeld(stemOf(inEr), known)) return inEr;
+  const described = describedWord(text);
+  if (described === null) return null;
+  return described.nearness > (near === null ? 0 : nearnessOf(text, near)) ? described.shown : null;
 }

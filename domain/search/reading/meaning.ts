@@ -1,4 +1,5 @@
 import type { OpenFilter } from '../opening.ts';
+import { STOP_WORDS } from '../words.ts';
 import { isHeld, isRare, joinedStem, maySpell, ordinalStems } from './corrections.ts';
 import { type Phrases, TAKEN } from './phrases.ts';
 import type { Condition, Reading } from './request.ts';
@@ -54,8 +55,9 @@ export function meaningOf(read: Read): Omit<Reading, 'corrected' | 'split'> {
     .filter(({ isFiller }, index) => !isFiller && conditionOf[index] !== TAKEN)
     .map(({ stem }) => stem);
   const options = phrases.conditions.flatMap((one) => (one.kind === 'option' ? [one.option] : []));
+  const { typed, telling } = namingStems(tokens, phrases);
   if (named.length > 0 || conditions.length > 0 || open !== '' || sort !== '') {
-    return { ...filters, postalCode, open, options, sort, words, unknown, conditions, named };
+    return { ...filters, postalCode, open, options, sort, words, unknown, conditions, named, typed, telling };
   }
   // A text that consists of fillers (« Le », « Chez nous ») is searched as words.
   const stems = tokens.map(({ stem }) => stem);
@@ -69,7 +71,31 @@ export function meaningOf(read: Read): Omit<Reading, 'corrected' | 'split'> {
     words: tokens.map(({ text }) => text),
     conditions: stems.map((stem) => ({ kind: 'word', stem, meant: [], isAddress: false })),
     named: stems,
+    typed,
+    telling,
   };
+}
+
+/** Fillers and weak words tell a name only where no trade and no need was read: « le Grand Prix », not « je cherche un plombier ». */
+function namingStems(
+  tokens: readonly Token[],
+  { conditions, conditionOf, filters }: Phrases,
+): Pick<Reading, 'typed' | 'telling'> {
+  const isTrade = ({ kind }: Condition) => kind === 'category' || kind === 'concept';
+  const isRead = conditions.some((one) => isTrade(one) && !('isGuess' in one));
+  const isNaming = ([index, { text }]: [number, Token]) => {
+    const condition = conditionOf[index] ?? null;
+    const isOfPlace = filters.region !== null && PROVINCE_WORDS.has(text);
+    if (STOP_WORDS.has(text) || isOfPlace || isOfPostalCode(tokens, index)) return false;
+    return condition === null || isTrade(conditions[condition] ?? { kind: 'postal', code: '' });
+  };
+  const typed = [...tokens.entries()].filter(isNaming);
+  const telling = typed.filter(
+    ([index, { isFiller, isWeak }]) =>
+      conditionOf[index] === null && !isOfAddress(tokens, index) && !(isRead && (isFiller || isWeak)),
+  );
+  const stemsOf = (of: typeof typed) => [...new Set(of.map(([, { stem }]) => stem))];
+  return { typed: stemsOf(typed), telling: stemsOf(telling) };
 }
 
 function wordCondition(read: Read, index: number): Extract<Condition, { kind: 'word' }> {

@@ -196,7 +196,11 @@ function candidates(
     // « Saint-Étienne » is a place in the field for places; beside other words it may be a parish.
     .filter(({ term }) => term.weight >= ALIAS || !kinds.includes('category'));
   return all
-    .map((candidate) => ({ ...candidate, isInNamedArea: Number(isInNamedArea(candidate, all)) }))
+    .map((candidate) => ({
+      ...candidate,
+      isSpelt: Number(isSpelt(tokens, candidate)),
+      isInNamedArea: Number(isInNamedArea(candidate, all)),
+    }))
     .sort(
       (a, b) =>
         b.length - a.length ||
@@ -204,10 +208,17 @@ function candidates(
         isGeneric(a) - isGeneric(b) ||
         a.start - b.start ||
         kindOf(a) - kindOf(b) ||
+        b.isSpelt - a.isSpelt ||
         b.isInNamedArea - a.isInNamedArea ||
         b.term.weight - a.term.weight ||
         a.term.id - b.term.id,
     );
+}
+
+/** Whether a run is the name of a municipality to the letter: « Saint-Justin » is not Sainte-Justine. */
+function isSpelt(tokens: readonly Token[], { start, length, term }: Candidate): boolean {
+  const words = tokens.slice(start, start + length).map(({ text }) => text);
+  return term.name === words.join(' ');
 }
 
 /** Index of « région » or « MRC » before a word, with nothing but an article between; -1 without any. */

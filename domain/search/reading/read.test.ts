@@ -43,6 +43,7 @@ const HELD = {
   festineig: 0,
   tigr: 1,
   tir: 700,
+  pompier: 3,
   premier: 40,
   '1st': 3,
 };
@@ -88,6 +89,9 @@ describe('words', () => {
     ['plonbier lavalt', 'plombier Laval', []],
     ['plombierlaval', 'plombier laval', []],
     ['gagnion', 'gagnon', ['gagnon']],
+    // By the sound of its end, and by the words that describe needs.
+    ['pompié', 'pompier', ['pompier']],
+    ['ortofonie gagnon', 'orthophonie gagnon', ['orthophonie', 'gagnon']],
     ['12 crois gagnon', null, ['12', 'crois', 'gagnon']],
     // Words that the directory has are never corrected, nor numbers and short words.
     ['plombier gagnon', null, ['gagnon']],

@@ -70,7 +70,7 @@ export async function readFields(
   const what = await readText(q, WHAT, filtersOf(where), vocabulary, now);
   // Only places count in the field « where »; its other words are unknown places.
   const areas = where.conditions.filter(({ kind }) => kind !== 'word' && kind !== 'option');
-  const { conditions, named, split, ...understood } = what;
+  const { conditions, named, typed, telling, split, ...understood } = what;
   // A typed place stays: the words may name one within it, which needs it.
   const isSplit = split !== null && asked.where === '' && asked.bounds === '';
   const fields: SearchFields = isSplit
@@ -87,6 +87,8 @@ export async function readFields(
     },
     conditions: [...conditions, ...areas],
     named: areas.length > 0 ? [...named, ...where.named] : named,
+    typed,
+    telling,
     open: openingOf(asked.open || what.open, now),
     lat: asked.lat,
     lng: asked.lng,
@@ -144,6 +146,8 @@ export async function readText(
       corrected: null,
       conditions: [],
       named: [],
+      typed: [],
+      telling: [],
       split: null,
     };
   }

@@ -126,6 +126,10 @@ export type Reading = Understood & {
   conditions: Condition[];
   /** Stems of all words except fillers: a name that holds them all is what was meant. */
   named: string[];
+  /** Stems of the words, without small ones and places. */
+  typed: string[];
+  /** Stems that no phrase and no need reads: a name that holds them may be meant. */
+  telling: string[];
   /** The text without its place, and the place; null for a text that names none. */
   split: SplitText | null;
 };
@@ -139,6 +143,8 @@ export type SearchRequest = {
   understood: Understood;
   conditions: Condition[];
   named: string[];
+  typed: string[];
+  telling: string[];
   /** Null for whenever. */
   open: Opening | null;
   lat: number | null;

@@ -34,6 +34,26 @@ it.each([
   expect(words.map((token) => token.text)).toEqual(names);
 });
 
+it.each([
+  ['garderie 0-5 ans', ['garderie']],
+  ['camp de 4 à 8 ans', ['camp']],
+  ['bébé 18 mois', ['bebe']],
+  ['club 50', ['club', '50']],
+])('leaves ages out of what is asked: %j', (text, asked) => {
+  const words = tokenize(text).filter(({ isFiller }) => !isFiller);
+  expect(words.map((token) => token.text)).toEqual(asked);
+});
+
+it('reads contractions as the words that they are', () => {
+  expect(tokenize('Les p’tites vues, ptit gars').map(({ text }) => text)).toEqual([
+    'les',
+    'petites',
+    'vues',
+    'petit',
+    'gars',
+  ]);
+});
+
 it('keeps how words were typed where none was joined or left out', () => {
   expect(tokenize('Café Été').map(({ spoken }) => spoken)).toEqual(['café', 'été']);
   expect(tokenize('Café Été inc.').map(({ spoken }) => spoken)).toEqual(['cafe', 'ete']);

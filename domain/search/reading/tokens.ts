@@ -23,6 +23,8 @@ const MOST_TOKENS = 16;
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 /** Single letters with a sign or a space between them: « A & W ». */
 const INITIALS = /(?<![\p{L}\p{N}'’])(\p{L}) ?[-&.+]? ?(?=\p{L}(?![\p{L}\p{N}'’]))/gu;
+/** « P'tites vues ». */
+const CONTRACTED = /(?<!\p{L})p['’]?tit(?=e?s?(?!\p{L}))/giu;
 const NO_WORD = /[^\p{L}\p{N}]+/u;
 /** In their order, as whole words; legal forms are left out. */
 const REPLACED: readonly [word: string, by: string][] = [
@@ -88,17 +90,19 @@ export function stemOf(word: string): string {
 }
 
 /** The words of a query with what their form and their neighbours tell. */
-export function tokenize(text: string): Token[] {
+export function tokenize(asTyped: string): Token[] {
+  const text = asTyped.replace(CONTRACTED, 'petit');
   const words = queryWords(text);
   const typed = text.toLowerCase().trim().split(NO_WORD);
   const ofStreet = streetNames(words);
   const everywhere = wholeProvince(words);
+  const ofAge = ageWords(words);
   return words.map((word, index) => ({
     text: word,
     // Normalizing may join or drop words; then they no longer correspond.
     spoken: (typed.length === words.length ? typed[index] : undefined) ?? word,
     stem: stemOf(word),
-    isFiller: isFiller(word) || everywhere.has(index),
+    isFiller: isFiller(word) || everywhere.has(index) || ofAge.has(index),
     isWeak: WEAK_WORDS.has(word),
     isOfStreet: ofStreet[index] ?? false,
   }));
@@ -140,6 +144,22 @@ function wholeProvince(words: string[]): ReadonlySet<number> {
     const length = before.split(' ').filter(Boolean).length;
     if (length === 0) continue;
     for (let at = index - length; at <= index; at++) found.add(at);
+  }
+  return found;
+}
+
+const AGE_UNITS: ReadonlySet<string> = new Set('an ans mois months month year years yr yrs yo'.split(' '));
+const BETWEEN_AGES: ReadonlySet<string> = new Set(['a', 'et', 'ou', 'to', 'and', 'or']);
+
+/** Words that say an age, which listings hardly repeat: « garderie 0-5 ans », « de 4 à 8 ans ». */
+function ageWords(words: string[]): ReadonlySet<number> {
+  const isAge = (at: number) => /^\d{1,3}$/.test(words[at] ?? '');
+  const found = new Set<number>();
+  for (const [index, word] of words.entries()) {
+    if (!AGE_UNITS.has(word) || !isAge(index - 1)) continue;
+    found.add(index).add(index - 1);
+    const before = BETWEEN_AGES.has(words[index - 2] ?? '') ? index - 3 : index - 2;
+    if (isAge(before)) found.add(before);
   }
   return found;
 }

@@ -8,6 +8,8 @@ export type Term = {
   id: number;
   /** Rank of a category's phrase, population of a municipality; -1 for another name of a place. */
   weight: number;
+  /** Name of a municipality, normalized; null for another name of it, and for other kinds. */
+  name?: string | null;
   /** The filters that the term sets. */
   filters: Filters;
 };

@@ -35,7 +35,14 @@ export const WEAK_WORDS = listOf(
    does did done don doesn isn wont will would could should may might must not no more less very too so much many some any
    every all than then when how why what which while since after before about from with without by as if but because just
    really still already always never give take make going go goes went come keep keeps think know feel please mother mom dad
-   husband wife`,
+   husband wife
+   t pus astheure soeur soeurs frere frerot oncle mononcle tante matante cousin cousine neveu niece memere pepere mamie papi belle beau
+   bru gendre ami amie amis amies copain copine chums voisin voisine gang gens monde quelqu personne personnes affaire affaires
+   chose choses truc trucs gosse besoins petit petite petits petites gros grosse vieux vieille vieil
+   sister brother uncle aunt nephew niece friend friends neighbour neighbor people person folks somebody anyone thing things
+   stuff son daughter kid boyfriend girlfriend
+   groupe groupes organisme organismes organisation association associations regroupement group groups organization
+   organizations offre propose aidez help veulent cherchent`,
 );
 
 /** Verbs that link the words of a phrase: « mon enfant est autiste » is « enfant autiste ». */

@@ -130,7 +130,7 @@ language sql immutable parallel safe as $$
   union select private.term_key(array_to_string(content, ' ')) from words where cardinality(content) > 1
   union select private.term_key(glued)
     from words, unnest(array[replace(plain, ' ', ''), replace(regexp_replace(plain, '\msainte?\M', 'st', 'g'), ' ', '')]) glued
-   where cardinality(content) > 1
+   where strpos(plain, ' ') > 0
 $$;
 
 -- Estimates how many listings hold the words of each category: for each phrase, its rarest word.

@@ -25,7 +25,10 @@ create type private.search_condition as (
   -- Words of listings that answer a need, in the name, in the activity and the services; else null. Saying them is as
   -- good as being filed under a trade.
   need_named tsquery,
-  need_served tsquery
+  need_served tsquery,
+  -- The same without phrases that many listings say: with « jumeaux », without « famille ».
+  telling_named tsquery,
+  telling_served tsquery
 );
 
 -- A condition for a postal code, or for its first half.

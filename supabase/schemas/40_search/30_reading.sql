@@ -55,13 +55,31 @@ begin
 end
 $$;
 
+-- The phrases of a need that at most one listing in fifty holds.
+create function private.telling_phrases(phrases text[]) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  few constant bigint := greatest(5, private.kept_count(0, 0, 0) / 50);
+begin
+  return array(
+    select p.phrase from unnest(phrases) with ordinality as p (phrase, n)
+     where exists (select from string_to_table(p.phrase, ' ') as w (word)
+                    where coalesce((select l.listings from private.search_lexicon l where l.stem = w.word), 0) <= few)
+     order by p.n);
+end
+$$;
+
 -- The condition of a need: like a trade without a category, met by any of some phrases. The first phrase is the typed words.
 create function private.concept_condition(phrases text[]) returns private.search_condition
 language plpgsql stable set search_path = '' as $$
 declare
   c private.search_condition;
+  telling text[];
 begin
   c.kind := 'trade';
+  telling := private.telling_phrases(phrases);
+  c.telling_named := private.phrases_query(telling, 'n:');
+  c.telling_served := private.phrases_query(telling, 's:');
   c.named := private.phrases_query(phrases[1:1], 'n:');
   c.served := private.phrases_query(phrases[1:1], 's:');
   c.anywhere := private.phrases_query(phrases);
@@ -103,6 +121,8 @@ begin
     c.mentions := c.mentions + more.mentions;
     c.need_named := more.need_named;
     c.need_served := more.need_served;
+    c.telling_named := more.telling_named;
+    c.telling_served := more.telling_served;
   end if;
   return c;
 end
@@ -232,7 +252,9 @@ create view private.known_terms as
   select t.key, t.kind, t.target_id as id, t.weight, coalesce(c.parent_id, c.id) as category,
          case when c.parent_id is not null then c.id end as subcategory,
          coalesce(m.region_id, d.region_id, case when t.kind = 'region' then t.target_id end) as region,
-         coalesce(m.mrc_id, d.id) as mrc, m.id as city
+         coalesce(m.mrc_id, d.id) as mrc, m.id as city,
+         -- Sainte-Martine and Saint-Martin have the same key.
+         case when t.weight >= 0 then private.normalize_text(m.name) end as name
     from private.search_terms t
     left join public.categories c on t.kind = 'category' and c.id = t.target_id
     left join public.municipalities m on t.kind = 'city' and m.id = t.target_id
@@ -252,7 +274,7 @@ begin
   return json_build_object(
     'terms', coalesce((
       select json_agg(json_build_object(
-               'key', t.key, 'kind', t.kind, 'id', t.id, 'weight', t.weight,
+               'key', t.key, 'kind', t.kind, 'id', t.id, 'weight', t.weight, 'name', t.name,
                'filters', json_build_object('category', t.category, 'subcategory', t.subcategory, 'region', t.region,
                                             'mrc', t.mrc, 'city', t.city)))
         from private.known_terms t where t.key = any (search_vocabulary.keys)), '[]'),

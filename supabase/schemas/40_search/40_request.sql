@@ -10,6 +10,10 @@ create type private.search_request as (
   conditions private.search_condition[],
   -- Stems of all words: a name that holds them all is what was meant.
   named text[],
+  -- Stems of the words, without small ones and places.
+  typed text[],
+  -- Stems that no trade and no need reads.
+  telling text[],
   -- The whole text, normalized: listings of exactly that name come first.
   name_key text,
   -- A condition on the telephone, as private.phone_condition() writes it.

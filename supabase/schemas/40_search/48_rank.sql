@@ -46,6 +46,7 @@ declare
   has_words boolean := false;
   -- A rare word says more than a common one: from half to one and a half.
   share double precision;
+  need double precision;
 begin
   s.queries := '{}';
   s.points := '{}';
@@ -56,10 +57,11 @@ begin
       s := private.add_points(s, array[c.served, c.need_served, c.served_alike],
                               array[w.word_in_services, w.word_in_services * 3 / 4, w.word_in_services / 2]);
       s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);
-      -- A need that is no trade is met by saying it as a trade is by being filed under it.
-      if c.filed is null then
-        s := private.add_points(s, array[c.need_named, c.need_served], array[w.filed_under, w.filed_under * 4 / 5]);
-      end if;
+      -- A need that is no trade is met by saying it as a trade is by being filed under it; one that is finer than a trade by more
+      -- than half.
+      need := w.filed_under * case when c.filed is null then 1 else 0.6 end;
+      s := private.add_points(s, array[c.telling_named, c.telling_served, c.need_named, c.need_served],
+                              array[need, need * 4 / 5, need / 2, need * 2 / 5]);
       -- The words of a need that is no trade may be a name.
       has_words := has_words or c.filed is null;
     elsif c.kind = 'place' then
@@ -67,8 +69,9 @@ begin
       s := private.add_points(s, array[c.filed], array[case when c.anywhere is null then w.in_place else w.in_place / 2 end]);
       s := private.add_points(s, array[c.anywhere], array[w.place_in_words]);
     elsif c.kind = 'guess' then
-      s := private.add_points(s, array[c.need_named, c.filed, c.need_served, c.anywhere],
-                              array[w.filed_under * 4 / 5, w.filed_under * 3 / 5, w.filed_under * 3 / 5, w.word_elsewhere]);
+      s := private.add_points(s, array[c.telling_named, c.filed, c.telling_served, c.need_named, c.need_served, c.anywhere],
+                              array[w.filed_under * 4 / 5, w.filed_under * 3 / 5, w.filed_under * 3 / 5, w.filed_under * 2 / 5,
+                                    w.filed_under * 3 / 10, w.word_elsewhere]);
     elsif c.kind = 'weak' then
       has_words := true;
       s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);

@@ -514,6 +514,67 @@ begin
 end
 $$;
 
+-- The share of the typed words, each by how rare it is in names, from which a name that holds them is what was meant.
+create function private.typed_share() returns double precision
+language sql immutable parallel safe as $$ select 0.55 $$;
+
+-- Names that hold a word that few names do, or the two rarest of common words.
+create function private.rare_names_query(lexemes text[], listings bigint[]) returns tsquery
+language plpgsql immutable as $$
+declare
+  rare constant text[] := array(
+    select lexeme from unnest(lexemes, listings) as w (lexeme, held) where held <= 100 order by held limit 3);
+  common constant text[] := array(
+    select lexeme from unnest(lexemes, listings) as w (lexeme, held) where held > 100 order by held limit 2);
+begin
+  return private.either(private.lexeme_query(rare, '|'), case when cardinality(common) = 2 then private.lexeme_query(common, '&') end);
+end
+$$;
+
+-- By how many names hold each of some stems.
+create function private.held_in_names(stems text[]) returns bigint[]
+language sql stable set search_path = '' as $$
+  select array(select coalesce((select l.listings from private.search_lexicon l where l.stem = 'n:' || w.stem), 0)
+                 from unnest(stems) with ordinality as w (stem, n) order by w.n)
+$$;
+
+-- Whether a search may be for a name although its words were read: hardly a listing meets all of them, or they are a guess.
+create function private.may_be_named(r private.search_request, total integer) returns boolean
+language sql immutable as $$
+  select r.opening is null and (
+    exists (select from unnest(r.conditions) c where c.kind = 'guess')
+    or (total < private.enough_matches() and exists (select from unnest(r.conditions) c where c.kind = 'trade')))
+$$;
+
+-- Listings of the place whose name holds the telling words of a search that were read as no trade and no need: « les diablos du
+-- cégep » is no college. One query of the index, of which 200 rows at most are read.
+create function private.find_named(r private.search_request) returns bigint[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+set plan_cache_mode = force_generic_plan as $$
+declare
+  everything constant double precision := greatest(private.kept_count(0, 0, 0), 1);
+  lexemes constant text[] := array(select 'n:' || stem from unnest(r.typed) stem);
+  -- Words that few names hold weigh more.
+  weights constant double precision[] := array(
+    select ln(1 + everything / (1 + held)) from unnest(private.held_in_names(r.typed)) with ordinality as w (held, n) order by w.n);
+  query tsquery := private.rare_names_query(array(select 'n:' || stem from unnest(r.telling) stem), private.held_in_names(r.telling));
+  c private.search_condition;
+begin
+  if query is null or cardinality(r.typed) < 2 then return '{}'; end if;
+  foreach c in array r.conditions loop
+    if c.kind = 'place' then query := query && private.met_by(c, 'anywhere'); end if;
+  end loop;
+  query := coalesce(query && private.filter_query(r), query);
+  return array(
+    select found.id
+      from (select l.id, l.score, l.search from public.listings l where l.is_public and l.search @@ query limit 200) as found,
+           lateral (select sum(weight) filter (where found.search @@ quote_literal(lexeme)::tsquery) / sum(weight) as share
+                      from unnest(lexemes, weights) as w (lexeme, weight)) as held
+     where held.share >= private.typed_share()
+     order by held.share desc, found.score desc, found.id desc limit 20);
+end
+$$;
+
 -- Whether a request is nothing but a trade, or a trade in an official place.
 create function private.is_of_trade(r private.search_request, u private.understanding) returns boolean
 language sql immutable as $$
@@ -524,18 +585,21 @@ language sql immutable as $$
               and u.region_id is not null and u.postal_code is null))
 $$;
 
--- What meets all of a search, listings of exactly the typed name first.
+-- What meets all of a search, listings of exactly the typed name first, then those whose name holds its rare words.
 create function private.find_requested(r private.search_request, u private.understanding, chosen private.understanding)
 returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
   f private.search_found;
   exact bigint[];
+  named bigint[] := '{}';
 begin
   if private.is_of_trade(r, u) then f := private.find_by_trade(r, u); end if;
   if f.ids is null then f := private.find_listings(r); end if;
   if r.name_key <> '' and r.sort = 'relevance' and r.phone is null and r.radius is null then
     exact := private.find_exact(r, chosen);
+    if private.may_be_named(r, f.total) then named := private.find_named(r); end if;
+    exact := exact || array(select id from unnest(named) with ordinality as n (id, n) where id <> all (exact) order by n);
     if cardinality(exact) > 0 then
       f.total := greatest(f.total, cardinality(exact));
       f.ids := exact || array(select id from unnest(f.ids) with ordinality as given (id, n) where id <> all (exact) order by n);

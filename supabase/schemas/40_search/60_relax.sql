@@ -5,8 +5,21 @@
 create function private.few_matches() returns integer
 language sql immutable as $$ select 5 $$;
 
--- The longitude and latitude from which « near a place » is counted: the mean of its municipalities, or of some listings of
--- a postal code.
+-- Where the listings of a municipality are: the median of the best forty that show their position; null where fewer than three do.
+-- The middle of a large territory is often a forest, and far from the village.
+create function private.settled_centre(city_id integer) returns point
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_sort = off set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select point(percentile_cont(0.5) within group (order by l.longitude), percentile_cont(0.5) within group (order by l.latitude))
+      from (select latitude, longitude from public.listings
+             where is_public and municipality_id = settled_centre.city_id order by score desc, id desc limit 40) as l
+     where l.latitude is not null having count(*) >= 3);
+end
+$$;
+
+-- The longitude and latitude from which « near a place » is counted: where the listings of a municipality are, the mean of several
+-- municipalities, or of some listings of a postal code.
 create function private.place_centre(u private.understanding) returns point
 language plpgsql stable set search_path = '' as $$
 begin
@@ -18,7 +31,9 @@ begin
         left join public.municipalities m on m.id = l.municipality_id);
   end if;
   if u.city_id is not null then
-    return (select point(m.centre_longitude, m.centre_latitude) from public.municipalities m where m.id = u.city_id);
+    return coalesce(
+      private.settled_centre(u.city_id),
+      (select point(m.centre_longitude, m.centre_latitude) from public.municipalities m where m.id = u.city_id));
   end if;
   return (
     select point(avg(m.centre_longitude), avg(m.centre_latitude)) from public.municipalities m
@@ -76,7 +91,8 @@ begin
     part.named := null;
     part.conditions := array(
       select row(p.kind, p.filed, p.kin, case when p.kind <> 'place' then p.named end, p.served, p.anywhere, p.addressed, p.is_address,
-                 p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions, p.need_named, p.need_served)::private.search_condition
+                 p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions, p.need_named, p.need_served,
+                 p.telling_named, p.telling_served)::private.search_condition
         from unnest(part.conditions) p);
     -- By name or category; anywhere too where hardly a listing is filed under it or named so.
     foreach width in array case when c.listings >= 200 then '{strong,anywhere}' else '{anywhere}' end::private.search_width[] loop
@@ -134,7 +150,8 @@ begin
   -- A search for a daycare also accepts a nearer childcare centre.
   step.conditions := array(
     select row(c.kind, private.either(c.filed, c.kin), c.kin, c.named, c.served, c.anywhere, c.addressed, c.is_address,
-               c.named_alike, c.served_alike, c.anywhere_alike, c.listings, c.mentions, c.need_named, c.need_served)::private.search_condition
+               c.named_alike, c.served_alike, c.anywhere_alike, c.listings, c.mentions, c.need_named, c.need_served, c.telling_named,
+               c.telling_served)::private.search_condition
       from unnest(step.conditions) c);
   -- A postal code that nothing bears is nowhere.
   if centre is not null then

@@ -117,6 +117,8 @@ begin
   r.city_id := chosen.city_id;
   r.conditions := private.conditions_of(request -> 'conditions');
   r.named := private.valid_stems(array(select jsonb_array_elements_text(request -> 'named') limit 32));
+  r.typed := private.valid_stems(array(select jsonb_array_elements_text(request -> 'typed') limit 32));
+  r.telling := private.valid_stems(array(select jsonb_array_elements_text(request -> 'telling') limit 32));
   r.name_key := private.normalize_text(left(coalesce(request ->> 'q', ''), 200));
   r.phone := private.phone_condition(coalesce(request ->> 'phone', ''));
   r.bounds := bounds;
