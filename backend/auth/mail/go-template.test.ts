@@ -28,6 +28,7 @@ describe('the templates of emails', () => {
     ['{{ if ne .Data.locale `fr` }}other{{ end }}.', '.'],
     ['a  {{- .Token -}}  b', 'a123456b'],
     ['a {{/* a note */}}b', 'a b'],
+    ['{{ `{{ .Token }}` }} {{ "}}" }} {{ .Token }}', '{{ .Token }} }} 123456'],
     ['{{ .Data.constructor }}{{ .Data.__proto__ }}{{ .Data.tags }}', '["x"]'],
   ])('%s', (source, expected) => {
     expect(text(source)).toBe(expected);

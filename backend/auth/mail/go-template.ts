@@ -11,7 +11,8 @@ type Branch = { condition: Expression | null; body: Node[] };
 /** Context of a value, which determines its escaping; the parts of a link as in Go's html/template. */
 type Place = 'plain' | 'html' | 'link start' | 'link path' | 'link query';
 
-const ACTION = /\{\{(- )?\s*(?:\/\*[\s\S]*?\*\/|([\s\S]*?))\s*?( -)?\}\}/g;
+// A quoted text may hold braces: {{ `{{ .Code }}` }}.
+const ACTION = /\{\{(- )?\s*(?:\/\*[\s\S]*?\*\/|((?:`[^`]*`|"(?:\\.|[^"\\])*"|[^`"])*?))\s*?( -)?\}\}/g;
 const SAFE_LINK = /^(?:https?:|mailto:|tel:|[^:]*$|[^:]*[/?#])/i;
 
 /**

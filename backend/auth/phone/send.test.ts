@@ -4,19 +4,20 @@ import { checkTemplates, messageText } from './send.ts';
 
 describe('messageText', () => {
   it.each([
-    ['Your code is {{ .Code }}', null, 'Votre code est 123456'],
-    ['Your code is {{ .Code }}', 'fr-CA', 'Votre code est 123456'],
+    ['Your code is {{ .Code }}', 'fr', 'Votre code est 123456'],
     ['Your code is {{ .Code }}', 'en', 'Your code is 123456'],
-    ['', 'en-CA', 'Your code is 123456'],
+    ['', 'en', 'Your code is 123456'],
+    ['Your code is {{ `{{ .Code }}` }}', 'en', 'Your code is 123456'],
+    ['Code: {{`{{ .Code }}`}}.', 'en', 'Code: 123456.'],
     ['{{ .Code }} & voilà', 'en', '123456 & voilà'],
-  ])('by %j in %j', (template, locale, text) => {
-    expect(messageText(template, '123456', locale)).toBe(text);
+  ] as const)('by %j in %j', (template, language, text) => {
+    expect(messageText(template, '123456', language)).toBe(text);
   });
 
   it('rejects invalid templates at startup', () => {
     const settings = (sms: string, mfa: string) =>
       ({ sms: { template: sms }, mfa: { phone: { template: mfa } } }) as AuthSettings;
-    expect(() => checkTemplates(settings('{{ .Code }}', '{{ .Code }}'))).not.toThrow();
+    expect(() => checkTemplates(settings('{{ .Code }}', '{{ `{{ .Code }}` }}'))).not.toThrow();
     expect(() => checkTemplates(settings('{{ .Code', ''))).toThrow(/^auth\.sms\.template of config\.toml: /);
     expect(() => checkTemplates(settings('', '{{ range }}'))).toThrow(/^auth\.mfa\.phone\.template of /);
   });

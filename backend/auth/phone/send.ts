@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { newOneTimeCode } from '../credentials/tokens.ts';
 import { localeOf } from '../email/send-email.ts';
 import { type HookCall, isHooked, runHook } from '../hooks/run.ts';
-import { languageOf } from '../mail/compose.ts';
+import { type Language, languageOf } from '../mail/compose.ts';
 import { parseTemplate } from '../mail/go-template.ts';
 import type { Call } from '../request/call.ts';
 import { smsTooSoon } from '../request/errors.ts';
@@ -78,7 +78,11 @@ export async function sendCode(
   }
   const gateway = gatewayOf(settings, resolveServiceUrl);
   if (!gateway) throw noGateway();
-  const text = messageText(message.template ?? settings.sms.template, code, localeOf(user));
+  const text = messageText(
+    message.template ?? settings.sms.template,
+    code,
+    languageOf(localeOf(user), context.language),
+  );
   try {
     return await gateway.send({ to, text, channel });
   } catch (cause) {
@@ -137,16 +141,19 @@ function waitSeconds({ context, now }: Call, sentAt: Date | null): number {
 // The default of config.toml: the message is then in the person's language.
 const DEFAULT_TEMPLATE = 'Your code is {{ .Code }}';
 
+// Some versions of `supabase init` wrote the default as Go's own templates escape it: {{ `{{ .Code }}` }}.
+const ESCAPED = /\{\{\s*`(\{\{[^`]*\}\})`\s*\}\}/g;
+
 const DEFAULT_TEXTS = { fr: 'Votre code est {{ .Code }}', en: DEFAULT_TEMPLATE };
 
 /**
  * The text of a message with a code.
  *
  * @param template `template` of `[auth.sms]` or `[auth.mfa.phone]`
- * @param locale the person's, as a BCP 47 tag
  */
-export function messageText(template: string, code: string, locale: string | null): string {
-  const wanted = !template || template === DEFAULT_TEMPLATE ? DEFAULT_TEXTS[languageOf(locale)] : template;
+export function messageText(template: string, code: string, language: Language): string {
+  const chosen = template.replace(ESCAPED, '$1');
+  const wanted = !chosen || chosen === DEFAULT_TEMPLATE ? DEFAULT_TEXTS[language] : chosen;
   return parseTemplate(wanted, 'text')({ Code: code });
 }
 

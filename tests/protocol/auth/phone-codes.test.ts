@@ -49,6 +49,14 @@ describe('codes by Twilio', () => {
     expect(telephone.formOf().Body).toMatch(/^Your code is \d{6}$/);
   });
 
+  test('are in English by default in the projects of others', async ({ opensHere, telephone }) => {
+    const local = await opensHere(
+      telephone.start(`${CONFIRMED}${gateway('twilio')}`, { localGateway: true }),
+    );
+    await visitor(local).auth.signInWithOtp({ phone: newPhone() });
+    expect(telephone.formOf().Body).toMatch(/^Your code is \d{6}$/);
+  });
+
   test('are sent by WhatsApp on request', async ({ backend, telephone }) => {
     const phone = newPhone();
     await visitor(backend).auth.signInWithOtp({ phone, options: { channel: 'whatsapp' } });
