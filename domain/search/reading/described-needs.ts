@@ -5,9 +5,6 @@ import { normalizeText, stemOf } from './tokens.ts';
 /** A need: its descriptions, and the phrases of listings that answer it; each is stems of words, or with `*` the start of one. */
 export type DescribedNeed = { described: string[][]; said: string[][] };
 
-/** Stems of the words of all lists: each is in many phrases. */
-const STEMS = new Map<string, string[]>();
-
 /** The needs of `related-words/`. */
 export const DESCRIBED_NEEDS: readonly DescribedNeed[] = RELATED_WORDS.map(([described, said]) => ({
   described: phrasesOf(described),
@@ -16,17 +13,12 @@ export const DESCRIBED_NEEDS: readonly DescribedNeed[] = RELATED_WORDS.map(([des
 
 /** The phrases of a list, without small words. */
 function phrasesOf(list: string): string[][] {
-  return list.split(',').map((phrase) => phrase.trim().split(/\s+/).flatMap(stemsOf));
-}
-
-/** The stems of a written word, which is in many phrases; several for one with a hyphen or an apostrophe. */
-function stemsOf(written: string): string[] {
-  const known = STEMS.get(written);
-  if (known) return known;
-  const words = written.endsWith('*') ? [`${normalizeText(written)}*`] : normalizeText(written).split(' ');
-  const stems = words
-    .filter((word) => !STOP_WORDS.has(word))
-    .map((word) => (word.endsWith('*') ? word : stemOf(word)));
-  STEMS.set(written, stems);
-  return stems;
+  return list.split(',').map((phrase) =>
+    phrase
+      .trim()
+      .split(/\s+/)
+      .flatMap((word) => (word.endsWith('*') ? `${normalizeText(word)}*` : normalizeText(word).split(' ')))
+      .filter((word) => !STOP_WORDS.has(word))
+      .map((word) => (word.endsWith('*') ? word : stemOf(word))),
+  );
 }

@@ -82,8 +82,8 @@ function merged(needs: readonly Need[]): Need[] {
   return all;
 }
 
-/** Letters in the keys of the index: the start of the longest word, or of the first where all are shorter. */
-const STARTS = [4, 3];
+/** Letters in the keys of the index: the start of the first word. */
+const START = 3;
 const BY_START = indexOf();
 /** Stems of all descriptions, without the starts of words. */
 const DESCRIBING: ReadonlySet<string> = new Set(
@@ -95,19 +95,12 @@ export function isDescribing(stem: string): boolean {
   return DESCRIBING.has(stem);
 }
 
-function keyOf(words: readonly string[]): string {
-  const [long, short] = STARTS;
-  const starts = words.map((word) => word.replace('*', ''));
-  const [longest = ''] = starts.toSorted((a, b) => b.length - a.length);
-  return longest.length >= (long as number) ? longest.slice(0, long) : (starts[0] ?? '').slice(0, short);
-}
-
 function indexOf() {
   const byStart = new Map<string, { group: number; described: Described }[]>();
   for (const [group, { described, said }] of DESCRIBED_NEEDS.entries()) {
     const means = said.map((words) => words.join(' '));
     for (const words of described) {
-      const start = keyOf(words);
+      const start = (words[0] ?? '').slice(0, START).replace('*', '');
       const entry = { group, described: { words, means } };
       const known = byStart.get(start);
       if (known) known.push(entry);
@@ -118,9 +111,7 @@ function indexOf() {
     /** The descriptions that may be met, by the need that they describe. */
     groups(tokens: readonly Token[]): Described[][] {
       const near = [
-        ...new Set(
-          tokens.flatMap(({ text, stem }) => STARTS.flatMap((n) => [text.slice(0, n), stem.slice(0, n)])),
-        ),
+        ...new Set(tokens.flatMap(({ text, stem }) => [text.slice(0, START), stem.slice(0, START)])),
       ].flatMap((start) => byStart.get(start) ?? []);
       return [...Map.groupBy(near, ({ group }) => group).values()].map((all) =>
         all.map(({ described }) => described),

@@ -41,7 +41,7 @@ const HELD = {
   gagnon: 800,
   urgenc: 300,
   festineig: 0,
-  tirg: 1,
+  tigr: 1,
   tir: 700,
   pompier: 3,
   premier: 40,
@@ -52,7 +52,7 @@ const SPELLINGS: Record<string, Spelling> = {
   lavalt: near('Laval', 'laval'),
   plombierlaval: { ...NONE, split: 'plombier laval' },
   gagnion: { ...NONE, similar: { shown: 'gagnon', stem: 'gagnon', listings: 800, isOneEdit: false } },
-  tirg: near('tir', 'tir', 700),
+  tigr: near('tir', 'tir', 700),
 };
 
 /** A vocabulary of a few words, which records the calls it receives. */
@@ -134,7 +134,7 @@ describe('words', () => {
   it.each([
     // Written as two, and rare ones that may be a frequent one misspelt.
     ['festi neige', ['festi', 'neig'], [['festineig'], ['festineig']]],
-    ['tirge', ['tirg'], [['tir']]],
+    ['tigre', ['tigr'], [['tir']]],
     ['gagnon', ['gagnon'], [[]]],
     ['1re gagnon', ['1r', 'gagnon'], [['1st', 'premier'], []]],
     ['premiere gagnon', ['premier', 'gagnon'], [['1st'], []]],
