@@ -25,7 +25,7 @@ type Login = (typeof LOGINS)[number];
  * @param adminUrl of a role that owns the database and may create roles
  * @param secret from which the logins' passwords are derived, so that processes sharing a database agree on it
  * @param report receives each step as it begins
- * @param preparation.extensions whether to lay the functions of Vault, pg_net, pg_cron and pgmq where PostgreSQL lacks them
+ * @param preparation.extensions whether to lay the functions of Vault, pg_net, pg_cron, pgmq and pgjwt where PostgreSQL lacks them
  * @param preparation.versions the only migrations to apply, for a database that is about to be filled from a backup:
  * seeds and buckets are skipped then
  * @returns the connection string of requests: the role `authenticator`

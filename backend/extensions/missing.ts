@@ -3,7 +3,7 @@ import { statementsOf } from '#backend/postgres/statements.ts';
 import { MADE_ON_REQUEST, PROVIDED } from './provided.ts';
 
 /** In every dump of a hosted project, whether or not its tables use them. */
-const BOILERPLATE: readonly string[] = ['pgsodium', 'pg_graphql', 'pgjwt', ...PROVIDED];
+const BOILERPLATE: readonly string[] = ['pgsodium', 'pg_graphql', ...PROVIDED];
 
 /** Names of Debian's packages after `postgresql-17-`. */
 const PACKAGES: Record<string, string> = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 
 /** Extensions of hosted projects whose functions we make, where PostgreSQL does not have them; laid in this order. */
-export const PROVIDED = ['supabase_vault', 'pg_net', 'pg_cron'] as const;
+export const PROVIDED = ['supabase_vault', 'pg_net', 'pg_cron', 'pgjwt'] as const;
 /** The same, made only by `create extension`: a procedure of `supabase_migrations`, `create_` and the name, does it. */
 export const MADE_ON_REQUEST = ['pgmq'] as const;
 
