@@ -179,9 +179,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   if (localGateway) for (const line of await functions.checkImports()) options.onNote?.(line);
   const health = createHealth({ pool: admin, catalogueAgeMs: rest.catalogAgeMs, replicas });
   const metrics = createMetrics();
-  measurePools(metrics, pools);
-  replicas?.measure(metrics.gauge);
-  measureServices(metrics, rest, realtime);
+  measureServices(metrics, context, rest, realtime);
 
   const mounts = mountServices({
     project,
@@ -308,7 +306,10 @@ function requestLogOf(options: BackendOptions): RequestLog {
   });
 }
 
-function measureServices({ gauge }: Metrics, rest: Rest, realtime: Realtime): void {
+function measureServices(metrics: Metrics, context: ServiceContext, rest: Rest, realtime: Realtime): void {
+  const { gauge } = metrics;
+  measurePools(metrics, context.pools);
+  context.replicas?.measure(gauge);
   gauge(
     'backend_heavy_reads_waiting',
     'Costly reads of tables that wait',

@@ -35,10 +35,12 @@ export type Services = {
   metrics: Mount['fetch'];
 };
 
+type OptionalMount = Mount & { enabled?: boolean };
+
 /** Maps paths to services. Services that config.toml disables are not mounted. */
 export function mountServices(services: Services): Mount[] {
-  const { project, ownPreflight, rest, realtime, storage, functions, auth, jwks, health, metrics } = services;
-  const mounts: (Mount & { enabled?: boolean })[] = [
+  const { project, ownPreflight, rest, realtime, storage, functions } = services;
+  const mounts: OptionalMount[] = [
     {
       path: '/rest/v1',
       service: 'rest',
@@ -84,11 +86,19 @@ export function mountServices(services: Services): Mount[] {
       ownPreflight,
       fetch: functions.fetch,
     },
+    ...authMounts(services),
+    ...monitoringMounts(services),
+  ];
+  return mounts.filter(({ enabled }) => enabled !== false);
+}
+
+function authMounts({ project: { auth: settings }, auth, jwks }: Services): OptionalMount[] {
+  return [
     // Mounted before the rest of the service, because it requires no key.
     {
       path: JWKS_PATH,
       service: 'auth',
-      enabled: project.auth.enabled,
+      enabled: settings.enabled,
       readOnly: true,
       maxBodyBytes: 0,
       fetch: jwks,
@@ -96,18 +106,23 @@ export function mountServices(services: Services): Mount[] {
     {
       path: '/auth/v1',
       service: 'auth',
-      enabled: project.auth.enabled,
+      enabled: settings.enabled,
       maxBodyBytes: MAX_BODY_BYTES.auth,
       fetch: auth,
     },
     {
       path: OAUTH_METADATA_PATH,
       service: 'auth',
-      enabled: project.auth.enabled && project.auth.oauthServer.enabled,
+      enabled: settings.enabled && settings.oauthServer.enabled,
       readOnly: true,
       maxBodyBytes: 0,
       fetch: auth,
     },
+  ];
+}
+
+function monitoringMounts({ health, metrics }: Services): OptionalMount[] {
+  return [
     {
       path: '/health',
       service: 'health',
@@ -117,5 +132,4 @@ export function mountServices(services: Services): Mount[] {
     },
     { path: '/metrics', service: 'metrics', readOnly: true, maxBodyBytes: 0, fetch: metrics },
   ];
-  return mounts.filter(({ enabled }) => enabled !== false);
 }

@@ -16,14 +16,13 @@ import { limitConnections } from './connection-limit.ts';
 import { continueOnRead } from './continue-on-read.ts';
 import { badRequest, errorResponse, internalError } from './errors.ts';
 import { hasSeveralHosts, refuseSeveralHosts } from './host-header.ts';
+import { type PaceRefusal, refuseInvalidRequests, rejectUnreadable } from './invalid-requests.ts';
 import { closeInStages } from './lingering-close.ts';
 import { type ChargeBody, serializePipelinedRequests } from './pipelining.ts';
 import type { Http } from './request-context.ts';
 import { disconnectSlowReaders } from './slow-readers.ts';
 import { startingServer, startPaced } from './starting.ts';
 import { rejectUpgrade, setErrorHeaders, type Upgrade } from './upgrade.ts';
-
-type PaceRefusal = (socket: Socket, refuse: () => void) => void;
 
 /** Handlers of a server's requests. */
 export type Served = {
@@ -119,62 +118,112 @@ export async function listen(
   { settings, strictTransport, connectionsOfNetwork, ...place }: ListenOptions,
   first?: Served,
 ): Promise<Listener> {
-  const bare = bareHeaders(strictTransport ?? null);
-  const starting = first ? null : startingServer(bare);
-  let served = first ?? (starting as Served);
-  let isClosing = false;
-  let closed: Promise<void> | undefined;
-  const grace = new AbortController();
-  const handle = getRequestListener(
-    (request, http) => answer(served, request, http as Http, () => isClosing),
-    {
-      // For a request without a host, as HTTP/1.0 allows.
-      hostname: 'localhost',
-      errorHandler: (error) => unanswered(error, bare),
-    },
-  );
+  const headers = bareHeaders(strictTransport ?? null);
+  const starting = first ? null : startingServer(headers);
+  const state: State = { served: first ?? (starting as Served), isClosing: false };
   // A refusal closes its connection: without a delay, one client could keep the process busy with new ones.
   const pacedRefusal: PaceRefusal = (socket, refuse) => {
-    if (served.paceRefusal) served.paceRefusal(socket, refuse);
+    if (state.served.paceRefusal) state.served.paceRefusal(socket, refuse);
     else refuse();
   };
-  const server = createServer({ ...SERVER_SETTINGS, ...settings }, (incoming, outgoing) => {
+  const refusing = { headers, pacedRefusal };
+  const server = createRequestServer({ ...SERVER_SETTINGS, ...settings }, state, refusing, strictTransport);
+  resetConnections(server, (socket) => state.served.isRefused?.(socket) ?? false);
+  server.maxHeadersCount = 'path' in place ? MAX_HEADERS + FORWARDED_HEADERS : MAX_HEADERS;
+  serializePipelinedRequests(server, (incoming, ms) => state.served.paceBody?.(incoming, ms) ?? 0);
+  if (connectionsOfNetwork !== undefined) limitConnections(server, connectionsOfNetwork);
+  continueOnRead(server);
+  closeInStages(server);
+  const stopDisconnecting = disconnectSlowReaders(server);
+  refuseInvalidRequests(server, headers, pacedRefusal);
+  const upgraded = acceptUpgrades(server, state, refusing);
+  await openPort(server, place);
+  const close = createClose(server, state, upgraded);
+  return {
+    server,
+    port: 'path' in place ? 0 : (server.address() as AddressInfo).port,
+    serve(next) {
+      state.served = next;
+      starting?.serveWaiting(next);
+    },
+    starting(begun) {
+      starting?.begin(begun);
+    },
+    close: (closing = {}) => close(closing).then(stopDisconnecting),
+  };
+}
+
+/** The handlers of the moment, and whether the server is closing. */
+type State = { served: Served; isClosing: boolean };
+
+type Refusing = { headers: AnswerHeaders; pacedRefusal: PaceRefusal };
+
+function createRequestServer(
+  settings: ServerOptions,
+  state: State,
+  { headers, pacedRefusal }: Refusing,
+  strictTransport: string | undefined,
+): Server {
+  const handle = getRequestListener((request, http) => answer(state, request, http as Http), {
+    // For a request without a host, as HTTP/1.0 allows.
+    hostname: 'localhost',
+    errorHandler: (error) => unanswered(error, headers),
+  });
+  return createServer(settings, (incoming, outgoing) => {
     if (hasSeveralHosts(incoming)) {
-      pacedRefusal(incoming.socket, () => refuseSeveralHosts(outgoing, bare));
+      pacedRefusal(incoming.socket, () => refuseSeveralHosts(outgoing, headers));
       return;
     }
     coalesceChunks(incoming, outgoing);
     outgoing.setMaxListeners(MAX_LISTENERS);
     const start = () => {
-      if (isClosing) outgoing.shouldKeepAlive = false;
-      if (served.answer?.(incoming, outgoing)) return;
+      if (state.isClosing) outgoing.shouldKeepAlive = false;
+      if (state.served.answer?.(incoming, outgoing)) return;
       if (strictTransport) outgoing.setHeader('strict-transport-security', strictTransport);
       void handle(incoming, outgoing);
     };
-    startPaced(served, incoming, outgoing, start);
+    startPaced(state.served, incoming, outgoing, start);
   });
-  resetConnections(server, (socket) => served.isRefused?.(socket) ?? false);
-  server.maxHeadersCount = 'path' in place ? MAX_HEADERS + FORWARDED_HEADERS : MAX_HEADERS;
-  serializePipelinedRequests(server, (incoming, ms) => served.paceBody?.(incoming, ms) ?? 0);
-  if (connectionsOfNetwork !== undefined) limitConnections(server, connectionsOfNetwork);
-  continueOnRead(server);
-  closeInStages(server);
-  const stopDisconnecting = disconnectSlowReaders(server);
-  refuseInvalidRequests(server, bare, pacedRefusal);
-  const upgraded = acceptUpgrades(server, () => served, bare, pacedRefusal);
-  await openPort(server, place);
+}
+
+/** @returns the open upgraded sockets: Node forgets them, although closing the server waits for them */
+function acceptUpgrades(server: Server, state: State, { headers, pacedRefusal }: Refusing): Set<Duplex> {
+  const upgraded = new Set<Duplex>();
+  server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    setErrorHeaders(socket, headers);
+    socket.once('close', () => upgraded.delete(socket));
+    if (hasSeveralHosts(request)) {
+      const several = new Error('Several Host headers');
+      // Node no longer listens.
+      socket.on('error', () => socket.destroy());
+      pacedRefusal(request.socket, () => rejectUnreadable(several, socket, headers));
+    } else if (state.served.upgrade) state.served.upgrade(request, socket, head);
+    else rejectUpgrade(request, socket, head);
+  });
+  return upgraded;
+}
+
+/** @returns a function that closes the server; its second call ends the grace period and waits for the same close */
+function createClose(
+  server: Server,
+  state: State,
+  upgraded: Set<Duplex>,
+): (closing: Closing) => Promise<void> {
+  const grace = new AbortController();
+  let closed: Promise<void> | undefined;
 
   async function close({ graceMs = 0, drainMs = 0, isReplaced = false }: Closing): Promise<void> {
-    isClosing = true;
+    state.isClosing = true;
     const ended = once(server, 'close');
     // Another process accepts new connections: one that arrived as the grace period ends would be closed before its request.
     if (isReplaced) NetServer.prototype.close.call(server);
-    else served.leave?.();
+    else state.served.leave?.();
     // A second call aborts the sleep.
     if (graceMs > 0) await sleep(graceMs, undefined, { signal: grace.signal }).catch(() => undefined);
     server.close();
     server.closeIdleConnections();
-    await served.release?.();
+    await state.served.release?.();
     for (const socket of upgraded) socket.end();
     const timer = setTimeout(() => {
       server.closeAllConnections();
@@ -182,24 +231,12 @@ export async function listen(
     }, drainMs);
     await ended;
     clearTimeout(timer);
-    stopDisconnecting();
   }
 
-  return {
-    server,
-    port: 'path' in place ? 0 : (server.address() as AddressInfo).port,
-    serve(next) {
-      served = next;
-      starting?.serveWaiting(next);
-    },
-    starting(begun) {
-      starting?.begin(begun);
-    },
-    close(closing = {}) {
-      if (closed) grace.abort();
-      closed ??= close(closing);
-      return closed;
-    },
+  return (closing) => {
+    if (closed) grace.abort();
+    closed ??= close(closing);
+    return closed;
   };
 }
 
@@ -213,62 +250,11 @@ async function openPort(server: Server, place: ListenPlace): Promise<void> {
   });
 }
 
-/** @returns the upgraded sockets that are open: Node forgets them, although closing the server waits for them */
-function acceptUpgrades(
-  server: Server,
-  current: () => Served,
-  headers: AnswerHeaders,
-  paced: PaceRefusal,
-): ReadonlySet<Duplex> {
-  const upgraded = new Set<Duplex>();
-  server.on('upgrade', (request, socket, head) => {
-    upgraded.add(socket);
-    setErrorHeaders(socket, headers);
-    socket.once('close', () => upgraded.delete(socket));
-    if (hasSeveralHosts(request)) {
-      const several = new Error('Several Host headers');
-      // Node no longer listens.
-      socket.on('error', () => socket.destroy());
-      paced(request.socket, () => rejectUnreadable(several, socket, headers));
-    } else {
-      const served = current();
-      if (served.upgrade) served.upgrade(request, socket, head);
-      else rejectUpgrade(request, socket, head);
-    }
-  });
-  return upgraded;
-}
-
-/** Refuses requests that Node would answer itself, or could not read. */
-function refuseInvalidRequests(server: Server, headers: AnswerHeaders, paced: PaceRefusal): void {
-  // Node would answer an unknown `Expect` itself.
-  server.on('checkExpectation', ({ socket }, outgoing) => {
-    paced(socket, () => outgoing.writeHead(417, { connection: 'close' }).end());
-  });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (!isAnswerable(error, socket as Socket)) {
-      socket.destroy();
-      return;
-    }
-    // The parser would report the following bytes as a second error.
-    socket.pause();
-    paced(socket as Socket, () => {
-      socket.resume();
-      rejectUnreadable(error, socket, headers);
-    });
-  });
-}
-
 // A response before the end of the request, such as an error during an upload, closes its connection: the rest of the
 // body is not read, and a next request on the connection would meet a closed socket.
-async function answer(
-  served: Served,
-  request: Request,
-  http: Http,
-  isClosing: () => boolean,
-): Promise<Response> {
-  const response = await served.fetch(request, http);
-  if (isClosing()) http.outgoing.shouldKeepAlive = false;
+async function answer(state: State, request: Request, http: Http): Promise<Response> {
+  const response = await state.served.fetch(request, http);
+  if (state.isClosing) http.outgoing.shouldKeepAlive = false;
   // Body bytes that arrived with the headers may not have been parsed yet.
   if (!http.incoming.complete) await setImmediate();
   if (!http.incoming.complete) http.outgoing.setHeader('connection', 'close');
@@ -282,34 +268,6 @@ function unanswered(error: unknown, headers: AnswerHeaders): Response {
   );
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
-}
-
-const UNREADABLE: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};
-
-function isAnswerable({ code }: NodeJS.ErrnoException, { writable, bytesWritten }: Socket): boolean {
-  return code !== 'ECONNRESET' && writable && bytesWritten === 0;
-}
-
-// The parser refused the bytes, so no request exists: responds in the gateway's error format.
-function rejectUnreadable(error: NodeJS.ErrnoException, socket: Duplex, headers: AnswerHeaders): void {
-  const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request';
-  const [number, ...words] = status.split(' ');
-  const body = JSON.stringify({
-    code: `http_${number}`,
-    message: words.join(' '),
-    details: null,
-    hint: null,
-  });
-  const head = [
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${body.length}`,
-    'connection: close',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-  ];
-  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** Resets connections before Node has a parser for them: no listener of `connection` is called. */

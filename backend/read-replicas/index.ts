@@ -66,6 +66,7 @@ export function createReadReplicas(options: ReadReplicasOptions): ReadReplicas {
     position: async () => (await position()).inserted,
     isAway: () => primary.isAway,
   });
+  const figures = () => replicas.map((replica) => figuresOf(replica, primary));
   let turn = 0;
   const count = { replica: 0, primary: 0, repeated: 0, outage: 0 };
 
@@ -95,38 +96,15 @@ export function createReadReplicas(options: ReadReplicasOptions): ReadReplicas {
     return null;
   }
 
-  async function on<T>(
-    replica: Replica,
-    pool: ReplicaPool,
-    work: (pool: Pool) => Promise<T>,
-  ): Promise<{ found: T } | { error: unknown }> {
-    replica.inFlight += 1;
-    try {
-      const found = await work(replica.pools[pool]);
-      count.replica += 1;
-      return { found };
-    } catch (error) {
-      if (!mayBeRepeated(error)) throw error;
-      return { error };
-    } finally {
-      replica.inFlight -= 1;
-    }
-  }
-
-  function figures(): ReplicaFigures[] {
-    return replicas.map((replica) => ({
-      status: replica.state === 'replica' ? (replica.isUsable ? 'used' : 'behind') : replica.state,
-      behindMs: replica.state === 'replica' ? Math.round(primary.behindMs(replica.replayed)) : 0,
-      behindBytes: replica.state === 'replica' ? primary.behindBytes(replica.replayed) : 0,
-    }));
-  }
-
   return {
     async read(pool, primaryPool, work) {
       const replica = choose();
       if (replica) {
-        const tried = await on(replica, pool, work);
-        if ('found' in tried) return tried.found;
+        const tried = await readFrom(replica, pool, work);
+        if ('found' in tried) {
+          count.replica += 1;
+          return tried.found;
+        }
         count.repeated += 1;
       }
       try {
@@ -135,8 +113,9 @@ export function createReadReplicas(options: ReadReplicasOptions): ReadReplicas {
         return found;
       } catch (error) {
         const other = isDatabaseUnavailable(error as Error) ? await chooseDuringOutage() : null;
-        const tried = other && (await on(other, pool, work));
+        const tried = other && (await readFrom(other, pool, work));
         if (!tried || !('found' in tried)) throw error;
+        count.replica += 1;
         count.outage += 1;
         return tried.found;
       }
@@ -151,6 +130,31 @@ export function createReadReplicas(options: ReadReplicasOptions): ReadReplicas {
     async close() {
       await Promise.all([primary.close(), ...replicas.map((replica) => replica.close())]);
     },
+  };
+}
+
+/** A read on a replica, or the error after which it may run again on the primary. */
+async function readFrom<T>(
+  replica: Replica,
+  pool: ReplicaPool,
+  work: (pool: Pool) => Promise<T>,
+): Promise<{ found: T } | { error: unknown }> {
+  replica.inFlight += 1;
+  try {
+    return { found: await work(replica.pools[pool]) };
+  } catch (error) {
+    if (!mayBeRepeated(error)) throw error;
+    return { error };
+  } finally {
+    replica.inFlight -= 1;
+  }
+}
+
+function figuresOf(replica: Replica, primary: PrimaryPosition): ReplicaFigures {
+  return {
+    status: replica.state === 'replica' ? (replica.isUsable ? 'used' : 'behind') : replica.state,
+    behindMs: replica.state === 'replica' ? Math.round(primary.behindMs(replica.replayed)) : 0,
+    behindBytes: replica.state === 'replica' ? primary.behindBytes(replica.replayed) : 0,
   };
 }
 

@@ -127,7 +127,7 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
     const limits = isPublicRequest ? limitsOf(publicReadLimits, caller.role) : null;
     const check = (intent: Intent) => limits && mustBeWithinSize(intent, limits);
     const body = WITH_BODY.includes(raw.method)
-      ? await readBody(request, raw, caller, pools[poolName])
+      ? await readBody(request, raw, caller, { connections: pools[poolName], schemas, preparer, parser })
       : null;
     const prepared = await preparer.prepare({ ...raw, body }, { role: caller.role, poolName, check });
     const { intent, plan, statements } = prepared;
@@ -142,25 +142,6 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
       : execute(prepared.transaction));
     const location = plan.kind === 'read' ? contentLocation(intent.target.name, raw.parameters) : null;
     return successResponse(intent, plan, found, location);
-  }
-
-  async function readBody(
-    request: Request,
-    raw: OwnRequest,
-    caller: Caller,
-    connections: Pool,
-  ): Promise<ParsedBody> {
-    const head = parseHead(raw, schemas);
-    await preparer.lookUp((catalog) => mustBeAllowed(head, caller, catalog, connections));
-    const limits = bodyLimits(caller.role);
-    return parser.parse({
-      for: head.resource.kind,
-      contentType: contentType(raw.headers.get('content-type')),
-      bytes: new Uint8Array(await request.arrayBuffer()),
-      // The row of a PUT is compared with the URL, even if `columns` names fewer columns.
-      columns: head.verb === 'put' ? null : head.query.columns,
-      limits,
-    });
   }
 
   return {
@@ -185,6 +166,32 @@ export function createRest({ pool, schemas, basePath, onError, ...options }: Res
       await Promise.all([preparer.catalog.close(), parser.close()]);
     },
   };
+}
+
+type Reading = {
+  connections: Pool;
+  schemas: readonly string[];
+  preparer: Preparer;
+  parser: ReturnType<typeof createBodyParser>;
+};
+
+/** Reads and parses a body once its sender is allowed to write. */
+async function readBody(
+  request: Request,
+  raw: OwnRequest,
+  caller: Caller,
+  { connections, schemas, preparer, parser }: Reading,
+): Promise<ParsedBody> {
+  const head = parseHead(raw, schemas);
+  await preparer.lookUp((catalog) => mustBeAllowed(head, caller, catalog, connections));
+  return parser.parse({
+    for: head.resource.kind,
+    contentType: contentType(raw.headers.get('content-type')),
+    bytes: new Uint8Array(await request.arrayBuffer()),
+    // The row of a PUT is compared with the URL, even if `columns` names fewer columns.
+    columns: head.verb === 'put' ? null : head.query.columns,
+    limits: bodyLimits(caller.role),
+  });
 }
 
 type Described = { preparer: Preparer } & Pick<RestOptions, 'schemas' | 'basePath' | 'publicUrl'>;

@@ -86,57 +86,27 @@ export async function openWalSender(
   try {
     signal.throwIfAborted();
     await client.connect();
-    const wire = (client as unknown as { connection: Wire }).connection;
-    const slot = `bottin_${process.pid}_${randomBytes(6).toString('hex')}`;
-    const { rows } = await client.query(
-      `CREATE_REPLICATION_SLOT ${slot} TEMPORARY LOGICAL pgoutput (SNAPSHOT 'nothing')`,
-    );
-    let acknowledged = parseLsn(rows[0].consistent_point);
-    const sendStatus = () => wire.sendCopyFromChunk(standbyStatus(acknowledged));
-    wire.on('copyData', ({ chunk }) => {
-      if (over) return;
+    const stream = await startStream(client, publication, (chunk) => {
+      if (over) return false;
       try {
-        // A 25-byte header (type, positions, clock) precedes the plugin's message.
-        if (chunk[0] === XLOG_DATA) reader.onMessage(chunk.subarray(25));
-        if (chunk[0] !== KEEPALIVE) return;
-        reader.onKeepalive(chunk.readBigUInt64BE(1));
-        if (chunk[17] === 1) sendStatus();
+        return readChunk(chunk, reader);
       } catch (error) {
         // An exception in the socket's event handler would end the process.
         void client.end();
         end(error instanceof Error ? error : new Error(String(error)));
+        return false;
       }
     });
-    const started = new Promise<void>((resolve) => wire.once('replicationStart', resolve));
-    const streaming = client.query(
-      `START_REPLICATION SLOT ${slot} LOGICAL 0/0
-       (proto_version '1', publication_names ${pg.escapeLiteral(pg.escapeIdentifier(publication))})`,
-    );
-    await Promise.race([started, streaming]);
-    timer = setInterval(sendStatus, STATUS_INTERVAL_MS);
-    streaming.then(() => end(new Error('PostgreSQL ended the stream of changes.')), end);
+    timer = setInterval(stream.sendStatus, STATUS_INTERVAL_MS);
+    stream.ended.then(() => end(new Error('PostgreSQL ended the stream of changes.')), end);
     return {
-      pause: () => wire.stream.pause(),
-      resume: () => wire.stream.resume(),
-      acknowledge(lsn) {
-        if (lsn > acknowledged) acknowledged = lsn;
-      },
+      pause: () => stream.wire.stream.pause(),
+      resume: () => stream.wire.stream.resume(),
+      acknowledge: stream.acknowledge,
       async close() {
         if (!over) {
           over = true;
-          // Otherwise PostgreSQL drops the slot only when it notices the closed connection, too late for a caller that
-          // drops the database next.
-          const leave = async () => {
-            wire.stream.resume();
-            wire.endCopyFrom();
-            await streaming;
-            await client.query(`DROP_REPLICATION_SLOT ${slot}`);
-          };
-          // During a large transaction the server does not read; a broken stream has no slot left.
-          await atMost(
-            LEAVE_TIMEOUT_MS,
-            leave().catch(() => undefined),
-          );
+          await dropSlot(client, stream);
         }
         await close();
       },
@@ -147,6 +117,79 @@ export async function openWalSender(
   } finally {
     signal.removeEventListener('abort', giveUp);
   }
+}
+
+type Stream = {
+  wire: Wire;
+  slot: string;
+  /** Settles when the server ends the stream. */
+  ended: Promise<unknown>;
+  sendStatus(): void;
+  acknowledge(lsn: bigint): void;
+};
+
+/**
+ * Creates a slot and starts to stream from it.
+ *
+ * @param read handles a chunk; true requests a status
+ */
+async function startStream(
+  client: pg.Client,
+  publication: string,
+  read: (chunk: Buffer) => boolean,
+): Promise<Stream> {
+  const wire = (client as unknown as { connection: Wire }).connection;
+  const slot = `bottin_${process.pid}_${randomBytes(6).toString('hex')}`;
+  const { rows } = await client.query(
+    `CREATE_REPLICATION_SLOT ${slot} TEMPORARY LOGICAL pgoutput (SNAPSHOT 'nothing')`,
+  );
+  let acknowledged = parseLsn(rows[0].consistent_point);
+  const sendStatus = () => wire.sendCopyFromChunk(standbyStatus(acknowledged));
+  wire.on('copyData', ({ chunk }) => {
+    if (read(chunk)) sendStatus();
+  });
+  const started = new Promise<void>((resolve) => wire.once('replicationStart', resolve));
+  const ended = client.query(
+    `START_REPLICATION SLOT ${slot} LOGICAL 0/0
+     (proto_version '1', publication_names ${pg.escapeLiteral(pg.escapeIdentifier(publication))})`,
+  );
+  await Promise.race([started, ended]);
+  return {
+    wire,
+    slot,
+    ended,
+    sendStatus,
+    acknowledge(lsn) {
+      if (lsn > acknowledged) acknowledged = lsn;
+    },
+  };
+}
+
+/** @returns whether the server requests a status */
+function readChunk(chunk: Buffer, reader: WalReader): boolean {
+  // A 25-byte header (type, positions, clock) precedes the plugin's message.
+  if (chunk[0] === XLOG_DATA) reader.onMessage(chunk.subarray(25));
+  if (chunk[0] !== KEEPALIVE) return false;
+  reader.onKeepalive(chunk.readBigUInt64BE(1));
+  return chunk[17] === 1;
+}
+
+/**
+ * Ends the stream and drops its slot. Otherwise PostgreSQL drops the slot only when it notices the closed connection, too
+ * late for a caller that drops the database next.
+ */
+async function dropSlot(client: pg.Client, { wire, slot, ended }: Stream): Promise<void> {
+  const leave = async () => {
+    wire.stream.resume();
+    wire.endCopyFrom();
+    await ended;
+    await client.query(`DROP_REPLICATION_SLOT ${slot}`);
+  };
+  // During a large transaction the server does not read; a broken stream has no slot left.
+  await atMost(
+    LEAVE_TIMEOUT_MS,
+    leave().catch(() => undefined),
+  );
 }
 
 /** Converts `16/B374D848` to a number. */
