@@ -31,42 +31,17 @@ export async function openTab(script: string): Promise<Tab> {
     `--user-data-dir=${profile}`,
     '--remote-debugging-port=0',
   ];
-  const child = spawn(program, [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`Chromium ended: ${output}`)));
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-      const [found] = /ws:\/\/127\.0\.0\.1:\S+/.exec(output) ?? [];
-      if (found) resolve(found);
-    });
-  });
-  const socket = new WebSocket(address);
-  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  const { child, socket } = await startChromium(program, flags);
+  const { command, onMessage } = protocolOf(socket);
 
-  let commands = 0;
-  const waiting = new Map<number, (message: { result?: Answer; error?: Answer }) => void>();
   /** By target, in the order of their beginning. */
   const pages = new Map<string, { sessionId: string; info: Info }>();
-  const command = (method: string, params: object = {}, sessionId?: string) => {
-    commands += 1;
-    const id = commands;
-    socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }));
-    return new Promise<Answer>((resolve, reject) => {
-      waiting.set(id, ({ result, error }) => {
-        if (result) resolve(result);
-        else reject(new Error(`${method}: ${JSON.stringify(error)}`));
-      });
-    });
-  };
   const begin = async ({ sessionId, info }: { sessionId: string; info: Info }) => {
     if (info.subtype === 'prerender') await command('Runtime.evaluate', { expression: script }, sessionId);
     await command('Page.enable', {}, sessionId);
     await command('Page.addScriptToEvaluateOnNewDocument', { source: script }, sessionId);
   };
-  socket.addEventListener('message', ({ data }) => {
-    const { id, method, params, ...answer } = JSON.parse(data);
-    if (id) waiting.get(id)?.(answer);
+  onMessage(({ method, params = {} }) => {
     const info: Info | undefined = params?.targetInfo;
     if (method === 'Target.attachedToTarget' && info?.type === 'page') {
       const page = { sessionId: params.sessionId as string, info };
@@ -108,4 +83,47 @@ export async function openTab(script: string): Promise<Tab> {
       await rm(profile, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts Chromium and connects to it. */
+async function startChromium(program: string, flags: string[]) {
+  const child = spawn(program, [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`Chromium ended: ${output}`)));
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+      const [found] = /ws:\/\/127\.0\.0\.1:\S+/.exec(output) ?? [];
+      if (found) resolve(found);
+    });
+  });
+  const socket = new WebSocket(address);
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  return { child, socket };
+}
+
+type Message = { method?: string; params?: Record<string, unknown> & { targetInfo?: Info } };
+
+/** Commands of the DevTools protocol, and the messages that answer none. */
+function protocolOf(socket: WebSocket) {
+  let commands = 0;
+  const waiting = new Map<number, (message: { result?: Answer; error?: Answer }) => void>();
+  const command = (method: string, params: object = {}, sessionId?: string) => {
+    commands += 1;
+    const id = commands;
+    socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }));
+    return new Promise<Answer>((resolve, reject) => {
+      waiting.set(id, ({ result, error }) => {
+        if (result) resolve(result);
+        else reject(new Error(`${method}: ${JSON.stringify(error)}`));
+      });
+    });
+  };
+  const onMessage = (listener: (message: Message) => void) =>
+    socket.addEventListener('message', ({ data }) => {
+      const { id, method, params, ...answer } = JSON.parse(data);
+      if (id) waiting.get(id)?.(answer);
+      else listener({ method, params });
+    });
+  return { command, onMessage };
 }

@@ -97,23 +97,7 @@ async function without(
 
   const during = (answers: readonly Answer[]) =>
     answers.filter(({ atMs, ms }) => atMs > endedAt + 1_000 && atMs + ms < freeSpaceAt);
-  const kept = during(readHome);
-  console.log(
-    `  pages that are not kept: ${tally(during(readOthers))}; kept ones: ${tally(kept)}; /health: ${health}`,
-  );
-  const retryable = during(readOthers).filter(({ status }) => status === 503 || status === 200);
-  verdict(
-    'pages answered with 200 or 503',
-    `${retryable.length} of ${during(readOthers).length}`,
-    'all',
-    retryable.length === during(readOthers).length,
-  );
-  verdict(
-    'kept pages that are answered',
-    `${kept.filter(({ status }) => status === 200).length} of ${kept.length}`,
-    'all',
-    kept.length > 0 && kept.every(({ status }) => status === 200),
-  );
+  verdictOnPages(during(readOthers), during(readHome), health);
   const after = site.process.exitCode === null ? await site.webProcesses() : [];
   const died = before.filter((pid) => !after.includes(pid)).length;
   verdict(
@@ -135,6 +119,23 @@ async function without(
     writes < MAX_RECOVERY_MS,
   );
   await verdictOnWrites(site, acknowledged);
+}
+
+function verdictOnPages(others: readonly Answer[], kept: readonly Answer[], health: number): void {
+  console.log(`  pages that are not kept: ${tally(others)}; kept ones: ${tally(kept)}; /health: ${health}`);
+  const retryable = others.filter(({ status }) => status === 503 || status === 200);
+  verdict(
+    'pages answered with 200 or 503',
+    `${retryable.length} of ${others.length}`,
+    'all',
+    retryable.length === others.length,
+  );
+  verdict(
+    'kept pages that are answered',
+    `${kept.filter(({ status }) => status === 200).length} of ${kept.length}`,
+    'all',
+    kept.length > 0 && kept.every(({ status }) => status === 200),
+  );
 }
 
 async function startOnFull(before: Site, disk: SmallDisk, acknowledged: Acknowledged): Promise<void> {

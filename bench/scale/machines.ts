@@ -29,6 +29,14 @@ export type Machines = {
 
 export type MachinesOptions = { bin: string; servers: number; replicas: number; listings: number };
 
+const ENVIRONMENT = {
+  JWT_SECRET: SECRET,
+  WEB_PROCESSES: '1',
+  // All visitors come from one address.
+  RATE_LIMITS: 'off',
+  STOP_GRACE_SECONDS: '2',
+};
+
 /** Starts PostgreSQL with its replicas, pgBouncer, a store that speaks S3, the servers and nginx. */
 export async function startMachines(options: MachinesOptions): Promise<Machines> {
   const folder = await benchFolder();
@@ -55,16 +63,13 @@ export async function startMachines(options: MachinesOptions): Promise<Machines>
     await primary.query('select pg_reload_conf()');
     const nginxPort = await freePort();
     const ports = await Promise.all(Array.from({ length: options.servers }, freePort));
+    const siteUrl = `http://127.0.0.1:${nginxPort}`;
     const environment = {
-      JWT_SECRET: SECRET,
+      ...ENVIRONMENT,
       DATABASE_URL: bouncer.url,
       DATABASE_READ_URLS: replicas.map(({ url }) => url).join(','),
-      SITE_URL: `http://127.0.0.1:${nginxPort}`,
+      SITE_URL: siteUrl,
       ...store.settings,
-      WEB_PROCESSES: '1',
-      // All visitors come from one address.
-      RATE_LIMITS: 'off',
-      STOP_GRACE_SECONDS: '2',
       DEMO_LISTINGS: String(options.listings),
     };
     const servers: Site[] = [];
@@ -81,7 +86,7 @@ export async function startMachines(options: MachinesOptions): Promise<Machines>
     let used = ports;
     const nginx = await startNginx(folder, nginxPort, () => used);
     ends.push(() => nginx.stop());
-    const site: Site = { ...(servers[0] as Site), url: environment.SITE_URL };
+    const site: Site = { ...(servers[0] as Site), url: siteUrl };
     return {
       get primary() {
         return primary;
