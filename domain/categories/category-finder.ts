@@ -134,12 +134,7 @@ export function createCategoryFinder(
       );
     },
     find: (text) => longestFirst(textIn(text, VAGUE))[0]?.topic ?? null,
-    bySlug(category, subcategory) {
-      const parent = topics.find((topic) => topic.parentId === null && topic.slug === category);
-      const child = topics.find((topic) => topic.parentId === parent?.id && topic.slug === subcategory);
-      if (!parent || (subcategory && !child)) return null;
-      return { categoryId: parent.id, subcategoryId: child?.id ?? null };
-    },
+    bySlug: (category, subcategory) => topicBySlug(topics, category, subcategory),
     candidates(evidence) {
       const found = ranked(scored(evidence).points);
       const vague = ranked(scored(evidence, false).points)
@@ -149,6 +144,17 @@ export function createCategoryFinder(
     },
     isTerm,
   };
+}
+
+function topicBySlug(
+  topics: readonly Topic[],
+  category: string,
+  subcategory: string | null,
+): FoundCategory | null {
+  const parent = topics.find((topic) => topic.parentId === null && topic.slug === category);
+  const child = topics.find((topic) => topic.parentId === parent?.id && topic.slug === subcategory);
+  if (!parent || (subcategory && !child)) return null;
+  return { categoryId: parent.id, subcategoryId: child?.id ?? null };
 }
 
 /** The name as `NAME_HEADS` reads it, without what brackets add. */

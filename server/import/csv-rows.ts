@@ -39,22 +39,9 @@ export function createCsvReader(
   const has = (column: string) => header.includes(column);
   const fields = [...csvFields()].filter(([name]) => has(name));
   const hasPlace = PLACE_COLUMNS.some(has);
-  const hasSocial = has('website') || SOCIAL_NETWORKS.some(has);
-  const columns: ImportColumn[] = [
-    'name',
-    ...(has('neq') ? (['neq'] as const) : []),
-    ...fields.map(([, { column }]) => column),
-    ...(has('phone') || has('second_phone') ? SECOND_PHONE.filter((column) => !has(column)) : []),
-    ...(has('hours') ? OPENING.filter((column) => !has(column)) : []),
-    ...(has('special_hours') && !has('hours') && !has('seasons') ? (['seasons'] as const) : []),
-    ...(has('address') ? (['address'] as const) : []),
-    ...(hasSocial ? (['social'] as const) : []),
-    'category_id',
-    'subcategory_id',
-    ...(hasPlace ? (['city', 'municipality_id', 'postal_code', 'latitude', 'longitude'] as const) : []),
-  ];
+  const hasSocial = hasSocialOf(has);
   return {
-    columns,
+    columns: columnsOf(has),
     read(row, line): Reading {
       const { record, repairs, unreadable } = readableRecord(row, LISTING_COLUMNS);
       const cellOf = (column: string) => cell(record, column);
@@ -76,19 +63,10 @@ export function createCsvReader(
       const named = readName(text, repairs, { isWritten: slug !== null });
       if ('reason' in named) return error(named.reason, row.name ?? '');
       const values: Candidate['values'] = { name: named.name };
-      for (const [name, { column, read, isLong }] of fields) {
-        const text = isLong ? textCell(record, name) : cellOf(name);
-        const onUnread = (part: string) =>
-          repairs.push({ reason: `${name} read in part`, detail: `${text}: ${part}` });
-        const isRounded = text !== null && isRoundedNumber(text);
-        const value = text === null || isRounded ? null : read(text, onUnread);
-        if (value === undefined || isRounded)
-          repairs.push({
-            reason: isRounded ? `${name} rounded by a spreadsheet` : `${name} not valid`,
-            detail: String(text),
-          });
+      for (const [name, field] of fields) {
+        const text = field.isLong ? textCell(record, name) : cellOf(name);
         // A blank or unreadable cell leaves the listing's value unchanged.
-        values[column] = value ?? null;
+        values[field.column] = readField(name, field, text, repairs);
       }
       readSecondPhone(cellOf('phone'), values, repairs);
       if (has('hours')) readOpeningCell(textCell(record, 'hours'), has, values, repairs);
@@ -116,6 +94,45 @@ export function createCsvReader(
       return { candidate: { line, key, id, slug, values, derived, repairs } };
     },
   };
+}
+
+/** The columns that rows of a file with these columns give. */
+function columnsOf(has: (column: string) => boolean): ImportColumn[] {
+  return [
+    'name',
+    ...(has('neq') ? (['neq'] as const) : []),
+    ...[...csvFields()].filter(([name]) => has(name)).map(([, { column }]) => column),
+    ...(has('phone') || has('second_phone') ? SECOND_PHONE.filter((column) => !has(column)) : []),
+    ...(has('hours') ? OPENING.filter((column) => !has(column)) : []),
+    ...(has('special_hours') && !has('hours') && !has('seasons') ? (['seasons'] as const) : []),
+    ...(has('address') ? (['address'] as const) : []),
+    ...(hasSocialOf(has) ? (['social'] as const) : []),
+    'category_id',
+    'subcategory_id',
+    ...(PLACE_COLUMNS.some(has)
+      ? (['city', 'municipality_id', 'postal_code', 'latitude', 'longitude'] as const)
+      : []),
+  ];
+}
+
+function hasSocialOf(has: (column: string) => boolean): boolean {
+  return has('website') || SOCIAL_NETWORKS.some(has);
+}
+
+type CsvField = NonNullable<ReturnType<ReturnType<typeof csvFields>['get']>>;
+
+/** The value of a cell; null for one that is blank or unreadable. */
+function readField(name: string, { read }: CsvField, text: string | null, repairs: Repair[]) {
+  if (text === null) return null;
+  if (isRoundedNumber(text)) {
+    repairs.push({ reason: `${name} rounded by a spreadsheet`, detail: text });
+    return null;
+  }
+  const onUnread = (part: string) =>
+    repairs.push({ reason: `${name} read in part`, detail: `${text}: ${part}` });
+  const value = read(text, onUnread);
+  if (value === undefined) repairs.push({ reason: `${name} not valid`, detail: text });
+  return value ?? null;
 }
 
 function keyOf(

@@ -88,38 +88,10 @@ export function createAdmission(
   limits: AdmissionLimits = DEFAULT_ADMISSION,
   isPressed: () => boolean = () => false,
 ): Admission {
-  const atWork = ofEachKind(() => 0);
-  const ofNetwork = ofEachKind(() => new Map<string, number>());
   const queues = ofEachKind(() => new FairQueue());
   const refused = ofEachKind(() => 0);
-  const sum = (of: (kind: Kind) => number) => KINDS.reduce((total, kind) => total + of(kind), 0);
-  const allAtWork = () => sum((kind) => atWork[kind]);
+  const { begin, hasCapacity, mayEnter, atWork } = createSlots(limits, callNext);
   const allWaiting = () => sum((kind) => queues[kind].length);
-
-  const hasCapacity = (kind: Kind) => atWork[kind] < limits.atOnce[kind];
-  const mayEnter = (kind: Kind, network: string) =>
-    (ofNetwork[kind].get(network) ?? 0) < limits.atOnceOfNetwork[kind];
-
-  function begin(kind: Kind, network: string): Release {
-    const others = ofNetwork[kind];
-    atWork[kind]++;
-    others.set(network, (others.get(network) ?? 0) + 1);
-    let isOver = false;
-    const leave = () => {
-      const left = (others.get(network) ?? 1) - 1;
-      if (left > 0) others.set(network, left);
-      else others.delete(network);
-      callNext(kind);
-    };
-    return (holdMs = 0) => {
-      if (isOver) return;
-      isOver = true;
-      atWork[kind]--;
-      if (holdMs === 0) return leave();
-      setTimeout(leave, holdMs).unref();
-      callNext(kind);
-    };
-  }
 
   function callNext(kind: Kind): void {
     while (hasCapacity(kind)) {
@@ -179,8 +151,50 @@ export function createAdmission(
       if (hasCapacity(kind) && mayEnter(kind, network)) return begin(kind, network);
       return evictLessUrgent(kind, network) ? wait(kind, network) : reject(kind);
     },
-    figures: () => ({ atWork: allAtWork(), waiting: allWaiting(), refused: { ...refused } }),
+    figures: () => ({ atWork: atWork(), waiting: allWaiting(), refused: { ...refused } }),
   };
+}
+
+/** Counts taken slots, by kind and by network. */
+function createSlots(limits: AdmissionLimits, onFree: (kind: Kind) => void) {
+  const atWork = ofEachKind(() => 0);
+  const ofNetwork = ofEachKind(() => new Map<string, number>());
+
+  function begin(kind: Kind, network: string): Release {
+    const others = ofNetwork[kind];
+    atWork[kind]++;
+    others.set(network, (others.get(network) ?? 0) + 1);
+    let isOver = false;
+    const leave = () => {
+      const left = (others.get(network) ?? 1) - 1;
+      if (left > 0) others.set(network, left);
+      else others.delete(network);
+      onFree(kind);
+    };
+    return (holdMs = 0) => {
+      if (isOver) return;
+      isOver = true;
+      atWork[kind]--;
+      if (holdMs === 0) return leave();
+      setTimeout(leave, holdMs).unref();
+      onFree(kind);
+    };
+  }
+
+  return {
+    /** Takes a slot. */
+    begin,
+    hasCapacity: (kind: Kind) => atWork[kind] < limits.atOnce[kind],
+    /** Whether a network has fewer slots than its share. */
+    mayEnter: (kind: Kind, network: string) =>
+      (ofNetwork[kind].get(network) ?? 0) < limits.atOnceOfNetwork[kind],
+    /** Number of taken slots. */
+    atWork: () => sum((kind) => atWork[kind]),
+  };
+}
+
+function sum(of: (kind: Kind) => number): number {
+  return KINDS.reduce((total, kind) => total + of(kind), 0);
 }
 
 function ofEachKind<Value>(make: (kind: Kind) => Value): Record<Kind, Value> {

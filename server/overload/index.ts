@@ -8,7 +8,7 @@ import { type Admission, type AdmissionLimits, createAdmission, DEFAULT_ADMISSIO
 import { createBusyAnswers, diskFullResponse, type MakeBusyPage } from './answers.ts';
 import { createIsolation } from './isolation.ts';
 import { isWrite, type Kind, kindOf } from './kinds.ts';
-import { createPacing, type PacingLimits, UNPACED } from './pacing.ts';
+import { createPacing, type PacingLimits, type PacingOptions, UNPACED } from './pacing.ts';
 import { watchPressure } from './pressure.ts';
 import { createSlowBodies, DEFAULT_SLOW_BODIES, type SlowBodyLimits } from './slow-bodies.ts';
 
@@ -95,20 +95,8 @@ export function createOverload(options: OverloadOptions): Overload {
     other: budgetOf(),
   };
   const { busy, rejectUnread } = createBusyAnswers(options.busyPage, options.strictTransport);
-  const { isService, forwarder } = options;
-  const pacing = byNetwork
-    ? createPacing({ trustedProxies, isService, reject: rejectUnread, limits: options.pacing })
-    : UNPACED;
-  const isolation =
-    forwarder && byNetwork
-      ? createIsolation({
-          forwarder,
-          networkOf: (incoming) => networkOf(clientAddress(incoming, trustedProxies)),
-          reject: rejectUnread,
-        })
-      : null;
-  const { atOnce, ofNetwork } = options.slowBodies ?? DEFAULT_SLOW_BODIES;
-  const slowBodies = createSlowBodies({ atOnce, ofNetwork: byNetwork ? ofNetwork : atOnce });
+  const { isService } = options;
+  const { pacing, isolation, slowBodies } = createDefences(options, rejectUnread);
 
   function charge(kind: Kind, network: string, ms: number, refusedMs: number): number {
     const { freeMs, mostMs } = limits.charge[kind];
@@ -169,6 +157,25 @@ export function createOverload(options: OverloadOptions): Overload {
     isPressed: pressure.isPressed,
     close: pressure.close,
   };
+}
+
+/** Limits that apply to a network before admission; disabled behind a proxy that distinguishes networks itself. */
+function createDefences(options: OverloadOptions, reject: PacingOptions['reject']) {
+  const { trustedProxies, byNetwork, isService, forwarder } = options;
+  const pacing = byNetwork
+    ? createPacing({ trustedProxies, isService, reject, limits: options.pacing })
+    : UNPACED;
+  const isolation =
+    forwarder && byNetwork
+      ? createIsolation({
+          forwarder,
+          networkOf: (incoming) => networkOf(clientAddress(incoming, trustedProxies)),
+          reject,
+        })
+      : null;
+  const { atOnce, ofNetwork } = options.slowBodies ?? DEFAULT_SLOW_BODIES;
+  const slowBodies = createSlowBodies({ atOnce, ofNetwork: byNetwork ? ofNetwork : atOnce });
+  return { pacing, isolation, slowBodies };
 }
 
 async function inTime(work: Work, otherwise: () => Response): Promise<Response> {

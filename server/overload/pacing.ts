@@ -93,31 +93,12 @@ export function createPacing(options: PacingOptions): Pacing {
   const { trustedProxies, isService, reject, clock = () => performance.now() } = options;
   const { burstMs, share, maxWaitMs, maxWaiting, rejectionDelayMs } = options.limits ?? DEFAULT_PACING;
   const budget = createSpreadBudget({ burstMs, share, mostMs: maxWaitMs * 1.25 }, clock);
-  const waiting = new NetworkCount();
+  const { heldBy, startLater } = createDelays((network) => budget.charge(network, ABANDONED_MS));
   const networkFor = (incoming: IncomingMessage) => networkOf(clientAddress(incoming, trustedProxies));
 
   /** @returns for how many milliseconds the network should get no more; 0 with the service key */
   function charge(incoming: IncomingMessage, ms: number): number {
     return isService(incoming) ? 0 : budget.charge(networkFor(incoming), ms);
-  }
-
-  /** @param client emits `close` when it disconnects */
-  function startLater(network: string, client: EventEmitter, ms: number, start: () => void): void {
-    const release = waiting.take(network);
-    const leave = () => {
-      release();
-      clearTimeout(timer);
-      client.off('close', abandon);
-    };
-    const abandon = () => {
-      leave();
-      budget.charge(network, ABANDONED_MS);
-    };
-    const timer = setTimeout(() => {
-      leave();
-      start();
-    }, ms);
-    client.on('close', abandon);
   }
 
   function pace(
@@ -130,7 +111,7 @@ export function createPacing(options: PacingOptions): Pacing {
     const network = networkFor(incoming);
     const ms = charge(incoming, costMs);
     if (ms < 1) start();
-    else if (waiting.heldBy(network) >= maxWaiting) incoming.socket.destroy();
+    else if (heldBy(network) >= maxWaiting) incoming.socket.destroy();
     else if (ms <= maxWaitMs) startLater(network, client, ms, start);
     else startLater(network, client, rejectionDelayMs, refuse);
   }
@@ -176,6 +157,36 @@ export function createPacing(options: PacingOptions): Pacing {
     // The delay of other requests grows with the square of the time in which the event loop is busy.
     chargeBody: (incoming, ms) => Math.min(charge(incoming, ms * Math.max(1, ms)), maxWaitMs),
   };
+}
+
+/**
+ * Requests that wait until their network may have more.
+ *
+ * @param onAbandoned called when the client of a waiting request disconnects
+ */
+function createDelays(onAbandoned: (network: string) => void) {
+  const waiting = new NetworkCount();
+
+  /** @param client emits `close` when it disconnects */
+  function startLater(network: string, client: EventEmitter, ms: number, start: () => void): void {
+    const release = waiting.take(network);
+    const leave = () => {
+      release();
+      clearTimeout(timer);
+      client.off('close', abandon);
+    };
+    const abandon = () => {
+      leave();
+      onAbandoned(network);
+    };
+    const timer = setTimeout(() => {
+      leave();
+      start();
+    }, ms);
+    client.on('close', abandon);
+  }
+
+  return { heldBy: (network: string) => waiting.heldBy(network), startLater };
 }
 
 /** A request of which nothing was read, by its socket. */

@@ -41,32 +41,12 @@ export const ISOLATED = 'isolated';
  * @param freePlace makes the place free where it is to listen, and tells which it is
  */
 export function forkWebProcess(freePlace: () => Promise<ListenPlace>, args: string[] = []): WebProcess {
-  const begunAt = performance.now();
   cluster.setupPrimary({ args });
   const worker = cluster.fork();
   closeUntakenConnections(worker);
   // `gone` covers failed messages to an exited worker; without a listener the error would end this process.
   worker.on('error', () => undefined);
-  let complaint: string | undefined;
-  worker.on('message', (message: ToPrimary) => {
-    if (message.kind === 'failed') complaint = message.message;
-  });
-  const gone = new Promise<{ how: string; signal: string | null; livedMs: number }>((resolve) => {
-    worker.once('exit', (code, signal) => {
-      const end = {
-        how: signal ?? complaint ?? `code ${code}`,
-        signal,
-        livedMs: performance.now() - begunAt,
-      };
-      // node:cluster keeps its part of the port until then.
-      if (worker.isConnected()) worker.once('disconnect', () => resolve(end));
-      else resolve(end);
-    });
-  });
-  const failed = gone.then(({ how }) => {
-    throw new Error(complaint ?? `A web process ended before it answered (${how}).`);
-  });
-  failed.catch(() => undefined);
+  const { gone, failed } = endOf(worker);
   const begun = Promise.race([messageFrom(worker, 'begun'), failed]);
   begun.catch(() => undefined);
   let isShuttingDown = false;
@@ -125,6 +105,32 @@ export function forkWebProcess(freePlace: () => Promise<ListenPlace>, args: stri
       clearTimeout(overdue);
     },
   };
+}
+
+/** Settles when the worker exits: `gone` resolves, `failed` rejects with the message that the worker sent before. */
+function endOf(worker: Worker): { gone: WebProcess['gone']; failed: Promise<never> } {
+  const begunAt = performance.now();
+  let complaint: string | undefined;
+  worker.on('message', (message: ToPrimary) => {
+    if (message.kind === 'failed') complaint = message.message;
+  });
+  const gone = new Promise<Awaited<WebProcess['gone']>>((resolve) => {
+    worker.once('exit', (code, signal) => {
+      const end = {
+        how: signal ?? complaint ?? `code ${code}`,
+        signal,
+        livedMs: performance.now() - begunAt,
+      };
+      // node:cluster keeps its part of the port until then.
+      if (worker.isConnected()) worker.once('disconnect', () => resolve(end));
+      else resolve(end);
+    });
+  });
+  const failed: Promise<never> = gone.then(({ how }) => {
+    throw new Error(complaint ?? `A web process ended before it answered (${how}).`);
+  });
+  failed.catch(() => undefined);
+  return { gone, failed };
 }
 
 function say(worker: Worker, message: ToWorker): void {

@@ -107,16 +107,22 @@ function s3Archive(bucket: Bucket, prefix: string): Archive {
       const needed = [...(await bucket.list(`${base}${copy}/`)), ...(await bucket.list(wal))]
         .map(({ name }) => name)
         .filter((name) => !isBefore(path.basename(name), firstSegment));
-      for (let at = 0; at < needed.length; at += FETCHED_AT_ONCE) {
-        const some = needed.slice(at, at + FETCHED_AT_ONCE);
-        await Promise.all(
-          some.map((name) => bucket.get(name, path.join(scratch, name.slice(prefix.length)))),
-        );
-      }
+      await fetchAll(bucket, needed, (name) => path.join(scratch, name.slice(prefix.length)));
       return scratch;
     },
     filesFolder: null,
   };
+}
+
+async function fetchAll(
+  bucket: Bucket,
+  names: readonly string[],
+  placeOf: (name: string) => string,
+): Promise<void> {
+  for (let at = 0; at < names.length; at += FETCHED_AT_ONCE) {
+    const some = names.slice(at, at + FETCHED_AT_ONCE);
+    await Promise.all(some.map((name) => bucket.get(name, placeOf(name))));
+  }
 }
 
 /** The complete copies, oldest first; the copies that were set aside; the objects that mark these copies. */
