@@ -60,7 +60,13 @@ function read(text: string, kinds = WHAT, chosen = NO_FILTERS) {
 }
 
 it('reads short names of places in the field for places only, the most populous first', () => {
-  expect(read('Saint-Étienne', ['city', 'region', 'mrc']).ids).toEqual([27]);
+  const places: TermKind[] = ['city', 'region', 'mrc'];
+  expect(read('Saint-Étienne', places).ids).toEqual([27]);
+  expect(read('Saint-Étienne, Laval, Québec', places).ids).toContain(27);
+  expect(read('la grande Saint-Étienne', places)).toMatchObject({
+    ids: [],
+    rest: ['la', 'grande', 'saint', 'etienne'],
+  });
   expect(read('plombier saint-étienne')).toMatchObject({ ids: [11], rest: ['saint', 'etienne'] });
 });
 

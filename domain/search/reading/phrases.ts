@@ -10,7 +10,7 @@ import type {
 } from './request.ts';
 import type { Token } from './tokens.ts';
 import type { Term } from './vocabulary.ts';
-import { GENERIC_WORDS, LINKING_WORDS } from './word-lists.ts';
+import { GENERIC_WORDS, LINKING_WORDS, PROVINCE_WORDS } from './word-lists.ts';
 
 /** Second step of reading: which runs of words name a category or a place, the longest first. */
 
@@ -192,10 +192,13 @@ function candidates(
     (areaWordBefore(tokens, start) === -1 ? KINDS : AREAS).indexOf(term.kind);
   const all = runsOf(tokens)
     .flatMap((run) => (byKey.get(run.key) ?? []).map((term) => ({ ...run, term })))
-    .filter(({ term }) => kinds.includes(term.kind) && (term.weight !== 0 || term.kind !== 'category'))
-    // « Saint-Étienne » is a place in the field for places; beside other words it may be a parish.
-    .filter(({ term }) => term.weight >= ALIAS || !kinds.includes('category'));
+    .filter(({ term }) => kinds.includes(term.kind) && (term.weight !== 0 || term.kind !== 'category'));
   return all
+    .filter(
+      (candidate) =>
+        candidate.term.weight >= ALIAS ||
+        (!kinds.includes('category') && isWholePlace(tokens, candidate, all)),
+    )
     .map((candidate) => ({
       ...candidate,
       isSpelt: Number(isSpelt(tokens, candidate)),
@@ -213,6 +216,24 @@ function candidates(
         b.term.weight - a.term.weight ||
         a.term.id - b.term.id,
     );
+}
+
+/**
+ * Whether a text is one place and the areas around it: « Saint-Étienne, Mauricie ». The short name of a municipality is
+ * read there only; beside other words it may be a parish, or any word (« la belle ville du nord »).
+ */
+function isWholePlace(
+  tokens: readonly Token[],
+  { start, length }: Candidate,
+  all: readonly Candidate[],
+): boolean {
+  return tokens.every(
+    ({ text, isFiller }, at) =>
+      (at >= start && at < start + length) ||
+      isFiller ||
+      PROVINCE_WORDS.has(text) ||
+      all.some((other) => other.term.kind !== 'city' && at >= other.start && at < other.start + other.length),
+  );
 }
 
 /** Whether a run is the name of a municipality to the letter: « Saint-Justin » is not Sainte-Justine. */
