@@ -14,7 +14,6 @@ const SECRET = `v1,whsec_${'a'.repeat(40)}`;
 describe('rules between settings', () => {
   it.each([
     ['[api]\nport = 0', 'line 2: api.port: is required'],
-    ['[api]\nschemas = []', 'line 2: api.schemas: is required'],
     ['[api.tls]\nenabled = true\ncert_path = "c"', 'line 1: api.tls.key_path: is required'],
     ['[api.tls]\nenabled = true\nkey_path = "c"', 'line 1: api.tls.cert_path: is required'],
     ['[db]\nport = 0', 'line 2: db.port: is required'],

@@ -160,6 +160,10 @@ describe('the settings of config.toml', () => {
 });
 
 describe('the defaults', () => {
+  it('expose public when the list of schemas is empty, as examples of supabase-swift have it', () => {
+    expect(parseProject('[api]\nschemas = []', FOLDER).api.schemas).toEqual(['public']);
+  });
+
   it('are the CLI’s', () => {
     expect(parseProject('', FOLDER)).toMatchObject({
       id: 'atelier',

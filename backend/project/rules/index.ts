@@ -20,7 +20,7 @@ export function checkSettings(settings: Settings, report: Report): void {
   const { api, db, storage, studio, functions, edgeRuntime, experimental } = settings;
   checkRemotes(settings.remotes, report);
   if (api.enabled) {
-    mustHave(report, ['api'], api, ['port', 'schemas']);
+    mustHave(report, ['api'], api, ['port']);
     const { certPath, keyPath } = api.tls;
     if (api.tls.enabled && certPath && !keyPath) report.reject(['api', 'tls', 'key_path'], 'is required');
     if (api.tls.enabled && keyPath && !certPath) report.reject(['api', 'tls', 'cert_path'], 'is required');

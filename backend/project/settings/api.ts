@@ -5,7 +5,8 @@ import { flag, optionalFlag, port, text, texts, whole } from '../values.ts';
 export const Api = section({
   enabled: flag(true),
   port: port(54321),
-  schemas: texts(['public', 'graphql_public']),
+  // An empty list is PostgREST's own default.
+  schemas: texts(['public', 'graphql_public']).transform((names) => (names.length > 0 ? names : ['public'])),
   extra_search_path: texts(['public', 'extensions']),
   max_rows: whole(1000),
   auto_expose_new_tables: optionalFlag(),
