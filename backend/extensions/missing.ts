@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { statementsOf } from '#backend/postgres/statements.ts';
-import { MADE_ON_REQUEST, PROVIDED } from './provided.ts';
+import { availableExtensions, MADE_ON_REQUEST, PROVIDED } from './provided.ts';
 
 /** In every dump of a hosted project, whether or not its tables use them. */
 const BOILERPLATE: readonly string[] = ['pgsodium', 'pg_graphql', ...PROVIDED];
@@ -61,15 +61,14 @@ export async function missingExtensions(
   provided: readonly string[],
   report: (line: string) => void,
 ): Promise<MissingExtensions> {
-  const { rows } = await client.query<{ name: string; major: number; hasAdmin: boolean }>(
-    `select name, current_setting('server_version_num')::int / 10000 as major,
+  const available = await availableExtensions(client);
+  const { rows } = await client.query<{ major: number; hasAdmin: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as major,
             $1 and exists (select from pg_roles where rolname = 'supabase_admin' and rolsuper)
-              and pg_has_role('supabase_admin', 'member') as "hasAdmin"
-       from pg_available_extensions`,
+              and pg_has_role('supabase_admin', 'member') as "hasAdmin"`,
     // Only where this backend has made it one: on one PostgreSQL, the role is every database's.
     [provided.length > 0],
   );
-  const available = new Set(rows.map(({ name }) => name));
   const made: readonly string[] = MADE_ON_REQUEST.filter((name) => provided.includes(name));
   const { major, hasAdmin } = rows[0] ?? { major: 17, hasAdmin: false };
   const reported = new Set(provided);

@@ -15,12 +15,24 @@ const FOLDER = new URL('../schema/extensions/', import.meta.url);
  * @returns by name of the extension or the file
  */
 export async function providedExtensions(client: Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string }>('select name from pg_available_extensions');
-  const lacking = [...PROVIDED, ...MADE_ON_REQUEST].filter((name) => !rows.some((row) => row.name === name));
+  const available = await availableExtensions(client);
+  const lacking = [...PROVIDED, ...MADE_ON_REQUEST].filter((name) => !available.has(name));
   const files = [...lacking, ...(lacking.includes('pg_net') ? ['webhooks'] : []), 'hosted_tables'];
   const texts = files.map(async (name) => {
     const text = await readFile(new URL(`${name}.sql`, FOLDER), 'utf8');
     return [name, text] as const;
   });
   return new Map(await Promise.all(texts));
+}
+
+/**
+ * Names of the extensions that this database can create. pg_cron needs a worker of its own database, loaded when
+ * PostgreSQL starts: installing Debian's package alone does not load it.
+ */
+export async function availableExtensions(client: Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from pg_available_extensions
+      where name <> 'pg_cron' or current_setting('cron.database_name', true) = current_database()`,
+  );
+  return new Set(rows.map(({ name }) => name));
 }
