@@ -7220,11 +7220,11 @@ declare
 begin
   for one in
     select a.kind, a.id, a.phrases, left(a.code, 6) as code, a.stem, a.option, private.valid_stems(a.stems) as stems, private.valid_stems(a.meant) as meant,
-           coalesce(a."isAddress", false) as is_address, coalesce(a."isWeak", false) as is_weak, coalesce(a."isGuess", false) as is_guess,
+           coalesce(a."isAddress", false) as is_address, coalesce(a."isWeak", false) as is_weak, coalesce(a."isGuess", false) as is_guess, coalesce(a."isHint", false) as is_hint,
            private.valid_phrases(a.related) as related
       from jsonb_to_recordset(asked)
         as a (kind text, id integer, phrases jsonb, code text, stem text, meant text[], "isAddress" boolean,
-              option text, stems text[], related text[], "isWeak" boolean, "isGuess" boolean)
+              option text, stems text[], related text[], "isWeak" boolean, "isGuess" boolean, "isHint" boolean)
      limit 32
   loop
     c := case
@@ -7237,10 +7237,11 @@ begin
       when one.kind = 'word' and length(one.stem) <= 200 and one.stem ~ '^[[:alnum:]]+$' then private.spelt_condition(one.stem, one.meant, one.is_address) end;
     if c.kind = 'word' and one.is_weak then c.kind := 'weak'; end if;
     if c.kind = 'trade' and one.is_guess then c.kind := 'guess'; end if;
+    if c.kind = 'trade' and one.is_hint then c.kind := 'hint'; end if;
     if c.kind is not null then conditions := conditions || c; end if;
   end loop;
   -- A text of nothing but weak words is searched by them, and one of nothing but guesses by these.
-  foreach needed in array '{weak,guess}'::text[] loop
+  foreach needed in array '{weak,guess,hint}'::text[] loop
     exit when exists (select from unnest(conditions) d where d.kind in ('trade', 'word'));
     for i in 1..cardinality(conditions) loop
       if conditions[i].kind = needed then conditions[i].kind := case needed when 'weak' then 'word' else 'trade' end; end if;
@@ -7840,7 +7841,7 @@ declare
   c private.search_condition;
   met tsquery;
 begin
-  for c in select * from unnest(r.conditions) d where d.kind not in ('weak', 'guess') order by private.matches_expected(d, width) loop
+  for c in select * from unnest(r.conditions) d where d.kind not in ('weak', 'guess', 'hint') order by private.matches_expected(d, width) loop
     met := private.either(private.met_by(c, width), names);
     if cardinality(queries) < 3 then queries := queries || met; else queries[3] := queries[3] && met; end if;
   end loop;
@@ -7984,7 +7985,7 @@ begin
   e.at_most := private.filtered_count(r);
   e.likely := e.at_most;
   foreach c in array coalesce(r.conditions, '{}') loop
-    continue when c.kind in ('weak', 'guess');
+    continue when c.kind in ('weak', 'guess', 'hint');
     held := private.matches_expected(c, width);
     e.at_most := least(e.at_most, held);
     e.likely := e.likely * least(1, held::double precision / everything);
@@ -8084,6 +8085,9 @@ begin
       s := private.add_points(s, array[c.telling_named, c.filed, c.telling_served, c.need_named, c.need_served, c.anywhere],
                               array[w.filed_under * 4 / 5, w.filed_under * 3 / 5, w.filed_under * 3 / 5, w.filed_under * 2 / 5,
                                     w.filed_under * 3 / 10, w.word_elsewhere]);
+    elsif c.kind = 'hint' then
+      s := private.add_points(s, array[c.telling_named, c.telling_served, c.need_named, c.need_served],
+                              array[w.filed_under / 4, w.filed_under / 5, w.filed_under / 8, w.filed_under / 10]);
     elsif c.kind = 'weak' then
       has_words := true;
       s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);
@@ -8735,14 +8739,18 @@ begin
 end
 $$;
 
--- Whether a request is nothing but a trade, or a trade in an official place.
+-- Whether a request is nothing but a trade, or a trade in an official place; guesses aside, which exclude no listing.
 create function private.is_of_trade(r private.search_request, u private.understanding) returns boolean
-language sql immutable as $$
-  select r.sort = 'relevance' and r.phone is null and r.radius is null and r.options = '{}' and u.category_id is not null
-     and r.conditions[1].kind = 'trade' and r.conditions[1].filed is not null
-     and (cardinality(r.conditions) = 1
-          or (cardinality(r.conditions) = 2 and r.conditions[2].kind = 'place' and r.conditions[2].anywhere is null
-              and u.region_id is not null and u.postal_code is null))
+language plpgsql immutable as $$
+declare
+  asked constant private.search_condition[] := array(select c from unnest(r.conditions) c where c.kind not in ('guess', 'hint'));
+begin
+  return r.sort = 'relevance' and r.phone is null and r.radius is null and r.options = '{}' and u.category_id is not null
+     and asked[1].kind = 'trade' and asked[1].filed is not null
+     and (cardinality(asked) = 1
+          or (cardinality(asked) = 2 and asked[2].kind = 'place' and asked[2].anywhere is null
+              and u.region_id is not null and u.postal_code is null));
+end
 $$;
 
 -- What meets all of a search, listings of exactly the typed name first, then those whose name holds its rare words.
@@ -8979,11 +8987,13 @@ begin
   for c in
     (select * from unnest(r.conditions) d where d.kind in ('trade', 'word') order by d.kind = 'word', d.mentions limit 2)
     union all select * from unnest(r.conditions) d where d.kind = 'guess'
+    union all select * from unnest(r.conditions) d where d.kind = 'hint'
   loop
     -- Matches of a trade, or of a rare word, are not diluted with matches of a further word; of two trades each counts.
+    continue when c.kind = 'hint' and held >= private.few_matches();
     continue when c.kind = 'word' and (held >= private.few_matches() or (held > 0 and c.mentions > 0.02 * everything));
     if c.kin is not null then c.filed := c.filed || c.kin; end if;
-    if c.kind = 'guess' then c.kind := 'trade'; end if;
+    if c.kind in ('guess', 'hint') then c.kind := 'trade'; end if;
     part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
     part.named := null;
     part.conditions := array(
@@ -9020,6 +9030,7 @@ declare
   c private.search_condition;
 begin
   foreach c in array coalesce(r.conditions, '{}') loop
+    continue when c.kind = 'hint';
     said := private.either(said, private.either(c.need_named, c.need_served));
   end loop;
   return said;

@@ -1,9 +1,13 @@
-import { STOP_WORDS } from '../words.ts';
+import { STOP_WORDS, stemsOf } from '../words.ts';
 import { RELATED_WORDS } from './related-words/index.ts';
-import { normalizeText, stemOf } from './tokens.ts';
+import { normalizeText } from './tokens.ts';
 
 /** A need: its descriptions, and the phrases of listings that answer it; each is stems of words, or with `*` the start of one. */
 export type DescribedNeed = { described: string[][]; said: string[][] };
+
+/** Words that stand for « , » and « * » while a list is normalized as a whole: phrase by phrase took most of the start. */
+const COMMA = 'zq1';
+const ANY_END = 'zq0';
 
 /** The needs of `related-words/`. */
 export const DESCRIBED_NEEDS: readonly DescribedNeed[] = RELATED_WORDS.map(([described, said]) => ({
@@ -13,12 +17,13 @@ export const DESCRIBED_NEEDS: readonly DescribedNeed[] = RELATED_WORDS.map(([des
 
 /** The phrases of a list, without small words. */
 function phrasesOf(list: string): string[][] {
-  return list.split(',').map((phrase) =>
-    phrase
-      .trim()
-      .split(/\s+/)
-      .flatMap((word) => (word.endsWith('*') ? `${normalizeText(word)}*` : normalizeText(word).split(' ')))
-      .filter((word) => !STOP_WORDS.has(word))
-      .map((word) => (word.endsWith('*') ? word : stemOf(word))),
-  );
+  const words = normalizeText(list.replaceAll(',', ` ${COMMA} `).replaceAll('*', ANY_END)).split(' ');
+  return stemsOf(words.filter((word) => !STOP_WORDS.has(word)).join(' '))
+    .split(COMMA)
+    .map((phrase) =>
+      phrase
+        .trim()
+        .split(' ')
+        .map((word) => word.replace(ANY_END, '*')),
+    );
 }

@@ -24,7 +24,9 @@ export function readEverydayWords(phrases: Phrases, chosen: Filters): Phrases {
 }
 
 function isTrade(condition: Condition): boolean {
-  return condition.kind === 'category' || (condition.kind === 'concept' && !condition.isGuess);
+  return (
+    condition.kind === 'category' || (condition.kind === 'concept' && !condition.isGuess && !condition.isHint)
+  );
 }
 
 function isEveryday(condition: Condition): condition is NamedCondition {

@@ -82,7 +82,7 @@ function namingStems(
   { conditions, conditionOf, filters }: Phrases,
 ): Pick<Reading, 'typed' | 'telling'> {
   const isTrade = ({ kind }: Condition) => kind === 'category' || kind === 'concept';
-  const isRead = conditions.some((one) => isTrade(one) && !('isGuess' in one));
+  const isRead = conditions.some((one) => isTrade(one) && !('isGuess' in one) && !('isHint' in one));
   const isNaming = ([index, { text }]: [number, Token]) => {
     const condition = conditionOf[index] ?? null;
     const isOfPlace = filters.region !== null && PROVINCE_WORDS.has(text);

@@ -1,3 +1,4 @@
+import { classesOfWord } from './classes.ts';
 import { DESCRIBED_NEEDS } from './described-needs.ts';
 import type { Phrases } from './phrases.ts';
 import { isOfPostalCode, type Token } from './tokens.ts';
@@ -46,7 +47,9 @@ export function nearestNeeds(stems: readonly string[]): NearNeed[] {
   return [...evidence]
     .map(([need, likelihood]) => ({
       phrases: INDEX.phrases[need] as string[],
-      shared: features.filter((feature) => !isStart(feature) && INDEX.needsOf.get(feature)?.has(need)),
+      shared: [...new Set(stems)].filter((stem) =>
+        featuresOf(stem).some((feature) => !isStart(feature) && INDEX.needsOf.get(feature)?.has(need)),
+      ),
       // Half, because a word and its start are counted as if they were independent.
       evidence: (likelihood - features.length * Math.log(1 + (INDEX.sizes[need] as number) / pseudo)) / 2,
     }))
@@ -95,7 +98,7 @@ function isTelling({ text, isFiller }: Token): boolean {
 }
 
 function featuresOf(stem: string): string[] {
-  return [stem, `${stem.slice(0, START)}*`];
+  return [stem, `${stem.slice(0, START)}*`, ...classesOfWord(stem).map((one) => `#${one}`)];
 }
 
 function isStart(feature: string): boolean {

@@ -65,13 +65,16 @@ describe('reading a need', () => {
     ]);
   });
 
-  it('adds nothing to a category of more words', () => {
+  it('is a guess beside a category of more words', () => {
     const text = 'lift hydraulique';
     const phrase = { stems: ['lift', 'hydraulic'], text, isAlias: false };
     const lift: Phrases['conditions'][number] = { kind: 'category', id: 401, phrases: [phrase] };
     const phrases = phrasesOf(text, [0, 0], [lift]);
     readNeeds(tokenize(text), phrases, needs(text));
-    expect(phrases.conditions).toEqual([{ kind: 'category', id: 401, phrases: [phrase] }]);
+    expect(phrases.conditions).toEqual([
+      { kind: 'category', id: 401, phrases: [phrase] },
+      { kind: 'concept', related: expect.arrayContaining(['raccompagnement']), isGuess: true },
+    ]);
   });
 
   it('changes nothing when its words name two categories', () => {

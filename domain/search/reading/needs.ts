@@ -43,14 +43,17 @@ export function readNeeds(
     if (at === undefined || category?.kind !== 'category') {
       at = conditions.push({ kind: 'concept', related: phrases }) - 1;
     } else {
-      // « Lift hydraulique » is no lift.
+      // « Lift hydraulique » hardly is a lift.
       const said = category.phrases.find(({ stems }) =>
         indices.some((index) => stems.includes(tokens[index]?.stem ?? '')),
       );
       const telling = tokens.filter(
         ({ stem, isFiller, isWeak }) => said?.stems.includes(stem) && !isFiller && !isWeak,
       );
-      if (telling.length > indices.length) continue;
+      if (telling.length > indices.length) {
+        conditions.push({ kind: 'concept', related: phrases, isGuess: true });
+        continue;
+      }
       category.related = [...new Set([...(category.related ?? []), ...phrases])];
     }
     for (const index of indices) conditionOf[index] ??= at;

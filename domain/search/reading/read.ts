@@ -1,5 +1,6 @@
 import { boundsOf } from '../bounds.ts';
 import { openingOf } from '../opening.ts';
+import { readWordClass } from './classes.ts';
 import { correct, isRare, joinedStems, lookedUp, maySpell, withSynonyms } from './corrections.ts';
 import { withDistance } from './distance.ts';
 import { readEverydayWords } from './everyday-words.ts';
@@ -178,6 +179,7 @@ export async function readText(
   if (isWhat) {
     readNearestNeed(tokens, phrases);
     phrases = readEverydayWords(phrases, chosen);
+    readWordClass(tokens, phrases);
   }
   const meaning = meaningOf({ tokens, phrases, open: when.open, known, spellings });
   const split = splitPlace(source, typed, tokens, phrases);

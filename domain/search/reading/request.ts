@@ -88,7 +88,7 @@ export type NamedCondition = {
  * A need (needs.ts): a listing matches when it contains one of the phrases, which are stems separated by a space. A guess
  * (nearest-needs.ts) gives points and excludes no listing.
  */
-export type ConceptCondition = { kind: 'concept'; related: string[]; isGuess?: true };
+export type ConceptCondition = { kind: 'concept'; related: string[]; isGuess?: true; isHint?: true };
 
 /** Has a code of a filter, as `payment:debit`, or says the words. */
 export type OptionCondition = { kind: 'option'; option: string; stems: string[] };

@@ -174,11 +174,11 @@ declare
 begin
   for one in
     select a.kind, a.id, a.phrases, left(a.code, 6) as code, a.stem, a.option, private.valid_stems(a.stems) as stems, private.valid_stems(a.meant) as meant,
-           coalesce(a."isAddress", false) as is_address, coalesce(a."isWeak", false) as is_weak, coalesce(a."isGuess", false) as is_guess,
+           coalesce(a."isAddress", false) as is_address, coalesce(a."isWeak", false) as is_weak, coalesce(a."isGuess", false) as is_guess, coalesce(a."isHint", false) as is_hint,
            private.valid_phrases(a.related) as related
       from jsonb_to_recordset(asked)
         as a (kind text, id integer, phrases jsonb, code text, stem text, meant text[], "isAddress" boolean,
-              option text, stems text[], related text[], "isWeak" boolean, "isGuess" boolean)
+              option text, stems text[], related text[], "isWeak" boolean, "isGuess" boolean, "isHint" boolean)
      limit 32
   loop
     c := case
@@ -191,10 +191,11 @@ begin
       when one.kind = 'word' and length(one.stem) <= 200 and one.stem ~ '^[[:alnum:]]+$' then private.spelt_condition(one.stem, one.meant, one.is_address) end;
     if c.kind = 'word' and one.is_weak then c.kind := 'weak'; end if;
     if c.kind = 'trade' and one.is_guess then c.kind := 'guess'; end if;
+    if c.kind = 'trade' and one.is_hint then c.kind := 'hint'; end if;
     if c.kind is not null then conditions := conditions || c; end if;
   end loop;
   -- A text of nothing but weak words is searched by them, and one of nothing but guesses by these.
-  foreach needed in array '{weak,guess}'::text[] loop
+  foreach needed in array '{weak,guess,hint}'::text[] loop
     exit when exists (select from unnest(conditions) d where d.kind in ('trade', 'word'));
     for i in 1..cardinality(conditions) loop
       if conditions[i].kind = needed then conditions[i].kind := case needed when 'weak' then 'word' else 'trade' end; end if;

@@ -170,7 +170,7 @@ declare
   c private.search_condition;
   met tsquery;
 begin
-  for c in select * from unnest(r.conditions) d where d.kind not in ('weak', 'guess') order by private.matches_expected(d, width) loop
+  for c in select * from unnest(r.conditions) d where d.kind not in ('weak', 'guess', 'hint') order by private.matches_expected(d, width) loop
     met := private.either(private.met_by(c, width), names);
     if cardinality(queries) < 3 then queries := queries || met; else queries[3] := queries[3] && met; end if;
   end loop;

@@ -21,7 +21,7 @@ begin
   e.at_most := private.filtered_count(r);
   e.likely := e.at_most;
   foreach c in array coalesce(r.conditions, '{}') loop
-    continue when c.kind in ('weak', 'guess');
+    continue when c.kind in ('weak', 'guess', 'hint');
     held := private.matches_expected(c, width);
     e.at_most := least(e.at_most, held);
     e.likely := e.likely * least(1, held::double precision / everything);

@@ -72,6 +72,9 @@ begin
       s := private.add_points(s, array[c.telling_named, c.filed, c.telling_served, c.need_named, c.need_served, c.anywhere],
                               array[w.filed_under * 4 / 5, w.filed_under * 3 / 5, w.filed_under * 3 / 5, w.filed_under * 2 / 5,
                                     w.filed_under * 3 / 10, w.word_elsewhere]);
+    elsif c.kind = 'hint' then
+      s := private.add_points(s, array[c.telling_named, c.telling_served, c.need_named, c.need_served],
+                              array[w.filed_under / 4, w.filed_under / 5, w.filed_under / 8, w.filed_under / 10]);
     elsif c.kind = 'weak' then
       has_words := true;
       s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);

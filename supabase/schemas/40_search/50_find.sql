@@ -575,14 +575,18 @@ begin
 end
 $$;
 
--- Whether a request is nothing but a trade, or a trade in an official place.
+-- Whether a request is nothing but a trade, or a trade in an official place; guesses aside, which exclude no listing.
 create function private.is_of_trade(r private.search_request, u private.understanding) returns boolean
-language sql immutable as $$
-  select r.sort = 'relevance' and r.phone is null and r.radius is null and r.options = '{}' and u.category_id is not null
-     and r.conditions[1].kind = 'trade' and r.conditions[1].filed is not null
-     and (cardinality(r.conditions) = 1
-          or (cardinality(r.conditions) = 2 and r.conditions[2].kind = 'place' and r.conditions[2].anywhere is null
-              and u.region_id is not null and u.postal_code is null))
+language plpgsql immutable as $$
+declare
+  asked constant private.search_condition[] := array(select c from unnest(r.conditions) c where c.kind not in ('guess', 'hint'));
+begin
+  return r.sort = 'relevance' and r.phone is null and r.radius is null and r.options = '{}' and u.category_id is not null
+     and asked[1].kind = 'trade' and asked[1].filed is not null
+     and (cardinality(asked) = 1
+          or (cardinality(asked) = 2 and asked[2].kind = 'place' and asked[2].anywhere is null
+              and u.region_id is not null and u.postal_code is null));
+end
 $$;
 
 -- What meets all of a search, listings of exactly the typed name first, then those whose name holds its rare words.

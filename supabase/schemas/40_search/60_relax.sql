@@ -82,11 +82,13 @@ begin
   for c in
     (select * from unnest(r.conditions) d where d.kind in ('trade', 'word') order by d.kind = 'word', d.mentions limit 2)
     union all select * from unnest(r.conditions) d where d.kind = 'guess'
+    union all select * from unnest(r.conditions) d where d.kind = 'hint'
   loop
     -- Matches of a trade, or of a rare word, are not diluted with matches of a further word; of two trades each counts.
+    continue when c.kind = 'hint' and held >= private.few_matches();
     continue when c.kind = 'word' and (held >= private.few_matches() or (held > 0 and c.mentions > 0.02 * everything));
     if c.kin is not null then c.filed := c.filed || c.kin; end if;
-    if c.kind = 'guess' then c.kind := 'trade'; end if;
+    if c.kind in ('guess', 'hint') then c.kind := 'trade'; end if;
     part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
     part.named := null;
     part.conditions := array(
@@ -123,6 +125,7 @@ declare
   c private.search_condition;
 begin
   foreach c in array coalesce(r.conditions, '{}') loop
+    continue when c.kind = 'hint';
     said := private.either(said, private.either(c.need_named, c.need_served));
   end loop;
   return said;
