@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { nearestNeeds, readNearestNeed } from './nearest-needs.ts';
 import { findNeeds, readNeeds } from './needs.ts';
 import { readPhrases } from './phrases.ts';
+import { RELATED_WORDS } from './related-words/index.ts';
 import { NO_FILTERS } from './request.ts';
+import { RESEMBLING_WORDS } from './resembling-words/index.ts';
 import { tokenize } from './tokens.ts';
 import type { Term } from './vocabulary.ts';
 
@@ -25,6 +27,16 @@ function read(text: string) {
 }
 const guess = (text: string) =>
   read(text).flatMap((one) => (one.kind === 'concept' && one.isGuess ? one.related : []));
+
+it('more descriptions are of needs that there are, and none is read as a whole', () => {
+  const needs = new Set(RELATED_WORDS.map(([, said]) => said.split(',')[0]));
+  const described = new Set(RELATED_WORDS.flatMap(([words]) => words.split(', ')));
+  for (const [need, words] of RESEMBLING_WORDS) {
+    expect(needs).toContain(need);
+    expect(words.split(', ').filter((phrase) => described.has(phrase))).toEqual([]);
+  }
+  expect(new Set(RESEMBLING_WORDS.map(([need]) => need)).size).toBe(RESEMBLING_WORDS.length);
+});
 
 describe('the nearest need', () => {
   it('shares words with a text without a whole description', () => {

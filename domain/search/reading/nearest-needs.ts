@@ -114,9 +114,11 @@ function indexOf() {
   /** Features of each need, and of all. */
   const sizes: number[] = [];
   let size = 0;
-  for (const [need, { described, said }] of DESCRIBED_NEEDS.entries()) {
+  for (const [need, { described, resembling, said }] of DESCRIBED_NEEDS.entries()) {
     phrases.push(said.map((words) => words.join(' ').replaceAll('*', '')));
-    const features = [...described, ...said].flat().flatMap((word) => featuresOf(word.replace('*', '')));
+    const features = [...described, ...resembling, ...said]
+      .flat()
+      .flatMap((word) => featuresOf(word.replace('*', '')));
     sizes.push(features.length);
     size += features.length;
     for (const feature of features) {
