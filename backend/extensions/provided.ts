@@ -26,8 +26,8 @@ export async function providedExtensions(client: Client): Promise<Map<string, st
 }
 
 /**
- * Names of the extensions that this database can create. pg_cron needs a worker of its own database, loaded when
- * PostgreSQL starts: installing Debian's package alone does not load it.
+ * Names of the extensions that this database can create. pg_cron works in one database, by a background worker
+ * that `shared_preload_libraries` loads at the start of PostgreSQL: installing Debian's package alone does not load it.
  */
 export async function availableExtensions(client: Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
