@@ -91,8 +91,8 @@ const MAX_HEADERS = 128;
 /** Additional headers that the forwarding process sets. */
 const FORWARDED_HEADERS = 8;
 /**
- * Listeners of one event of a response, above which Node warns of a leak: its default of 10 is reached by pacing, limits
- * and pipelining, which listen for `close`, and the six that `pipeline` adds.
+ * Listeners of one event of a response or an upgraded socket, above which Node warns of a leak: its default of 10 is
+ * reached by pacing, limits and pipelining, which listen for `close`, and the six that each `pipeline` adds.
  */
 const MAX_LISTENERS = 20;
 
@@ -191,6 +191,7 @@ function acceptUpgrades(server: Server, state: State, { headers, pacedRefusal }:
   const upgraded = new Set<Duplex>();
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket);
+    socket.setMaxListeners(MAX_LISTENERS);
     setErrorHeaders(socket, headers);
     socket.once('close', () => upgraded.delete(socket));
     if (hasSeveralHosts(request)) {
