@@ -6256,6 +6256,13 @@ language sql immutable parallel safe as $$
   select array_to_string(private.stem_array(plain), ' ')
 $$;
 
+-- Whether a phrase is an official or another name of a place. Short names (private.short_city_names) are names in the
+-- field for places alone: « érable » elsewhere is a tree.
+create function private.is_place_name(asked_key text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from private.search_terms t where t.key = asked_key and t.kind <> 'category' and t.weight >= -1)
+$$;
+
 -- A tsquery of lexemes joined by & or |; null without any. Lexemes are quoted, so that none is parsed as an operator.
 create function private.lexeme_query(lexemes text[], operator text, prefix text default '') returns tsquery
 language plpgsql immutable as $$
@@ -7000,14 +7007,18 @@ begin
   else
     c.kind := 'place';
     c.filed := quote_literal(case kind when 'city' then 'm:' when 'mrc' then 'd:' else 'r:' end || target_id)::tsquery;
-    -- « St-Bruno » is mostly Saint-Bruno-de-Montarville: larger towns whose names go on after the phrase are meant too.
+    -- « St-Bruno » is mostly Saint-Bruno-de-Montarville: larger towns whose names go on after the phrase are meant too,
+    -- and larger towns that have it as a short name: « Mont-Carmel » is mostly Notre-Dame-du-Mont-Carmel.
     if kind = 'city' and not is_alias then
       select private.either(c.filed, private.lexeme_query(array_agg('m:' || m.id), '|')) into c.filed
-        from public.municipalities own, private.search_phrases p, public.municipalities m
-       where own.id = phrase_condition.target_id and p.kind = 'city'
-         -- Like `phrase || ' %'`, for a plan that is made before the phrase is known.
-         and p.phrase ~>=~ (phrase_condition.phrase || ' ') and p.phrase ~<~ (phrase_condition.phrase || '!')
-         and m.id = p.target_id and m.population > 2 * own.population;
+        from public.municipalities own, public.municipalities m,
+             (select p.target_id from private.search_phrases p
+               -- Like `phrase || ' %'`, for a plan that is made before the phrase is known.
+               where p.kind = 'city' and p.phrase ~>=~ (phrase_condition.phrase || ' ') and p.phrase ~<~ (phrase_condition.phrase || '!')
+              union
+              select t.target_id from private.search_terms t
+               where t.key = array_to_string(stems, ' ') and t.kind = 'city' and t.weight < -1) as longer (id)
+       where own.id = phrase_condition.target_id and m.id = longer.id and m.population > 2 * own.population;
     end if;
     -- Saint-Henri is a village, and a neighbourhood of Montréal.
     if kind = 'city' and not is_alias then
@@ -10179,8 +10190,9 @@ $$;
 -- Whether a phrase is a search term of a category or a place.
 create function private.is_known_phrase(words text) returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select 1 from private.search_terms t
-                  where t.key = private.term_key(words) and (t.weight <> 0 or t.kind <> 'category'))
+  select private.is_place_name(k.key)
+      or exists (select from private.search_terms t where t.key = k.key and t.kind = 'category' and t.weight <> 0)
+    from private.term_key(words) as k (key)
 $$;
 
 create function public.searches_report(only_empty boolean default false, days integer default 30) returns json
@@ -20216,8 +20228,7 @@ language sql stable set search_path = '' as $$
     select distinct said.phrase from jsonb_array_elements_text(
         case jsonb_typeof(phrases) when 'array' then phrases else '[]' end) as said (phrase)
      where said.phrase ~ '^[a-z0-9]{2,40}( [a-z0-9]{2,40})?$'
-       and not exists (select from private.search_terms t
-                        where t.key = private.term_key(said.phrase) and t.kind <> 'category')
+       and not private.is_place_name(private.term_key(said.phrase))
      limit 30) as p
 $$;
 
@@ -20869,7 +20880,7 @@ language sql stable set search_path = '' as $$
       from plain, generate_series(1, cardinality(tokens)) i, generate_series(1, 4) l,
            lateral (select private.term_key(array_to_string(tokens[i:i + l - 1], ' ')) as key) k
      where i + l - 1 <= cardinality(tokens)
-       and exists (select from private.search_terms t where t.key = k.key and t.kind <> 'category')
+       and private.is_place_name(k.key)
        and not exists (select from private.search_terms t where t.key = k.key and t.kind = 'category')
   ), words as (
     select w.word, w.position, private.is_filler(w.word) as is_filler

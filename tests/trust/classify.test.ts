@@ -278,6 +278,8 @@ describe('a phrase', () => {
       'laval',
       'trois riviere',
       'saguenay lac',
+      // A short name of Saint-Joseph-des-Érables, which is a place in the field for places alone.
+      'erable',
       'Tuyau',
       'un deux trois',
       "l'eau",
@@ -288,7 +290,7 @@ describe('a phrase', () => {
       { ...(await classifying.newRow()), categoryId: await classifying.idOf(PLUMBERS), phrases },
     ]);
     expect(await sql('select phrases from private.category_answers')).toEqual([
-      { phrases: ['saguenay lac', 'tuyau'] },
+      { phrases: ['erable', 'saguenay lac', 'tuyau'] },
     ]);
   });
 

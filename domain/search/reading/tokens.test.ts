@@ -29,6 +29,8 @@ it.each([
   ['12 Ontario', []],
   ['grande allée', ['allee']],
   ['plombier saint-hubert', []],
+  ['un chemin de fer', []],
+  ['ma place de danse', []],
 ])('knows the name of a street in %j', (text, names) => {
   const words = tokenize(text).filter(({ isOfStreet }) => isOfStreet);
   expect(words.map((token) => token.text)).toEqual(names);

@@ -116,6 +116,11 @@ export function respelled(token: Token, shown: string): Token {
 
 const ARTICLES: ReadonlySet<string> = new Set('saint sainte de du des la le les l d notre'.split(' '));
 
+/** Before these, a kind of street is an ordinary noun: « une place pour danser », « mon chemin ». */
+const INDEFINITE: ReadonlySet<string> = new Set(
+  'un une des mon ma mes ton ta tes son sa ses an my any some'.split(' '),
+);
+
 /** Which words are the name of a street: « 6565, rue Saint-Hubert » names no place, « rue de la Pierre » no trade. */
 function streetNames(words: string[]): boolean[] {
   const names: boolean[] = [];
@@ -123,7 +128,7 @@ function streetNames(words: string[]): boolean[] {
     const before = words[index - 1];
     names.push(
       before !== undefined &&
-        (STREET_KINDS.has(before) ||
+        ((STREET_KINDS.has(before) && !INDEFINITE.has(words[index - 2] ?? '')) ||
           word === 'allee' ||
           (index === 1 && /^\d{3,5}$/.test(before)) ||
           (names[index - 1] === true && ARTICLES.has(before))),

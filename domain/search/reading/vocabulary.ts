@@ -6,7 +6,7 @@ export type Term = {
   key: string;
   kind: TermKind;
   id: number;
-  /** Rank of a category's phrase, population of a municipality; -1 for another name of a place. */
+  /** Rank of a category's phrase, population of a municipality; -1 for another name of a place, less for a short name. */
   weight: number;
   /** Name of a municipality, normalized; null for another name of it, and for other kinds. */
   name?: string | null;

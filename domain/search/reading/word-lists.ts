@@ -15,7 +15,7 @@ export const REQUEST_WORDS = listOf(
 );
 
 /**
- * Words of a sentence that say nothing of a business: pronouns, adverbs, verbs of daily life, relatives, joual of them
+ * Words of a sentence that say nothing of a business: pronouns, adverbs, verbs of daily life and their tenses, relatives, joual of them
  * (« chu tanné de »), « cours » and « club » beside what is practised. Beside other words no listing needs to
  * have them; their spelling is never corrected.
  */
@@ -41,6 +41,38 @@ export const WEAK_WORDS = listOf(
    chose choses truc trucs gosse besoins petit petite petits petites gros grosse vieux vieille vieil
    sister brother uncle aunt nephew niece friend friends neighbour neighbor people person folks somebody anyone thing things
    stuff son daughter kid boyfriend girlfriend
+   cherches cherchons cherchez cherchais cherchait cherchions cherchiez cherchaient chercherai chercheras cherchera chercherons chercherez chercheront
+   chercherais chercherait chercherions chercheriez chercheraient trouves trouvons trouvez trouvent trouvais trouvait trouvions trouviez trouvaient
+   trouverai trouveras trouvera trouverons trouverez trouveront trouverais trouverait trouverions trouveriez trouveraient donnes donnons donnez
+   donnent donnais donnait donnions donniez donnaient donnerai donneras donnera donnerons donnerez donneront donnerais donnerait
+   donnerions donneriez donneraient demandes demandons demandez demandent demandais demandait demandions demandiez demandaient demanderai demanderas
+   demandera demanderons demanderez demanderont demanderais demanderait demanderions demanderiez demanderaient commences commencons commencez commencent commencais
+   commencait commencions commenciez commencaient commencerai commenceras commencera commencerons commencerez commenceront commencerais commencerait commencerions commenceriez
+   commenceraient arrives arrivons arrivez arrivent arrivais arrivait arrivions arriviez arrivaient arriverai arriveras arrivera arriverons
+   arriverez arriveront arriverais arriverait arriverions arriveriez arriveraient essaye essayes essayons essayez essayent essayais essayait
+   essayions essayiez essayaient essayerai essayeras essayera essayerons essayerez essayeront essayerais essayerait essayerions essayeriez essayeraient
+   aimes aimons aimez aiment aimais aimait aimions aimiez aimaient aimerai aimeras aimera aimerons aimerez
+   aimeront aimerions aimeriez aimeraient penses pensons pensez pensent pensais pensait pensiez pensaient penserai
+   penseras pensera penserons penserez penseront penserais penserait penserions penseriez penseraient restes restons restez restent
+   restais restait restions restiez restaient resterai resteras restera resterons resterez resteront resterais resterait resterions
+   resteriez resteraient laisses laissons laissez laissent laissais laissait laissions laissiez laissaient laisserai laisseras laissera
+   laisserons laisserez laisseront laisserais laisserait laisserions laisseriez laisseraient souhaite souhaites souhaitons souhaitez souhaitent souhaitais
+   souhaitait souhaitions souhaitiez souhaitaient souhaiterai souhaiteras souhaitera souhaiterons souhaiterez souhaiteront souhaiterais souhaiterait souhaiterions souhaiteriez
+   souhaiteraient essaies essaient essaiera aurai auras aura aurons aurez auront aurais aurions auriez auraient
+   avions aviez avaient aie aies ayons ayez aient eu eue eus serai seras serons
+   serez seront serais serions seriez seraient etions etiez etaient sois soit soyons soyez soient
+   irai iras ira irons irez iront irais irait irions iriez iraient allais allions
+   alliez allaient aille ailles ferai feras fera ferons ferez feront ferais ferait ferions feriez
+   feraient faisais faisait faisions faisiez faisaient faisons fasse fasses fassent pourrai pourras pourra pourrons
+   pourrez pourront pourrions pourriez pourraient pouvais pouvait pouvions pouviez pouvaient puisse puisses puissent voudrai
+   voudra voudront voudrait voudrions voudriez voudraient voulais voulait voulions vouliez voulaient veuille veuillez devrai
+   devras devra devrons devrez devront devrais devrait devrions devriez devraient devais devait devions deviez
+   devaient doive doives saurai saura saurais saurait savais savait savions savaient sache sachent savons
+   savez savent vois voit voyons voyez voient voyais voyait verra verrais verrait prenons prenez
+   prennent prenais prenait prendra prendrais prendrait mettons mettez mettent mettais mettait mettra mettrait
+   tiens tient tenons tenez tiennent tenais tenait tiendra tiendrait viens vient venons venez viennent
+   venais venait venir viendra viendrait dis dites disent disais disait dira dirait connaissez connaissent
+   connaissait croyez croient croyais faudra fallait faille
    groupe groupes organisme organismes organisation association associations regroupement group groups organization
    organizations offre propose aidez help veulent cherchent`,
 );

@@ -91,6 +91,13 @@ language sql immutable parallel safe as $$
   select array_to_string(private.stem_array(plain), ' ')
 $$;
 
+-- Whether a phrase is an official or another name of a place. Short names (private.short_city_names) are names in the
+-- field for places alone: « érable » elsewhere is a tree.
+create function private.is_place_name(asked_key text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from private.search_terms t where t.key = asked_key and t.kind <> 'category' and t.weight >= -1)
+$$;
+
 -- A tsquery of lexemes joined by & or |; null without any. Lexemes are quoted, so that none is parsed as an operator.
 create function private.lexeme_query(lexemes text[], operator text, prefix text default '') returns tsquery
 language plpgsql immutable as $$

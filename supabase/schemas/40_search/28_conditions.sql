@@ -203,14 +203,18 @@ begin
   else
     c.kind := 'place';
     c.filed := quote_literal(case kind when 'city' then 'm:' when 'mrc' then 'd:' else 'r:' end || target_id)::tsquery;
-    -- « St-Bruno » is mostly Saint-Bruno-de-Montarville: larger towns whose names go on after the phrase are meant too.
+    -- « St-Bruno » is mostly Saint-Bruno-de-Montarville: larger towns whose names go on after the phrase are meant too,
+    -- and larger towns that have it as a short name: « Mont-Carmel » is mostly Notre-Dame-du-Mont-Carmel.
     if kind = 'city' and not is_alias then
       select private.either(c.filed, private.lexeme_query(array_agg('m:' || m.id), '|')) into c.filed
-        from public.municipalities own, private.search_phrases p, public.municipalities m
-       where own.id = phrase_condition.target_id and p.kind = 'city'
-         -- Like `phrase || ' %'`, for a plan that is made before the phrase is known.
-         and p.phrase ~>=~ (phrase_condition.phrase || ' ') and p.phrase ~<~ (phrase_condition.phrase || '!')
-         and m.id = p.target_id and m.population > 2 * own.population;
+        from public.municipalities own, public.municipalities m,
+             (select p.target_id from private.search_phrases p
+               -- Like `phrase || ' %'`, for a plan that is made before the phrase is known.
+               where p.kind = 'city' and p.phrase ~>=~ (phrase_condition.phrase || ' ') and p.phrase ~<~ (phrase_condition.phrase || '!')
+              union
+              select t.target_id from private.search_terms t
+               where t.key = array_to_string(stems, ' ') and t.kind = 'city' and t.weight < -1) as longer (id)
+       where own.id = phrase_condition.target_id and m.id = longer.id and m.population > 2 * own.population;
     end if;
     -- Saint-Henri is a village, and a neighbourhood of Montréal.
     if kind = 'city' and not is_alias then

@@ -72,8 +72,9 @@ $$;
 -- Whether a phrase is a search term of a category or a place.
 create function private.is_known_phrase(words text) returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select 1 from private.search_terms t
-                  where t.key = private.term_key(words) and (t.weight <> 0 or t.kind <> 'category'))
+  select private.is_place_name(k.key)
+      or exists (select from private.search_terms t where t.key = k.key and t.kind = 'category' and t.weight <> 0)
+    from private.term_key(words) as k (key)
 $$;
 
 create function public.searches_report(only_empty boolean default false, days integer default 30) returns json

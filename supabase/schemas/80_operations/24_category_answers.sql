@@ -82,8 +82,7 @@ language sql stable set search_path = '' as $$
     select distinct said.phrase from jsonb_array_elements_text(
         case jsonb_typeof(phrases) when 'array' then phrases else '[]' end) as said (phrase)
      where said.phrase ~ '^[a-z0-9]{2,40}( [a-z0-9]{2,40})?$'
-       and not exists (select from private.search_terms t
-                        where t.key = private.term_key(said.phrase) and t.kind <> 'category')
+       and not private.is_place_name(private.term_key(said.phrase))
      limit 30) as p
 $$;
 

@@ -11,7 +11,7 @@ language sql stable set search_path = '' as $$
       from plain, generate_series(1, cardinality(tokens)) i, generate_series(1, 4) l,
            lateral (select private.term_key(array_to_string(tokens[i:i + l - 1], ' ')) as key) k
      where i + l - 1 <= cardinality(tokens)
-       and exists (select from private.search_terms t where t.key = k.key and t.kind <> 'category')
+       and private.is_place_name(k.key)
        and not exists (select from private.search_terms t where t.key = k.key and t.kind = 'category')
   ), words as (
     select w.word, w.position, private.is_filler(w.word) as is_filler
