@@ -28,6 +28,7 @@ import { runningServer } from '../start/running.ts';
 import { ownProject } from '../start/workspace.ts';
 import { openArchives } from '../wal-archive/archive.ts';
 import { restoreFiles } from '../wal-archive/mirror.ts';
+import { parseMoment } from '../wal-archive/moment.ts';
 import { findRecoveryPoint, recoverCluster } from '../wal-archive/recover.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { runCommand } from './run.ts';
@@ -105,11 +106,13 @@ async function restoreMoment(text: string, config: Config, replace: boolean): Pr
 /** @returns null for the end of the archive. @throws when the text is no moment, or lies ahead */
 function momentOf(text: string): Date | null {
   if (text === 'latest') return null;
-  const moment = new Date(text);
-  if (Number.isNaN(moment.getTime()) || moment.getTime() > Date.now()) {
-    throw new UsageError(`${text} is no moment of the past. --help lists the forms.`);
+  try {
+    const moment = parseMoment(text);
+    if (moment.getTime() > Date.now()) throw new Error(`'${text}' is no moment of the past`);
+    return moment;
+  } catch (cause) {
+    throw new UsageError(`${(cause as Error).message}. --help lists the forms.`, { cause });
   }
-  return moment;
 }
 
 async function copyArchivedFiles(
