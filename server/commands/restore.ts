@@ -21,6 +21,7 @@ import { appliedMigrations } from '../backup/tables.ts';
 import { markUnfinished, removeMark, undoRestore } from '../backup/unfinished.ts';
 import { archiveBucket, type Config, readConfig } from '../config.ts';
 import { maintain } from '../jobs/maintenance.ts';
+import { recordRestore } from '../self-watch/self-watch.ts';
 import { type Database, openDatabase } from '../start/database.ts';
 import { placeOf, storageFolder, storageOptions } from '../start/open-backend.ts';
 import { jwtSecret } from '../start/project-secret.ts';
@@ -38,6 +39,8 @@ const USAGE = `Usage: npm run restore -- FILE [--replace]           a backup
 const OPTIONS = `
 --to MOMENT           '2026-11-25 14:03' in the time of this machine, 2026-11-25T19:03:00Z, or latest
 --replace             moves what DATA_DIR holds aside, or replaces the rows of an outside database`;
+
+const BEGUN_AT = new Date();
 
 /**
  * `npm run restore`: restores a backup, or a moment of the WAL archive, on an empty DATA_DIR or in an empty outside
@@ -95,7 +98,7 @@ async function restoreMoment(text: string, config: Config, replace: boolean): Pr
     await withStore(config, async (database, store) => {
       await copyArchivedFiles(database.url, store, storageFolder(config), point.archive.filesFolder);
       await prepareDatabase(database.url, await ownProject(config), await jwtSecret(config), report);
-      await applyRetention(database.url);
+      await finish(database.url);
     });
   });
   archives.close();
@@ -190,7 +193,7 @@ async function fill(file: string, about: About, config: Config): Promise<void> {
     const folder = storageFolder(config);
     // Newer migrations included, since daily maintenance is this version's.
     await fillSite(file, about, { databaseUrl, project, secret, store, storageFolder: folder, report });
-    await applyRetention(databaseUrl);
+    await finish(databaseUrl);
   });
 }
 
@@ -211,11 +214,15 @@ async function withStore(
   }
 }
 
-// Rows that the backup holds beyond the retention periods of docs/privacy.md must never be shown.
-async function applyRetention(databaseUrl: string): Promise<void> {
+/**
+ * The last steps of a restore. Rows that the backup holds beyond the retention periods of docs/privacy.md must never be
+ * shown.
+ */
+async function finish(databaseUrl: string): Promise<void> {
   report('the day’s work');
   const pool = createOwnerPool(databaseUrl, 'bottin-restore', 1, () => undefined);
   try {
+    await recordRestore(pool, BEGUN_AT);
     if (!(await maintain(pool)))
       throw new Error('All is restored, but another process is at the day’s work.');
   } finally {

@@ -54,3 +54,11 @@ export async function startSelfWatch(
     await database.query('select private.end_service()').catch(onError);
   };
 }
+
+/**
+ * At the end of a restore: its database knows nothing of the time since its last heartbeat, during which the site may
+ * have run. What counts as an interruption begins with the restore.
+ */
+export async function recordRestore(database: Pool, begunAt: Date): Promise<void> {
+  await database.query('update private.heartbeat set beat_at = $1, stopped_at = null', [begunAt]);
+}

@@ -50,6 +50,20 @@ describe('a server that watches itself', () => {
     expect(await incidents()).toEqual(expected);
   });
 
+  test('and was restored from a backup of last night, counts the restore alone', async ({
+    forget,
+    sql,
+    jobs,
+    incidents,
+  }) => {
+    await forget();
+    await sql('select private.begin_service(true)');
+    await sql("update private.heartbeat set beat_at = now() - interval '11 hours'");
+    await jobs.recordRestore(new Date(Date.now() - 4 * 60_000));
+    await sql('select private.begin_service(true)');
+    expect(await incidents()).toEqual([['stopped', 4]]);
+  });
+
   test('joins what several processes see at once, and says that it lasts', async ({
     forget,
     sql,
