@@ -98,7 +98,7 @@ export { inTransaction } from './postgres/in-transaction.ts';
 export { listenTo } from './postgres/listener.ts';
 export { createOwnerPool } from './postgres/pool.ts';
 export { retryTransaction } from './postgres/retry.ts';
-export { isWhole } from './postgres/statements.ts';
+export { createStatementReader } from './postgres/statements.ts';
 export { type Project, parseProject, readProject } from './project/index.ts';
 export { requestConnections } from './request-pools.ts';
 export {

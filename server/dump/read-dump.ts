@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { isWhole } from '#backend/app.ts';
+import { createStatementReader } from '#backend/app.ts';
 
 /** A part of a dump: SQL, or the rows of a COPY, which must be read before the next part. */
 export type Part =
@@ -14,13 +14,14 @@ const COPY = /^copy\s.+\sfrom\s+stdin/i;
  */
 export async function* readDump(file: string): AsyncGenerator<Part> {
   const lines = numbered(linesOf(file));
+  const isWhole = createStatementReader();
   let sql = '';
   let begun = 0;
   for await (const [line, text] of lines) {
     if (!sql.trim() && /^(\\|\s*--|\s*$)/.test(text)) continue;
     if (!sql) begun = line;
     sql += text;
-    if (!text.trimEnd().endsWith(';') || !isWhole(sql)) continue;
+    if (!isWhole(text)) continue;
     if (COPY.test(sql)) {
       const rows = rowsOf(lines);
       yield { kind: 'copy', line: begun, copy: sql.trim().replace(/;$/, ''), rows };

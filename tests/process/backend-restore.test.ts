@@ -50,7 +50,12 @@ describe('npm run backend -- restore', () => {
       older,
       'COPY "storage"."prefixes" ("bucket_id", "name", "created_at", "updated_at") FROM stdin;\n' +
         'photos\ta\t2025-09-01 00:00:00+00\t2025-09-01 00:00:00+00\n\\.\n' +
-        'update storage.objects set level = 2;\n',
+        'update storage.objects set level = 2;\n' +
+        // As pg_dump prints a body in SQL syntax, and a rule of two statements.
+        'CREATE FUNCTION public.count_notes() RETURNS bigint\n    LANGUAGE sql SECURITY DEFINER\n    BEGIN ATOMIC\n' +
+        ' SELECT 0;\n SELECT count(*) AS count\n    FROM public.notes;\nEND;\n' +
+        'CREATE RULE twice AS\n    ON DELETE TO public.notes DO ( UPDATE public.notes SET body = NULL::text;\n' +
+        ' UPDATE public.notes SET body = NULL::text;\n);\nDROP RULE twice ON public.notes;\n',
     );
     const { code, output } = await command(
       ...['restore', '--files', files, path.join(DUMP, 'schema.sql'), DATA, older],
@@ -89,6 +94,7 @@ describe('npm run backend -- restore', () => {
     expect((await client.from('notes').select('body, tags')).data).toEqual([
       { body: "a\tb;\nc \\ d'e", tags: ['x', 'y z'] },
     ]);
+    expect((await client.rpc('count_notes')).data).toBe(2);
     const service = createClient(API_URL, SERVICE_ROLE_KEY, { auth: { persistSession: false } });
     expect((await service.storage.listBuckets()).data?.map(({ id }) => id)).toEqual(['papers', 'photos']);
     expect(await (await service.storage.from('papers').download('deux.txt')).data?.text()).toBe('deux');
