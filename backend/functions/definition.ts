@@ -25,8 +25,8 @@ export type FunctionDefinition = {
   env: Readonly<Record<string, string>>;
 };
 
-/** Names that the official command line accepts; only these are used in file paths. */
-const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
+/** Names that the official command line accepts, without folders such as `_shared`; only these are used in file paths. */
+const NAME = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 
 /**
  * Finds a function of a project by its name.

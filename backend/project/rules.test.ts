@@ -17,7 +17,6 @@ describe('rules between settings', () => {
     ['[api.tls]\nenabled = true\ncert_path = "c"', 'line 1: api.tls.key_path: is required'],
     ['[api.tls]\nenabled = true\nkey_path = "c"', 'line 1: api.tls.cert_path: is required'],
     ['[db]\nport = 0', 'line 2: db.port: is required'],
-    ['[db]\nmajor_version = 12', 'line 2: db.major_version: must be one of 13, 14, 15, 17'],
     ['[storage.buckets."a/b"]', 'line 1: storage.buckets.a/b: the name may hold'],
     ['[studio]\nport = 0', 'line 2: studio.port: is required'],
     ['[inbucket]\nport = 0', 'line 2: inbucket.port: is required'],
@@ -76,8 +75,7 @@ describe('rules between settings', () => {
       '[auth.third_party.auth0]\nenabled = true\ntenant = "t"\n[auth.third_party.firebase]\nenabled = true\nproject_id = "p"',
       'line 1: auth.third_party: only one provider may be enabled',
     ],
-    ['[functions."1st"]', 'line 1: functions.1st: the name must begin with a letter'],
-    ['[edge_runtime]\ndeno_version = 3', 'line 2: edge_runtime.deno_version: must be 1 or 2'],
+    ['[functions."the.1st"]', 'line 1: functions.the.1st: the name may hold letters, digits, _ and -'],
     ['[analytics]\nbackend = "bigquery"', 'line 1: analytics.gcp_project_id: is required'],
     [
       '[experimental.webhooks]\nenabled = false',
@@ -133,6 +131,14 @@ describe('rules between settings', () => {
       '[auth]\nadditional_redirect_urls = ["env(URL)"]',
       'line 2: auth.additional_redirect_urls: URL is not set',
     ],
+    [
+      '[db]\nmajor_version = 18',
+      'line 2: db.major_version: is not one of 13, 14, 15, 17, and has no effect here',
+    ],
+    [
+      '[edge_runtime]\ndeno_version = 3',
+      'line 2: edge_runtime.deno_version: is not 1 or 2, and has no effect here',
+    ],
   ])('warn of %j', (text, line) => {
     expect(read(text).warnings).toEqual([`/x/supabase/config.toml: ${line}`]);
   });
@@ -143,6 +149,7 @@ describe('rules between settings', () => {
     ['[storage.vector]\nenabled = true\n[db.pooler]\nenabled = true', ['db.pooler', 'storage.vector']],
     ['[local_smtp]\nsmtp_port = 54325\nport = 54324', ['local_smtp.smtp_port']],
     ['[inbucket]\npop3_port = 54326', ['inbucket.pop3_port']],
+    ['[compute.worker]\nruntime = "node"', ['compute']],
     ['[auth.third_party.workos]\nenabled = true\nissuer_url = "https://x"', ['auth.third_party.workos']],
   ])('name the services of %j that are absent: %j', (text, names) => {
     const line = `/x/supabase/config.toml: not served here: ${names.join(', ')}`;

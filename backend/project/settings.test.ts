@@ -31,7 +31,7 @@ function written(tree: unknown, path: string[] = []): string[][] {
 }
 
 const OWN_NAMES =
-  /^(db\.vault|storage\.buckets|storage\.analytics\.buckets|storage\.vector\.buckets|auth\.email\.template|auth\.email\.notification|auth\.sms\.test_otp|auth\.external|edge_runtime\.secrets|functions\.\*\.env|functions)\.[^.]+/;
+  /^(db\.vault|storage\.buckets|storage\.analytics\.buckets|storage\.vector\.buckets|auth\.email\.template|auth\.email\.notification|auth\.sms\.test_otp|auth\.external|edge_runtime\.secrets|compute|functions\.\*\.env|functions)\.[^.]+/;
 const withStars = (path: string[]) => {
   let name = path.join('.');
   for (let round = 0; round < 2; round++) name = name.replace(OWN_NAMES, '$1.*');

@@ -15,11 +15,6 @@ import { channelRefused, noGateway, smsNotSent } from './errors.ts';
 import { type Channel, SmsGatewayError } from './gateways.ts';
 import { gatewayOf } from './open-gateway.ts';
 
-// Values of `supabase start`; config.toml has no settings for them.
-const CODE_DIGITS = 6;
-/** Lifetime of a code sent to a telephone. */
-export const CODE_VALID_MS = 6_000_000;
-
 /** Purpose of a message, named in its error. */
 type Purpose = 'confirmation' | 'phone_change' | 'reauthentication' | 'mfa' | 'project';
 
@@ -106,7 +101,10 @@ export async function preparePhoneCode(
   user: User,
   { to, channel, purpose }: { to: string; channel: Channel; purpose: Exclude<Purpose, 'mfa' | 'project'> },
 ): Promise<Unsent> {
-  const token = oneTimeToken(to, testCodeOf(call, to) ?? newOneTimeCode(CODE_DIGITS, randomBytes));
+  const token = oneTimeToken(
+    to,
+    testCodeOf(call, to) ?? newOneTimeCode(call.context.settings.sms.otpLength, randomBytes),
+  );
   const place = { userId: user.id, kind: `${purpose}_token`, address: to } as const;
   await storeOneTimeToken(
     client,

@@ -22,7 +22,7 @@ import { mustBePhone, rethrowTaken } from '../users/rules.ts';
 import { isBanned, type User } from '../users/user.ts';
 import type { Channel } from './gateways.ts';
 import { gatewayOf } from './open-gateway.ts';
-import { CODE_VALID_MS, mustNotSendTooSoon, preparePhoneCode, testCodeOf, type Unsent } from './send.ts';
+import { mustNotSendTooSoon, preparePhoneCode, testCodeOf, type Unsent } from './send.ts';
 
 const TOKEN_KINDS: Readonly<Record<string, 'confirmation_token' | 'phone_change_token'>> = {
   sms: 'confirmation_token',
@@ -84,7 +84,7 @@ export async function findPhoneProof(
   const user = token && (await findUser(pool, token.user_id));
   const since = user?.[SENT_AT[kind]];
   if (!token || !user || !since) return undefined;
-  return call.now.getTime() <= since.getTime() + CODE_VALID_MS ? { user, token } : undefined;
+  return call.now.getTime() <= since.getTime() + settings.sms.otpExpiry * 1_000 ? { user, token } : undefined;
 }
 
 /** Confirms the number of an account. */

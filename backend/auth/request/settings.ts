@@ -57,6 +57,9 @@ export type AuthSettings = PasswordSettings & {
     enableConfirmations: boolean;
     template: string;
     maxFrequency: number;
+    otpLength: number;
+    /** In seconds. */
+    otpExpiry: number;
     /** Fixed one-time codes, by test phone number. */
     testOtp: Readonly<Record<string, string>>;
     twilio: TwilioSettings;

@@ -32,7 +32,10 @@ export function absentServices(tree: unknown): string[] {
     const table = settingOf(tree, name);
     return isTable(table) && optionalFlag().safeParse(table.enabled).data === true;
   });
-  return [...services, ...ABSENT_PORTS.filter((name) => settingOf(tree, name) !== undefined)];
+  const compute = settingOf(tree, 'compute');
+  const hasCompute = isTable(compute) && Object.keys(compute).length > 0;
+  const ports = ABSENT_PORTS.filter((name) => settingOf(tree, name) !== undefined);
+  return [...services, ...(hasCompute ? ['compute'] : []), ...ports];
 }
 
 function settingOf(tree: unknown, name: string): unknown {

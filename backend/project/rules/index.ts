@@ -8,7 +8,8 @@ export type { Report } from './report.ts';
 
 const REMOTE_ID = /^[a-z]{20}$/;
 const BUCKET_NAME = /^[\w!\-.*'() &$@=;:+,?]*$/;
-const FUNCTION_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
+// The CLI's since its version 3; before, the first character was a letter.
+const FUNCTION_NAME = /^[A-Za-z0-9_-]+$/;
 const POSTGRES_VERSIONS = [13, 14, 15, 17];
 
 /**
@@ -26,8 +27,12 @@ export function checkSettings(settings: Settings, report: Report): void {
     if (api.tls.enabled && keyPath && !certPath) report.reject(['api', 'tls', 'cert_path'], 'is required');
   }
   mustHave(report, ['db'], db, ['port']);
+  // Neither version has an effect here, and a newer CLI knows more of them.
   if (!POSTGRES_VERSIONS.includes(db.majorVersion)) {
-    report.reject(['db', 'major_version'], `must be one of ${POSTGRES_VERSIONS.join(', ')}`);
+    report.warn(
+      ['db', 'major_version'],
+      `is not one of ${POSTGRES_VERSIONS.join(', ')}, and has no effect here`,
+    );
   }
   for (const name of Object.keys(storage.buckets)) {
     if (!BUCKET_NAME.test(name)) {
@@ -39,14 +44,11 @@ export function checkSettings(settings: Settings, report: Report): void {
   checkAuth(settings.auth, report);
   for (const name of Object.keys(functions)) {
     if (!FUNCTION_NAME.test(name)) {
-      report.reject(
-        ['functions', name],
-        'the name must begin with a letter and hold letters, digits, _ and -',
-      );
+      report.reject(['functions', name], 'the name may hold letters, digits, _ and -');
     }
   }
   if (![1, 2].includes(edgeRuntime.denoVersion)) {
-    report.reject(['edge_runtime', 'deno_version'], 'must be 1 or 2');
+    report.warn(['edge_runtime', 'deno_version'], 'is not 1 or 2, and has no effect here');
   }
   for (const [path, secrets] of [
     [['edge_runtime', 'secrets'], edgeRuntime.secrets],

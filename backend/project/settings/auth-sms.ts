@@ -1,5 +1,5 @@
 import { section, tableOf } from '../section.ts';
-import { duration, flag, optionalFlag, secret, text } from '../values.ts';
+import { duration, flag, optionalFlag, secret, text, whole } from '../values.ts';
 
 const twilio = {
   enabled: flag(false),
@@ -8,13 +8,15 @@ const twilio = {
   auth_token: secret(),
 };
 
-/** `[auth.sms]`. `enabled` is the newer name of `enable_signup`. */
+/** `[auth.sms]`; `otp_expiry` in seconds, with the default of `supabase start`. `enabled` replaces `enable_signup`. */
 export const Sms = section({
   enabled: optionalFlag(),
   enable_signup: flag(false),
   enable_confirmations: flag(false),
   template: text('Your code is {{ .Code }}'),
   max_frequency: duration(5_000),
+  otp_length: whole(6),
+  otp_expiry: whole(6_000),
   test_otp: tableOf(text()),
   twilio: section(twilio),
   twilio_verify: section(twilio),

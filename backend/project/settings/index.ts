@@ -5,7 +5,7 @@ import { Api } from './api.ts';
 import { Auth } from './auth.ts';
 import { Db } from './db.ts';
 import { EdgeRuntime, Functions } from './functions.ts';
-import { Analytics, Experimental, Inbucket, LocalSmtp, Realtime, Studio } from './services.ts';
+import { Analytics, Compute, Experimental, Inbucket, LocalSmtp, Realtime, Studio } from './services.ts';
 import { Storage } from './storage.ts';
 
 const base = {
@@ -20,6 +20,7 @@ const base = {
   auth: Auth,
   edge_runtime: EdgeRuntime,
   functions: Functions,
+  compute: Compute,
   analytics: Analytics,
   experimental: Experimental,
 };

@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { optionalSection, section, table } from '../section.ts';
-import { flag, oneOf, optionalPort, optionalText, port, secret, text, whole } from '../values.ts';
+import { optionalSection, section, table, tableOf } from '../section.ts';
+import {
+  flag,
+  oneOf,
+  optionalFlag,
+  optionalInteger,
+  optionalPort,
+  optionalText,
+  port,
+  secret,
+  text,
+  whole,
+} from '../values.ts';
 
 /** `[realtime]`. */
 export const Realtime = section({
@@ -43,8 +54,21 @@ export const Analytics = section({
   gcp_jwt_path: text(),
 });
 
-/** `[experimental]`. */
+/** `[compute.NAME]`: programs that a hosted project runs beside its functions. */
+export const Compute = tableOf(
+  table({
+    runtime: optionalText(),
+    size: optionalText(),
+    exposure: optionalText(),
+    instances: optionalInteger(),
+    source: optionalText(),
+  }),
+);
+
+/** `[experimental]`; `compute` and `stack` are switches of the CLI's own commands. */
 export const Experimental = section({
+  compute: optionalFlag(),
+  stack: optionalFlag(),
   orioledb_version: text(),
   s3_host: text(),
   s3_region: text(),

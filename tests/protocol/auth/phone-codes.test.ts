@@ -84,6 +84,27 @@ describe('codes by Twilio', () => {
     });
   });
 
+  test('have the length and the lifetime of config.toml', async ({ opensHere, telephone }) => {
+    const settings = '[auth.sms]\notp_length = 8\notp_expiry = 60\n';
+    const local = await opensHere(
+      telephone.start(`${CONFIRMED.replace('[auth.sms]\n', settings)}${gateway('twilio')}`),
+    );
+    const sent = async () => {
+      const phone = newPhone();
+      await visitor(local).auth.signInWithOtp({ phone });
+      const [token = ''] = /\d{8}$/.exec(String(telephone.formOf().Body)) ?? [];
+      return { phone, token, type: 'sms' } as const;
+    };
+    const early = await sent();
+    expect((await visitor(local).auth.verifyOtp(early)).error).toBeNull();
+    const late = await sent();
+    await local.database.pool.query(
+      "update auth.users set confirmation_sent_at = now() - interval '61 seconds' where phone = $1",
+      [late.phone],
+    );
+    expect((await visitor(local).auth.verifyOtp(late)).error).toMatchObject({ code: 'otp_expired' });
+  });
+
   test('confirm a new number, and send a notice to the address', async ({ run, telephone, phones }) => {
     const { client, phone } = await phones.newMember();
     const email = newEmail();
