@@ -99,6 +99,7 @@ export { listenTo } from './postgres/listener.ts';
 export { createOwnerPool } from './postgres/pool.ts';
 export { retryTransaction } from './postgres/retry.ts';
 export { createStatementReader } from './postgres/statements.ts';
+export { configFiles } from './project/config-file.ts';
 export { type Project, parseProject, readProject } from './project/index.ts';
 export { requestConnections } from './request-pools.ts';
 export {

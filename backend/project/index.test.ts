@@ -269,6 +269,44 @@ describe('readProject', () => {
     expect((await readProject(folder, { environment })).auth.siteUrl).toBe('https://from.process');
   });
 
+  it('reads config.json before config.toml, as the CLI does, and says so', async () => {
+    const warnings: string[] = [];
+    const read = () =>
+      readProject(folder, { warn: (line) => warnings.push(line), environment: { MAX: '7' } });
+    await write('config.toml', '[api]\nmax_rows = 5');
+    await write(
+      'config.json',
+      `{
+  "$schema": "https://supabase.com/schemas/config/v1.json",
+  "api": { "max_rows": "env(MAX)",
+    "new_one": [1, { "deep": true }] },
+  "auth": {
+    "site_url": "https://json.example"
+  },
+  "db": { "seed": { "sql_paths": ["./a.sql"] } },
+  "compute": { "worker": { "size": "2gb" } }
+}`,
+    );
+    expect(await read()).toMatchObject({
+      api: { maxRows: 7 },
+      auth: { siteUrl: 'https://json.example' },
+      db: { seed: { sqlPaths: ['./a.sql'] } },
+    });
+    expect(warnings).toEqual([
+      `${folder}/config.toml: not read, as config.json is there`,
+      `${folder}/config.json: line 4: api.new_one: unknown setting`,
+      `${folder}/config.json: not served here: compute`,
+    ]);
+    await write('config.json', '{ "api": {\n"port": "many" } }');
+    await expect(read()).rejects.toThrow(
+      `${folder}/config.json: line 2: api.port: expected a port, 0 to 65535`,
+    );
+    await write('config.json', '{\n"api": {,}\n}');
+    await expect(read()).rejects.toThrow(/^\S+\/config\.json: line 2: \S.+$/);
+    await write('config.json', '[]');
+    await expect(read()).rejects.toThrow(`${folder}/config.json: expected an object`);
+  });
+
   it('says that there is no config.toml', async () => {
     await expect(readProject(folder)).rejects.toThrow(`${folder}/config.toml: cannot be read (ENOENT)`);
   });

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse as readToml, TomlError } from 'smol-toml';
 import type { z } from 'zod';
+import { configFiles, parseConfig } from './config-file.ts';
 import { type Environment, interpolate, isTable, projectEnvironment } from './environment.ts';
 import { mustHaveFiles } from './files.ts';
-import { settingLines } from './lines.ts';
 import type { Project } from './model.ts';
 import { applyOverrides } from './overrides.ts';
 import { resolveProject } from './resolve.ts';
@@ -25,33 +24,38 @@ export type ProjectOptions = {
 };
 
 /**
- * Reads `config.toml` of a project, as the Supabase CLI reads it.
+ * Reads `config.toml` or `config.json` of a project, as the Supabase CLI reads it.
  *
  * @param folder the `supabase` folder
  * @throws a one-line error that names the file, the line and the setting whose value is wrong
  */
 export async function readProject(folder: string, options: ProjectOptions = {}): Promise<Project> {
-  const file = path.join(folder, 'config.toml');
+  const [file = path.join(folder, 'config.toml'), ignored] = configFiles(folder);
   const text = await readFile(file, 'utf8').catch((cause) => {
     throw new Error(`${file}: cannot be read (${cause.code})`, { cause });
   });
+  if (ignored) options.warn?.(`${ignored}: not read, as ${path.basename(file)} is there`);
   const environment = await projectEnvironment(folder, options.environment ?? {});
-  const { project, report } = parse(text, folder, { ...options, environment });
+  const { project, report } = parse(file, text, folder, { ...options, environment });
   await mustHaveFiles(project, report);
   return project;
 }
 
 /** Parses the text of a config.toml like {@link readProject}; an empty one gives the defaults. */
 export function parseProject(text: string, folder: string, options: ProjectOptions = {}): Project {
-  return parse(text, folder, options).project;
+  return parse(path.join(folder, 'config.toml'), text, folder, options).project;
 }
 
-function parse(text: string, folder: string, options: ProjectOptions): { project: Project; report: Report } {
-  const file = path.join(folder, 'config.toml');
+function parse(
+  file: string,
+  text: string,
+  folder: string,
+  options: ProjectOptions,
+): { project: Project; report: Report } {
   const { environment = {}, apiUrl, warn = () => undefined } = options;
-  const tree = foldCase(interpolate(parseToml(file, text), environment)) as Record<string, unknown>;
+  const { tree: written, lineOf: lines } = parseConfig(file, text);
+  const tree = foldCase(interpolate(written, environment)) as Record<string, unknown>;
   const replaced = applyOverrides(tree, Settings, environment);
-  const lines = settingLines(text);
   // One line for any error: the place, the setting and the problem.
   const line = (setting: PropertyKey[], problem: string) => {
     const number = lines(setting);
@@ -99,15 +103,6 @@ function remove(tree: Record<string, unknown>, path: PropertyKey[]): void {
 
 function firstError({ issues: [issue] }: z.ZodError): [setting: PropertyKey[], problem: string] {
   return issue ? [issue.path, issue.message] : [[], 'cannot be read'];
-}
-
-function parseToml(file: string, text: string): unknown {
-  try {
-    return readToml(text);
-  } catch (cause) {
-    if (!(cause instanceof TomlError)) throw cause;
-    throw new Error(`${file}: line ${cause.line}: ${cause.message.split('\n')[0]}`, { cause });
-  }
 }
 
 // The CLI ignores the case of names, except for functions, whose names are folder names.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingLines } from './lines.ts';
+import { jsonLines, settingLines } from './lines.ts';
 
 const TEXT = `# [api] in a comment
 project_id = "x" # port = 1
@@ -52,5 +52,30 @@ describe('settingLines', () => {
   it('returns undefined for a setting that is not in the text', () => {
     expect(lineOf(['storage', 'enabled'])).toBeUndefined();
     expect(lineOf([])).toBeUndefined();
+  });
+});
+
+describe('jsonLines', () => {
+  const lineOf = jsonLines(`{ "project_id": "a \\"b\\": {",
+  "api": {
+    "schemas": ["public", { "odd": 1 }],
+
+    "Port" : 1, "max_rows": 2
+  }, "functions": { "a": { "env":
+    { "x": "y" } } },
+  "auth": {}
+}`);
+  it.each<[string[], number | undefined]>([
+    [['project_id'], 1],
+    [['api'], 2],
+    [['api', 'schemas'], 3],
+    [['api', 'schemas', '1', 'odd'], 3],
+    [['api', 'port'], 5],
+    [['api', 'max_rows'], 5],
+    [['functions', 'a', 'env', 'x'], 7],
+    [['auth', 'site_url'], 8],
+    [['storage'], undefined],
+  ])('finds %j', (path, line) => {
+    expect(lineOf(path)).toBe(line);
   });
 });

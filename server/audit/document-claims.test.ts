@@ -10,7 +10,7 @@ const SOURCES = globSync('{backend,domain,server,site,supabase}/**/*.{ts,tsx,js,
   (file) => !/\.test\.tsx?$|^supabase\/migrations\/|^domain\/database\.types\.ts$/.test(file),
 );
 /** Files of DATA_DIR, of a backup, of a package, and an optional file of other projects. */
-const OUTSIDE = ['server.json', 'about.json', 'ending.json', 'cities.json', 'roles.sql'];
+const OUTSIDE = ['server.json', 'about.json', 'ending.json', 'cities.json', 'config.json', 'roles.sql'];
 
 /** Readers of `process.env` beside `server/config.ts`, with their reasons. */
 const OTHER_READERS: Record<string, string> = {

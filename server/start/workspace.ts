@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeDataFolder, type Project, readProject, replaceFile } from '#backend/app.ts';
+import { configFiles, makeDataFolder, type Project, readProject, replaceFile } from '#backend/app.ts';
 import { type Config, loadedEnvironment, readConfig } from '../config.ts';
 import { jwtSecret } from './project-secret.ts';
 
@@ -70,7 +69,7 @@ export type Workspace = {
  */
 export function openWorkspace(workdir: string): Workspace {
   const folder = path.resolve(workdir, 'supabase');
-  if (!existsSync(path.join(folder, 'config.toml'))) {
+  if (configFiles(folder).length === 0) {
     throw new Error(`${path.join(folder, 'config.toml')}: there is no such file; is --workdir right?`);
   }
   // The `.env` of this repository is our own site's: its database, secret and folder must never meet another project.
