@@ -47,6 +47,8 @@ it('names the module, in a file that another imports, and the remedy', async () 
     expect.stringMatching(/^functions\/c\/index\.ts: Module not found ".+\/data\.json"\.$/),
     expect.stringMatching(/^functions\/d\/index\.ts: "https:\/\/deno\.land\/x\/oak\/mod\.ts" is not fetched/),
     expect.stringMatching(/^functions\/e\/index\.ts: .+Expression expected/),
+    expect.stringMatching(/^functions: install with: npm install --prefix \S+ no-such-package@3$/),
+    expect.stringMatching(/^functions: install with: cd \S+ && npx jsr add @std\/encoding@1$/),
   ]);
 });
 
@@ -73,7 +75,7 @@ it('names every import of a function, and the command that installs all packages
     'functions/a/index.ts: The package "@scope/second" (imported as "first-of-map") is not installed: run `npm install @scope/second@2.1.0`.',
     'functions/a/shown.tsx: The package "third" (imported as "npm:third@3/jsx-runtime") is not installed: run `npm install third@3`.',
     'functions/b/index.ts: The package "first" (imported as "npm:first@^1") is not installed: run `npm install first@^1`.',
-    `functions: all at once: npm install --prefix ${path.dirname(folder)} 'first@^1' @scope/second@2.1.0 third@3`,
+    `functions: install with: npm install --prefix ${path.dirname(folder)} 'first@^1' @scope/second@2.1.0 third@3`,
   ]);
 });
 
@@ -85,8 +87,8 @@ it('names the packages of JSR apart, and of one package the most precise version
   });
   const project = path.dirname(folder);
   expect((await checkImports(folder, {})).slice(-2)).toEqual([
-    `functions: all at once: npm install --prefix ${project} first@1.2.3 second`,
-    `functions: all at once: cd ${project} && npx jsr add @std/yaml '@std/async@^1.0.0'`,
+    `functions: install with: npm install --prefix ${project} first@1.2.3 second`,
+    `functions: install with: cd ${project} && npx jsr add @std/yaml '@std/async@^1.0.0'`,
   ]);
 });
 
@@ -114,5 +116,20 @@ it('names a package that is served in another major version than its import asks
     ),
     'functions/a/index.ts: "npm:marked@^1" runs with marked 9.0.0, which the project has.',
     'functions/a/index.ts: "npm:pure@0.3" runs with pure 0.2.1, which the project has.',
+    `functions: install with: npm install --prefix ${project} zod@3.22.4`,
+  ]);
+});
+
+it('names a function of config.toml whose file is missing, unless it is turned off', async () => {
+  const folder = await projectOf({ 'there/index.ts': 'Deno.serve(() => new Response());' });
+  const settings = {
+    there: {},
+    gone: {},
+    off: { enabled: false },
+    moved: { entrypoint: path.join(folder, 'functions/moved/main.ts') },
+  };
+  expect(await checkImports(folder, settings)).toEqual([
+    'functions/gone/index.ts: there is no such file, which [functions.gone] of config.toml names.',
+    'functions/moved/main.ts: there is no such file, which [functions.moved] of config.toml names.',
   ]);
 });

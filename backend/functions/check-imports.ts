@@ -19,18 +19,18 @@ const SCRIPTS = /\.(?:[cm]?[jt]s|[jt]sx)$/;
  * @param folder the `supabase` folder
  * @param settings `[functions.NAME]` of config.toml, by name
  * @returns one line for each import: `functions/hello/index.ts: The package "x" … is not installed…`, then for each
- *   registry the command that installs all its packages at once, when there are several
+ *   registry the command that installs all its packages into the project at once
  */
 export async function checkImports(
   folder: string,
   settings: Readonly<Record<string, FunctionSettings>>,
 ): Promise<string[]> {
   const names = new Set([...(await foldersIn(path.join(folder, 'functions'))), ...Object.keys(settings)]);
-  const definitions = await Promise.all(
-    [...names].sort().map((name) => findFunction(folder, name, settings[name])),
-  );
   const problems = await Promise.all(
-    definitions.map((definition) => (definition ? problemsOf(folder, definition) : [])),
+    [...names].sort().map(async (name) => {
+      const definition = await findFunction(folder, name, settings[name]);
+      return definition ? problemsOf(folder, definition) : absenceOf(folder, name, settings[name]);
+    }),
   );
   const lines = new Set(
     problems.flat().map(({ file, error }) => `${path.relative(folder, file)}: ${error.message}`),
@@ -50,7 +50,7 @@ function commandsFor(packages: readonly string[], project: string): string[] {
   ];
   return registries.flatMap(([start, names]) => {
     const quoted = onePerPackage(names).map((name) => (/[^\w@/.-]/.test(name) ? `'${name}'` : name));
-    return quoted.length > 1 ? `functions: all at once: ${start} ${quoted.join(' ')}` : [];
+    return quoted.length > 0 ? `functions: install with: ${start} ${quoted.join(' ')}` : [];
   });
 }
 
@@ -65,6 +65,14 @@ function onePerPackage(names: readonly string[]): string[] {
 }
 
 type Problem = { file: string; error: ImportError | SyntaxError };
+
+/** A function that config.toml names and turns on, and whose file is missing: it would be a 404 without a word. */
+function absenceOf(folder: string, name: string, settings: FunctionSettings | undefined): Problem[] {
+  if (!settings || settings.enabled === false) return [];
+  const file = settings.entrypoint ?? path.join(folder, 'functions', name, 'index.ts');
+  const error = new ImportError(`there is no such file, which [functions.${name}] of config.toml names.`);
+  return [{ file, error }];
+}
 
 async function problemsOf(folder: string, definition: FunctionDefinition): Promise<Problem[]> {
   const { entrypoint, importMap } = definition;
