@@ -5,8 +5,10 @@ import { availableExtensions, MADE_ON_REQUEST, PROVIDED } from './provided.ts';
 /** In every dump of a hosted project, whether or not its tables use them. */
 const BOILERPLATE: readonly string[] = ['pgsodium', 'pg_graphql', ...PROVIDED];
 
-/** Names of Debian's packages after `postgresql-17-`. */
+/** Names of Debian's packages after `postgresql-15-` in Debian 12, `postgresql-17-` in Debian 13. */
 const PACKAGES: Record<string, string> = {
+  address_standardizer: 'postgis-3',
+  address_standardizer_data_us: 'postgis-3',
   http: 'http',
   hypopg: 'hypopg',
   orafce: 'orafce',
@@ -18,13 +20,21 @@ const PACKAGES: Record<string, string> = {
   pgtap: 'pgtap',
   plpgsql_check: 'plpgsql-check',
   postgis: 'postgis-3',
+  postgis_raster: 'postgis-3',
+  postgis_sfcgal: 'postgis-3',
+  postgis_tiger_geocoder: 'postgis-3',
   postgis_topology: 'postgis-3',
   rum: 'rum',
   vector: 'pgvector',
 };
 
-/** The newest major of Debian 13. The embedded PostgreSQL is newer, and Debian has no extensions for it. */
-const NEWEST_OF_DEBIAN = 17;
+/** Releases of Debian, and the major version that each has with its extensions. */
+const DEBIAN = [
+  { release: 12, major: 15 },
+  { release: 13, major: 17 },
+];
+/** Extensions of Debian 13 alone. */
+const NEW_IN_DEBIAN_13: readonly string[] = ['http', 'vector'];
 
 // `create extension if not exists "x"`, and what dumps say of one: its comment, its version, its removal.
 const OF_EXTENSION =
@@ -35,6 +45,8 @@ const WITHIN_BLOCK = new RegExp(
   String.raw`\b(?:execute\s+(?<quote>'))?${OF_EXTENSION.source}[^;'$]*(?:\bis\s+'(?:''|[^'])*'\s*)?(?:;?\k<quote>\s*)?;`,
   'gi',
 );
+// Dumps of 17 and newer begin with it.
+const TRANSACTION_TIMEOUT = { statement: /^set\s+(?:session\s+|local\s+)?transaction_timeout\b/i, since: 17 };
 /** feature_not_supported */
 const UNSUPPORTED = '0A000';
 
@@ -45,8 +57,8 @@ class MissingExtension extends Error {
 
 export type MissingExtensions = {
   /**
-   * SQL without its statements about extensions that PostgreSQL lacks and that a project can do without; of each,
-   * a line is reported once. Other extensions are created by `supabase_admin` where it may.
+   * SQL without its statements about extensions, and a setting, that PostgreSQL lacks and that a project can do without;
+   * of each extension a line is reported once. Other extensions are created by `supabase_admin` where it may.
    *
    * @throws MissingExtension, one line, when the SQL creates another that PostgreSQL lacks
    */
@@ -93,6 +105,8 @@ export async function missingExtensions(
       return sql === null ? written : onItsLines(written, `${sql || 'null'};`);
     });
   const inFile = (text: string, line: number): string => {
+    if (major < TRANSACTION_TIMEOUT.since && TRANSACTION_TIMEOUT.statement.test(text))
+      return onItsLines(text, '');
     const { groups } = STATEMENT.exec(text) ?? {};
     if (!groups) return /^do\b/i.test(text) ? inBlock(text) : text;
     const about = aboutExtension(groups);
@@ -145,8 +159,12 @@ function onItsLines(written: string, sql: string): string {
 
 function lacks(name: string, major: number): string {
   const known = PACKAGES[name];
-  const package_ = known
-    ? ` (Debian: apt install postgresql-${Math.min(major, NEWEST_OF_DEBIAN)}-${known})`
-    : '';
+  const having = DEBIAN.filter(({ release }) => known && (release > 12 || !NEW_IN_DEBIAN_13.includes(name)));
+  // Debian lacks the embedded major: every release that has the extension is a way.
+  const own = having.filter((debian) => debian.major === major);
+  const ways = (own.length > 0 ? own : having).map(
+    (debian) => `Debian ${debian.release}: apt install postgresql-${debian.major}-${known}`,
+  );
+  const package_ = ways.length > 0 ? ` (${ways.join('; ')})` : '';
   return `this PostgreSQL does not have the extension ${name}; set DATABASE_URL to one that has it${package_}`;
 }
