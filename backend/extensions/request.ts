@@ -23,6 +23,7 @@ const MAX_REDIRECTS = 10;
 const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
 /** Names of the gateway inside the Docker network of `supabase start`, in webhooks that were written for it. */
 const DOCKER_GATEWAY = /^(kong|supabase_kong_[\w.-]+|api\.supabase\.internal)$/;
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 /** This machine, as containers of `supabase start` call it. */
 const DOCKER_HOST = 'host.docker.internal';
 
@@ -79,15 +80,17 @@ function exchange(
   });
 }
 
-// Webhooks of a project that ran under Docker name what is this server, or this machine.
+// Webhooks of a project that ran under Docker name what is this server, or this machine; others name loopback otherwise.
 function located(url: URL, { apiUrl }: Reach): URL {
   const here = new URL(url);
-  if (DOCKER_GATEWAY.test(url.hostname)) {
-    const api = new URL(apiUrl);
+  const api = new URL(apiUrl);
+  if (here.hostname === DOCKER_HOST) here.hostname = '127.0.0.1';
+  const isOnLoopback = LOOPBACK.test(here.hostname) && LOOPBACK.test(api.hostname);
+  if (DOCKER_GATEWAY.test(here.hostname)) {
     here.protocol = api.protocol;
     here.host = api.host;
-  } else if (url.hostname === DOCKER_HOST) {
-    here.hostname = '127.0.0.1';
+  } else if (isOnLoopback && here.port === api.port) {
+    here.hostname = api.hostname;
   }
   return here;
 }

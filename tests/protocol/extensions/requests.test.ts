@@ -113,7 +113,7 @@ describe('private addresses', () => {
     expect(other.heard).toEqual([]);
   });
 
-  test('are reached when the server allows them, and this backend always, under its Docker names too', async ({
+  test('are reached when the server allows them, and this backend always, under its other names too', async ({
     opensHere,
     receiver,
     requests,
@@ -126,10 +126,11 @@ describe('private addresses', () => {
       'http://kong:8000/functions/v1/a',
       'http://supabase_kong_app:8000/b',
       `http://host.docker.internal:${receiver.port}/c`,
+      `http://localhost:${receiver.port}/d`,
     ]) {
       expect((await requests.responseTo(await requests.ask(`net.http_get('${url}')`))).status_code).toBe(201);
     }
-    expect(receiver.heard.map(({ url }) => url)).toEqual(['/functions/v1/a', '/b', '/c']);
+    expect(receiver.heard.map(({ url }) => url)).toEqual(['/functions/v1/a', '/b', '/c', '/d']);
   });
 });
 
