@@ -16,6 +16,9 @@ const PREPARE_LOCK = 7_262_001;
 const LOGINS = ['authenticator', 'anon_reader'] as const;
 type Login = (typeof LOGINS)[number];
 
+/** `db.seed.sql_paths` of the CLI's config.toml. */
+const DEFAULT_SEED = './seed.sql';
+
 /**
  * Brings a database up to date: platform schemas, settings of config.toml, migrations, seeds, and the logins that
  * requests and pages use.
@@ -67,7 +70,13 @@ export async function prepareDatabase(
     if (versions) return requestUrl;
     if (extensions && (await exposeQueues(client, project))) report('schema pgmq_public for exposed queues');
     const seedPaths = seed.enabled ? seed.sqlPaths : [];
-    await runSeeds(client, missing, project.folder, seedPaths, (file) => report(`seed ${file}`));
+    const unmatched = await runSeeds(client, missing, project.folder, seedPaths, (file) =>
+      report(`seed ${file}`),
+    );
+    // Every project has the default, and few its file.
+    for (const pattern of unmatched.filter((one) => one !== DEFAULT_SEED)) {
+      report(`db.seed.sql_paths: no file matches ${pattern}`);
+    }
     for (const name of await makeBuckets(client, project)) report(`bucket ${name}`);
     await analyzeNewTables(client);
     return requestUrl;

@@ -54,6 +54,7 @@ export async function migrate(
  *
  * @param patterns paths or globs relative to `folder`, as in `db.seed.sql_paths` of config.toml, run in this order
  * @param onBegin receives the path of each file before it runs
+ * @returns the patterns that match no file
  */
 export async function runSeeds(
   client: Client,
@@ -61,14 +62,14 @@ export async function runSeeds(
   folder: string,
   patterns: string[],
   onBegin: (file: string) => void,
-): Promise<void> {
+): Promise<string[]> {
   await client.query(`create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`);
   const { rows } = await client.query<{ path: string; hash: string }>(
     'select path, hash from supabase_migrations.seed_files',
   );
   const hashes = new Map(rows.map((row) => [row.path, row.hash]));
-  const files = await filesMatching(folder, patterns);
+  const { files, unmatched } = await filesMatching(folder, patterns);
   const changed: { file: string; text: string; key: string; hash: string }[] = [];
   for (const file of files) {
     const text = await readFile(path.resolve(folder, file), 'utf8');
@@ -89,6 +90,7 @@ export async function runSeeds(
       );
     }
   });
+  return unmatched;
 }
 
 async function run(client: Client, missing: MissingExtensions, file: string, text: string): Promise<void> {
@@ -109,12 +111,15 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 // Files in the order of the patterns, and by name within each; a file that two of them match runs once.
-async function filesMatching(folder: string, patterns: string[]): Promise<string[]> {
+async function filesMatching(folder: string, patterns: string[]) {
   const files = new Set<string>();
+  const unmatched: string[] = [];
   for (const pattern of patterns) {
-    for (const file of (await Array.fromAsync(glob(pattern, { cwd: folder }))).sort()) files.add(file);
+    const matching = (await Array.fromAsync(glob(pattern, { cwd: folder }))).sort();
+    if (matching.length === 0) unmatched.push(pattern);
+    for (const file of matching) files.add(file);
   }
-  return [...files];
+  return { files: [...files], unmatched };
 }
 
 async function inTransaction(client: Client, name: string, work: () => Promise<void>): Promise<void> {

@@ -10,30 +10,28 @@ import { temporaryFolder } from '#tests/support/folder.ts';
 /** The output of a process that waited for another one. */
 const WAITED = ['waiting for another process that prepares this database', 'checking what it left to do'];
 
+const SEEDS = 'db.seed.sql_paths = ["./seeds/*.sql"]';
+
 const test = base
   .extend('database', ({ opensHere }) => opensHere(createTestDatabase('platform'), 'drop'))
   .extend('folder', () => temporaryFolder('project'))
   .extend('write', ({ folder }) => (file: string, text: string) => {
     return writeFile(path.join(folder, file), text);
   })
-  .extend(
-    'prepare',
-    ({ database, folder }) =>
-      async (config = 'db.seed.sql_paths = ["./seeds/*.sql"]'): Promise<string[]> => {
-        const steps: string[] = [];
-        const backend = await createBackend({
-          databaseUrl: database.url,
-          project: parseProject(config, folder),
-          jwtSecret: TEST_JWT_SECRET,
-          storageFolder: folder,
-          maxConnections: 1,
-          onStep: (step) => steps.push(step),
-          onError: () => undefined,
-        });
-        await backend.close();
-        return steps;
-      },
-  )
+  .extend('prepare', ({ database, folder }) => async (config = ''): Promise<string[]> => {
+    const steps: string[] = [];
+    const backend = await createBackend({
+      databaseUrl: database.url,
+      project: parseProject(config, folder),
+      jwtSecret: TEST_JWT_SECRET,
+      storageFolder: folder,
+      maxConnections: 1,
+      onStep: (step) => steps.push(step),
+      onError: () => undefined,
+    });
+    await backend.close();
+    return steps;
+  })
   .extend('rows', ({ database }) => async (query: string) => {
     return (await database.pool.query(query)).rows;
   });
@@ -181,10 +179,10 @@ describe('bringing a database up to date', () => {
   test('runs a seed again only when its text has changed', async ({ write, prepare, rows }) => {
     await write('migrations/20260101000001_first.sql', 'create table t (n int);');
     await write('seeds/a.sql', 'insert into t values (1);');
-    expect(await prepare()).toContain('seed seeds/a.sql');
-    expect(await prepare()).toEqual([]);
+    expect(await prepare(SEEDS)).toContain('seed seeds/a.sql');
+    expect(await prepare(SEEDS)).toEqual([]);
     await write('seeds/a.sql', 'insert into t values (2);');
-    expect(await prepare()).toEqual(['seed seeds/a.sql']);
+    expect(await prepare(SEEDS)).toEqual(['seed seeds/a.sql']);
     expect(await rows('select n from t order by n')).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
@@ -206,6 +204,18 @@ describe('bringing a database up to date', () => {
     expect(await rows('select path from supabase_migrations.seed_files order by path')).toEqual(
       ['a', 'b', 'z'].map((seed) => ({ path: `${name}/seeds/${seed}.sql` })),
     );
+  });
+
+  test('names a path of seeds that matches no file, except the default', async ({ write, prepare }) => {
+    await write('seeds/a.sql', 'select 1;');
+    expect(
+      await prepare('db.seed.sql_paths = ["./seed.sql", "./seeds/*.sql", "./seedz/*.sql", "data.sql"]'),
+    ).toEqual([
+      'seed seeds/a.sql',
+      'db.seed.sql_paths: no file matches ./seedz/*.sql',
+      'db.seed.sql_paths: no file matches data.sql',
+    ]);
+    expect(await prepare('')).toEqual([]);
   });
 
   test('runs neither migrations nor seeds that config.toml turns off', async ({ write, prepare, rows }) => {
