@@ -74,6 +74,7 @@ export {
   type EmbeddedOptions,
   type EmbeddedPostgres,
   embeddedTcpUrl,
+  hasRunningCluster,
   prepareCluster,
   startEmbeddedPostgres,
   stopCluster,

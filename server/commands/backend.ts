@@ -2,6 +2,7 @@ import {
   type BackendOptions,
   createBackend,
   createLogger,
+  hasRunningCluster,
   listen,
   namingFullDisk,
   type Project,
@@ -150,10 +151,25 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
 
 async function stop({ config }: Workspace): Promise<void> {
   const running = await runningServer(config.DATA_DIR);
-  if (!running) {
-    console.log(`No server is running on ${config.DATA_DIR}.`);
-    return;
+  if (running) {
+    await stopServer(running);
+    console.log(`Stopped ${running.apiUrl}.`);
+  } else {
+    console.log(await stopLeftover(config));
   }
-  await stopServer(running);
-  console.log(`Stopped ${running.apiUrl}.`);
+}
+
+/** Stops the PostgreSQL that a killed server left running. @returns what was found, as a sentence */
+async function stopLeftover(config: Config): Promise<string> {
+  const { DATA_DIR } = config;
+  if (config.DATABASE_URL || !(await hasRunningCluster(DATA_DIR)))
+    return `No server is running on ${DATA_DIR}.`;
+  const database = await openDatabase(config, () => undefined);
+  try {
+    return (await database.claimServer())
+      ? `Stopped the PostgreSQL of ${DATA_DIR}, which a server that was killed left running.`
+      : `A server is starting on ${DATA_DIR}: stop it once it has started, or by Ctrl-C.`;
+  } finally {
+    await database.close();
+  }
 }

@@ -285,6 +285,25 @@ Ctrl-C stops it, and so does: npm run backend -- stop --workdir ${workdir}
     expect(postgresRuns()).toBe(false);
   });
 
+  test('stops the PostgreSQL that a killed server left running', async ({
+    bringCluster,
+    start,
+    workdir,
+    postgresRuns,
+  }) => {
+    await bringCluster();
+    const run = start();
+    await started(run);
+    await run.stop('SIGKILL');
+    expect(postgresRuns()).toBe(true);
+    const stop = backend(['stop', '--workdir', workdir]);
+    expect(await stop.exit).toBe(0);
+    expect(stop.output()).toBe(
+      `Stopped the PostgreSQL of ${workdir}/${OWN_FOLDER}, which a server that was killed left running.\n`,
+    );
+    expect(postgresRuns()).toBe(false);
+  });
+
   test('takes the secret from the environment first, then from config.toml', async ({
     bringCluster,
     write,

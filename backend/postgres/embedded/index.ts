@@ -133,6 +133,11 @@ export async function stopCluster(dataDir: string): Promise<void> {
   if (left) await stopPostmaster(left.pid);
 }
 
+/** Whether a PostgreSQL runs on a DATA_DIR, of a server or left by a killed one. */
+export async function hasRunningCluster(dataDir: string): Promise<boolean> {
+  return (await runningCluster(path.join(dataDir, 'postgres'))) !== undefined;
+}
+
 /** The loopback URL of a DATA_DIR's running PostgreSQL, without starting it; undefined before its first start. */
 export async function embeddedTcpUrl(dataDir: string): Promise<string | undefined> {
   const port = await rememberedPort(path.join(dataDir, PORT_FILE));
