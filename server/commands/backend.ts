@@ -9,6 +9,7 @@ import {
 } from '#backend/app.ts';
 import type { Config } from '../config.ts';
 import { restoreProject } from '../dump/restore-project.ts';
+import { markUsed } from '../dump/unused-project.ts';
 import { openMailCatcher } from '../mail-catcher/open.ts';
 import { uploadBucketFiles } from '../start/bucket-files.ts';
 import { asEnvironment, connectionValues } from '../start/connection.ts';
@@ -102,6 +103,7 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
       if (database.port && database.port !== project.db.port) {
         console.error(`Port ${project.db.port} of [db] is busy: the database is on ${database.port}.`);
       }
+      await markUsed(config.DATA_DIR);
       const backend = await createBackend({
         databaseUrl: database.url,
         databaseReadUrls: config.DATABASE_READ_URLS,

@@ -8,6 +8,25 @@ import { type Part, readDump } from './read-dump.ts';
 /** Rows by table, as the dump names it: `"auth"."users"`. */
 type Counts = Map<string, number>;
 
+export type DumpOptions = {
+  /** Whether rows written by migrations are deleted from the dump's tables first. */
+  replaces: boolean;
+  report(line: string): void;
+};
+
+/** One restore: its transaction, and what it did so far. */
+type Loading = DumpOptions & { client: Client; missing: MissingExtensions; loaded: Counts; before: Counts };
+
+const MADE = ' (the project’s migrations make this: leave the schema’s file out)';
+/** SQLSTATEs of rows and objects that are there already, and the way. */
+const HINTS: Record<string, string> = {
+  '23505': ' (the project has rows of its own: restore into a new one)',
+  '42710': MADE,
+  '42723': MADE,
+  '42P06': MADE,
+  '42P07': MADE,
+};
+
 const INSERT = /^insert\s+into\s+((?:"[^"]+"|[\w$]+)(?:\.(?:"[^"]+"|[\w$]+))?)/i;
 const COPIED = /^copy\s+((?:"[^"]+"|[\w$]+)(?:\.(?:"[^"]+"|[\w$]+))?)/i;
 const TRANSACTION = /^(begin|commit|rollback|start\s+transaction|end)\b/i;
@@ -22,7 +41,7 @@ const TRANSACTION = /^(begin|commit|rollback|start\s+transaction|end)\b/i;
 export async function restoreDump(
   databaseUrl: string,
   files: readonly string[],
-  report: (line: string) => void,
+  { replaces, report }: DumpOptions,
 ): Promise<ReadonlyMap<string, number>> {
   const client = createClient(databaseUrl, 'bottin-restore');
   await client.connect();
@@ -31,35 +50,32 @@ export async function restoreDump(
     const missing = await missingExtensions(client, provided, report);
     await mustHaveNoFiles(client);
     await client.query('begin');
-    const loaded: Counts = new Map();
-    const before: Counts = new Map();
+    const loading: Loading = { client, missing, replaces, report, loaded: new Map(), before: new Map() };
     for (const file of files) {
       for await (const part of readDump(file)) {
-        await load(client, missing, part, loaded, before).catch((cause) => {
-          throw new Error(`${file}: line ${part.line}: ${cause.message}; nothing was restored`, { cause });
+        await load(loading, part).catch((cause) => {
+          const hint = replaces && cause.code === '23505' ? '' : (HINTS[cause.code] ?? '');
+          throw new Error(`${file}: line ${part.line}: ${cause.message}; nothing was restored${hint}`, {
+            cause,
+          });
         });
       }
     }
-    await mustBeWhole(client, loaded, before);
+    await mustBeWhole(loading);
     await forgetVersions(client);
     await client.query('commit');
-    return loaded;
+    return loading.loaded;
   } finally {
     await client.end();
   }
 }
 
-async function load(
-  client: Client,
-  missing: MissingExtensions,
-  part: Part,
-  loaded: Counts,
-  before: Counts,
-): Promise<void> {
+async function load(loading: Loading, part: Part): Promise<void> {
+  const { client, missing, loaded, before } = loading;
   if (part.kind === 'sql' && TRANSACTION.test(part.sql))
     throw new Error('the dump has transactions of its own');
   const table = (part.kind === 'copy' ? COPIED.exec(part.copy) : INSERT.exec(part.sql))?.[1];
-  if (table && !before.has(table)) before.set(table, await countOf(client, table));
+  if (table && !before.has(table)) before.set(table, await rowsBefore(loading, table));
   let rows: number;
   if (part.kind === 'copy') {
     const stream = client.query(copyFrom(part.copy));
@@ -74,7 +90,18 @@ async function load(
   if (table) loaded.set(table, (loaded.get(table) ?? 0) + rows);
 }
 
-async function mustBeWhole(client: Client, loaded: Counts, before: Counts): Promise<void> {
+/** @returns how many rows a table keeps besides the dump's */
+async function rowsBefore({ client, replaces, report }: Loading, table: string): Promise<number> {
+  const count = await countOf(client, table);
+  if (!replaces || count === 0) return count;
+  // Neither triggers nor references: the rows that referred to these are the dump's too.
+  await client.query('set local session_replication_role = replica');
+  await client.query(`delete from ${table}`);
+  report(`${table}: ${count} rows of the migrations are replaced`);
+  return 0;
+}
+
+async function mustBeWhole({ client, loaded, before }: Loading): Promise<void> {
   // A dump hides every schema from the session that loads it.
   for (const [table, rows] of loaded) {
     const wanted = rows + (before.get(table) ?? 0);

@@ -5,6 +5,7 @@ import { storageOptions } from '../start/open-backend.ts';
 import { makeWorkspaceFolder, type Workspace, workspaceSecret } from '../start/workspace.ts';
 import { placeFiles } from './place-files.ts';
 import { restoreDump } from './restore-dump.ts';
+import { isUnused, markUnused, markUsed } from './unused-project.ts';
 
 /** Names of missing files that are printed. */
 const NAMED = 20;
@@ -29,6 +30,8 @@ export async function restoreProject(
   const database = await openDatabase(config, report, project);
   try {
     if (!(await database.claimServer())) throw new Error('A server has this database; stop it first.');
+    const replaces = await isUnused(database.url, config.DATA_DIR);
+    if (replaces) await markUnused(config.DATA_DIR);
     // The dump has the rows of seeds and buckets.
     const bare = {
       ...project,
@@ -37,7 +40,10 @@ export async function restoreProject(
     };
     const secret = await workspaceSecret(config, project);
     await prepareDatabase(database.url, bare, secret, report, { extensions: true });
-    if (files.length > 0) printCounts(await restoreDump(database.url, files, report));
+    if (files.length > 0) {
+      printCounts(await restoreDump(database.url, files, { replaces, report }));
+      await markUsed(config.DATA_DIR);
+    }
     if (folder !== undefined) await restoreFiles(config, database.url, path.resolve(folder));
   } finally {
     await database.close();

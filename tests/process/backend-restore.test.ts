@@ -107,6 +107,49 @@ describe('npm run backend -- restore', () => {
     ]);
   });
 
+  test('replaces the rows that migrations of a new project wrote, and no others', async ({
+    command,
+    served,
+    workdir,
+  }) => {
+    await mkdir(path.join(workdir, 'supabase/migrations'));
+    await writeFile(
+      path.join(workdir, 'supabase/migrations/1_plans.sql'),
+      `create table public.plans (id int primary key, name text);
+       insert into public.plans values (1, 'former'), (9, 'of the migration alone');
+       create table public.others (id int primary key);
+       insert into public.others values (1);
+       insert into storage.buckets (id, name) values ('photos', 'photos');`,
+    );
+    const data = path.join(workdir, 'data.sql');
+    const rows =
+      'SET transaction_timeout = 0;\nCOPY "public"."plans" ("id", "name") FROM stdin;\n1\tpresent\n2\tnew\n\\.\n' +
+      'INSERT INTO "storage"."buckets" ("id", "name", "public") VALUES\n\t(\'photos\', \'photos\', true);\n';
+    await writeFile(data, `${rows}select nothing;\n`);
+    expect(await command('restore', data)).toEqual({
+      code: 1,
+      output: expect.stringContaining('column "nothing" does not exist; nothing was restored'),
+    });
+    await writeFile(data, rows);
+    const { code, output } = await command('restore', data);
+    expect(code, output).toBe(0);
+    expect(output).toContain('"public"."plans": 2 rows of the migrations are replaced');
+    expect(output).toMatch(/^ {2}"storage"\."buckets" +1$/m);
+
+    const again = await command('restore', data);
+    expect(again.code).toBe(1);
+    expect(again.output).toMatch(
+      /nothing was restored \(the project has rows of its own: restore into a new one\)$/m,
+    );
+    const { DB_URL } = await served();
+    expect(await query(DB_URL, 'select name from public.plans order by id')).toEqual([
+      { name: 'present' },
+      { name: 'new' },
+    ]);
+    expect(await query(DB_URL, 'select id from public.others')).toEqual([{ id: 1 }]);
+    expect(await query(DB_URL, 'select public from storage.buckets')).toEqual([{ public: true }]);
+  });
+
   test('changes nothing when a statement fails, and names its file and line', async ({
     command,
     served,
