@@ -97,6 +97,8 @@ if (command.usage && args.length > 0) {
   else console.error(`Unknown argument '${args[0]}'. ${command.usage.split('\n')[0]}`);
   process.exit(isHelp ? 0 : 2);
 }
+// As npm has it with `--prefix`: paths of arguments are relative to the caller's folder (server/config.ts).
+process.env.INIT_CWD ??= process.cwd();
 process.chdir(ROOT);
 process.env.PATH = `${BIN}${path.delimiter}${process.env.PATH}`;
 await packages();

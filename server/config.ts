@@ -342,6 +342,11 @@ export function environmentExample(): string {
   return `# Copy to .env and change what you need; what is commented out has no value by default.\n\n${lines.join('\n')}`;
 }
 
+/** Resolves a path as the person typed it: npm runs a script in the folder of package.json. */
+export function fromCaller(file: string): string {
+  return path.resolve(process.env.INIT_CWD ?? '.', file);
+}
+
 /** The process's environment, by default with what `.env` adds to it. */
 export function loadedEnvironment(withFile = true): NodeJS.ProcessEnv {
   if (withFile && existsSync('.env')) process.loadEnvFile('.env');

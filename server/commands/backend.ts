@@ -7,7 +7,7 @@ import {
   namingFullDisk,
   type Project,
 } from '#backend/app.ts';
-import type { Config } from '../config.ts';
+import { type Config, fromCaller } from '../config.ts';
 import { restoreProject } from '../dump/restore-project.ts';
 import { markUsed } from '../dump/unused-project.ts';
 import { openMailCatcher } from '../mail-catcher/open.ts';
@@ -33,7 +33,7 @@ const USAGE = `Usage: npm run backend -- start --workdir DIR [--port PORT]
        npm run backend -- stop --workdir DIR
        npm run backend -- restore --workdir DIR [--files DIR] [roles.sql schema.sql] data.sql`;
 const OPTIONS = `
---workdir DIR         the folder that holds supabase/ (default: this one)
+--workdir DIR         the folder that holds supabase/ (default: the one where npm is run)
 --port PORT           with start: instead of [api] port of supabase/config.toml; 0 takes a free one
 --files DIR           with restore: the stored files, a folder for each bucket`;
 /** Time for requests in flight to end once the process receives a stop signal. */
@@ -59,12 +59,12 @@ await runCommand(async () => {
   const isOther = (command === 'start' || command === 'stop') && files.length === 0 && folder === undefined;
   if (!isPort || !(isRestore || isOther) || (command !== 'start' && port !== undefined))
     throw new Error(USAGE);
-  const workspace = openWorkspace(values.workdir);
+  const workspace = openWorkspace(fromCaller(values.workdir));
   if (command === 'stop') return stop(workspace);
   const { DATA_DIR, DATABASE_URL } = workspace.config;
   return namingFullDisk(DATA_DIR, !DATABASE_URL, () =>
     isRestore
-      ? restoreProject(workspace, files, folder)
+      ? restoreProject(workspace, files.map(fromCaller), folder && fromCaller(folder))
       : start(workspace, port === undefined ? undefined : Number(port)),
   );
 });

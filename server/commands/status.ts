@@ -1,5 +1,5 @@
 import { embeddedTcpUrl } from '#backend/app.ts';
-import { readConfig } from '../config.ts';
+import { fromCaller, readConfig } from '../config.ts';
 import { mailCatcherUrl } from '../mail-catcher/open.ts';
 import { asEnvironment, connectionValues } from '../start/connection.ts';
 import { jwtSecret } from '../start/project-secret.ts';
@@ -59,7 +59,7 @@ async function ownSite() {
 }
 
 async function served(workdir: string) {
-  const workspace = openWorkspace(workdir);
+  const workspace = openWorkspace(fromCaller(workdir));
   const { config } = workspace;
   const project = await workspace.project();
   const usualUrl = serverUrl(config.HOST, project.api.port);

@@ -426,6 +426,16 @@ Ctrl-C stops it, and so does: npm run backend -- stop --workdir ${workdir}
     expect((await fetch(`${mailpit}/api/v1/message/latest`)).status).toBe(404);
   });
 
+  test('takes the project of the folder where npm is run', async ({ workdir }) => {
+    const args = ['--prefix', process.cwd(), 'run', '-s', 'backend', '--', 'stop'];
+    const run = promisify(execFile);
+    const env = { ...process.env, INIT_CWD: undefined, DATA_DIR: '' };
+    const here = await run('npm', args, { cwd: workdir, env });
+    expect(here.stdout).toBe(`No server is running on ${workdir}/${OWN_FOLDER}.\n`);
+    const inside = await run('npm', [...args, '--workdir', '..'], { cwd: `${workdir}/supabase`, env });
+    expect(inside.stdout).toBe(here.stdout);
+  });
+
   test.for<[string[], RegExp]>([
     [
       ['start', '--ignore-health-check'],
