@@ -25,11 +25,11 @@ const test = base
   .extend(
     'decideAll',
     file,
-    ({ sql, as, administrator }) =>
+    ({ sql, admin }) =>
       async (kind: string, table: string, action: string, reason: string | null = null) => {
         const rows = await sql(`select id, version from ${table}`);
         for (const { id, version } of rows) {
-          const [answer] = await as(administrator).must<{ refused?: { code: string } }[]>('decide', {
+          const [answer] = await admin.must<{ refused?: { code: string } }[]>('decide', {
             items: [{ kind, id, version, action, reason, note: 'Lu.' }],
           });
           expect(answer).not.toHaveProperty('refused');
@@ -41,13 +41,13 @@ test('texts of a deleted account end after their retention time, for every decis
   database,
   as,
   newPerson,
-  administrator,
   draftOf,
   submit,
   newOwner,
   maintain,
   tracesOf,
   decideAll,
+  admin,
 }) => {
   const { pool } = database;
   const person = await newPerson();
@@ -82,7 +82,7 @@ test('texts of a deleted account end after their retention time, for every decis
 
   await decideAll('review', `public.reviews where listing_id = ${removed.id}`, 'removed', 'review_insulting');
   await decideAll('review', `public.reviews where listing_id = ${kept.id}`, 'kept');
-  await as(administrator).must('remove_reply', { review_id: onShop.id, reason: 'review_insulting' });
+  await admin.must('remove_reply', { review_id: onShop.id, reason: 'review_insulting' });
   await decideAll('report', 'private.reports', 'dismissed', 'report_within_rules');
   await decideAll('correction', 'private.corrections', 'rejected', 'correction_wrong');
   await decideAll('removal', 'private.removal_requests', 'rejected', 'removal_correct');

@@ -10,7 +10,7 @@ import {
 
 const BODY = 'Un accueil chaleureux, un service rapide et des prix honnêtes, du début à la fin.';
 
-const test = base.extend('deletions', file, ({ as, sql, newListing }) => ({
+const test = base.extend('deletions', file, ({ as, sql, newListing, listingOf }) => ({
   remove: (person: Person, reviews = 'delete', confirmation = person.email) =>
     as(person).rpc('delete_my_account', { confirmation, reviews }),
   preview: async (person: Person) =>
@@ -30,8 +30,7 @@ const test = base.extend('deletions', file, ({ as, sql, newListing }) => ({
     );
     return row.id;
   },
-  ratingOf: async (id: number) =>
-    (await sql('select rating_sum, rating_count from public.listings where id = $1', [id]))[0],
+  ratingOf: (id: number) => listingOf(id, 'rating_sum, rating_count'),
   /** As the storage API does: deletion by other roles is blocked. */
   removeFiles: (bucket: string) =>
     sql(`begin; set local storage.allow_delete_query = 'true';
@@ -142,6 +141,7 @@ describe('the end of an account', () => {
     sql,
     newPerson,
     deletions,
+    listingOf,
   }) => {
     const person = await newPerson();
     const hiding = await deletions.own(person, { showAddress: false, showEmail: false });
@@ -152,7 +152,7 @@ describe('the end of an account', () => {
       await deletions.own(person, { status: 'rejected' }),
     ];
     await deletions.remove(person);
-    const [hidden] = await sql('select * from public.listings where id = $1', [hiding.id]);
+    const hidden = await listingOf(hiding.id);
     expect(hidden).toMatchObject({
       status: 'published',
       owner_id: null,
@@ -164,7 +164,7 @@ describe('the end of an account', () => {
       latitude: null,
       longitude: null,
     });
-    const [shown] = await sql('select * from public.listings where id = $1', [open.id]);
+    const shown = await listingOf(open.id);
     expect(shown).toMatchObject({ owner_id: null, email: 'secret@example.com', address: '987 rue Cachée' });
     const ids = drafts.map(({ id }) => id);
     expect(await sql('select id from public.listings where id = any ($1)', [ids])).toEqual([]);
@@ -172,19 +172,23 @@ describe('the end of an account', () => {
     expect(kept).toBe(real);
   });
 
-  test('leaves only the tombstone of a withdrawn listing', async ({ sql, as, newPerson, deletions }) => {
+  test('leaves only the tombstone of a withdrawn listing', async ({
+    sql,
+    as,
+    newPerson,
+    deletions,
+    listingOf,
+    addPhoto,
+  }) => {
     const person = await newPerson();
     const { id, slug } = await deletions.own(person, {
       status: 'archived',
       publishedAt: '2026-01-01',
       name: 'Retirée',
     });
-    await sql(
-      "insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'x.webp', 1, 1, 0)",
-      [id],
-    );
+    await addPhoto(id, 'x.webp');
     await deletions.remove(person);
-    const [row] = await sql('select * from public.listings where id = $1', [id]);
+    const row = await listingOf(id);
     expect(row).toMatchObject({
       name: 'Retirée',
       owner_id: null,
@@ -342,7 +346,7 @@ describe('the end of an account', () => {
     await deletions.removeFiles('avatars');
   });
 
-  test('rolls back when any part fails', async ({ sql, newPerson, deletions }) => {
+  test('rolls back when any part fails', async ({ sql, newPerson, deletions, emailsTo }) => {
     const person = await newPerson();
     const shop = await deletions.own(person, { showAddress: false });
     await deletions.own(person, { status: 'draft', name: 'Brouillon tenace' });
@@ -353,7 +357,7 @@ describe('the end of an account', () => {
       reviews: await sql('select * from public.reviews where author_id = $1', [person.id]),
       profile: await sql('select * from public.user_profiles where user_id = $1', [person.id]),
       sessions: await sql('select * from auth.sessions where user_id = $1', [person.id]),
-      emails: await sql('select * from mail.messages where recipient = $1', [person.email]),
+      emails: await emailsTo(person.email, '*'),
       entries: await sql('select count(*) from auth.audit_log_entries'),
       rating: await deletions.ratingOf(shop.id),
       counts: await deletions.counts(),

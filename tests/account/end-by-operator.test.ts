@@ -1,9 +1,10 @@
 import { describe, expect, file, type Person } from '#tests/fixtures/index.ts';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 import { test as base, expectDeleted, expectUnnamed, REVIEW, type Scenario } from './scenario.ts';
 
 const DELETE = 'delete from auth.users where id = $1';
 
-const test = base.extend('endings', file, ({ backend, sql }) => ({
+const test = base.extend('endings', file, ({ backend, sql, listingOf }) => ({
   byEndpoint: async ({ id }: Person) => {
     const { error } = await backend.service.auth.admin.deleteUser(id);
     if (error) throw error;
@@ -15,9 +16,7 @@ const test = base.extend('endings', file, ({ backend, sql }) => ({
     expect(
       await sql('select author_id, author_name, rating from public.reviews where id = $1', [at.review]),
     ).toEqual([{ author_id: null, author_name: null, rating: 4 }]);
-    const [shop] = await sql('select status, owner_id, email, phone from public.listings where id = $1', [
-      at.shop,
-    ]);
+    const shop = await listingOf(at.shop, 'status, owner_id, email, phone');
     expect(shop).toMatchObject({ status: 'published', owner_id: null, email: null });
     expect(shop.phone).not.toBeNull();
     expect(await sql('select 1 from public.listings where id = $1', [at.draft])).toEqual([]);
@@ -170,9 +169,7 @@ describe('an account that an operator deletes', () => {
        select gen_random_uuid(), format($1, n), 'authenticated', 'authenticated', now() from generate_series(1, 50) as n`,
       [address],
     );
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
+    await inTransaction(pool, async (client) => {
       const { rowCount } = await client.query("delete from auth.users where email like '%@never.example'");
       expect(rowCount).toBe(50);
       const { rows } = await client.query(
@@ -180,8 +177,6 @@ describe('an account that an operator deletes', () => {
       );
       expect(rows).toEqual([]);
       await client.query('commit');
-    } finally {
-      client.release();
-    }
+    });
   });
 });

@@ -8,7 +8,7 @@ const test = base
   .extend('anne', file, ({ newPerson }) => newPerson())
   .extend('luc', file, ({ newPerson }) => newPerson({ name: 'Luc' }))
   .extend('cafe', file, ({ newListing }) => newListing({ name: 'Café du Coin' }))
-  .extend('ownData', file, ({ cafe, sql, as, anne, newListing, luc }) => {
+  .extend('ownData', file, ({ cafe, sql, as, anne, newListing, luc, addPhoto }) => {
     const review = async (person: Person, rating = 5, facts: { hidden?: boolean; listing?: number } = {}) => {
       const rows = await sql(
         `insert into public.reviews (listing_id, author_id, author_name, rating, body, is_hidden)
@@ -25,10 +25,7 @@ const test = base
     const addRows = async (nora: Person): Promise<void> => {
       const shop = await newListing({ name: 'Chez Nora', status: 'pending' });
       await sql('update public.listings set owner_id = $1 where id = $2', [nora.id, shop.id]);
-      await sql(
-        'insert into public.listing_photos (listing_id, path, width, height, position) values ($1, $2, 1, 1, 0)',
-        [shop.id, `${nora.id}/photo.webp`],
-      );
+      await addPhoto(shop.id, `${nora.id}/photo.webp`);
       const reviewed = await review(nora);
       await sql(
         'insert into public.review_photos (review_id, path, width, height, position) values ($1, $2, 1, 1, 0)',

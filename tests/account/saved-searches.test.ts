@@ -7,10 +7,11 @@ import {
   type ListingFacts,
   type Person,
 } from '#tests/fixtures/index.ts';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 
 type Email = { subject: string; body: string; html: string; locale: string; headers: Record<string, string> };
 
-const test = base.extend('savedSearches', file, ({ as, newListing, jobs, sql }) => ({
+const test = base.extend('savedSearches', file, ({ as, newListing, jobs, sql, emailsTo }) => ({
   save: async (person: Person, query: string, label = 'Notaires à Laval') => {
     const { data, refused } = await as(person).rpc<{ id: number }>('save_search', { query, label });
     return data?.id ?? refused?.code;
@@ -25,11 +26,7 @@ const test = base.extend('savedSearches', file, ({ as, newListing, jobs, sql }) 
     return { written, errors };
   },
   emails: async (person: Person) => {
-    return sql<Email>(
-      `select subject, body, html, locale, headers from mail.messages
-        where recipient = $1 and kind = 'search.new' order by id`,
-      [person.email],
-    );
+    return emailsTo(person.email, 'subject, body, html, locale, headers', 'search.new');
   },
 }));
 
@@ -181,9 +178,7 @@ describe('the email of a saved search', () => {
   }) => {
     const [anne, word] = [await newPerson(), newWord()];
     await savedSearches.save(anne, `q=${word}`);
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
+    await inTransaction(pool, async (client) => {
       const { id } = await savedSearches.publish(`Avant ${word}`);
       await savedSearches.runJob();
       expect(await savedSearches.emails(anne)).toHaveLength(1);
@@ -194,9 +189,7 @@ describe('the email of a saved search', () => {
         [id, word],
       );
       await client.query('commit');
-    } finally {
-      client.release();
-    }
+    });
     await savedSearches.runJob();
     expect((await savedSearches.emails(anne))[1]?.body).toContain('Tardive');
     expect((await savedSearches.emails(anne))[1]?.body).not.toContain('Avant');

@@ -82,11 +82,8 @@ describe('rows of one NEQ', () => {
     ]);
   });
 
-  test('leave a listing that has an owner; the others become separate listings', async ({ sql, csv }) => {
-    await sql(
-      "insert into public.listings (slug, name, status, neq) values ('chez-roy', 'Chez Roy', 'published', $1)",
-      [NEQ],
-    );
+  test('leave a listing that has an owner; the others become separate listings', async ({ csv, newRow }) => {
+    await newRow({ slug: 'chez-roy', name: 'Chez Roy', neq: NEQ });
     expect(await csv(COLUMNS, LAVAL, RIMOUSKI)).toMatchObject({ created: 1, kept: 1 });
     expect(await csv(COLUMNS, LAVAL, RIMOUSKI)).toMatchObject({ created: 0, unchanged: 1, kept: 1 });
   });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base, describe, expect, file } from '#tests/fixtures/imports.ts';
+import { inTransaction, isAnyWaiting } from '#tests/fixtures/transaction.ts';
 
 const REQ_HEADER =
   'NEQ,NomEntreprise,Adresse,Municipalite,Adresse_Lign3,CodePostal,SecteurActivite,FormeJuridique,lat,long';
@@ -186,28 +187,17 @@ test('a listing claimed while an import waits for its lock is left unchanged', a
   await importBusinesses(await csv(columns, 'Ferme du Rang,Laval,514-555-0100'), {
     format: 'csv',
   });
-  const owner = await pool.connect();
-  try {
-    await owner.query('begin');
+  await inTransaction(pool, async (owner) => {
     await owner.query(`
       with person as (insert into auth.users (id, email) values (gen_random_uuid(), 'rang@example.com') returning id)
       update public.listings set owner_id = (select id from person)`);
     const importing = importBusinesses(await csv(columns, 'Ferme du Rang,Laval,514-555-0199'), {
       format: 'csv',
     });
-    await expect
-      .poll(async () => {
-        const { rows } = await pool.query(
-          "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        );
-        return rows[0].n;
-      })
-      .toBe(1);
+    await expect.poll(() => isAnyWaiting(pool)).toBe(true);
     await owner.query('commit');
     expect(await importing).toMatchObject({ updated: 0, kept: 1 });
-  } finally {
-    owner.release();
-  }
+  });
   expect(await listings('phone')).toEqual([{ phone: '+15145550100' }]);
 });
 
@@ -308,14 +298,13 @@ describe('answers of administrators in « À classer »', () => {
     importBusinesses,
     req,
     sql,
-    as,
-    administrator,
+    admin,
   }) => {
     await importBusinesses(await req(GARDEN), { format: 'req' });
     expect(await sql('select activity from public.listings')).toEqual([{ activity: 'Bulbes et autres' }]);
     const [row] = await sql('select id, version from public.listings');
     const [category] = await sql("select id from public.categories where slug = 'fleuristes'");
-    await as(administrator).must('classify_listings', {
+    await admin.must('classify_listings', {
       answers: [{ id: Number(row?.id), version: row?.version, categoryId: category?.id, phrases: [] }],
     });
     const [answered] = await sql(slugs);

@@ -1,11 +1,10 @@
 import { previewRemoval, readDataSources, removeDataSource } from '#tests/fixtures/data-sources.ts';
 import { test as base, expect, file } from '#tests/fixtures/index.ts';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 
 const test = base
   .extend('ofFile', file, ({ pool }) => async (source: string, slug: string, columns = '', values = '') => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
+    await inTransaction(pool, async (client) => {
       await client.query(`select set_config('private.fact_source', $1, true)`, [source]);
       await client.query(`select private.note_data_source($1, null, 'ODbL-1.0', null, '2026-11-01')`, [
         source,
@@ -16,9 +15,7 @@ const test = base
         [slug],
       );
       await client.query('commit');
-    } finally {
-      client.release();
-    }
+    });
   })
   .extend('said', file, ({ sql }) => async (slug: string) => {
     const rows = await sql(

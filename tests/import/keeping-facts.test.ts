@@ -343,15 +343,14 @@ describe('undo', () => {
   test('removes a row that an administrator classified, with the terms learned from it', async ({
     load,
     sql,
-    as,
-    administrator,
     undo,
     listings,
+    admin,
   }) => {
     await load('editeur_a', 'external_id,name,city', '1,Zorglub Zed,Laval');
     const [row] = await sql('select id, version from public.listings');
     const [category] = await sql("select id from public.categories where slug = 'fleuristes'");
-    await as(administrator).must('classify_listings', {
+    await admin.must('classify_listings', {
       answers: [
         { id: Number(row?.id), version: row?.version, categoryId: category?.id, phrases: ['zorglub'] },
       ],

@@ -59,8 +59,8 @@ const test = base
   .extend('licences', file, ({ sql }) => () => {
     return sql('select * from private.licences order by number');
   })
-  .extend('toMatch', file, ({ as, administrator }) => async () => {
-    const { rows } = await as(administrator).must<LicencesToMatch>('licences_to_match', {});
+  .extend('toMatch', file, ({ admin }) => async () => {
+    const { rows } = await admin.must<LicencesToMatch>('licences_to_match', {});
     return rows.map((row) => row.number);
   })
   .extend('pageOf', file, ({ as }) => async (slug: string, locale = 'fr') => {
@@ -337,27 +337,25 @@ describe('a licence whose row may be several listings’', () => {
     loadLicences,
     licences,
     listings,
-    as,
-    administrator,
     toMatch,
+    admin,
   }) => {
     await load('ville', COLUMNS, ...TWO);
     await loadLicences([ROW]);
     expect(await licences()).toMatchObject([{ listing_id: null, is_confirmed: false }]);
     expect(await toMatch()).toEqual([number]);
     const [listing] = await listings('id, slug');
-    const api = as(administrator);
-    await api.must('match_licence', { number, listing: listing?.slug });
+    await admin.must('match_licence', { number, listing: listing?.slug });
     expect(await toMatch()).toEqual([]);
     expect(await listings('id, credentials')).toContainEqual({ id: listing?.id, credentials: ['rbq'] });
-    expect((await api.rpc('match_licence', { number, listing: null })).refused).toMatchObject({
+    expect((await admin.rpc('match_licence', { number, listing: null })).refused).toMatchObject({
       code: 'already_decided',
     });
 
     await loadLicences([ROW], '2026-11-24');
     expect(await licences()).toMatchObject([{ listing_id: listing?.id, is_confirmed: true }]);
 
-    await api.must('undo_licence_match', { number });
+    await admin.must('undo_licence_match', { number });
     expect(await toMatch()).toEqual([number]);
     expect(await licences()).toMatchObject([{ listing_id: null, is_confirmed: false }]);
   });
@@ -366,13 +364,12 @@ describe('a licence whose row may be several listings’', () => {
     load,
     loadLicences,
     licences,
-    as,
-    administrator,
     toMatch,
+    admin,
   }) => {
     await load('ville', COLUMNS, ...TWO);
     await loadLicences([ROW]);
-    await as(administrator).must('match_licence', { number, listing: null });
+    await admin.must('match_licence', { number, listing: null });
     expect(await toMatch()).toEqual([]);
     await loadLicences([ROW], '2026-11-24');
     expect(await licences()).toMatchObject([{ listing_id: null, is_confirmed: true }]);

@@ -9,17 +9,10 @@ const test = base
     return Object.fromEntries(rows.map(({ id, slug }) => [slug, Number(id)])) as Record<string, number>;
   })
   /** @returns the number of the merge */
-  .extend('merge', file, ({ as, administrator, sql, ids }) => async (kept: string, merged: string) => {
+  .extend('merge', file, ({ ids, mergeListings }) => async (kept: string, merged: string) => {
     const known = await ids();
-    const versions = await sql('select id, version from public.listings');
-    const versionOf = (slug: string) => versions.find(({ id }) => Number(id) === known[slug])?.version;
-    const { id } = (await as(administrator).must('merge_listings', {
-      kept_id: known[kept],
-      kept_version: versionOf(kept),
-      merged_id: known[merged],
-      merged_version: versionOf(merged),
-    })) as { id: number };
-    return id;
+    const { data } = await mergeListings(Number(known[kept]), Number(known[merged]));
+    return data?.id;
   })
   .extend('phones', file, ({ sql }) => async () => {
     const rows = await sql('select slug, phone from public.listings');
@@ -79,17 +72,16 @@ describe.each(ROWS)('a row with %s', (_, row) => {
   test('is about its own listing again once the import and the merge are undone', async ({
     load,
     merge,
-    as,
-    administrator,
     phones,
     undo,
+    admin,
   }) => {
     await load('editeur_a', COLUMNS, OTHER);
     await load('editeur_b', COLUMNS, row);
     const id = await merge('cafe-bruant', 'cafe-pivert');
     await load('editeur_b', COLUMNS, changed);
     await undo();
-    await as(administrator).must('undo_merge', { id });
+    await admin.must('undo_merge', { id });
     expect(await load('editeur_b', COLUMNS, changed)).toMatchObject({ created: 0, updated: 1 });
     expect(await phones()).toEqual({ 'cafe-bruant': '+14505550101', 'cafe-pivert': '+14505550199' });
   });
@@ -122,12 +114,12 @@ describe.each(ROWS)('a row with %s', (_, row) => {
 
 test.for(ROWS.slice(0, 3))(
   'a row with %s is about its own listing once the merge alone is undone',
-  async ([_, row], { load, merge, as, administrator, phones }) => {
+  async ([_, row], { load, merge, phones, admin }) => {
     await load('editeur_a', COLUMNS, OTHER);
     await load('editeur_b', COLUMNS, row);
     const id = await merge('cafe-bruant', 'cafe-pivert');
     await load('editeur_b', COLUMNS, row.replace('0102', '0199'));
-    await as(administrator).must('undo_merge', { id });
+    await admin.must('undo_merge', { id });
     expect(await load('editeur_b', COLUMNS, row.replace('0102', '0177'))).toMatchObject({
       created: 0,
       updated: 1,
@@ -210,8 +202,7 @@ test('a second publisher’s identifier of the merged listing finds the kept one
   load,
   merge,
   phones,
-  as,
-  administrator,
+  admin,
 }) => {
   await load('editeur_a', COLUMNS, OTHER, (ROWS[0] as [string, string])[1]);
   await load('editeur_b', COLUMNS, 'b-7,,Café Pivert,Laval,,12 rue du Pont,450-555-0102');
@@ -219,7 +210,7 @@ test('a second publisher’s identifier of the merged listing finds the kept one
   const moved = 'b-7,,Bistro Huard,Lévis,G6V 1A1,"1, rue Neuve",450-555-0199';
   expect(await load('editeur_b', COLUMNS, moved)).toMatchObject({ created: 0, updated: 1 });
   expect(await phones()).toEqual({ 'cafe-bruant': '+14505550199', 'cafe-pivert': '+14505550102' });
-  await as(administrator).must('undo_merge', { id });
+  await admin.must('undo_merge', { id });
   expect(await load('editeur_b', COLUMNS, moved)).toMatchObject({ created: 0, updated: 1 });
   expect(await phones()).toMatchObject({ 'cafe-pivert': '+14505550199' });
 });

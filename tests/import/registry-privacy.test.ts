@@ -344,11 +344,11 @@ describe('a domicile that is now hidden', () => {
     ]);
   });
 
-  test('stays when an administrator restored it since', async ({ load, listings, as, administrator }) => {
+  test('stays when an administrator restored it since', async ({ load, listings, admin }) => {
     await load(FIRST);
     await load(hidden(), NEXT);
     const [{ id }] = await listings('l.id');
-    await as(administrator).must('restore_listing', { listing_id: Number(id) });
+    await admin.must('restore_listing', { listing_id: Number(id) });
     await load(hidden(), '2026-12-01');
     expect(await listings('status')).toEqual([{ status: 'published' }, { status: 'published' }]);
   });
@@ -368,6 +368,7 @@ describe('a domicile that is now hidden', () => {
     listings,
     sql,
     newPerson,
+    notificationsOf,
   }) => {
     await load(FIRST);
     const owner = await newPerson();
@@ -376,12 +377,18 @@ describe('a domicile that is now hidden', () => {
     expect(await load(hidden(), NEXT)).toMatchObject({ ended: {} });
     await load(hidden(), '2026-12-01');
     expect(await listings('to_jsonb(l) as listing')).toEqual(before);
-    expect(await sql('select kind, facts from public.notifications where user_id = $1', [owner.id])).toEqual([
+    expect(await notificationsOf(owner.id, 'kind, facts')).toEqual([
       { kind: 'listing.domicile_hidden', facts: { name: 'Plomberie Gagnon inc.', neq: NEQ, day: NEXT } },
     ]);
   });
 
-  test('notifies an owner whose establishment is now at home', async ({ load, listings, sql, newPerson }) => {
+  test('notifies an owner whose establishment is now at home', async ({
+    load,
+    listings,
+    sql,
+    newPerson,
+    notificationsOf,
+  }) => {
     const shop = { ...ESTABLISHMENT, ...HOME, NOM_ETAB: 'Tuyaux Zorbia' };
     await load({ enterprises: [{ ...COMPANY, ...AT_LAC }], establishments: [shop] });
     const owner = await newPerson();
@@ -393,9 +400,7 @@ describe('a domicile that is now hidden', () => {
     await load(person, NEXT);
     await load(person, '2026-12-01');
     expect(await listings('address')).toEqual([{ address: '17 ch. du Lac' }]);
-    expect(await sql('select kind from public.notifications where user_id = $1', [owner.id])).toEqual([
-      { kind: 'listing.domicile_hidden' },
-    ]);
+    expect(await notificationsOf(owner.id, 'kind')).toEqual([{ kind: 'listing.domicile_hidden' }]);
   });
 });
 

@@ -355,18 +355,11 @@ describe('the next file', () => {
   test('is about the kept listing of two merged ones, whose own row counts', async ({
     load,
     sql,
-    as,
-    administrator,
+    mergeListings,
   }) => {
     await load(FIRST);
-    const rows = await sql('select id, version from public.listings order by neq');
-    const [kept, merged] = rows.map(({ id, version }) => ({ id: Number(id), version }));
-    await as(administrator).must('merge_listings', {
-      kept_id: kept?.id,
-      kept_version: kept?.version,
-      merged_id: merged?.id,
-      merged_version: merged?.version,
-    });
+    const [kept, merged] = await sql('select id from public.listings order by neq');
+    await mergeListings(kept.id, merged.id);
     const moved = { ...COMPANY, NEQ: OTHER, ADR_DOMCL_LIGN1_ADR: '1 rue du Quai' };
     const shown = () => sql('select neq, address, status from public.listings order by id');
     const archived = { neq: null, address: '2707, Cazeneuve', status: 'archived' };
@@ -407,7 +400,7 @@ describe('the next file', () => {
     sql,
     maintain,
     as,
-    administrator,
+    admin,
   }) => {
     await load(FIRST);
     const [{ score }] = await listings('score');
@@ -428,7 +421,7 @@ describe('the next file', () => {
     const [{ id, slug }] = await listings('l.id, slug');
     expect(await as(null).must('find_business', { slug })).toMatchObject({ state: 'gone' });
 
-    await as(administrator).must('restore_listing', { listing_id: Number(id) });
+    await admin.must('restore_listing', { listing_id: Number(id) });
     expect((await pageOf(NEQ))?.listing).toMatchObject({ struckOffOn: null });
     // An administrator restored it: the registry does not end it again.
     expect(await load(struckOff(), '2026-11-20')).toMatchObject({ ended: {} });
@@ -464,6 +457,7 @@ describe('the next file', () => {
     sql,
     newPerson,
     maintain,
+    notificationsOf,
   }) => {
     await load(FIRST);
     const owner = await newPerson();
@@ -471,7 +465,7 @@ describe('the next file', () => {
     expect(await load(struckOff(), '2026-11-15')).toMatchObject({ ended: { RO: 1 } });
     expect(await load(struckOff(), '2026-11-20')).toMatchObject({ ended: {} });
     expect((await pageOf(NEQ))?.listing).toMatchObject({ struckOffOn: null, name: 'Plomberie Gagnon inc.' });
-    const told = await sql('select kind, facts from public.notifications where user_id = $1', [owner.id]);
+    const told = await notificationsOf(owner.id, 'kind, facts');
     expect(told).toEqual([
       { kind: 'listing.struck_off', facts: { name: 'Plomberie Gagnon inc.', neq: NEQ, day: '2026-11-10' } },
     ]);

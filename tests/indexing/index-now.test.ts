@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base, expect, file } from '#tests/fixtures/index.ts';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 import { insertIndexed } from './indexed.ts';
 
 type Answer = { status: number; headers?: Record<string, string> };
@@ -97,11 +98,9 @@ test.for<[string, string, string[]]>([
 });
 
 test('rolls a notice back with its transaction', async ({ waiting, pool }) => {
-  const client = await pool.connect();
-  await client.query('begin');
-  await client.query("update public.listings set name = 'Un autre nom' where slug = 'indexee-3'");
-  await client.query('rollback');
-  client.release();
+  await inTransaction(pool, (client) =>
+    client.query("update public.listings set name = 'Un autre nom' where slug = 'indexee-3'"),
+  );
   expect(await waiting()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { INDEX_FACTS, type IndexingReport } from '#domain/pages/indexing.ts';
 import { test as base, expect, file } from '#tests/fixtures/index.ts';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 import { insertIndexed } from './indexed.ts';
 
 const test = base.extend('report', file, ({ pool }) => async (): Promise<IndexingReport> => {
@@ -7,17 +8,12 @@ const test = base.extend('report', file, ({ pool }) => async (): Promise<Indexin
   const { rows } = await pool.query(`with recounted as materialized (select private.refresh_directory())
     select 1 from recounted`);
   expect(rows).toHaveLength(1);
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     await client.query(`create or replace function private.administrator() returns uuid language sql stable
       as 'select gen_random_uuid()'`);
     const answer = await client.query('select public.indexing_report() as report');
     return answer.rows[0].report;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  });
 });
 
 test.beforeAll(async ({ pool }) => {

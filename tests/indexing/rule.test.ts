@@ -1,4 +1,5 @@
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 
 const FACTS = {
   contact: "phone = '+15145551234'",
@@ -97,15 +98,12 @@ test('the first and the last photo count at once, and keep the listing’s versi
   expect([await rule.isIndexable(id), await version()]).toEqual([false, before]);
 });
 
-test('a photo moved to another listing counts there', async ({ sql, rule }) => {
+test('a photo moved to another listing counts there', async ({ sql, rule, addPhoto }) => {
   const [from, to] = [
     await rule.listingWith(['contact', 'place', 'hours']),
     await rule.listingWith(['contact', 'place', 'hours']),
   ];
-  await sql(
-    `insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'q', 1, 1, 0)`,
-    [from],
-  );
+  await addPhoto(from, 'q');
   await sql('update public.listing_photos set listing_id = $2 where listing_id = $1', [from, to]);
   expect([await rule.isIndexable(from), await rule.isIndexable(to)]).toEqual([false, true]);
 });
@@ -124,22 +122,15 @@ test('two concurrent changes of photos both count', async ({ pool, rule }) => {
     `insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'r', 1, 1, 0)`,
     [id],
   );
-  const [first, second] = [await pool.connect(), await pool.connect()];
-  try {
-    await first.query('begin');
-    await second.query('begin');
+  await inTransaction(pool, async (first) => {
     await first.query('delete from public.listing_photos where listing_id = $1 and position = 0', [id]);
-    const adding = second.query(
+    const adding = pool.query(
       `insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 's', 1, 1, 1)`,
       [id],
     );
     await first.query('commit');
     await adding;
-    await second.query('commit');
-  } finally {
-    first.release();
-    second.release();
-  }
+  });
   expect(await rule.isIndexable(id)).toBe(true);
 });
 

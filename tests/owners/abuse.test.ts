@@ -35,11 +35,12 @@ describe('an invitation', () => {
     sql,
     newOwner,
     invite,
+    emailsTo,
   }) => {
     const address = `cible-${randomUUID()}@example.com`;
     const owners = await Promise.all(Array.from({ length: 4 }, () => newOwner()));
     await Promise.all(owners.map(({ owner, listing }) => invite(owner, listing, address)));
-    const emails = () => sql('select 1 from mail.messages where recipient = $1', [address]);
+    const emails = () => emailsTo(address, '1');
     expect(await emails()).toHaveLength(1);
     await sql(
       "update private.listing_invitations set written_at = written_at - interval '25 hours' where email = $1",
@@ -193,6 +194,7 @@ describe('an unverified address', () => {
     newPerson,
     newOwner,
     invite,
+    emailsTo,
   }) => {
     const { owner, listing } = await newOwner();
     const invited = await newPerson();
@@ -205,7 +207,7 @@ describe('an unverified address', () => {
     });
     expect(ended.refused).toBeUndefined();
     expect((await as(invited).rpc('my_invitations')).data).toMatchObject([{ listingSlug: listing.slug }]);
-    expect(await sql('select 1 from mail.messages where recipient = $1', [invited.email])).toHaveLength(1);
+    expect(await emailsTo(invited.email, '1')).toHaveLength(1);
   });
 
   test('gives no invitation in the account’s export', async ({ sql, as, newPerson, newOwner, invite }) => {
@@ -222,23 +224,17 @@ describe('an unverified address', () => {
 
 describe('a request body', () => {
   test('is refused when it is longer than any listing, before it is read', async ({
-    as,
     draftOf,
     submit,
     newOwner,
+    saveTab,
   }) => {
     const { owner, listing } = await newOwner();
     const name = 'é'.repeat(200_000);
     const draft = await draftOf(owner, { name });
     const tooLong = { code: 'invalid_listing', status: 422 };
     expect((await submit(owner, draft)).refused).toEqual(tooLong);
-    const saved = await as(owner).rpc('save_listing_tab', {
-      listing_id: listing.id,
-      tab: 'basic',
-      fields: { name },
-      version: listing.version,
-    });
-    expect(saved.refused).toEqual(tooLong);
+    expect((await saveTab(owner, listing.id, 'basic', { name })).refused).toEqual(tooLong);
   });
 
   test('asks for ten removals a day, also when all are sent at once', async ({ as, newPerson, newOwner }) => {

@@ -1,19 +1,15 @@
-import type { EditableListing, OwnListing, SavedListing } from '#domain/listing/edit.ts';
+import type { EditableListing, OwnListing } from '#domain/listing/edit.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
 const FRENCH = 'Un café de quartier qui torréfie ses grains sur place, du lundi au samedi.';
 const ENGLISH = 'A neighbourhood café that roasts its beans on the premises, Monday to Saturday.';
 
-const test = base.extend('texts', file, ({ as, sql }) => ({
+const test = base.extend('texts', file, ({ as, saveTab }) => ({
   /** Saves texts of the tab « basic » as this person. */
   save: async (person: Person, id: number, fields: object) => {
-    const [{ version }] = await sql('select version from public.listings where id = $1', [id]);
-    return as(person).must<SavedListing>('save_listing_tab', {
-      listing_id: id,
-      tab: 'basic',
-      fields,
-      version,
-    });
+    const { data } = await saveTab(person, id, 'basic', fields);
+    if (!data) throw new Error('the save was refused');
+    return data;
   },
   originals: async (person: Person, slug: string) =>
     (await as(person).must<EditableListing>('listing_for_edit', { slug })).originals,

@@ -40,6 +40,7 @@ describe('delete_listing', () => {
     as,
     newOwner,
     deletions,
+    listingOf,
   }) => {
     const { owner, listing } = await newOwner();
     await as(owner).rpc('delete_listing', { listing_id: listing.id });
@@ -49,7 +50,7 @@ describe('delete_listing', () => {
       status: 409,
     });
     expect(await sql('select public.empty_deleted_listings() as emptied')).toEqual([{ emptied: 1 }]);
-    const [row] = await sql('select * from public.listings where id = $1', [listing.id]);
+    const row = await listingOf(listing.id);
     expect(row).toMatchObject({
       name: 'Brûlerie du Fleuve',
       owner_id: null,
@@ -73,15 +74,10 @@ describe('delete_listing', () => {
     expect(await sql('select 1 from public.listings where id = $1', [listing.id])).toEqual([]);
   });
 
-  test('blocks edits until it is restored', async ({ as, newOwner }) => {
+  test('blocks edits until it is restored', async ({ as, newOwner, saveTab }) => {
     const { owner, listing } = await newOwner();
     await as(owner).rpc('delete_listing', { listing_id: listing.id });
-    const { refused } = await as(owner).rpc('save_listing_tab', {
-      listing_id: listing.id,
-      tab: 'services',
-      fields: { services: [] },
-      version: listing.version + 1,
-    });
+    const { refused } = await saveTab(owner, listing.id, 'services', { services: [] });
     expect(refused).toEqual({ code: 'listing_deleted', status: 409 });
   });
 });
@@ -91,6 +87,7 @@ describe('orphan_unused_uploads', () => {
     sql,
     newImage,
     newOwner,
+    listingOf,
   }) => {
     const { owner, listing } = await newOwner();
     const [stale, fresh] = [await newImage(owner), await newImage(owner)];
@@ -98,9 +95,7 @@ describe('orphan_unused_uploads', () => {
       owner.id,
     ]);
     await sql('update storage.objects set created_at = now() where name = $1', [fresh]);
-    const [{ logo_path: logo }] = await sql('select logo_path from public.listings where id = $1', [
-      listing.id,
-    ]);
+    const { logo_path: logo } = await listingOf(listing.id, 'logo_path');
     await sql('select private.orphan_unused_uploads()');
     const [{ files }] = await sql('select public.orphaned_files(1000) as files');
     const paths = files.map((file: { path: string }) => file.path);

@@ -1,15 +1,9 @@
 import type { EditableListing, SavedListing } from '#domain/listing/edit.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-const test = base.extend('edits', file, ({ sql, as, newPerson }) => {
+const test = base.extend('edits', file, ({ as, newPerson, addManager, saveTab }) => {
   const save = async (person: Person, id: number, tab: string, fields: object) => {
-    const [{ version }] = await sql('select version from public.listings where id = $1', [id]);
-    const { data, refused } = await as(person).rpc<SavedListing>('save_listing_tab', {
-      listing_id: id,
-      tab,
-      fields,
-      version,
-    });
+    const { data, refused } = await saveTab(person, id, tab, fields);
     if (!data) throw new Error(`the save was refused: ${JSON.stringify(refused)}`);
     return data;
   };
@@ -18,12 +12,12 @@ const test = base.extend('edits', file, ({ sql, as, newPerson }) => {
   const forEdit = async (person: Person, slug: string) =>
     (await as(person).rpc<EditableListing>('listing_for_edit', { slug })).data;
   const lastEdit = async (person: Person, slug: string) => (await forEdit(person, slug))?.lastEdit;
-  const addManager = async (id: number) => {
+  const newManager = async (id: number) => {
     const manager = await newPerson();
-    await sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [id, manager.id]);
+    await addManager(id, manager.id);
     return manager;
   };
-  return { save, takeBack, forEdit, lastEdit, addManager };
+  return { save, takeBack, forEdit, lastEdit, newManager };
 });
 
 describe('withdraw_changes', () => {
@@ -125,7 +119,7 @@ describe('lastEdit of listing_for_edit', () => {
   test('names the last editor, with the addresses of managers only', async ({ sql, newOwner, edits }) => {
     const { owner, listing: shop } = await newOwner();
     expect(await edits.lastEdit(owner, shop.slug)).toBeNull();
-    const manager = await edits.addManager(shop.id);
+    const manager = await edits.newManager(shop.id);
     await edits.save(owner, shop.id, 'services', { services: ['Un'] });
     expect(await edits.lastEdit(owner, shop.slug)).toMatchObject({ by: 'you', email: null });
     expect(await edits.lastEdit(manager, shop.slug)).toMatchObject({ by: 'owner', email: null });

@@ -1,4 +1,5 @@
 import { test as base, expect, file } from '#tests/fixtures/index.ts';
+import { inTransaction, setClaims } from '#tests/fixtures/transaction.ts';
 
 const SAVE = "select public.save_listing_tab($1, 'media', $2, $3)";
 
@@ -30,15 +31,11 @@ test('a file queued for removal can no longer be shown by a listing', async ({ a
 
 test('a file that an open transaction will show is not queued for removal', async ({ pool, setting }) => {
   const { owner, path, values, given } = await setting();
-  const saving = await pool.connect();
-  try {
-    await saving.query('begin');
-    await saving.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(owner.claims)]);
+  await inTransaction(pool, async (saving) => {
+    await setClaims(saving, owner.claims);
     await saving.query(SAVE, values);
     expect(await given()).not.toContain(path);
     await saving.query('commit');
-  } finally {
-    saving.release();
-  }
+  });
   expect(await given()).not.toContain(path);
 });

@@ -1,6 +1,7 @@
 import { test as base, expect, file } from '#tests/fixtures/index.ts';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 
-const test = base.extend('maintenance', file, ({ sql, as, newImage, newOwner }) => ({
+const test = base.extend('maintenance', file, ({ sql, as, newImage, newOwner, listingOf }) => ({
   waiting: async () =>
     (await sql('select name from private.orphaned_files order by name')).map(({ name }) => name as string),
   /** A listing deleted some days ago by its owner, with its logo, and an unused upload of that day. */
@@ -11,20 +12,13 @@ const test = base.extend('maintenance', file, ({ sql, as, newImage, newOwner }) 
       listing.id,
       daysAgo,
     ]);
-    const [{ logo_path: logo }] = await sql('select logo_path from public.listings where id = $1', [
-      listing.id,
-    ]);
+    const { logo_path: logo } = await listingOf(listing.id, 'logo_path');
     const unused = await newImage(owner);
     await sql("update storage.objects set created_at = now() - $2 * interval '1 day' where name = $1", [
       unused,
       daysAgo,
     ]);
-    const rest = async () =>
-      (
-        await sql('select name, phone, owner_id is null as is_nobodys from public.listings where id = $1', [
-          listing.id,
-        ])
-      )[0];
+    const rest = () => listingOf(listing.id, 'name, phone, owner_id is null as is_nobodys');
     return { logo: logo as string, unused, rest };
   },
 }));
@@ -48,16 +42,11 @@ test('deletes listings deleted and uploads unused for more than 30 days, and not
 
 test('skips the work when another process is running it', async ({ pool, maintain, maintenance }) => {
   const due = await maintenance.deleted(31);
-  const other = await pool.connect();
-  try {
-    await other.query('begin');
+  await inTransaction(pool, async (other) => {
     await other.query('select pg_advisory_xact_lock(7262003)');
     expect(await maintain()).toBe(false);
     expect(await due.rest()).toMatchObject({ is_nobodys: false });
-  } finally {
-    await other.query('rollback');
-    other.release();
-  }
+  });
   expect(await maintain()).toBe(true);
   expect(await due.rest()).toMatchObject({ is_nobodys: true });
 });

@@ -23,15 +23,14 @@ describe('the email of an invitation', () => {
     newPerson,
     invite,
     sql,
+    emailsTo,
   }) => {
     const { owner, listing } = await newOwner();
     const paul = await newPerson();
     await sql("update public.user_profiles set locale = 'en' where user_id = $1", [paul.id]);
     await sql("update public.user_profiles set display_name = 'Léa Roy' where user_id = $1", [owner.id]);
     await invite(owner, listing, paul.email);
-    const rows = await sql('select locale, subject, body from mail.messages where recipient = $1', [
-      paul.email,
-    ]);
+    const rows = await emailsTo(paul.email, 'locale, subject, body');
     expect(rows).toEqual([
       {
         locale: 'en',
@@ -44,19 +43,19 @@ describe('the email of an invitation', () => {
 
 describe('invitations', () => {
   test('are sent by email, and accepted by the person who verifies the address', async ({
-    sql,
     as,
     newPerson,
     newOwner,
     invite,
     own,
+    emailsTo,
   }) => {
     const { owner, listing } = await newOwner();
     const luc = await newPerson({ name: 'Luc' });
     const other = await newPerson();
     const { data } = await invite(owner, listing, luc.email);
     await invite(owner, listing, luc.email);
-    expect(await sql('select kind, subject from mail.messages where recipient = $1', [luc.email])).toEqual([
+    expect(await emailsTo(luc.email, 'kind, subject')).toEqual([
       {
         kind: 'listing.invitation',
         subject: 'Anne Tremblay vous invite à gérer «\u00a0Brûlerie du Fleuve\u00a0»',
@@ -122,14 +121,20 @@ describe('invitations', () => {
     });
   });
 
-  test('are sent once a day, even when withdrawn in between', async ({ sql, as, newOwner, invite }) => {
+  test('are sent once a day, even when withdrawn in between', async ({
+    sql,
+    as,
+    newOwner,
+    invite,
+    emailsTo,
+  }) => {
     const { owner, listing } = await newOwner();
     const address = 'harcele@example.com';
     for (let n = 0; n < 3; n += 1) {
       const { data } = await invite(owner, listing, address);
       await as(owner).rpc('withdraw_invitation', { id: data?.id });
     }
-    const emails = () => sql('select 1 from mail.messages where recipient = $1', [address]);
+    const emails = () => emailsTo(address, '1');
     expect(await emails()).toHaveLength(1);
     await sql(
       "update private.listing_invitations set written_at = now() - interval '25 hours' where email = $1",
@@ -141,14 +146,9 @@ describe('invitations', () => {
 });
 
 describe('a manager', () => {
-  test('can edit, and cannot delete, invite or transfer', async ({ as, invite, shared }) => {
+  test('can edit, and cannot delete, invite or transfer', async ({ as, invite, shared, saveTab }) => {
     const { manager, listing } = await shared();
-    const saved = await as(manager).rpc('save_listing_tab', {
-      listing_id: listing.id,
-      tab: 'services',
-      fields: { services: ['Thé'] },
-      version: listing.version,
-    });
+    const saved = await saveTab(manager, listing.id, 'services', { services: ['Thé'] });
     expect(saved.refused).toBeUndefined();
     for (const refused of [
       await as(manager).rpc('delete_listing', { listing_id: listing.id }),
@@ -191,11 +191,11 @@ describe('a manager', () => {
   });
 
   test('can receive the listing from its owner, who stays as a manager', async ({
-    sql,
     as,
     newPerson,
     own,
     shared,
+    emailsTo,
   }) => {
     const { owner, manager, listing } = await shared();
     const stranger = await newPerson();
@@ -210,11 +210,7 @@ describe('a manager', () => {
     ).toBeUndefined();
     expect(await own(manager)).toMatchObject([{ id: listing.id, role: 'owner' }]);
     expect(await own(owner)).toMatchObject([{ id: listing.id, role: 'manager' }]);
-    expect(
-      await sql("select kind from mail.messages where recipient = $1 and kind = 'listing.handed_over'", [
-        manager.email,
-      ]),
-    ).toHaveLength(1);
+    expect(await emailsTo(manager.email, 'kind', 'listing.handed_over')).toHaveLength(1);
   });
 });
 

@@ -1,22 +1,16 @@
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-const test = base.extend('codesOf', file, ({ sql }) => async (id: number) => {
-  const [row] = await sql('select amenities, missing_access from public.listings where id = $1', [id]);
+const test = base.extend('codesOf', file, ({ listingOf }) => async (id: number) => {
+  const row = await listingOf(id, 'amenities, missing_access');
   return row;
 });
 
 describe('missing access', () => {
-  test('has a source and a day, and is public', async ({ newOwner, as, sql, read }) => {
+  test('has a source and a day, and is public', async ({ newOwner, sql, read, saveTab }) => {
     const { owner, listing } = await newOwner();
     await sql("update public.listings set status = 'published' where id = $1", [listing.id]);
-    const [{ version }] = await sql('select version from public.listings where id = $1', [listing.id]);
-    await as(owner).must('save_listing_tab', {
-      listing_id: listing.id,
-      tab: 'services',
-      fields: { missingAccess: ['step_free', 'hearing_loop'] },
-      version,
-    });
+    await saveTab(owner, listing.id, 'services', { missingAccess: ['step_free', 'hearing_loop'] });
     const { listing: page } = await read<BusinessPage>('business_page', { slug: listing.slug });
     expect(page.missingAccess).toEqual(['step_free', 'hearing_loop']);
     const said = page.sources.find(({ facts }) => facts.includes('barriers'));

@@ -1,14 +1,12 @@
 import type { ListingRight, OwnListing } from '#domain/listing/edit.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
+import { actAs, inTransaction } from '#tests/fixtures/transaction.ts';
 
 const topic = ({ id }: Person) => `own-listings:${id}`;
 
 const test = base
   .extend('own', file, ({ as }) => (person: Person, locale?: string) => {
     return as(person).must<OwnListing[]>('my_listings', { locale });
-  })
-  .extend('manage', file, ({ sql }) => (id: number, person: Person) => {
-    return sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [id, person.id]);
   })
   /** The people notified since the last call. */
   .extend('notified', file, ({ sql }) => async (...people: Person[]): Promise<Person[]> => {
@@ -80,7 +78,13 @@ describe('my_listings', () => {
     ]);
   });
 
-  test('shows the reason of a refusal while the listing is rejected', async ({ sql, as, newOwner, own }) => {
+  test('shows the reason of a refusal while the listing is rejected', async ({
+    sql,
+    as,
+    newOwner,
+    own,
+    saveTab,
+  }) => {
     const { owner, listing } = await newOwner();
     const reason = async () => (await own(owner)).map(({ rejectionReason }) => rejectionReason);
     await sql(
@@ -93,12 +97,7 @@ describe('my_listings', () => {
     await as(owner).rpc('restore_listing', { listing_id: listing.id });
     expect(await reason()).toEqual(['La photo est floue.']);
     const version = (await own(owner))[0]?.version;
-    const saved = await as(owner).rpc('save_listing_tab', {
-      listing_id: listing.id,
-      tab: 'services',
-      fields: { services: [] },
-      version,
-    });
+    const saved = await saveTab(owner, listing.id, 'services', { services: [] }, version);
     expect(saved.data).toMatchObject({ status: 'pending' });
     expect(await reason()).toEqual([null]);
   });
@@ -110,11 +109,11 @@ describe('right_to_listing', () => {
     newPerson,
     newOwner,
     newListing,
-    manage,
+    addManager,
   }) => {
     const { owner, listing } = await newOwner();
     const [manager, stranger] = [await newPerson(), await newPerson()];
-    await manage(listing.id, manager);
+    await addManager(listing.id, manager.id);
     const right = (person: Person, id = listing.id) =>
       as(person).rpc<ListingRight>('right_to_listing', { listing_id: id });
     expect((await right(owner)).data).toBe('owner');
@@ -134,7 +133,7 @@ describe('a manager of a listing', () => {
     newPerson,
     newOwner,
     notified,
-    own,
+    saveTab,
   }) => {
     const { owner, listing } = await newOwner();
     const manager = await newPerson();
@@ -151,13 +150,7 @@ describe('a manager of a listing', () => {
     expect(await notifiedNow()).toEqual([owner, manager]);
     await sql("update public.listings set status = 'published' where id = $1", [listing.id]);
     await notifiedNow();
-    const version = (await own(owner))[0]?.version;
-    await as(owner).rpc('save_listing_tab', {
-      listing_id: listing.id,
-      tab: 'basic',
-      fields: { name: 'Brûlerie du Quai' },
-      version,
-    });
+    await saveTab(owner, listing.id, 'basic', { name: 'Brûlerie du Quai' });
     expect(await notifiedNow()).toEqual([owner, manager]);
     await sql('update public.listings set rating_sum = 5, rating_count = 1 where id = $1', [listing.id]);
     expect(await notifiedNow()).toEqual([]);
@@ -169,22 +162,14 @@ describe('a manager of a listing', () => {
     const { owner } = await newOwner();
     const stranger = await newPerson();
     const heard = async (listener: Person, of: Person) => {
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
-        await client.query(
-          `select set_config('request.jwt.claims', $1, true), set_config('realtime.topic', $2, true),
-                  set_config('role', 'authenticated', true)`,
-          [JSON.stringify(listener.claims), topic(of)],
-        );
+      return inTransaction(pool, async (client) => {
+        await client.query("select set_config('realtime.topic', $1, true)", [topic(of)]);
+        await actAs(client, listener);
         const { rowCount } = await client.query('select 1 from realtime.messages where topic = $1', [
           topic(of),
         ]);
         return rowCount;
-      } finally {
-        await client.query('rollback');
-        client.release();
-      }
+      });
     };
     expect(await heard(owner, owner)).toBe(2);
     expect(await heard(stranger, owner)).toBe(0);

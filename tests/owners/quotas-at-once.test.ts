@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { REVIEW } from '#tests/account/scenario.ts';
 import { test as base, CLAIM, describe, expect, file, type Person, picture } from '#tests/fixtures/index.ts';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 
 /** The number of concurrent requests, each on a separate connection. */
 const AT_ONCE = 16;
@@ -40,9 +41,7 @@ const test = base
   .extend('atOnce', file, ({ pool, backend, newOwner, newUnclaimed, sql, newPerson }) => {
     /** Runs work while a table is locked against writes; releases all writers at once when they wait, or at the end. */
     const heldBack = async <Result>(table: string, work: () => Promise<Result>) => {
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
+      return inTransaction(pool, async (client) => {
         await client.query(`lock table ${table} in exclusive mode`);
         const under = work();
         const waiting = `select count(*)::int as n from pg_locks where not granted and database =
@@ -53,9 +52,7 @@ const test = base
         }
         await client.query('commit');
         return await under;
-      } finally {
-        client.release();
-      }
+      });
     };
     const clientOf = (account: Person) => backend.as(account);
     const shops = (count: number) => Promise.all(Array.from({ length: count }, () => newOwner()));

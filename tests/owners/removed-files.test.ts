@@ -80,24 +80,18 @@ const review = (photos: readonly string[]) => ({
 
 test('a photo that leaves a listing in the editor is gone at once, and the others stay', async ({
   newOwner,
-  as,
   backend,
   store,
   urlsOf,
+  saveTab,
 }) => {
   const { owner, listing: shop } = await newOwner();
   const [removed, kept] = [name(), name()];
   for (const path of [removed, kept]) await store(await backend.as(owner), 'listings', path);
-  const save = (photos: readonly string[], version: number) =>
-    as(owner).must<{ version: number }>('save_listing_tab', {
-      listing_id: shop.id,
-      tab: 'media',
-      fields: { photos: photos.map(photo) },
-      version,
-    });
-  const { version } = await save([removed, kept], shop.version);
+  const save = (photos: readonly string[]) => saveTab(owner, shop.id, 'media', { photos: photos.map(photo) });
+  await save([removed, kept]);
   const tags = await tagsOf(urlsOf('listings', removed));
-  await save([kept], version);
+  await save([kept]);
   await expectGone(urlsOf('listings', removed), tags);
   await tagsOf(urlsOf('listings', kept));
   const client = await backend.as(owner);
@@ -111,17 +105,13 @@ test('the photos of a deleted listing are gone at once, and back with it', async
   backend,
   store,
   urlsOf,
+  saveTab,
 }) => {
   const { owner, listing: shop } = await newOwner();
   const path = name();
   await store(await backend.as(owner), 'listings', path);
   const fields = { photos: [photo(path)] };
-  await as(owner).must('save_listing_tab', {
-    listing_id: shop.id,
-    tab: 'media',
-    fields,
-    version: shop.version,
-  });
+  await saveTab(owner, shop.id, 'media', fields);
   const tags = await tagsOf(urlsOf('listings', path));
   const { data } = await backend.service.storage.from('listings').createSignedUrl(path, 60);
   await as(owner).must('delete_listing', { listing_id: shop.id });
@@ -135,27 +125,20 @@ test('the photos of a rejected or archived listing are readable by its owner, ma
   newOwner,
   newPerson,
   newAdministrator,
-  as,
   sql,
   backend,
   store,
   urlsOf,
+  addManager,
+  saveTab,
 }) => {
   const { owner, listing: shop } = await newOwner();
   const [shown, logo] = [name(), name()];
   for (const path of [shown, logo]) await store(await backend.as(owner), 'listings', path);
   const fields = { photos: [photo(shown)], logo };
-  await as(owner).must('save_listing_tab', {
-    listing_id: shop.id,
-    tab: 'media',
-    fields,
-    version: shop.version,
-  });
+  await saveTab(owner, shop.id, 'media', fields);
   const manager = await newPerson();
-  await sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [
-    shop.id,
-    manager.id,
-  ]);
+  await addManager(shop.id, manager.id);
   for (const status of ['rejected', 'archived']) {
     await sql("update public.listings set status = 'pending' where id = $1", [shop.id]);
     for (const path of [shown, logo]) {

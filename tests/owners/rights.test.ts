@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SubmittedListing } from '#domain/listing/edit.ts';
-import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
+import { test as base, describe, expect, file, type Person, SERVICE } from '#tests/fixtures/index.ts';
+import { actAs, inTransaction } from '#tests/fixtures/transaction.ts';
 
 const ROLES = ['visitor', 'member', 'otherOwner', 'manager', 'owner', 'administrator', 'service'] as const;
 type Role = (typeof ROLES)[number];
@@ -13,23 +14,11 @@ const test = base
   .extend('outcome', file, ({ pool }) => async (role: Role, call: string): Promise<string> => {
     const values = [...call.matchAll(/\$\d/g)].map(([mark]) => (mark === '$1' ? shop.id : shop.version));
     // Rolled back, so that the next call finds the listing unchanged.
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      const claims = claimsOf(role);
-      await client.query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
-        JSON.stringify(claims ?? { role: 'anon' }),
-        claims ? claims.role : 'anon',
-      ]);
+    return inTransaction(pool, async (client) => {
+      await actAs(client, whoIs(role));
       await client.query(`select public.${call}`, values);
       return 'ok';
-    } catch (error) {
-      const { code, message } = error as { code: string; message: string };
-      return code === 'PGRST' ? JSON.parse(message).code : code;
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
+    }).catch(({ code, message }) => (code === 'PGRST' ? JSON.parse(message).code : code));
   })
   /** The number of rows, or the code of the error. */
   .extend(
@@ -37,28 +26,17 @@ const test = base
     file,
     ({ pool }) =>
       async (role: Role, statement: string, values: unknown[]): Promise<number | string> => {
-        const client = await pool.connect();
-        try {
-          await client.query('begin');
+        return inTransaction(pool, async (client) => {
           await client.query(
             "select set_config('storage.allow_delete_query', 'true', true), set_config('storage.operation', 'storage.object.delete', true)",
           );
-          const claims = claimsOf(role);
-          await client.query(
-            "select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)",
-            [JSON.stringify(claims ?? { role: 'anon' }), claims ? claims.role : 'anon'],
-          );
+          await actAs(client, whoIs(role));
           return (await client.query(statement, values)).rowCount ?? 0;
-        } catch (error) {
-          return (error as { code: string }).code;
-        } finally {
-          await client.query('rollback');
-          client.release();
-        }
+        }).catch(({ code }) => code);
       },
   );
 
-test.beforeAll(async ({ sql, newPerson, newOwner }) => {
+test.beforeAll(async ({ sql, newPerson, newOwner, addManager }) => {
   const { owner, listing } = await newOwner();
   shop = listing;
   people = {
@@ -68,15 +46,11 @@ test.beforeAll(async ({ sql, newPerson, newOwner }) => {
     manager: await newPerson(),
     administrator: await newPerson(),
   };
-  await sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [
-    shop.id,
-    people.manager.id,
-  ]);
+  await addManager(shop.id, people.manager.id);
   await sql('insert into private.administrators values ($1)', [people.administrator.email]);
 });
 
-const claimsOf = (role: Role) =>
-  role === 'visitor' ? null : role === 'service' ? { role: 'service_role' } : people[role].claims;
+const whoIs = (role: Role) => (role === 'visitor' ? null : role === 'service' ? SERVICE : people[role]);
 
 /** Procedure × role. PostgreSQL itself refuses the roles that are left out. */
 const member = { member: 'ok', otherOwner: 'ok', manager: 'ok', owner: 'ok', administrator: 'ok' } as const;
@@ -148,14 +122,13 @@ describe('the underlying tables', () => {
     'outbox',
   ])('private.%s is inaccessible to everybody, by every verb', async (table, { as }) => {
     for (const role of ROLES) {
-      const claims = claimsOf(role);
       for (const statement of [
         `select 1 from private.${table}`,
         `delete from private.${table}`,
         `insert into private.${table} default values`,
         `update private.${table} set created_at = now()`,
       ]) {
-        const { refused } = await as(claims && { claims }).sql(statement);
+        const { refused } = await as(whoIs(role)).sql(statement);
         expect(refused).toEqual({ code: '42501', status: 403 });
       }
     }

@@ -24,6 +24,7 @@ describe('submit_listing', () => {
     submit,
     anne,
     listingsOf,
+    emailsTo,
   }) => {
     const path = await newImage(anne);
     const photos = [{ path, altFr: 'La façade', altEn: null, width: 1600, height: 1200 }];
@@ -49,9 +50,7 @@ describe('submit_listing', () => {
     expect(
       await sql('select path, alt_fr, position from public.listing_photos where listing_id = $1', [data?.id]),
     ).toEqual([{ path, alt_fr: 'La façade', position: 0 }]);
-    expect(
-      await sql('select kind, subject, locale from mail.messages where recipient = $1', [anne.email]),
-    ).toEqual([
+    expect(await emailsTo(anne.email, 'kind, subject, locale')).toEqual([
       {
         kind: 'listing.submitted',
         subject: 'Nous avons bien reçu «\u00a0Brûlerie du Fleuve\u00a0»',
@@ -61,11 +60,11 @@ describe('submit_listing', () => {
   });
 
   test('creates one listing for a double click, and for a later repetition', async ({
-    sql,
     newPerson,
     draftOf,
     submit,
     listingsOf,
+    emailsTo,
   }) => {
     const person = await newPerson();
     const draft = await draftOf(person);
@@ -74,7 +73,7 @@ describe('submit_listing', () => {
     const later = await submit(person, draft, key);
     expect(new Set([...both, later].map(({ data }) => data?.id)).size).toBe(1);
     expect(await listingsOf(person)).toHaveLength(1);
-    expect(await sql('select 1 from mail.messages where recipient = $1', [person.email])).toHaveLength(1);
+    expect(await emailsTo(person.email, '1')).toHaveLength(1);
   });
 
   test('gives ten tabs that submit the same name ten slugs', async ({ newPerson, draftOf, submit }) => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test } from '#tests/fixtures/index.ts';
 import { insertListing } from '#tests/fixtures/listings.ts';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 
 let listener: pg.Client;
 let told: string[] = [];
@@ -111,26 +112,27 @@ describe('a listing', () => {
       await invalidatedBy(() => sql("update public.listings set phone = '+15145550000' where is_public")),
     ).toEqual(['all']);
     expect(
-      await invalidatedBy(async () => {
-        const client = await pool.connect();
-        await client.query("begin; set local private.bulk_load = 'on'");
-        await insertListing(client, CAFE);
-        await client.query('commit');
-        client.release();
-      }),
+      await invalidatedBy(() =>
+        inTransaction(pool, async (client) => {
+          await client.query("set local private.bulk_load = 'on'");
+          await insertListing(client, CAFE);
+          await client.query('commit');
+        }),
+      ),
     ).toEqual(['all']);
   });
 });
 
 describe('parts of a listing', () => {
-  test('invalidates the listing, and nothing for hidden rows', async ({ sql, newListing, addReviews }) => {
+  test('invalidates the listing, and nothing for hidden rows', async ({
+    sql,
+    newListing,
+    addReviews,
+    addPhoto,
+  }) => {
     const { id } = await newListing(CAFE);
     const draft = await newListing({ ...CAFE, status: 'draft' });
-    const photo = (listing: number) =>
-      sql(
-        "insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'a.webp', 1, 1, 0)",
-        [listing],
-      );
+    const photo = (listing: number) => addPhoto(listing, 'a.webp');
     expect(await invalidatedBy(() => photo(id))).toContain(`l/${id}`);
     expect(
       await invalidatedBy(() =>

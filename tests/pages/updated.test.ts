@@ -94,12 +94,9 @@ describe('the date of a listing’s page', () => {
     ['go', 'delete from public.listing_photos where listing_id = $1'],
   ])(
     'moves when photos %s, which is no other version',
-    async ([_how, statement], { sql, newListing, updatedBy }) => {
+    async ([_how, statement], { sql, newListing, updatedBy, addPhoto }) => {
       const { id, slug } = await newListing();
-      await sql(
-        "insert into public.listing_photos (listing_id, path, width, height, position) values ($1, 'a.webp', 1, 1, 0)",
-        [id],
-      );
+      await addPhoto(id, 'a.webp');
       const version = async () => await sql('select version from public.listings where id = $1', [id]);
       const seen = await version();
       const [before, after] = await updatedBy(slug, () => sql(statement, [id]));

@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import { insertColumns } from '#tests/fixtures/listings.ts';
 
 /** `hidden`: rows that a stranger must not see; `absent`: the same database without them; `public`: everyone sees them. */
 export type State = 'hidden' | 'absent' | 'public';
@@ -54,10 +55,8 @@ export async function insertHiddenRows(pool: Pool, state: State): Promise<void> 
   }
 }
 
-type Client = { query(text: string, values?: unknown[]): Promise<unknown> };
-
 async function insertListing(
-  client: Client,
+  client: ClientBase,
   id: number,
   word: string,
   status: string,
@@ -107,18 +106,11 @@ async function insertListing(
     rejection_reason: `${word} raison`,
     has_photos: true,
   };
-  const names = Object.keys(columns);
-  const values = Object.values(columns).map((value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value,
-  );
-  await client.query(
-    `insert into public.listings (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})`,
-    values,
-  );
+  await insertColumns(client, columns);
 }
 
 async function insertReview(
-  client: Client,
+  client: ClientBase,
   id: number,
   listing: number,
   word: string,
@@ -137,7 +129,7 @@ async function insertReview(
   );
 }
 
-async function insertPhotos(client: Client, id: number, listing: number, word: string): Promise<void> {
+async function insertPhotos(client: ClientBase, id: number, listing: number, word: string): Promise<void> {
   await client.query(
     `insert into public.listing_photos (id, listing_id, path, alt_fr, alt_en, width, height, position)
      values ($1, $2, $3, $4, $4, 10, 10, 0)`,
@@ -146,7 +138,7 @@ async function insertPhotos(client: Client, id: number, listing: number, word: s
   await insertReviewPhoto(client, id, word);
 }
 
-async function insertReviewPhoto(client: Client, id: number, word: string): Promise<void> {
+async function insertReviewPhoto(client: ClientBase, id: number, word: string): Promise<void> {
   await client.query(
     `insert into public.review_photos (id, review_id, path, width, height, position) values ($1, $1, $2, 10, 10, 0)`,
     [id, `${word}-review.webp`],

@@ -1,5 +1,6 @@
 import * as limits from '#domain/limits.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 
 /** A value at a limit or one past it, and whether the database must accept it. */
 type Case = [column: string, what: string, value: unknown, fits: boolean];
@@ -87,19 +88,12 @@ const LISTING: Case[] = [
 const test = base
   /** Whether PostgreSQL accepts the statement; errors other than a refused value fail the test. */
   .extend('takes', file, ({ pool }) => async (statement: string, values: unknown[]): Promise<boolean> => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
+    const refused = await inTransaction(pool, async (client) => {
       await client.query(statement, values);
       await client.query('set constraints all immediate');
-      return true;
-    } catch (error) {
-      expect((error as { code?: string }).code).toBe('23514');
-      return false;
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
+    }).catch((error: { code?: string }) => error);
+    if (refused) expect(refused.code).toBe('23514');
+    return !refused;
   });
 
 test.beforeAll(async ({ sql }) => {

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 
 /** The people of the policy tests, with their relation to the listings of {@link furnish}. */
 export const PEOPLE = {
@@ -66,9 +67,7 @@ export async function attempt(
   statement: string,
   { operation, aal }: { operation?: `storage.${string}`; aal?: 'aal1' | 'aal2' } = {},
 ): Promise<number | 'denied'> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     if (operation) {
       await client.query(
         "select set_config('storage.operation', $1, true), set_config('storage.allow_delete_query', 'true', true)",
@@ -78,14 +77,11 @@ export async function attempt(
     await become(client, person, aal);
     const { rowCount } = await client.query(statement);
     return rowCount ?? 0;
-  } catch (error) {
+  }).catch((error) => {
     // insufficient_privilege (no grant, or a row refused by a policy's check); a view that accepts no writes.
-    if (['42501', '55000'].includes((error as { code?: string }).code ?? '')) return 'denied';
+    if (['42501', '55000'].includes(error.code)) return 'denied';
     throw error;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  });
 }
 
 async function become(client: PoolClient, person: Person | 'service', aal?: string): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import type { StaffRole } from '#domain/accounts/staff.ts';
 import type { Person } from '#tests/fixtures/index.ts';
+import { insertColumns } from '#tests/fixtures/listings.ts';
 import type { Owned } from '#tests/fixtures/owners.ts';
+import { actAs, inTransaction } from '#tests/fixtures/transaction.ts';
 
 /** The callers of a procedure: `user` is signed in and owns nothing, `otherOwner` owns another listing. */
 export const CALLERS = [
@@ -46,9 +48,7 @@ export async function makeWorld({
   const moderator = await newStaff('moderator');
   const regional = await newStaff('regional_moderator');
   const editor = await newStaff('editor');
-  const { rows } = await pool.query(
-    "insert into public.listings (slug, name, status) values ('a-personne', 'À personne', 'published') returning id",
-  );
+  const { id: unclaimed } = await insertColumns(pool, { slug: 'a-personne', name: 'À personne' });
   const { rows: reviews } = await pool.query(
     `insert into public.reviews (listing_id, author_id, rating, body) values ($1, $2, 5, repeat('Merci. ', 8) || 'x')
      returning id`,
@@ -82,7 +82,7 @@ export async function makeWorld({
       slug: `'${listing.slug}'`,
       version: String(listing.version),
       review: String(reviews[0].id),
-      unclaimed: String(rows[0].id),
+      unclaimed: String(unclaimed),
       // A named list of the user.
       list: String(lists.rows[0].id),
       // A saved search of the user.
@@ -111,25 +111,15 @@ export async function outcomeOf(pool: Pool, world: World, caller: Caller, call: 
     return value;
   });
   const claims = world.claims[caller];
-  const role = claims ? 'authenticated' : 'anon';
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
-      JSON.stringify(claims ?? { role }),
-      role,
-    ]);
+  return inTransaction(pool, async (client) => {
+    await actAs(client, claims ? { claims } : null);
     await client.query(`select ${statement}`);
     return 'ok';
-  } catch (error) {
-    const { code, message } = error as { code?: string; message: string };
-    if (code === '42501') return 'denied';
-    if (code === 'PGRST') return JSON.parse(message).code;
+  }).catch((error: { code?: string; message: string }) => {
+    if (error.code === '42501') return 'denied';
+    if (error.code === 'PGRST') return JSON.parse(error.message).code;
     throw error;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  });
 }
 
 function claimsOf<K extends string>(people: Record<K, Person>): Record<K, Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import { FACTS } from '#domain/listing/fields/field.ts';
 import { FIELD_KEYS, fieldOf } from '#domain/listing/fields/listing-fields.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 
 /** A value of each column that a new listing does not have, in SQL. */
 const OTHER: Record<string, string> = {
@@ -58,18 +59,14 @@ const test = base
   })
   /** Runs a statement as an import of a source would. */
   .extend('asFile', file, ({ pool }) => async (source: string, day: string, statement: string) => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
+    await inTransaction(pool, async (client) => {
       await client.query(
         `select set_config('private.fact_source', $1, true), set_config('private.fact_day', $2, true)`,
         [source, day],
       );
       await client.query(statement);
       await client.query('commit');
-    } finally {
-      client.release();
-    }
+    });
   })
   .extend('today', file, async ({ sql }) => {
     const [{ day }] = await sql('select private.montreal_day()::text as day');
@@ -207,10 +204,10 @@ test('a deleted listing leaves no provenance', async ({ newListing, sql, saidOf 
 describe('people', () => {
   test('an owner who saves a tab confirms its fields, changed or not', async ({
     newOwner,
-    as,
     sql,
     saidOf,
     today,
+    saveTab,
   }) => {
     const { owner, listing } = await newOwner({ phone: '+15145550003' });
     const id = listing.id;
@@ -219,23 +216,17 @@ describe('people', () => {
       `update private.provenance set source = 'registry', said_on = '2026-01-01' where listing_id = $1`,
       [id],
     );
-    const [{ version }] = await sql('select version from public.listings where id = $1', [id]);
-    await as(owner).must('save_listing_tab', {
-      listing_id: id,
-      tab: 'contact',
-      fields: { phone: '+15145550003' },
-      version,
-    });
+    await saveTab(owner, id, 'contact', { phone: '+15145550003' });
     expect(await saidOf(id)).toMatchObject({ phone: `owner ${today}`, name: 'registry 2026-01-01' });
   });
 
   test('an administrator confirms the changed fields only', async ({
     newUnclaimed,
-    as,
     administrator,
     sql,
     saidOf,
     today,
+    saveTab,
   }) => {
     const { id } = await newUnclaimed();
     await sql(`update public.listings set phone = '+14185550144' where id = $1`, [id]);
@@ -243,12 +234,9 @@ describe('people', () => {
       `update private.provenance set source = 'registry', said_on = '2026-01-01' where listing_id = $1`,
       [id],
     );
-    const [{ version }] = await sql('select version from public.listings where id = $1', [id]);
-    await as(administrator).must('save_listing_tab', {
-      listing_id: id,
-      tab: 'contact',
-      fields: { phone: '+14185550144', website: 'https://nouveau.example' },
-      version,
+    await saveTab(administrator, id, 'contact', {
+      phone: '+14185550144',
+      website: 'https://nouveau.example',
     });
     expect(await saidOf(id)).toMatchObject({
       phone: 'registry 2026-01-01',

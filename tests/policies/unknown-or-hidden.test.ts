@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, file, type Person } from '#tests/fixtures/index.ts';
+import { actAs, inTransaction } from '#tests/fixtures/transaction.ts';
 
 /**
  * Every procedure with a listing or review argument gives the same answer for an unpublished row of another person as
@@ -83,22 +84,11 @@ const test = base
           const value = target[arg.name as keyof Target] ?? USUAL[arg.name] ?? 'null';
           return `"${arg.name}" => (${value})::${arg.type}`;
         });
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
-        await client.query(
-          "select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)",
-          [JSON.stringify(person?.claims ?? { role: 'anon' }), person ? 'authenticated' : 'anon'],
-        );
+      return inTransaction(pool, async (client) => {
+        await actAs(client, person);
         const { rows } = await client.query(`select public.${name}(${given.join(', ')}) as answer`);
         return JSON.stringify(rows);
-      } catch (error) {
-        const { code, message, detail } = error as { code: string; message: string; detail?: string };
-        return `${code} ${message} ${detail}`;
-      } finally {
-        await client.query('rollback');
-        client.release();
-      }
+      }).catch(({ code, message, detail }) => `${code} ${message} ${detail}`);
     };
     /** The answer, or the code and details of its error; all writes are rolled back. */
     const answers = async (person: Person | null, procedure: Procedure, target: Target): Promise<string> => {

@@ -5,7 +5,7 @@ import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 let people = 0;
 const newAddress = () => `denise-${++people}@exemple.ca`;
 
-const test = base.extend('requests', file, ({ sql, as, administrator }) => {
+const test = base.extend('requests', file, ({ sql, as, admin }) => {
   /** A request whose mailbox is verified. */
   const proven = async (email: string) => {
     const [request] = await sql(
@@ -17,13 +17,13 @@ const test = base.extend('requests', file, ({ sql, as, administrator }) => {
     return request;
   };
   const decide = (request: { id: string; version: number }, act: string) =>
-    as(administrator).sql("select public.decide_privacy_request($1, $2, 'granted', array[$3])", [
+    admin.sql("select public.decide_privacy_request($1, $2, 'granted', array[$3])", [
       request.id,
       request.version,
       act,
     ]);
   const holdings = async (request: { id: string }) =>
-    (await as(administrator).rpc<PrivacyHoldings>('privacy_holdings', { request_id: request.id })).data;
+    (await admin.rpc<PrivacyHoldings>('privacy_holdings', { request_id: request.id })).data;
   const copyOf = async (request: { id: string; version: number; token: string }) => {
     await decide(request, 'copy');
     return (await as(null).rpc<{ accounts: object[] }>('privacy_copy', { token: request.token })).data;

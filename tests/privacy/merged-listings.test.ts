@@ -7,8 +7,8 @@ type Listing = { id: number; slug: string };
 const NOTHING = { status: 'published', phone: null, email: null, show_address: false };
 const HIDES = ['hide_phone', 'hide_email', 'hide_address'];
 
-const test = base.extend('merges', file, ({ as, administrator, sql, newOwner }) => {
-  const ask = <T>(statement: string, values: unknown[]) => as(administrator).sql<T>(statement, values);
+const test = base.extend('merges', file, ({ sql, newOwner, listingOf, admin }) => {
+  const ask = <T>(statement: string, values: unknown[]) => admin.sql<T>(statement, values);
   /** A published listing with every field that a person may want removed. */
   const published = async (facts: { phone?: string | null } = {}): Promise<Listing> => {
     const { listing } = await newOwner();
@@ -18,8 +18,7 @@ const test = base.extend('merges', file, ({ as, administrator, sql, newOwner }) 
     );
     return { id: Number(listing.id), slug: listing.slug };
   };
-  const versionOf = async ({ id }: Listing) =>
-    (await sql('select version from public.listings where id = $1', [id]))[0].version;
+  const versionOf = async ({ id }: Listing) => (await listingOf(id, 'version')).version;
   const merge = async (merged: Listing, kept: Listing, fields: string[] = []): Promise<number> => {
     const { data, refused } = await ask<{ id: number }>('select public.merge_listings($1, $2, $3, $4, $5)', [
       kept.id,

@@ -1,6 +1,6 @@
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-const test = base.extend('requests', file, ({ as, sql, administrator }) => {
+const test = base.extend('requests', file, ({ as, sql, administrator, emailsTo }) => {
   const ask = (words: Words = {}, from = elsewhere()) =>
     as(null, from).rpc<{ reference: string }>('request_privacy', {
       kind: words.kind ?? 'access',
@@ -12,11 +12,6 @@ const test = base.extend('requests', file, ({ as, sql, administrator }) => {
     });
   const byToken = (procedure: string, token: string) =>
     as(null).sql<Record<string, unknown>>(`select public.${procedure}($1)`, [token]);
-  const emailsTo = (address: string) =>
-    sql(
-      'select kind, locale, subject, body from mail.messages where recipient = $1 order by created_at, id',
-      [address],
-    );
   const kindsTo = async (address: string) => (await emailsTo(address)).map(({ kind }) => kind);
   const requestOf = async (email: string) =>
     (await sql('select * from private.privacy_requests where email = $1 order by id desc', [email]))[0];
@@ -54,7 +49,7 @@ const test = base.extend('requests', file, ({ as, sql, administrator }) => {
       note,
       listing,
     });
-  return { ask, byToken, emailsTo, kindsTo, requestOf, waiting, decide };
+  return { ask, byToken, kindsTo, requestOf, waiting, decide };
 });
 
 test.beforeAll(async ({ sql }) => {
@@ -80,7 +75,7 @@ type Words = {
 const WORDS = 'Je veux savoir ce que vous gardez sur moi.';
 
 describe('a request about personal information', () => {
-  test('starts when its address is confirmed, once', async ({ requests }) => {
+  test('starts when its address is confirmed, once', async ({ requests, emailsTo }) => {
     const email = newAddress();
     const { data } = await requests.ask({ email: ` ${email.toUpperCase()} ` });
     expect(data?.reference).toMatch(/^VP-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -90,7 +85,7 @@ describe('a request about personal information', () => {
       due_at: null,
       network: `10.9.${networks - 1}.0/24`,
     });
-    const [message] = await requests.emailsTo(email);
+    const [message] = await emailsTo(email);
     expect(message).toMatchObject({ kind: 'privacy.confirm', locale: 'fr' });
     expect(message.body).toContain(`https://bottin.example/vie-privee?demande=${asked.token}`);
     // A link prefetcher does not confirm the request.
@@ -107,17 +102,17 @@ describe('a request about personal information', () => {
     expect(counts.status).toBe('waiting');
     expect(counts.due_at - counts.confirmed_at).toBe(30 * 86_400_000);
     expect(await requests.kindsTo(email)).toEqual(['privacy.confirm', 'privacy.received']);
-    const mine = (await requests.emailsTo('vie-privee@bottin.example')).filter(({ subject }) =>
+    const mine = (await emailsTo('vie-privee@bottin.example')).filter(({ subject }) =>
       subject.includes(data?.reference),
     );
     expect(mine.map(({ kind }) => kind)).toEqual(['privacy.arrived']);
     expect(mine[0].body).not.toContain('Jeanne');
   });
 
-  test('is answered in the language of the request', async ({ requests }) => {
+  test('is answered in the language of the request', async ({ requests, emailsTo }) => {
     const email = newAddress();
     await requests.ask({ email, locale: 'en' });
-    const [message] = await requests.emailsTo(email);
+    const [message] = await emailsTo(email);
     expect(message.subject).toMatch(/^Confirm your request VP-/);
     expect(message.body).toContain('https://bottin.example/en/privacy-requests?demande=');
   });
@@ -187,16 +182,15 @@ describe('the answer', () => {
     administrator,
     newOwner,
     requests,
+    emailsTo,
+    listingOf,
   }) => {
     const { listing } = await newOwner({ name: 'Atelier Roy' });
     const request = await requests.waiting({ kind: 'deindexing', listing: `/entreprise/${listing.slug}` });
     expect(await requests.decide(request, 'granted', { acts: ['deindex'] })).toEqual({
       data: { action: 'granted', version: 3 },
     });
-    const [kept] = await sql(
-      'select unindexed_at is not null as unindexed, is_indexable from public.listings where id = $1',
-      [listing.id],
-    );
+    const kept = await listingOf(listing.id, 'unindexed_at is not null as unindexed, is_indexable');
     expect(kept).toEqual({ unindexed: true, is_indexable: false });
     const decisions = await sql(
       "select kind, action, actor_id, note, before, after from private.decisions where (kind = 'privacy' and subject = $1) or (kind = 'listing' and listing_id = $2) order by id",
@@ -212,7 +206,7 @@ describe('the answer', () => {
       },
     ]);
     expect(JSON.stringify(decisions)).not.toMatch(/Jeanne|exemple\.ca/);
-    const email = (await requests.emailsTo(request.email)).at(-1);
+    const email = (await emailsTo(request.email)).at(-1);
     expect(email).toMatchObject({ kind: 'privacy.granted' });
     expect(email.body).toContain('n’est plus proposée aux moteurs de recherche');
     expect((await requests.byToken('privacy_request', request.token)).data).toMatchObject({
@@ -227,6 +221,7 @@ describe('the answer', () => {
     sql,
     newOwner,
     requests,
+    listingOf,
   }) => {
     const { listing } = await newOwner({ name: 'Chez elle' });
     await sql(
@@ -245,28 +240,28 @@ describe('the answer', () => {
       (await requests.decide(request, 'granted', { acts, listing: listing.slug })).refused,
     ).toBeUndefined();
     expect(
-      await sql(
-        'select phone, second_phone, second_phone_label, email, show_address from public.listings where id = $1',
-        [listing.id],
-      ),
-    ).toEqual([
-      { phone: null, second_phone: null, second_phone_label: null, email: null, show_address: false },
-    ]);
+      await listingOf(listing.id, 'phone, second_phone, second_phone_label, email, show_address'),
+    ).toEqual({
+      phone: null,
+      second_phone: null,
+      second_phone_label: null,
+      email: null,
+      show_address: false,
+    });
     const record = await sql('select * from private.decisions where listing_id = $1', [listing.id]);
     expect(record).toHaveLength(4);
     expect(JSON.stringify(record)).not.toMatch(/514555014[23]|moi@exemple|Cachée/);
   });
 
-  test('removes a listing', async ({ sql, newOwner, requests }) => {
+  test('removes a listing', async ({ newOwner, requests, notificationsOf, listingOf }) => {
     const { owner, listing } = await newOwner({ name: 'À retirer' });
     const request = await requests.waiting({ kind: 'removal', listing: listing.slug });
     await requests.decide(request, 'granted', { acts: ['remove_listing'] });
-    expect(await sql('select status, is_removed from public.listings where id = $1', [listing.id])).toEqual([
-      { status: 'archived', is_removed: true },
-    ]);
-    expect(await sql('select kind from public.notifications where user_id = $1', [owner.id])).toEqual([
-      { kind: 'listing.removed' },
-    ]);
+    expect(await listingOf(listing.id, 'status, is_removed')).toEqual({
+      status: 'archived',
+      is_removed: true,
+    });
+    expect(await notificationsOf(owner.id, 'kind')).toEqual([{ kind: 'listing.removed' }]);
   });
 
   test('provides a copy of the data for 14 days', async ({ sql, newPerson, newOwner, requests }) => {
@@ -340,7 +335,7 @@ describe('the answer', () => {
     expect(await requests.kindsTo(person.email)).toEqual(['privacy.granted']);
   });
 
-  test('is refused with a reason and the available recourse', async ({ requests }) => {
+  test('is refused with a reason and the available recourse', async ({ requests, emailsTo }) => {
     const request = await requests.waiting();
     expect((await requests.decide(request, 'refused')).refused).toMatchObject({ code: 'reason_needed' });
     expect((await requests.decide(request, 'refused', { reason: 'privacy_much' })).refused).toMatchObject({
@@ -350,7 +345,7 @@ describe('the answer', () => {
       reason: 'privacy_unproven',
       note: 'Envoyez-nous un courriel de cette adresse.',
     });
-    const email = (await requests.emailsTo(request.email)).at(-1);
+    const email = (await emailsTo(request.email)).at(-1);
     expect(email.kind).toBe('privacy.refused');
     for (const words of [
       'établir que ces renseignements vous concernent',
@@ -384,10 +379,10 @@ describe('the answer', () => {
 describe('the page of the administrators', () => {
   test('shows the earliest deadline first, and the data held for an address; views are recorded', async ({
     sql,
-    as,
     newPerson,
-    administrator,
     requests,
+    decisionsOn,
+    admin,
   }) => {
     const person = await newPerson({ name: 'Jeanne Roy' });
     const request = await requests.waiting({ email: person.email });
@@ -395,7 +390,7 @@ describe('the page of the administrators', () => {
       request.id,
     ]);
     const read = async <T>(call: string, values: unknown[] = []) =>
-      (await as(administrator).sql<T>(`select public.${call}`, values)).data as T;
+      (await admin.sql<T>(`select public.${call}`, values)).data as T;
     const room = await read<{ waiting: { id: number }[] }>('privacy_requests()');
     expect(room.waiting[0]?.id).toBe(Number(request.id));
     const summary = await read<{ kind: string; count: number; due?: string }[]>('waiting_summary()');
@@ -407,20 +402,18 @@ describe('the page of the administrators', () => {
       emails: 2,
       requests: [{ reference: request.reference }],
     });
-    expect(
-      await sql("select action from private.decisions where kind = 'privacy' and subject = $1", [request.id]),
-    ).toEqual([{ action: 'looked_up' }]);
+    expect(await decisionsOn('privacy', request.id, 'action')).toEqual([{ action: 'looked_up' }]);
     const other = await requests.decide(request, 'granted', { acts: ['copy'], who: person });
     expect(other.refused).toMatchObject({ code: 'not_administrator' });
   });
 
-  test('sends one reminder, a week before the deadline', async ({ sql, requests }) => {
+  test('sends one reminder, a week before the deadline', async ({ sql, requests, emailsTo }) => {
     const request = await requests.waiting();
     await sql("update private.privacy_requests set due_at = now() + interval '6 days' where id = $1", [
       request.id,
     ]);
     for (let n = 0; n < 2; n += 1) await sql('select private.remind_of_privacy()');
-    const emails = (await requests.emailsTo('vie-privee@bottin.example')).filter(({ subject }) =>
+    const emails = (await emailsTo('vie-privee@bottin.example')).filter(({ subject }) =>
       subject.includes(request.reference),
     );
     expect(emails.map(({ kind }) => kind)).toEqual(['privacy.arrived', 'privacy.due_soon']);

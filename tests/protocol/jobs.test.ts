@@ -12,6 +12,7 @@ import {
   releaseJobs,
 } from '#backend/jobs/statements.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { expectDenied, inTransaction, isAnyWaiting } from '#tests/fixtures/transaction.ts';
 
 type Handle = (jobs: Jobs, attempt: Attempt) => Promise<Record<string, unknown> | undefined>;
 
@@ -49,16 +50,11 @@ describe('a job', () => {
     const done: unknown[] = [];
     const worker = createWorker({ pool, onError });
     worker.add(queueOf(async ([{ payload }]) => void done.push(payload.n)));
-    const client = await pool.connect();
-    for (const [n, end] of [
-      [1, 'rollback'],
-      [2, 'commit'],
-    ] as const) {
-      await client.query('begin');
-      await enqueueJob(client, 'tried', 'work', { n });
-      await client.query(end);
-    }
-    client.release();
+    await inTransaction(pool, (client) => enqueueJob(client, 'tried', 'work', { n: 1 }));
+    await inTransaction(pool, async (client) => {
+      await enqueueJob(client, 'tried', 'work', { n: 2 });
+      await client.query('commit');
+    });
     await expect.poll(() => done).toEqual([2]);
     await expect.poll(() => rowsOf('id')).toEqual([]);
     await worker.close();
@@ -147,17 +143,14 @@ test.for(['finishes', 'fails', 'is extended', 'is given back'])(
       'is extended': () => extendLease(pool, batch, 60_000),
       'is given back': () => releaseJobs(pool, batch, 0),
     };
-    const writer = await pool.connect();
-    await writer.query('begin');
-    await writer.query("select jobs.enqueue_keys('tried', 'work', array['a'])");
-    const ending = ends[end]?.();
-    const waits = `select from pg_locks l join pg_stat_activity s using (pid)
-                    where not l.granted and s.datname = current_database()`;
-    await expect.poll(async () => (await pool.query(waits)).rowCount).toBeGreaterThan(0);
-    await writer.query("select jobs.enqueue_keys('tried', 'work', array['b', 'c', 'd'])");
-    await writer.query('commit');
-    writer.release();
-    await ending;
+    await inTransaction(pool, async (writer) => {
+      await writer.query("select jobs.enqueue_keys('tried', 'work', array['a'])");
+      const ending = ends[end]?.();
+      await expect.poll(() => isAnyWaiting(pool)).toBe(true);
+      await writer.query("select jobs.enqueue_keys('tried', 'work', array['b', 'c', 'd'])");
+      await writer.query('commit');
+      await ending;
+    });
   },
 );
 
@@ -260,16 +253,10 @@ test('old jobs are deleted: done and failed ones after different numbers of days
 test.for(['anon', 'authenticated', 'service_role', 'authenticator'])(
   'is out of the reach of %s',
   async (role, { pool }) => {
-    for (const statement of [
+    await expectDenied(pool, role, [
       'select from jobs.jobs',
       "select jobs.enqueue('a', 'b')",
       'delete from jobs.jobs',
-    ]) {
-      const client = await pool.connect();
-      await client.query(`begin; set local role ${role}`);
-      await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' });
-      await client.query('rollback');
-      client.release();
-    }
+    ]);
   },
 );

@@ -5,6 +5,7 @@ import type {
   SuggestedMunicipality,
 } from '#domain/pages/directory.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 
 const test = base.extend('label', file, ({ sql }) => async (slug: string) => {
   const rows = await sql('select label_fr, label_en from public.municipalities where slug = $1', [slug]);
@@ -44,9 +45,7 @@ describe('municipalities of one name', () => {
   });
 
   test('follow what is imported', async ({ pool }) => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
+    await inTransaction(pool, async (client) => {
       await client.query(`
         insert into public.municipalities (id, slug, name, designation, region_id, mrc_id) values
           (99997, 'laval-2', 'Laval', 'Canton', 5, 450), (99998, 'laval-3', 'Laval', 'Paroisse', 5, 450),
@@ -61,10 +60,7 @@ describe('municipalities of one name', () => {
         'Laval (MRC Coaticook)',
       ]);
       expect(rows[1].label_en).toBe('Laval (township, Memphrémagog MRC)');
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
+    });
   });
 
   test('have distinct names on pages and in lists', async ({ read }) => {

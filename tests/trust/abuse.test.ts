@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, file } from '#tests/fixtures/index.ts';
+import { inTransaction, isAnyWaiting, setClaims } from '#tests/fixtures/transaction.ts';
 
 // Interactions of features: the end, undo or conversion of one in the middle of another.
 
-const test = base.extend('files', file, ({ sql, as, administrator }) => ({
+const test = base.extend('files', file, ({ sql, mergeListings }) => ({
   /** Merges as the administrator; throws the code of a refusal. */
-  mergeInto: async (kept: number, merged: number, fields: string[] = []): Promise<number> => {
-    const versionOf = async (id: number) =>
-      (await sql('select version from public.listings where id = $1', [id]))[0].version;
-    const { id } = await as(administrator).must<{ id: number }>('merge_listings', {
-      kept_id: kept,
-      kept_version: await versionOf(kept),
-      merged_id: merged,
-      merged_version: await versionOf(merged),
-      fields,
-    });
-    return id;
+  mergeInto: async (kept: number, merged: number, fields?: string[]): Promise<number> => {
+    const { data, refused } = await mergeListings(kept, merged, fields);
+    if (!data) throw Object.assign(new Error(refused.code), refused);
+    return data.id;
   },
   storeFile: async (bucket: string, name: string) => {
     await sql('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, name]);
@@ -27,20 +21,15 @@ const test = base.extend('files', file, ({ sql, as, administrator }) => ({
 
 test('deleting an account also deletes the emails to it, but the last one, and no others', async ({
   sql,
-  as,
   newPerson,
   administrator,
+  deleteAccount,
 }) => {
   const person = await newPerson();
   for (const { email } of [person, administrator]) {
     await sql("select private.enqueue_email('listing.approved', $1, 'fr', 'Objet', 'Texte')", [email]);
   }
-  await as(administrator).must('delete_account', {
-    account: person.id,
-    confirmation: person.email,
-    reviews: 'delete',
-    reason: 'account_own_request',
-  });
+  await deleteAccount(person);
   expect(
     await sql('select kind, recipient from mail.messages where recipient = any ($1) order by kind', [
       [person.email, administrator.email],
@@ -53,10 +42,10 @@ test('deleting an account also deletes the emails to it, but the last one, and n
 
 test('a merge keeps the logo that it took away for as long as it can be undone', async ({
   sql,
-  as,
-  administrator,
   newUnclaimed,
   files,
+  listingOf,
+  admin,
 }) => {
   const [kept, merged] = [await newUnclaimed(), await newUnclaimed()];
   const [former, taken] = [
@@ -67,10 +56,8 @@ test('a merge keeps the logo that it took away for as long as it can be undone',
   await sql('update public.listings set logo_path = $2 where id = $1', [merged.id, taken]);
   const id = await files.mergeInto(kept.id, merged.id, ['logo']);
   expect(await files.filesToRemove()).not.toContain(former);
-  await as(administrator).must('undo_merge', { id });
-  expect(await sql('select logo_path from public.listings where id = $1', [kept.id])).toEqual([
-    { logo_path: former },
-  ]);
+  await admin.must('undo_merge', { id });
+  expect(await listingOf(kept.id, 'logo_path')).toEqual({ logo_path: former });
 });
 
 test('a sponsor logo that is in use again is not removed', async ({ sql, files }) => {
@@ -99,10 +86,8 @@ test('undoing an import keeps a listing that got a review while the undo waited'
     [shop.id, id],
   );
   const author = await newPerson();
-  const writer = await pool.connect();
-  try {
-    await writer.query('begin');
-    await writer.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(author.claims)]);
+  await inTransaction(pool, async (writer) => {
+    await setClaims(writer, author.claims);
     await writer.query('select public.write_review($1, $2)', [
       shop.id,
       JSON.stringify({
@@ -114,18 +99,10 @@ test('undoing an import keeps a listing that got a review while the undo waited'
       }),
     ]);
     const undone = pool.query('select private.undo_import($1) as answer', [id]);
-    await expect
-      .poll(() =>
-        sql(
-          "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        ),
-      )
-      .toEqual([{ n: 1 }]);
+    await expect.poll(() => isAnyWaiting(pool)).toBe(true);
     await writer.query('commit');
     expect((await undone).rows[0].answer).toMatchObject({ removed: 0, kept: 1, reasons: { reviewed: 1 } });
-  } finally {
-    writer.release();
-  }
+  });
   expect(await sql('select author_id from public.reviews where listing_id = $1', [shop.id])).toEqual([
     { author_id: author.id },
   ]);
@@ -133,10 +110,10 @@ test('undoing an import keeps a listing that got a review while the undo waited'
 
 test('the record keeps a removed review without its text and author', async ({
   sql,
-  as,
   newPerson,
-  administrator,
   newUnclaimed,
+  decisionsOn,
+  decide,
 }) => {
   const shop = await newUnclaimed();
   const author = await newPerson({ name: 'Hermine Deschênes' });
@@ -145,13 +122,8 @@ test('the record keeps a removed review without its text and author', async ({
      values ($1, $2, 'Hermine Deschênes', 1, repeat('Jamais plus. ', 6) || 'Fin.', null) returning id`,
     [shop.id, author.id],
   );
-  await as(administrator).must('decide', {
-    items: [{ kind: 'review', id, version: 1, action: 'removed', reason: 'review_insulting' }],
-  });
-  const [{ before }] = await sql(
-    "select before from private.decisions where kind = 'review' and subject = $1::text",
-    [id],
-  );
+  await decide({ kind: 'review', id, action: 'removed', reason: 'review_insulting' });
+  const [{ before }] = await decisionsOn('review', id, 'before');
   expect(before).toMatchObject({ rating: 1, photos: 0 });
   expect(JSON.stringify(before)).not.toMatch(new RegExp(`Hermine|Jamais|${author.id}`));
 });
@@ -184,9 +156,7 @@ test('reading claims and their documents requires the second factor of accounts 
 });
 
 test('figures are folded while a worker claims an import', async ({ pool, sql }) => {
-  const worker = await pool.connect();
-  try {
-    await worker.query('begin');
+  await inTransaction(pool, async (worker) => {
     await worker.query("select jobs.claim('transfers', 1, '1 minute', true)");
     await sql(
       "insert into private.figure_changes (figure, day, amount) values ('views.cities', '2020-02-29', 5)",
@@ -195,16 +165,11 @@ test('figures are folded while a worker claims an import', async ({ pool, sql })
     expect(await sql("select amount from private.daily_figures where day = '2020-02-29'")).toEqual([
       { amount: '5' },
     ]);
-  } finally {
-    await worker.query('rollback');
-    worker.release();
-  }
+  });
 });
 
 test('the copy of one’s data lists queued emails without their contents', async ({ pool }) => {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  await inTransaction(pool, async (client) => {
     // As on a hosted project, without our mail queue.
     await client.query('alter schema mail rename to no_mail');
     await client.query(
@@ -214,19 +179,15 @@ test('the copy of one’s data lists queued emails without their contents', asyn
     const { rows: answers } = await client.query("select private.emails_to('lise@example.com') as emails");
     expect(answers[0].emails).toMatchObject([{ kind: 'claim.code', recipient: 'lise@example.com' }]);
     expect(JSON.stringify(answers[0].emails)).not.toContain('123456');
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  });
 });
 
 test('a request for removal follows its listing into another, and back', async ({
   sql,
-  as,
   newPerson,
-  administrator,
   newUnclaimed,
   files,
+  admin,
 }) => {
   const [kept, merged] = [await newUnclaimed(), await newUnclaimed()];
   const asker = await newPerson();
@@ -240,47 +201,40 @@ test('a request for removal follows its listing into another, and back', async (
     );
   const id = await files.mergeInto(kept.id, merged.id);
   expect(await about()).toEqual([kept.id]);
-  await as(administrator).must('undo_merge', { id });
+  await admin.must('undo_merge', { id });
   expect(await about()).toEqual([merged.id]);
 });
 
 test('deleting an account clears the hidden fields of its merged listings', async ({
   sql,
-  as,
   newPerson,
-  administrator,
   newUnclaimed,
   files,
+  listingOf,
+  deleteAccount,
+  admin,
 }) => {
   const owner = await newPerson();
   const [kept, merged] = [await newUnclaimed(), await newUnclaimed({ email: 'cache@example.org' })];
   await sql('update public.listings set owner_id = $2 where id = $1', [merged.id, owner.id]);
   const id = await files.mergeInto(kept.id, merged.id, ['email']);
-  await as(administrator).must('delete_account', {
-    account: owner.id,
-    confirmation: owner.email,
-    reviews: 'delete',
-    reason: 'account_own_request',
-  });
+  await deleteAccount(owner);
   expect(await sql('select email from public.listings where id = any ($1)', [[kept.id, merged.id]])).toEqual([
     { email: null },
     { email: null },
   ]);
   const [{ moved }] = await sql('select moved from private.merges where id = $1', [id]);
   expect(JSON.stringify(moved)).not.toContain('cache@example.org');
-  await as(administrator).must('undo_merge', { id });
-  expect(await sql('select email, status from public.listings where id = $1', [merged.id])).toEqual([
-    { email: null, status: 'published' },
-  ]);
+  await admin.must('undo_merge', { id });
+  expect(await listingOf(merged.id, 'email, status')).toEqual({ email: null, status: 'published' });
 });
 
 test('neither a merge nor its undo shows an e-mail that its owner hides', async ({
   sql,
-  as,
   newPerson,
-  administrator,
   newUnclaimed,
   files,
+  admin,
 }) => {
   const owner = await newPerson();
   const kept = await newUnclaimed({ email: 'ouvert@example.org', showEmail: true });
@@ -290,11 +244,11 @@ test('neither a merge nor its undo shows an e-mail that its owner hides', async 
     (await sql('select email from public.published_listings where id = $1', [kept.id]))[0].email;
   const first = await files.mergeInto(kept.id, merged.id, ['email']);
   expect(await shown()).toBeNull();
-  await as(administrator).must('undo_merge', { id: first });
+  await admin.must('undo_merge', { id: first });
   expect(await shown()).toBe('ouvert@example.org');
   const second = await files.mergeInto(kept.id, merged.id, ['email']);
   await sql("update public.listings set email = 'prive@example.org' where id = $1", [kept.id]);
-  expect(await as(administrator).must('undo_merge', { id: second })).toMatchObject({
+  expect(await admin.must('undo_merge', { id: second })).toMatchObject({
     unchanged: expect.arrayContaining(['email']),
   });
   expect(await shown()).toBeNull();
@@ -303,8 +257,9 @@ test('neither a merge nor its undo shows an e-mail that its owner hides', async 
 test('an accepted correction does not overwrite a hidden e-mail', async ({
   sql,
   as,
-  administrator,
   newUnclaimed,
+  listingOf,
+  decide,
 }) => {
   const shop = await newUnclaimed({ email: 'cache@example.org', showEmail: false });
   await as(null).rpc('suggest_correction', {
@@ -312,12 +267,12 @@ test('an accepted correction does not overwrite a hidden e-mail', async ({
     fields: { email: 'intrus@example.com', phone: '+14185550123' },
   });
   const [{ id }] = await sql('select id from private.corrections where listing_id = $1', [shop.id]);
-  await as(administrator).must('decide', {
-    items: [{ kind: 'correction', id, version: 1, action: 'accepted' }],
+  await decide({ kind: 'correction', id, action: 'accepted' });
+  expect(await listingOf(shop.id, 'email, show_email, phone')).toEqual({
+    email: 'cache@example.org',
+    show_email: false,
+    phone: '+14185550123',
   });
-  expect(await sql('select email, show_email, phone from public.listings where id = $1', [shop.id])).toEqual([
-    { email: 'cache@example.org', show_email: false, phone: '+14185550123' },
-  ]);
 });
 
 test('acknowledgements of reports to one address are rate limited', async ({ as, newUnclaimed }) => {
@@ -338,43 +293,36 @@ test('acknowledgements of reports to one address are rate limited', async ({ as,
 });
 
 test('listings cannot be given to a suspended account', async ({
-  sql,
-  as,
-  administrator,
   newUnclaimed,
   newClaim,
+  listingOf,
+  suspendAccount,
+  decideClaim,
+  admin,
 }) => {
   const shop = await newUnclaimed();
   const { person, id } = await newClaim(shop.id);
-  await as(administrator).must('suspend_account', {
-    account: person.id,
-    until: null,
-    reason: 'account_impersonation',
-  });
-  const [{ version }] = await sql('select version from public.claims where id = $1', [id]);
-  const approval = [{ kind: 'claim', id, version, action: 'approved' }];
-  expect(await as(administrator).must('decide', { items: approval })).toMatchObject([
-    { refused: { code: 'account_suspended' } },
-  ]);
-  const [listing] = await sql('select owner_id, version from public.listings where id = $1', [shop.id]);
+  await suspendAccount(person);
+  expect(await decideClaim(id, 'approved')).toMatchObject({ code: 'account_suspended' });
+  const listing = await listingOf(shop.id, 'owner_id, version');
   expect(listing.owner_id).toBeNull();
   const changes = { ownerEmail: person.email };
   await expect(
-    as(administrator).must('change_listing', { listing_id: shop.id, version: listing.version, changes }),
+    admin.must('change_listing', { listing_id: shop.id, version: listing.version, changes }),
   ).rejects.toThrow('owner_not_found');
-  await as(administrator).must('lift_suspension', { account: person.id });
-  expect(await as(administrator).must('decide', { items: approval })).toMatchObject([
-    { answer: { status: 'approved' } },
-  ]);
+  await admin.must('lift_suspension', { account: person.id });
+  expect(await decideClaim(id, 'approved')).toMatchObject({ status: 'approved' });
 });
 
 test('a merged listing cannot be edited, nor split off once it was deleted', async ({
   sql,
-  as,
   newPerson,
-  administrator,
   newUnclaimed,
   files,
+  notificationsOf,
+  listingOf,
+  decide,
+  admin,
 }) => {
   const [kept, merged] = [await newUnclaimed(), await newUnclaimed()];
   const editor = await newPerson();
@@ -383,16 +331,12 @@ test('a merged listing cannot be edited, nor split off once it was deleted', asy
     [merged.id, editor.id],
   );
   const merge = await files.mergeInto(kept.id, merged.id);
-  const decided = await as(administrator).must('decide', {
-    items: [{ kind: 'changes', id: changes, version: 1, action: 'approved' }],
-  });
-  expect(decided).toMatchObject([{ refused: { code: 'listing_deleted' } }]);
-  expect(await sql('select kind from public.notifications where user_id = $1', [editor.id])).toEqual([]);
-  await as(administrator).must('delete_listing', { listing_id: merged.id });
-  await expect(as(administrator).must('undo_merge', { id: merge })).rejects.toThrow('listing_deleted');
-  await as(administrator).must('restore_listing', { listing_id: merged.id });
-  await as(administrator).must('undo_merge', { id: merge });
-  expect(await sql('select name, status from public.listings where id = $1', [merged.id])).toEqual([
-    { name: merged.name, status: 'published' },
-  ]);
+  const decided = await decide({ kind: 'changes', id: changes, action: 'approved' });
+  expect(decided).toMatchObject({ code: 'listing_deleted' });
+  expect(await notificationsOf(editor.id, 'kind')).toEqual([]);
+  await admin.must('delete_listing', { listing_id: merged.id });
+  await expect(admin.must('undo_merge', { id: merge })).rejects.toThrow('listing_deleted');
+  await admin.must('restore_listing', { listing_id: merged.id });
+  await admin.must('undo_merge', { id: merge });
+  expect(await listingOf(merged.id, 'name, status')).toEqual({ name: merged.name, status: 'published' });
 });

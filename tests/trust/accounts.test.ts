@@ -1,18 +1,12 @@
 import type { AccountDetails, FoundAccounts } from '#domain/accounts/accounts.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
-const test = base.extend('accounts', file, ({ as, administrator, pool }) => ({
+const test = base.extend('accounts', file, ({ pool, decisionsOn, admin }) => ({
   find: async (words: string | null, onlySuspended = false) =>
-    (
-      await as(administrator).must<FoundAccounts>('find_accounts', { words, only_suspended: onlySuspended })
-    ).rows.map(({ id }) => id),
-  decisionsOf: async (id: string) =>
-    (
-      await pool.query(
-        "select action, actor_id, reason, note, before, after from private.decisions where kind = 'account' and subject = $1 order by id",
-        [id],
-      )
-    ).rows,
+    (await admin.must<FoundAccounts>('find_accounts', { words, only_suspended: onlySuspended })).rows.map(
+      ({ id }) => id,
+    ),
+  decisionsOf: (id: string) => decisionsOn('account', id, 'action, actor_id, reason, note, before, after'),
   bannedUntil: async (id: string) =>
     (
       await pool.query<{ banned_until: Date | null }>('select banned_until from auth.users where id = $1', [
@@ -40,10 +34,10 @@ describe('an account', () => {
     expect(await accounts.find('zoe.autre@example.org')).toEqual([person.id]);
   });
 
-  test('are listed newest first, page by page', async ({ as, newPerson, administrator }) => {
+  test('are listed newest first, page by page', async ({ newPerson, admin }) => {
     const people = [await newPerson({ name: 'Xavière Un' }), await newPerson({ name: 'Xavière Deux' })];
     const page = (before: FoundAccounts['next']) =>
-      as(administrator).must<FoundAccounts>('find_accounts', {
+      admin.must<FoundAccounts>('find_accounts', {
         words: 'xaviere',
         only_suspended: false,
         before_at: before?.at,
@@ -56,15 +50,10 @@ describe('an account', () => {
     expect((await page(second.next)).rows).toEqual([]);
   });
 
-  test('is shown with its activity', async ({ sql, as, newPerson, administrator }) => {
+  test('is shown with its activity', async ({ newPerson, newRow, admin }) => {
     const person = await newPerson({ name: 'Odile' });
-    await sql(
-      "insert into public.listings (slug, name, status, owner_id) values ('chez-odile', 'Chez Odile', 'published', $1)",
-      [person.id],
-    );
-    expect(
-      await as(administrator).must<AccountDetails>('account_details', { account: person.id }),
-    ).toMatchObject({
+    await newRow({ slug: 'chez-odile', name: 'Chez Odile', owner_id: person.id });
+    expect(await admin.must<AccountDetails>('account_details', { account: person.id })).toMatchObject({
       email: person.email,
       name: 'Odile',
       suspendedUntil: null,
@@ -80,20 +69,17 @@ describe('an account', () => {
 
 describe('a suspension', () => {
   test('bans the account like the auth service, ends its sessions, notifies its person, and is recorded', async ({
-    sql,
     as,
     newPerson,
     administrator,
     accounts,
+    emailsTo,
+    suspendAccount,
+    admin,
   }) => {
     const person = await newPerson();
     const until = new Date(Date.now() + 7 * 86_400_000);
-    await as(administrator).must('suspend_account', {
-      account: person.id,
-      until,
-      reason: 'account_spam',
-      note: 'Trois fois.',
-    });
+    await suspendAccount(person, { until, note: 'Trois fois.' });
     expect(await accounts.bannedUntil(person.id)).toEqual(until);
     expect(await accounts.sessionsOf(person.id)).toBe(0);
     expect(await accounts.find(null, true)).toEqual([person.id]);
@@ -102,7 +88,7 @@ describe('a suspension', () => {
       code: 'account_suspended',
       details: until.toISOString().replace(/\.\d+/, ''),
     });
-    const rows = await sql('select kind, body from mail.messages where recipient = $1', [person.email]);
+    const rows = await emailsTo(person.email, 'kind, body');
     expect(rows).toEqual([
       {
         kind: 'account.suspended',
@@ -121,7 +107,7 @@ describe('a suspension', () => {
       },
     ]);
 
-    await as(administrator).must('lift_suspension', { account: person.id });
+    await admin.must('lift_suspension', { account: person.id });
     expect(await accounts.bannedUntil(person.id)).toBeNull();
     expect(await accounts.find(null, true)).toEqual([]);
     expect((await accounts.decisionsOf(person.id)).map(({ action }) => action)).toEqual([
@@ -130,9 +116,9 @@ describe('a suspension', () => {
     ]);
   });
 
-  test('without an end outlasts any lifetime', async ({ as, newPerson, administrator, accounts }) => {
+  test('without an end outlasts any lifetime', async ({ newPerson, accounts, admin }) => {
     const person = await newPerson();
-    await as(administrator).must('suspend_account', { account: person.id, until: null, note: 'Menaces.' });
+    await admin.must('suspend_account', { account: person.id, until: null, note: 'Menaces.' });
     expect((await accounts.bannedUntil(person.id))?.getFullYear()).toBeGreaterThan(2100);
   });
 
@@ -142,22 +128,17 @@ describe('a suspension', () => {
     ['disown', 'ne sont plus les vôtres'],
   ] as const)(
     'with %s says what becomes of the listings',
-    async ([listings, said], { as, sql, newOwner, administrator }) => {
+    async ([listings, said], { sql, newOwner, emailsTo, listingOf, suspendAccount, admin }) => {
       const { owner, listing } = await newOwner({ email: 'cache@example.com', showEmail: false });
-      const state = async () =>
-        (await sql('select status, owner_id, email from public.listings where id = $1', [listing.id]))[0];
+      const state = () => listingOf(listing.id, 'status, owner_id, email');
       const logged = () =>
         sql(
           "select action, reason from private.decisions where kind = 'listing' and listing_id = $1 and role is not null order by id",
           [listing.id],
         );
       const before = await state();
-      const whole = { account: owner.id, until: null, reason: 'account_spam', listings };
-      await as(administrator).must('suspend_account', whole);
-      const [{ body }] = await sql(
-        "select body from mail.messages where recipient = $1 and kind = 'account.suspended'",
-        [owner.email],
-      );
+      await suspendAccount(owner, { listings });
+      const [{ body }] = await emailsTo(owner.email, 'body', 'account.suspended');
       expect(body).toContain(said);
       const during = {
         keep: before,
@@ -167,46 +148,36 @@ describe('a suspension', () => {
       expect(await state()).toEqual(during);
       const actions = { keep: [], hide: ['hidden'], disown: ['disowned'] }[listings] as string[];
       expect(await logged()).toEqual(actions.map((action) => ({ action, reason: 'account_spam' })));
-      await as(administrator).must('lift_suspension', { account: owner.id });
+      await admin.must('lift_suspension', { account: owner.id });
       expect(await state()).toEqual(listings === 'disown' ? during : before);
     },
   );
 
   test('that ends by itself shows the hidden listings again, except deleted ones', async ({
-    as,
     sql,
     newOwner,
-    administrator,
+    listingOf,
+    suspendAccount,
+    admin,
   }) => {
     const { owner, listing } = await newOwner();
     const until = new Date(Date.now() + 86_400_000);
-    await as(administrator).must('suspend_account', {
-      account: owner.id,
-      until,
-      reason: 'account_spam',
-      listings: 'hide',
-    });
-    const status = async () =>
-      (await sql('select status from public.listings where id = $1', [listing.id]))[0]?.status;
+    await suspendAccount(owner, { until, listings: 'hide' });
+    const status = async () => (await listingOf(listing.id, 'status'))?.status;
     await sql('select private.republish_after_suspension()');
     expect(await status()).toBe('archived');
     await sql("update auth.users set banned_until = now() - interval '1 minute' where id = $1", [owner.id]);
     await sql('select private.republish_after_suspension()');
     expect(await status()).toBe('published');
-    await as(administrator).must('suspend_account', {
-      account: owner.id,
-      until,
-      reason: 'account_spam',
-      listings: 'hide',
-    });
-    await as(administrator).must('delete_listing', { listing_id: listing.id });
-    await as(administrator).must('lift_suspension', { account: owner.id });
+    await suspendAccount(owner, { until, listings: 'hide' });
+    await admin.must('delete_listing', { listing_id: listing.id });
+    await admin.must('lift_suspension', { account: owner.id });
     expect(await status()).toBe('archived');
   });
 
-  test('requires a reason and an end in the future', async ({ as, newPerson, administrator, accounts }) => {
+  test('requires a reason and an end in the future', async ({ newPerson, accounts, admin }) => {
     const { id } = await newPerson();
-    const suspend = (rest: object) => as(administrator).must('suspend_account', { account: id, ...rest });
+    const suspend = (rest: object) => admin.must('suspend_account', { account: id, ...rest });
     await expect(suspend({ until: null })).rejects.toMatchObject({ code: 'reason_needed' });
     await expect(suspend({ until: null, reason: 'closed_down' })).rejects.toMatchObject({
       code: 'unknown_reason',
@@ -240,9 +211,9 @@ test.for([
   },
 );
 
-test('an account is signed out everywhere', async ({ as, newPerson, administrator, accounts }) => {
+test('an account is signed out everywhere', async ({ newPerson, accounts, admin }) => {
   const person = await newPerson();
-  expect(await as(administrator).must('sign_out_account', { account: person.id })).toBe(1);
+  expect(await admin.must('sign_out_account', { account: person.id })).toBe(1);
   expect(await accounts.sessionsOf(person.id)).toBe(0);
   expect(await accounts.decisionsOf(person.id)).toMatchObject([
     { action: 'signed_out', after: { sessions_ended: 1 } },
@@ -251,30 +222,23 @@ test('an account is signed out everywhere', async ({ as, newPerson, administrato
 
 test('an account is deleted like by its person, after its address is typed, and is not named in the record', async ({
   pool,
-  as,
   newPerson,
-  administrator,
   accounts,
+  deleteAccount,
+  newRow,
+  listingOf,
 }) => {
   const person = await newPerson({ name: 'Partie Bientôt' });
-  await pool.query(
-    "insert into public.listings (slug, name, status, owner_id, email) values ('chez-partie', 'Chez Partie', 'published', $1, 'cache@example.com')",
-    [person.id],
-  );
-  const end = (typed: string) =>
-    as(administrator).must('delete_account', {
-      account: person.id,
-      confirmation: typed,
-      reviews: 'delete',
-      reason: 'account_own_request',
-    });
+  const { id } = await newRow({ owner_id: person.id, email: 'cache@example.com' });
+  const end = (typed: string) => deleteAccount(person, typed);
   await expect(end('autre@example.com')).rejects.toMatchObject({ code: 'confirmation_mismatch' });
   await end(` ${person.email.toUpperCase()} `);
   expect((await pool.query('select 1 from auth.users where id = $1', [person.id])).rowCount).toBe(0);
-  const { rows } = await pool.query(
-    "select owner_id, email, status from public.listings where slug = 'chez-partie'",
-  );
-  expect(rows).toEqual([{ owner_id: null, email: null, status: 'published' }]);
+  expect(await listingOf(id, 'owner_id, email, status')).toEqual({
+    owner_id: null,
+    email: null,
+    status: 'published',
+  });
   const [decision] = await accounts.decisionsOf(person.id);
   expect(decision).toMatchObject({
     action: 'deleted',

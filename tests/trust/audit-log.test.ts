@@ -3,9 +3,9 @@ import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 const test = base
   .extend('stranger', file, ({ newPerson }) => newPerson())
-  .extend('log', file, ({ as, administrator }) => async (filters: Record<string, unknown> = {}) => {
+  .extend('log', file, ({ admin }) => async (filters: Record<string, unknown> = {}) => {
     const names = Object.keys(filters);
-    const { data } = await as(administrator).sql<DecisionLog>(
+    const { data } = await admin.sql<DecisionLog>(
       `select public.decision_log(${names.map((name, n) => `${name} => $${n + 1}`).join(', ')})`,
       Object.values(filters),
     );
@@ -114,9 +114,9 @@ describe('the log of decisions', () => {
 
 test('shows entries of the auth service, by and about an account, page by page', async ({
   pool,
-  as,
   administrator,
   stranger,
+  admin,
 }) => {
   const entry = (at: string, actor: string, about?: string) =>
     pool.query(
@@ -130,7 +130,7 @@ test('shows entries of the auth service, by and about an account, page by page',
   await entry('2026-05-02T00:00Z', administrator.id, stranger.id);
   await entry('2026-05-03T00:00Z', administrator.id);
   const read = async (...values: unknown[]) =>
-    (await as(administrator).sql<AccountLog>('select public.account_log($1, null, null, $2, $3, 1)', values))
+    (await admin.sql<AccountLog>('select public.account_log($1, null, null, $2, $3, 1)', values))
       .data as AccountLog;
   const first = await read(stranger.email, null, null);
   expect(first.rows).toEqual([

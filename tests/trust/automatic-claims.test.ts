@@ -5,8 +5,8 @@ import { test as base, describe, expect, type Person } from '#tests/fixtures/ind
 
 const test = base
   /** Allows proofs, for one test. */
-  .extend('allow', async ({ as, administrator }, { onCleanup }) => {
-    const set = (roads: ClaimMethod[]) => as(administrator).must('set_automatic_claim_proofs', { roads });
+  .extend('allow', async ({ admin }, { onCleanup }) => {
+    const set = (roads: ClaimMethod[]) => admin.must('set_automatic_claim_proofs', { roads });
     onCleanup(async () => void (await set([])));
     return set;
   })
@@ -23,6 +23,11 @@ const test = base
     await as(person).must('send_claim_code', { claim_id: id, road: 'listing', locale: 'fr' });
     return as(person).must('prove_claim', { claim_id: id, code: await claimCodeFor(address) });
   })
+  .extend('newProvenClaim', ({ newClaim, proveByCode }) => async (shop: { id: number; email: string }) => {
+    const claim = await newClaim(shop.id);
+    await proveByCode(claim.person, claim.id, shop.email);
+    return claim;
+  })
   .extend('statusOf', ({ as }) => async (person: Person, id: number) => {
     return (await as(person).must<OwnClaim[]>('my_claims')).find((claim) => claim.id === id)?.status;
   });
@@ -34,18 +39,15 @@ describe('a claim with an allowed proof', () => {
     newClaim,
     proveByCode,
     statusOf,
-    as,
-    administrator,
-    sql,
+    listingOf,
+    admin,
   }) => {
     await allow(['listing']);
     const { person, id } = await newClaim(shop.id);
     expect(await proveByCode(person, id, shop.email)).toEqual({ proven: true, attemptsLeft: 0 });
     expect(await statusOf(person, id)).toBe('approved');
-    expect(await sql('select owner_id from public.listings where id = $1', [shop.id])).toEqual([
-      { owner_id: person.id },
-    ]);
-    const { rows } = await as(administrator).must<DecisionLog>('decision_log', { listing: String(shop.id) });
+    expect(await listingOf(shop.id, 'owner_id')).toEqual({ owner_id: person.id });
+    const { rows } = await admin.must<DecisionLog>('decision_log', { listing: String(shop.id) });
     expect(rows[0]).toMatchObject({
       kind: 'claim',
       action: 'approved',
@@ -69,21 +71,18 @@ describe('a claim with an allowed proof', () => {
   test('waits with another proof, and after the proof is no longer allowed', async ({
     allow,
     shop,
-    newClaim,
-    proveByCode,
     statusOf,
+    newProvenClaim,
   }) => {
     await allow(['site', 'website']);
-    const { person, id } = await newClaim(shop.id);
-    await proveByCode(person, id, shop.email);
+    const { person, id } = await newProvenClaim(shop);
     expect(await statusOf(person, id)).toBe('pending');
   });
 
-  test('waits beside a rival claim', async ({ allow, shop, newClaim, proveByCode, statusOf }) => {
+  test('waits beside a rival claim', async ({ allow, shop, newClaim, statusOf, newProvenClaim }) => {
     await allow(['listing']);
     await newClaim(shop.id);
-    const { person, id } = await newClaim(shop.id);
-    await proveByCode(person, id, shop.email);
+    const { person, id } = await newProvenClaim(shop);
     expect(await statusOf(person, id)).toBe('pending');
   });
 
@@ -109,19 +108,19 @@ describe('a claim with an allowed proof', () => {
 
 test('the allowed proofs are known ones, and each change is in the log', async ({
   allow,
-  as,
   administrator,
+  admin,
 }) => {
   await allow(['site']);
   await allow(['site', 'website', 'site']);
-  expect(await as(administrator).must('automatic_claim_proofs')).toEqual(['site', 'website']);
-  const { rows } = await as(administrator).must<DecisionLog>('decision_log', { kind: 'claim_rule' });
+  expect(await admin.must('automatic_claim_proofs')).toEqual(['site', 'website']);
+  const { rows } = await admin.must<DecisionLog>('decision_log', { kind: 'claim_rule' });
   expect(rows[0]).toMatchObject({
     action: 'changed',
     actor: { id: administrator.id },
     before: { proofs: ['site'] },
     after: { proofs: ['site', 'website'] },
   });
-  const refused = await as(administrator).rpc('set_automatic_claim_proofs', { roads: ['fax'] });
+  const refused = await admin.rpc('set_automatic_claim_proofs', { roads: ['fax'] });
   expect(refused.refused?.code).toBe('unknown_action');
 });

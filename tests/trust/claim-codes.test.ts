@@ -122,17 +122,15 @@ describe('a code', () => {
   });
 
   test('is in the language of the page, and reveals nothing about the claimant', async ({
-    sql,
     as,
     newUnclaimed,
     newClaim,
+    emailsTo,
   }) => {
     const host = domain();
     const { person, id } = await newClaim((await newUnclaimed({ email: `info@${host}` })).id);
     await as(person).rpc('send_claim_code', { claim_id: id, road: 'listing', email: null, locale: 'en' });
-    const [email] = await sql('select locale, subject, body from mail.messages where recipient = $1', [
-      `info@${host}`,
-    ]);
+    const [email] = await emailsTo(`info@${host}`, 'locale, subject, body');
     expect(email.locale).toBe('en');
     expect(email.subject).toMatch(/^Your code for the listing “Brûlerie du Fleuve”: \d{6}$/);
     expect(email.body).not.toContain('Gagnon');

@@ -108,12 +108,12 @@ describe('a document of a claim', () => {
     expect((await bucket.download(path)).data).not.toBeNull();
   });
 
-  test('must be one’s own, five at most', async ({ newUnclaimed, newClaim, put, attach, documented }) => {
+  test('must be one’s own, five at most', async ({ newClaim, put, attach, documented }) => {
     const { person, id, path } = await documented();
     for (let n = 0; n < 4; n += 1) await attach(person, id, (await put(person, PDF)).path);
     const sixth = (await put(person, PDF)).path;
     expect((await attach(person, id, sixth)).refused).toEqual({ code: 'too_many_documents', status: 409 });
-    const other = await newClaim((await newUnclaimed()).id);
+    const other = await newClaim();
     expect((await attach(other.person, other.id, path)).refused?.code).toBe('document_not_found');
     expect((await attach(other.person, other.id, sixth)).refused?.code).toBe('document_not_found');
     expect(
@@ -164,14 +164,13 @@ describe('a document of a claim', () => {
   test('is removed 30 days after the decision; unattached uploads too', async ({
     sql,
     newPerson,
-    administrator,
     decideClaim,
     put,
     documented,
   }) => {
     const recent = await documented();
     const old = await documented();
-    for (const { id } of [recent, old]) await decideClaim(administrator, id, 'rejected', { note: 'Non.' });
+    for (const { id } of [recent, old]) await decideClaim(id, 'rejected', { note: 'Non.' });
     await sql("update public.claims set decided_at = now() - interval '31 days' where id = $1", [old.id]);
     const account = await newPerson();
     const [fresh, stale] = [await put(account, PDF), await put(account, PDF)];

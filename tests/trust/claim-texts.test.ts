@@ -31,23 +31,25 @@ const test = base
       mine: async () => ((await client.rpc('my_claims', {}, { get: true })).data as OwnClaim[])[0],
     };
   })
-  .extend('newPhone', file, () => () => `+${last++}`);
+  .extend('newPhone', file, () => () => `+${last++}`)
+  /** A new account that claims a new listing, which has a telephone by default. */
+  .extend('newTextClaim', file, ({ newPhone, newUnclaimed, newClaim, claimant }) => {
+    return async (facts: Parameters<typeof newUnclaimed>[0] = { phone: newPhone() }) => {
+      const { person, id } = await newClaim((await newUnclaimed(facts)).id);
+      return { person, id, phone: facts.phone ?? '', ...(await claimant(person)) };
+    };
+  });
 
 describe('a code by text message', () => {
   test('goes to the listing’s own number by the SMS hook, and proves the claim', async ({
     hook,
     texts,
-    claimant,
-    newPhone,
-    newUnclaimed,
-    newClaim,
     newAdministrator,
     as,
     sql,
+    newTextClaim,
   }) => {
-    const phone = newPhone();
-    const { person, id } = await newClaim((await newUnclaimed({ phone })).id);
-    const { ask, prove, mine } = await claimant(person);
+    const { id, phone, ask, prove, mine } = await newTextClaim();
     expect((await mine())?.roads).toMatchObject({ phone, second_phone: null, listing: null });
     const { data, error } = await ask(id, 'phone', 'en');
     expect(error).toBeNull();
@@ -106,14 +108,9 @@ describe('a code by text message', () => {
   test('ends when the hook refuses it, and the claimant sees the refusal', async ({
     hook,
     texts,
-    claimant,
-    newPhone,
-    newUnclaimed,
-    newClaim,
+    newTextClaim,
   }) => {
-    const phone = newPhone();
-    const { person, id } = await newClaim((await newUnclaimed({ phone })).id);
-    const { ask, prove, mine } = await claimant(person);
+    const { id, phone, ask, prove, mine } = await newTextClaim();
     hook.refuse('No such number');
     await ask(id, 'phone');
     await texts.send();
@@ -126,18 +123,9 @@ describe('a code by text message', () => {
     expect((await prove(id, hook.texts.at(-1)?.code ?? '')).data).toMatchObject({ proven: true });
   });
 
-  test('is not sent once its claim is withdrawn', async ({
-    hook,
-    texts,
-    as,
-    claimant,
-    newPhone,
-    newUnclaimed,
-    newClaim,
-  }) => {
-    const phone = newPhone();
-    const { person, id } = await newClaim((await newUnclaimed({ phone })).id);
-    await (await claimant(person)).ask(id, 'phone');
+  test('is not sent once its claim is withdrawn', async ({ hook, texts, as, newTextClaim }) => {
+    const { person, id, phone, ask } = await newTextClaim();
+    await ask(id, 'phone');
     await as(person).must('withdraw_claim', { claim_id: id });
     await texts.send();
     expect(hook.texts.filter((text) => `+${text.phone}` === phone)).toEqual([]);
@@ -146,21 +134,16 @@ describe('a code by text message', () => {
   test('approves the claim where an administrator allows this proof', async ({
     hook,
     texts,
-    as,
-    administrator,
-    claimant,
-    newPhone,
-    newUnclaimed,
-    newClaim,
+    newTextClaim,
+    admin,
   }) => {
-    await as(administrator).must('set_automatic_claim_proofs', { roads: ['phone'] });
-    const { person, id } = await newClaim((await newUnclaimed({ phone: newPhone() })).id);
-    const { ask, prove, mine } = await claimant(person);
+    await admin.must('set_automatic_claim_proofs', { roads: ['phone'] });
+    const { id, ask, prove, mine } = await newTextClaim();
     await ask(id, 'phone');
     await texts.send();
     await prove(id, hook.texts.at(-1)?.code ?? '');
     expect((await mine())?.status).toBe('approved');
-    await as(administrator).must('set_automatic_claim_proofs', { roads: [] });
+    await admin.must('set_automatic_claim_proofs', { roads: [] });
   });
 });
 
@@ -170,10 +153,9 @@ describe('no text message goes to', () => {
     ['a number with an extension', { phone: '+15145550199,12' }],
     ['a foreign number', { phone: '+33142685300' }],
     ['a fax', { secondPhone: '+15145550198', secondPhoneLabel: 'fax' }],
-  ] as const)('%s', async ([_name, facts], { texts, claimant, newUnclaimed, newClaim }) => {
+  ] as const)('%s', async ([_name, facts], { texts, newTextClaim }) => {
     expect(texts.errors).toBeDefined();
-    const { person, id } = await newClaim((await newUnclaimed(facts)).id);
-    const { ask, mine } = await claimant(person);
+    const { id, ask, mine } = await newTextClaim(facts);
     expect(await mine()).toMatchObject({
       roads: { phone: null, second_phone: null },
       withoutTexts: [Object.values(facts)[0]],
@@ -201,17 +183,9 @@ describe('no text message goes to', () => {
     expect(await mine()).toMatchObject({ roads: { phone: null }, withoutTexts: [phone] });
   });
 
-  test('any number where the server sends none', async ({
-    texts,
-    pool,
-    claimant,
-    newPhone,
-    newUnclaimed,
-    newClaim,
-  }) => {
+  test('any number where the server sends none', async ({ texts, pool, newTextClaim }) => {
     expect(texts.errors).toBeDefined();
-    const { person, id } = await newClaim((await newUnclaimed({ phone: newPhone() })).id);
-    const { ask, mine } = await claimant(person);
+    const { id, ask, mine } = await newTextClaim();
     await setSendsTexts(pool, false);
     expect(await mine()).toMatchObject({ roads: { phone: null }, withoutTexts: [] });
     expect((await ask(id, 'phone')).error?.code).toBe('no_such_road');

@@ -6,40 +6,26 @@ import type {
   UnclassifiedPage,
 } from '#domain/categories/unclassified.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { inTransaction, setClaims } from '#tests/fixtures/transaction.ts';
 
 let made = 0;
 const PLUMBERS = 'plombiers';
 
-const test = base.extend('classifying', file, ({ sql, as, administrator }) => {
+const test = base.extend('classifying', file, ({ sql, newRow: insertRow, admin }) => {
   /** A published listing without owner or category. */
-  const newRow = async (facts: Record<string, unknown> = {}) => {
+  const newRow = (columns: Record<string, unknown> = {}) => {
     made += 1;
-    const row: Record<string, unknown> = {
-      slug: `a-classer-${made}`,
-      name: `Zorglub ${made}`,
-      status: 'published',
-      source: 'import',
-      ...facts,
-    };
-    const names = Object.keys(row);
-    const rows = await sql(
-      `insert into public.listings (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})
-       returning id, version`,
-      Object.values(row),
-    );
-    return { id: Number(rows[0].id), version: rows[0].version as number };
+    return insertRow({ slug: `a-classer-${made}`, name: `Zorglub ${made}`, source: 'import', ...columns });
   };
   const idOf = async (slug: string) => {
     const [row] = await sql('select id from public.categories where slug = $1', [slug]);
     return row?.id ?? 0;
   };
-  const listed = async (args: object = {}) =>
-    as(administrator).must<UnclassifiedPage>('unclassified_listings', args);
+  const listed = async (args: object = {}) => admin.must<UnclassifiedPage>('unclassified_listings', args);
   const answer = async (answers: Partial<CategoryAnswer>[]) =>
-    as(administrator).must<ClassifiedListings>('classify_listings', { answers });
-  const undo = async (...ids: number[]) =>
-    as(administrator).must<ClassifiedListings>('undo_classification', { ids });
-  const learning = async () => as(administrator).must<CategoryLearning>('category_learning');
+    admin.must<ClassifiedListings>('classify_listings', { answers });
+  const undo = async (...ids: number[]) => admin.must<ClassifiedListings>('undo_classification', { ids });
+  const learning = async () => admin.must<CategoryLearning>('category_learning');
   /** Answers for as many new listings, all with one phrase. */
   const teach = async (phrase: string, slug: string, times: number) => {
     const categoryId = await idOf(slug);
@@ -119,11 +105,10 @@ describe('the listings to classify', () => {
   });
 
   test('are read in index order, for any number of them', async ({ pool, administrator }) => {
-    const client = await pool.connect();
     const plans: string[] = [];
-    client.on('notice', ({ message }) => plans.push(message ?? ''));
-    try {
-      await client.query(`begin; set local private.bulk_load = 'on';
+    await inTransaction(pool, async (client) => {
+      client.on('notice', ({ message }) => plans.push(message ?? ''));
+      await client.query(`set local private.bulk_load = 'on';
         insert into public.listings (slug, name, status, source, services)
           select 'beaucoup-' || i, 'Zorglub ' || i, 'published', 'import', array['Service ' || i % 7]
             from generate_series(1, 2000) i;
@@ -134,9 +119,7 @@ describe('the listings to classify', () => {
         set local auto_explain.log_analyze = on;
         set local auto_explain.log_timing = off;
         set local client_min_messages = log`);
-      await client.query("select set_config('request.jwt.claims', $1, true)", [
-        JSON.stringify(administrator.claims),
-      ]);
+      await setClaims(client, administrator.claims);
       for (const after of ['null, null', '1000, 1000000000', '100, 500']) {
         plans.length = 0;
         await client.query(`select public.unclassified_listings(false, null, ${after})`);
@@ -146,18 +129,15 @@ describe('the listings to classify', () => {
         );
         expect(plan).not.toContain('Seq Scan on listings');
       }
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
+    });
   });
 
-  test('may be skipped for all administrators, and restored', async ({ as, administrator, classifying }) => {
+  test('may be skipped for all administrators, and restored', async ({ classifying, admin }) => {
     const [one, other] = [await classifying.newRow(), await classifying.newRow()];
-    await as(administrator).must('skip_listings', { ids: [one.id], is_skipped: true });
+    await admin.must('skip_listings', { ids: [one.id], is_skipped: true });
     expect((await classifying.listed()).rows.map(({ id }) => id)).toEqual([other.id]);
     expect((await classifying.listed({ is_skipped: true })).rows.map(({ id }) => id)).toEqual([one.id]);
-    await as(administrator).must('skip_listings', { ids: [one.id], is_skipped: false });
+    await admin.must('skip_listings', { ids: [one.id], is_skipped: false });
     expect((await classifying.listed()).rows).toHaveLength(2);
   });
 });
@@ -168,6 +148,7 @@ describe('an answer', () => {
     sql,
     administrator,
     classifying,
+    decisionsOn,
   }) => {
     const [one, other, stale, taken] = [
       await classifying.newRow(),
@@ -210,10 +191,7 @@ describe('an answer', () => {
       isFound: true,
       counted: 1,
     });
-    const log = await sql(
-      "select actor_id, action, before, after from private.decisions where listing_id = $1 and kind = 'listing'",
-      [one.id],
-    );
+    const log = await decisionsOn('listing', one.id, 'actor_id, action, before, after');
     expect(log).toEqual([
       {
         actor_id: administrator.id,
@@ -253,9 +231,9 @@ describe('an answer', () => {
     ).toEqual([{ action: 'classified' }, { action: 'undone' }]);
   });
 
-  test('covers at most a hundred listings', async ({ as, administrator }) => {
+  test('covers at most a hundred listings', async ({ admin }) => {
     const answers = Array.from({ length: 101 }, (_, id) => ({ id }));
-    const { refused } = await as(administrator).rpc('classify_listings', { answers });
+    const { refused } = await admin.rpc('classify_listings', { answers });
     expect(refused?.code).toBe('too_many_items');
   });
 });
@@ -294,10 +272,9 @@ describe('a phrase', () => {
     ]);
   });
 
-  test('is removed and restored, in the log', async ({ as, administrator, sql, classifying }) => {
+  test('is removed and restored, in the log', async ({ sql, classifying, admin }) => {
     await classifying.teach('tuyau', PLUMBERS, 3);
-    const forget = (is_forgotten: boolean) =>
-      as(administrator).must('forget_phrase', { phrase: 'tuyau', is_forgotten });
+    const forget = (is_forgotten: boolean) => admin.must('forget_phrase', { phrase: 'tuyau', is_forgotten });
     await forget(true);
     await classifying.teach('tuyau', PLUMBERS, 1);
     const lesson = { phrase: 'tuyau', categoryId: await classifying.idOf(PLUMBERS), answers: 4 };
@@ -311,13 +288,12 @@ describe('a phrase', () => {
 
   test('counts current answers only: of existing listings, in their present category', async ({
     sql,
-    as,
-    administrator,
     classifying,
+    admin,
   }) => {
     const [first] = await classifying.teach('tuyau', PLUMBERS, 3);
     await classifying.teach('tuyau', 'electriciens', 1);
-    await as(administrator).must('retire_category', {
+    await admin.must('retire_category', {
       category_id: await classifying.idOf(PLUMBERS),
       into_id: await classifying.idOf('electriciens'),
     });

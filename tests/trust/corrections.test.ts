@@ -6,7 +6,7 @@ import { newNetwork } from '#tests/fixtures/network.ts';
 
 const RECEIVED = { data: { status: 'received' } };
 
-const test = base.extend('corrections', file, ({ as, sql, pool }) => {
+const test = base.extend('corrections', file, ({ as, pool, notificationsOf }) => {
   const suggestCorrection = (
     who: Person | null,
     id: number,
@@ -17,12 +17,7 @@ const test = base.extend('corrections', file, ({ as, sql, pool }) => {
     as(who).rpc<WaitingCorrection[]>('listing_corrections', { listing_id: id });
   const decideOwn = (who: Person, { id, version }: { id: number | string; version: number }, accept = true) =>
     as(who).rpc<DecidedCorrection>('decide_own_correction', { id, version, accept });
-  const rowOf = async (id: number) => (await sql('select * from public.listings where id = $1', [id]))[0];
-  const notificationsTo = (person: Person) =>
-    sql(
-      "select kind, facts, path from public.notifications where user_id = $1 and kind like 'correction.%' order by id",
-      [person.id],
-    );
+  const notificationsTo = ({ id }: Person) => notificationsOf(id, 'kind, facts, path', 'correction.%');
   /** The first pending correction, read by a manager of the listing. */
   const firstOf = async (who: Person, id: number): Promise<WaitingCorrection> => {
     const { data } = await waiting(who, id);
@@ -43,7 +38,7 @@ const test = base.extend('corrections', file, ({ as, sql, pool }) => {
       reason,
     ]);
   };
-  return { suggestCorrection, waiting, decideOwn, rowOf, notificationsTo, firstOf, decide };
+  return { suggestCorrection, waiting, decideOwn, notificationsTo, firstOf, decide };
 });
 
 describe('the correctable fields', () => {
@@ -87,12 +82,13 @@ describe('suggesting a correction', () => {
     sql,
     newOwner,
     corrections,
+    listingOf,
   }) => {
     const { owner, listing: shop } = await newOwner({
       email: 'cache@example.com',
       showEmail: false,
     });
-    const before = await corrections.rowOf(shop.id);
+    const before = await listingOf(shop.id);
     const fields = {
       name: before.name,
       phone: '+18195550111',
@@ -149,11 +145,11 @@ describe('suggesting a correction', () => {
     ],
     ['no name', { name: null }, { code: 'invalid_listing', status: 422, details: 'name' }],
     ['no fields', [1], { code: 'invalid_listing', status: 422 }],
-  ])('refuses %s', async ([_what, fields, refused], { sql, newOwner, corrections }) => {
+  ])('refuses %s', async ([_what, fields, refused], { sql, newOwner, corrections, listingOf }) => {
     const { listing: shop } = await newOwner();
     expect(await corrections.suggestCorrection(null, shop.id, fields)).toEqual({ refused });
     expect(await sql('select from private.corrections where listing_id = $1', [shop.id])).toEqual([]);
-    expect((await corrections.rowOf(shop.id)).version).toBe(shop.version);
+    expect((await listingOf(shop.id)).version).toBe(shop.version);
   });
 
   test('refuses a comment that is too long', async ({ newOwner, corrections }) => {
@@ -255,6 +251,8 @@ describe('accepting and refusing', () => {
     newPerson,
     newOwner,
     corrections,
+    decisionsOn,
+    listingOf,
   }) => {
     const { owner, listing: shop } = await newOwner();
     const author = await newPerson();
@@ -263,11 +261,11 @@ describe('accepting and refusing', () => {
     expect(await corrections.decideOwn(owner, correction)).toEqual({
       data: { action: 'accepted', waits: ['name'] },
     });
-    expect(await corrections.rowOf(shop.id)).toMatchObject({
+    expect(await listingOf(shop.id)).toMatchObject({
       phone: '+18195550111',
       name: 'Brûlerie du Fleuve',
     });
-    expect((await corrections.rowOf(shop.id)).version).toBeGreaterThan(shop.version);
+    expect((await listingOf(shop.id)).version).toBeGreaterThan(shop.version);
     const [changes] = await sql('select fields from private.listing_changes where listing_id = $1', [
       shop.id,
     ]);
@@ -275,10 +273,7 @@ describe('accepting and refusing', () => {
     expect(await corrections.notificationsTo(author)).toMatchObject([
       { kind: 'correction.accepted', path: `/entreprise/${shop.slug}` },
     ]);
-    const [decision] = await sql(
-      "select action, actor_id, before, after from private.decisions where kind = 'correction' and subject = $1",
-      [String(correction.id)],
-    );
+    const [decision] = await decisionsOn('correction', correction.id, 'action, actor_id, before, after');
     expect(decision).toMatchObject({
       action: 'accepted',
       actor_id: owner.id,
@@ -297,6 +292,7 @@ describe('accepting and refusing', () => {
     newAdministrator,
     newOwner,
     corrections,
+    listingOf,
   }) => {
     const { owner, listing: shop } = await newOwner();
     const admin = await newAdministrator();
@@ -310,7 +306,7 @@ describe('accepting and refusing', () => {
       action: 'accepted',
       waits: [],
     });
-    expect(await corrections.rowOf(shop.id)).toMatchObject({
+    expect(await listingOf(shop.id)).toMatchObject({
       address: '99, rue Neuve',
       city: 'Laval',
       postal_code: 'H7A 1A1',
@@ -344,6 +340,7 @@ describe('accepting and refusing', () => {
     newAdministrator,
     newOwner,
     corrections,
+    listingOf,
   }) => {
     const admin = await newAdministrator();
     for (const [email, isShown] of [
@@ -353,7 +350,7 @@ describe('accepting and refusing', () => {
       const { owner, listing: shop } = await newOwner({ email, showEmail: false });
       await corrections.suggestCorrection(null, shop.id, { email: 'bonjour@example.com' });
       await corrections.decide(admin, await corrections.firstOf(owner, shop.id), 'accepted');
-      expect(await corrections.rowOf(shop.id)).toMatchObject({
+      expect(await listingOf(shop.id)).toMatchObject({
         email: email ?? 'bonjour@example.com',
         show_email: isShown,
       });
@@ -364,6 +361,7 @@ describe('accepting and refusing', () => {
     sql,
     newOwner,
     corrections,
+    listingOf,
   }) => {
     const { owner, listing: shop } = await newOwner();
     await corrections.suggestCorrection(null, shop.id, {
@@ -376,7 +374,7 @@ describe('accepting and refusing', () => {
     expect(await corrections.decideOwn(owner, correction)).toEqual({
       refused: { code: 'correction_outdated', status: 409, details: 'phone' },
     });
-    expect((await corrections.rowOf(shop.id)).website).not.toBe('https://autre.example');
+    expect((await listingOf(shop.id)).website).not.toBe('https://autre.example');
     expect(await corrections.decideOwn(owner, correction, false)).toEqual({
       data: { action: 'rejected', waits: [] },
     });
@@ -392,17 +390,15 @@ describe('accepting and refusing', () => {
   });
 
   test('deletes a closed business as its owner would, which a manager may not', async ({
-    sql,
     newPerson,
     newOwner,
     corrections,
+    listingOf,
+    addManager,
   }) => {
     const { owner, listing: shop } = await newOwner();
     const manager = await newPerson();
-    await sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [
-      shop.id,
-      manager.id,
-    ]);
+    await addManager(shop.id, manager.id);
     await corrections.suggestCorrection(
       null,
       shop.id,
@@ -417,7 +413,7 @@ describe('accepting and refusing', () => {
     expect(await corrections.decideOwn(owner, correction)).toEqual({
       data: { action: 'accepted', waits: [] },
     });
-    const after = await corrections.rowOf(shop.id);
+    const after = await listingOf(shop.id);
     expect([after.status, after.deleted_at !== null, after.is_removed]).toEqual(['archived', true, false]);
   });
 

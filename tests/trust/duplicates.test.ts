@@ -9,72 +9,45 @@ import { test as base, describe, expect, file, type Person } from '#tests/fixtur
 
 let made = 0;
 
-const test = base.extend('duplicates', file, ({ sql, as, administrator }) => {
-  /** A published listing without owner, in Laval. */
-  const newRow = async (facts: Record<string, unknown> = {}) => {
-    made += 1;
-    const row: Record<string, unknown> = {
-      slug: `double-${made}`,
-      name: `Entreprise ${made}`,
-      status: 'published',
-      municipality_id: (await sql("select id from public.municipalities where slug = 'laval'"))[0].id,
-      city: 'Laval',
-      ...facts,
+const test = base.extend(
+  'duplicates',
+  file,
+  ({ sql, notificationsOf, listingOf, newRow: insertRow, admin }) => {
+    /** A published listing without owner, in Laval. */
+    const newRow = async (columns: Record<string, unknown> = {}) => {
+      made += 1;
+      const [laval] = await sql("select id from public.municipalities where slug = 'laval'");
+      const place = { municipality_id: laval.id, city: 'Laval' };
+      return insertRow({ slug: `double-${made}`, name: `Entreprise ${made}`, ...place, ...columns });
     };
-    const names = Object.keys(row);
-    const rows = await sql(
-      `insert into public.listings (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})
-     returning id, slug, name`,
-      Object.values(row),
-    );
-    return { ...rows[0], id: Number(rows[0].id) } as { id: number; slug: string; name: string };
-  };
-  const review = async (listingId: number, author: Person, rating: number): Promise<number> => {
-    const rows = await sql(
-      "insert into public.reviews (listing_id, author_id, rating, body) values ($1, $2, $3, repeat('Bien.', 12)) returning id",
-      [listingId, author.id, rating],
-    );
-    return Number(rows[0].id);
-  };
-  const versionOf = async (id: number) =>
-    (await sql('select version from public.listings where id = $1', [id]))[0].version as number;
-  const rowOf = async (id: number) =>
-    (
-      await sql(
-        'select status, owner_id, neq, phone, merged_into, rating_sum, rating_count from public.listings where id = $1',
-        [id],
-      )
-    )[0];
-  const merge = async (kept: number, merged: number, fields: string[] = [], person = administrator) =>
-    as(person).rpc<{ id: number; slug: string }>('merge_listings', {
-      kept_id: kept,
-      kept_version: await versionOf(kept),
-      merged_id: merged,
-      merged_version: await versionOf(merged),
-      fields,
-    });
-  const addressOf = async (slug: string) =>
-    (await as(administrator).rpc<{ state: string; slug?: string }>('find_business', { slug })).data;
-  const claimsOn = (listingId: number) =>
-    sql(
-      'select id::int, status, decided_at is null as waits from public.claims where listing_id = $1 order by id',
-      [listingId],
-    );
-  const notificationsTo = async ({ id }: Person) =>
-    (await sql('select kind from public.notifications where user_id = $1 order by id', [id])).map(
-      ({ kind }) => kind,
-    );
-  const emailsTo = ({ email }: Person) =>
-    sql('select kind, subject from mail.messages where recipient = $1 order by id', [email]);
-  return { newRow, review, versionOf, rowOf, merge, addressOf, claimsOn, notificationsTo, emailsTo };
-});
+    const review = async (listingId: number, author: Person, rating: number): Promise<number> => {
+      const rows = await sql(
+        "insert into public.reviews (listing_id, author_id, rating, body) values ($1, $2, $3, repeat('Bien.', 12)) returning id",
+        [listingId, author.id, rating],
+      );
+      return Number(rows[0].id);
+    };
+    const versionOf = async (id: number) => (await listingOf(id, 'version')).version as number;
+    const rowOf = async (id: number) =>
+      await listingOf(id, 'status, owner_id, neq, phone, merged_into, rating_sum, rating_count');
+    const addressOf = async (slug: string) =>
+      (await admin.rpc<{ state: string; slug?: string }>('find_business', { slug })).data;
+    const claimsOn = (listingId: number) =>
+      sql(
+        'select id::int, status, decided_at is null as waits from public.claims where listing_id = $1 order by id',
+        [listingId],
+      );
+    const notificationsTo = async ({ id }: Person) =>
+      (await notificationsOf(id, 'kind')).map(({ kind }) => kind);
+    return { newRow, review, versionOf, rowOf, addressOf, claimsOn, notificationsTo };
+  },
+);
 
 describe('pairs', () => {
   test('are found by shared fields, most likely first, and not by a telephone alone', async ({
     sql,
-    as,
-    administrator,
     duplicates,
+    admin,
   }) => {
     const phone = '+15145559001';
     const [a, b] = [
@@ -85,35 +58,34 @@ describe('pairs', () => {
     const other = await duplicates.newRow({ name: 'Garage Pareil', phone });
     await duplicates.newRow({ name: 'Comptable Seul', phone });
     expect((await sql('select private.find_duplicates() as found'))[0].found).toBe(2);
-    const { data } = await as(administrator).rpc<DuplicatePairs>('duplicate_pairs');
+    const { data } = await admin.rpc<DuplicatePairs>('duplicate_pairs');
     expect(data?.rows.map(({ reasons, first, second }) => [reasons, first.id, second.id])).toEqual([
       [['name', 'phone'], a.id, b.id],
       [['name'], namesake.id, other.id],
     ]);
-    const first = await as(administrator).rpc<DuplicatePairs>('duplicate_pairs', { how_many: 1 });
+    const first = await admin.rpc<DuplicatePairs>('duplicate_pairs', { how_many: 1 });
     expect(first.data?.rows).toHaveLength(1);
-    const rest = await as(administrator).rpc<DuplicatePairs>('duplicate_pairs', { after: first.data?.next });
+    const rest = await admin.rpc<DuplicatePairs>('duplicate_pairs', { after: first.data?.next });
     expect(rest.data?.rows.map((pair) => pair.first.id)).toEqual([namesake.id]);
     expect(rest.data?.next).toBeNull();
   });
 
   test('judged to be two businesses stay hidden, and pairs without shared fields disappear', async ({
     sql,
-    as,
-    administrator,
+    admin,
   }) => {
-    const { data } = await as(administrator).rpc<DuplicatePairs>('duplicate_pairs');
+    const { data } = await admin.rpc<DuplicatePairs>('duplicate_pairs');
     const [twins, namesakes] = data?.rows ?? [];
-    await as(administrator).rpc('dismiss_duplicate', {
+    await admin.rpc('dismiss_duplicate', {
       first_id: twins?.second.id,
       second_id: twins?.first.id,
     });
     await sql("update public.listings set name = 'Garage Tout Autre' where id = $1", [namesakes?.second.id]);
     await sql('select private.find_duplicates()');
-    expect((await as(administrator).rpc<DuplicatePairs>('duplicate_pairs')).data?.rows).toEqual([]);
+    expect((await admin.rpc<DuplicatePairs>('duplicate_pairs')).data?.rows).toEqual([]);
     expect(
       (
-        await as(administrator).rpc('dismiss_duplicate', {
+        await admin.rpc('dismiss_duplicate', {
           first_id: twins?.first.id,
           second_id: twins?.second.id,
         })
@@ -125,10 +97,11 @@ describe('pairs', () => {
 describe('a merge', () => {
   test('moves the chosen fields, reviews, photos, managers and addresses, and is undone exactly', async ({
     pool,
-    as,
     newPerson,
     administrator,
     duplicates,
+    mergeListings,
+    admin,
   }) => {
     const [listingManager, merger, manager, author] = [
       await newPerson(),
@@ -137,7 +110,11 @@ describe('a merge', () => {
       await newPerson(),
     ];
     const kept = await duplicates.newRow({ owner_id: listingManager.id, phone: '+15145559010' });
-    const merged = await duplicates.newRow({ owner_id: merger.id, phone: '+15145559011', neq: '1140000001' });
+    const merged = await duplicates.newRow({
+      owner_id: merger.id,
+      phone: '+15145559011',
+      neq: '1140000001',
+    });
     await pool.query('insert into private.listing_managers values ($1, $2)', [merged.id, manager.id]);
     await pool.query("insert into public.listing_slugs values ('tres-ancienne', $1)", [merged.id]);
     await pool.query(
@@ -150,7 +127,7 @@ describe('a merge', () => {
     const moved = await duplicates.review(merged.id, await newPerson(), 2);
     const before = [await duplicates.rowOf(kept.id), await duplicates.rowOf(merged.id)];
 
-    const done = await duplicates.merge(kept.id, merged.id, ['phone']);
+    const done = await mergeListings(kept.id, merged.id, ['phone']);
     expect(done.data).toEqual({ id: expect.any(Number), slug: kept.slug });
     expect(await duplicates.rowOf(kept.id)).toMatchObject({
       owner_id: listingManager.id,
@@ -188,14 +165,14 @@ describe('a merge', () => {
     expect(told.rows).toHaveLength(2);
     expect(told.rows[0].facts).toEqual({ name: merged.name, kept: kept.name });
 
-    const listed = await as(administrator).rpc<Merge[]>('recent_merges');
+    const listed = await admin.rpc<Merge[]>('recent_merges');
     expect(listed.data?.[0]).toMatchObject({
       id: done.data?.id,
       by: administrator.email,
       merged: { slug: merged.slug },
     });
 
-    const undone = await as(administrator).rpc<UndoneMerge>('undo_merge', { id: done.data?.id });
+    const undone = await admin.rpc<UndoneMerge>('undo_merge', { id: done.data?.id });
     expect(undone.data).toEqual({ kept: kept.slug, merged: merged.slug, unchanged: [] });
     expect([await duplicates.rowOf(kept.id), await duplicates.rowOf(merged.id)]).toEqual(before);
     expect(await duplicates.addressOf(merged.slug)).toEqual({ slug: merged.slug, state: 'published' });
@@ -208,7 +185,7 @@ describe('a merge', () => {
       [kept.id, merged.id],
     );
     expect(managers.rows).toEqual([{ listing_id: String(merged.id), user_id: manager.id }]);
-    expect((await as(administrator).rpc('undo_merge', { id: done.data?.id })).refused).toMatchObject({
+    expect((await admin.rpc('undo_merge', { id: done.data?.id })).refused).toMatchObject({
       code: 'already_decided',
       status: 409,
     });
@@ -224,10 +201,10 @@ describe('a merge', () => {
 
   test('gives an owner to a listing without one; undoing leaves later changes in place', async ({
     sql,
-    as,
     newPerson,
-    administrator,
     duplicates,
+    mergeListings,
+    admin,
   }) => {
     const owner = await newPerson();
     const kept = await duplicates.newRow({ phone: '+15145559020', website: 'https://a.example.com' });
@@ -236,10 +213,10 @@ describe('a merge', () => {
       phone: '+15145559021',
       website: 'https://b.example.com',
     });
-    const done = await duplicates.merge(kept.id, merged.id, ['phone', 'website']);
+    const done = await mergeListings(kept.id, merged.id, ['phone', 'website']);
     expect((await duplicates.rowOf(kept.id)).owner_id).toBe(owner.id);
     await sql("update public.listings set phone = '+15145559022' where id = $1", [kept.id]);
-    const undone = await as(administrator).rpc<UndoneMerge>('undo_merge', { id: done.data?.id });
+    const undone = await admin.rpc<UndoneMerge>('undo_merge', { id: done.data?.id });
     expect(undone.data?.unchanged).toEqual(['phone']);
     const rows = await sql('select phone, website, owner_id from public.listings where id = $1', [kept.id]);
     expect(rows).toEqual([{ phone: '+15145559022', website: 'https://a.example.com', owner_id: null }]);
@@ -248,28 +225,29 @@ describe('a merge', () => {
 
   test('that is undone reopens the claims that it closed, and no others', async ({
     pool,
-    as,
     newPerson,
-    administrator,
     claimListing,
     newClaim,
     decideClaim,
     duplicates,
+    emailsTo,
+    mergeListings,
+    admin,
   }) => {
     const owner = await newPerson();
     const [kept, merged] = [await duplicates.newRow(), await duplicates.newRow({ owner_id: owner.id })];
     const refused = await newClaim(kept.id);
-    await decideClaim(administrator, refused.id, 'rejected', { note: 'Rien ne le montre.' });
+    await decideClaim(refused.id, 'rejected', { note: 'Rien ne le montre.' });
     const [rival, own] = [await newClaim(kept.id), await claimListing(owner, kept.id)];
     const [error, waiting, theirs] = [refused.id, rival.id, own.data?.id];
 
-    const done = await duplicates.merge(kept.id, merged.id);
+    const done = await mergeListings(kept.id, merged.id);
     expect(await duplicates.claimsOn(kept.id)).toEqual([
       { id: error, status: 'rejected', waits: false },
       { id: waiting, status: 'closed', waits: false },
       { id: theirs, status: 'approved', waits: false },
     ]);
-    await as(administrator).rpc('undo_merge', { id: done.data?.id });
+    await admin.rpc('undo_merge', { id: done.data?.id });
     expect(await duplicates.claimsOn(kept.id)).toEqual([
       { id: error, status: 'rejected', waits: false },
       { id: waiting, status: 'pending', waits: true },
@@ -281,7 +259,7 @@ describe('a merge', () => {
       'claim.reopened',
     ]);
     expect(await duplicates.notificationsTo(refused.person)).toEqual(['claim.received', 'claim.rejected']);
-    expect((await duplicates.emailsTo(rival.person)).at(-1)).toEqual({
+    expect((await emailsTo(rival.person.email, 'kind, subject')).at(-1)).toEqual({
       kind: 'claim.reopened',
       subject: `Votre demande pour «\u00a0${kept.name}\u00a0» est rouverte`,
     });
@@ -294,26 +272,26 @@ describe('a merge', () => {
       { action: 'reopened', before: 'closed', after: 'pending' },
     ]);
     // It can be decided like any other.
-    expect(await decideClaim(administrator, waiting, 'approved')).toMatchObject({ status: 'approved' });
+    expect(await decideClaim(waiting, 'approved')).toMatchObject({ status: 'approved' });
     expect((await duplicates.rowOf(kept.id)).owner_id).toBe(rival.person.id);
   });
 
   test('that is undone keeps newer claims, and a listing that got another owner since', async ({
     sql,
-    as,
     newPerson,
-    administrator,
     claimListing,
     newClaim,
     duplicates,
+    mergeListings,
+    admin,
   }) => {
     const [first, second] = [await newPerson(), await newPerson()];
     const [kept, merged] = [await duplicates.newRow(), await duplicates.newRow({ owner_id: first.id })];
     const [again, other] = [await newClaim(kept.id), await newClaim(kept.id)];
-    const done = await duplicates.merge(kept.id, merged.id);
+    const done = await mergeListings(kept.id, merged.id);
     await sql('update public.listings set owner_id = null where id = $1', [kept.id]);
     const anew = await claimListing(again.person, kept.id);
-    await as(administrator).rpc('undo_merge', { id: done.data?.id });
+    await admin.rpc('undo_merge', { id: done.data?.id });
     expect(await duplicates.claimsOn(kept.id)).toEqual([
       { id: again.id, status: 'closed', waits: false },
       { id: other.id, status: 'pending', waits: true },
@@ -322,57 +300,57 @@ describe('a merge', () => {
 
     const [theirs, double] = [await duplicates.newRow(), await duplicates.newRow({ owner_id: first.id })];
     const late = await newClaim(theirs.id);
-    const given = await duplicates.merge(theirs.id, double.id);
+    const given = await mergeListings(theirs.id, double.id);
     await sql('update public.listings set owner_id = $2 where id = $1', [theirs.id, second.id]);
-    await as(administrator).rpc('undo_merge', { id: given.data?.id });
+    await admin.rpc('undo_merge', { id: given.data?.id });
     expect((await duplicates.rowOf(theirs.id)).owner_id).toBe(second.id);
     expect(await duplicates.claimsOn(theirs.id)).toEqual([{ id: late.id, status: 'closed', waits: false }]);
     expect(await duplicates.notificationsTo(late.person)).toEqual(['claim.received', 'claim.closed']);
   });
 
   test('of merged listings redirects to the last one, and is undone in reverse order', async ({
-    as,
-    administrator,
     duplicates,
+    mergeListings,
+    admin,
   }) => {
     const [a, b, c] = [await duplicates.newRow(), await duplicates.newRow(), await duplicates.newRow()];
-    const first = await duplicates.merge(b.id, a.id);
-    const second = await duplicates.merge(c.id, b.id);
+    const first = await mergeListings(b.id, a.id);
+    const second = await mergeListings(c.id, b.id);
     expect(await duplicates.addressOf(a.slug)).toEqual({ slug: c.slug, state: 'moved' });
-    expect((await as(administrator).rpc('undo_merge', { id: first.data?.id })).refused).toEqual({
+    expect((await admin.rpc('undo_merge', { id: first.data?.id })).refused).toEqual({
       code: 'merge_not_last',
       status: 409,
     });
-    await as(administrator).rpc('undo_merge', { id: second.data?.id });
+    await admin.rpc('undo_merge', { id: second.data?.id });
     expect(await duplicates.addressOf(a.slug)).toEqual({ slug: b.slug, state: 'moved' });
-    await as(administrator).rpc('undo_merge', { id: first.data?.id });
+    await admin.rpc('undo_merge', { id: first.data?.id });
     expect(await duplicates.addressOf(a.slug)).toEqual({ slug: a.slug, state: 'published' });
   });
 
   test('is refused with itself, with an outdated version, into an unpublished listing, and to others', async ({
-    as,
     newPerson,
-    administrator,
     duplicates,
+    mergeListings,
+    admin,
   }) => {
     const [kept, merged, pending] = [
       await duplicates.newRow(),
       await duplicates.newRow(),
       await duplicates.newRow({ status: 'pending' }),
     ];
-    expect((await duplicates.merge(kept.id, kept.id)).refused).toEqual({ code: 'same_listing', status: 422 });
-    const stale = await as(administrator).rpc('merge_listings', {
+    expect((await mergeListings(kept.id, kept.id)).refused).toEqual({ code: 'same_listing', status: 422 });
+    const stale = await admin.rpc('merge_listings', {
       kept_id: kept.id,
       kept_version: 0,
       merged_id: merged.id,
       merged_version: 1,
     });
     expect(stale.refused).toMatchObject({ code: 'stale_version', status: 409 });
-    expect((await duplicates.merge(pending.id, merged.id)).refused).toEqual({
+    expect((await mergeListings(pending.id, merged.id)).refused).toEqual({
       code: 'kept_not_public',
       status: 409,
     });
-    expect((await duplicates.merge(kept.id, merged.id, [], await newPerson())).refused).toEqual({
+    expect((await mergeListings(kept.id, merged.id, [], await newPerson())).refused).toEqual({
       code: 'not_administrator',
       status: 403,
     });
@@ -402,7 +380,7 @@ describe('a merge', () => {
 });
 
 describe('a listing', () => {
-  test('is found in any state by its fields', async ({ sql, as, newPerson, administrator, duplicates }) => {
+  test('is found in any state by its fields', async ({ sql, newPerson, duplicates, admin }) => {
     const owner = await newPerson();
     const found = await duplicates.newRow({
       name: 'Quincaillerie Introuvable',
@@ -423,13 +401,13 @@ describe('a listing', () => {
       owner.email.toUpperCase(),
       'quincailleries introuvables',
     ]) {
-      const { data } = await as(administrator).rpc<FoundListing[]>('find_listings', { q: known });
+      const { data } = await admin.rpc<FoundListing[]>('find_listings', { q: known });
       expect(
         data?.map(({ id }) => id),
         known,
       ).toEqual([found.id]);
     }
-    const published = await as(administrator).rpc<FoundListing[]>('find_listings', {
+    const published = await admin.rpc<FoundListing[]>('find_listings', {
       q: found.slug,
       status: 'published',
     });
@@ -438,14 +416,13 @@ describe('a listing', () => {
 
   test('changes its telephone, owner and state for the version that was seen, and is recorded', async ({
     sql,
-    as,
     newPerson,
-    administrator,
     duplicates,
+    admin,
   }) => {
     const owner = await newPerson();
     const { id } = await duplicates.newRow();
-    const changed = await as(administrator).rpc<ListingWithValues>('change_listing', {
+    const changed = await admin.rpc<ListingWithValues>('change_listing', {
       listing_id: id,
       version: await duplicates.versionOf(id),
       changes: { neq: '1140000041', ownerEmail: owner.email, status: 'archived' },
@@ -459,7 +436,7 @@ describe('a listing', () => {
     expect(rows).toEqual([{ note: 'Fermée.', before: 'published', after: owner.id }]);
     const change = async (changes: object) =>
       (
-        await as(administrator).rpc('change_listing', {
+        await admin.rpc('change_listing', {
           listing_id: id,
           version: await duplicates.versionOf(id),
           changes,
@@ -473,7 +450,7 @@ describe('a listing', () => {
     expect(await change({ status: 'draft' })).toMatchObject({ code: 'invalid_listing' });
     expect(await change({ name: 'Autre' })).toMatchObject({ code: 'invalid_listing' });
     expect(
-      (await as(administrator).rpc('change_listing', { listing_id: id, version: 1, changes: {} })).refused,
+      (await admin.rpc('change_listing', { listing_id: id, version: 1, changes: {} })).refused,
     ).toMatchObject({
       code: 'stale_version',
     });
@@ -481,10 +458,9 @@ describe('a listing', () => {
 
   test('given to another owner loses its managers and invitations, and both owners are notified', async ({
     pool,
-    as,
     newPerson,
-    administrator,
     duplicates,
+    admin,
   }) => {
     const [former, manager, next] = [await newPerson(), await newPerson(), await newPerson()];
     const { id } = await duplicates.newRow({ owner_id: former.id });
@@ -493,7 +469,7 @@ describe('a listing', () => {
       "insert into private.listing_invitations (listing_id, email, invited_by) values ($1, 'complice@example.com', $2)",
       [id, former.id],
     );
-    await as(administrator).rpc('change_listing', {
+    await admin.rpc('change_listing', {
       listing_id: id,
       version: await duplicates.versionOf(id),
       changes: { ownerEmail: next.email },

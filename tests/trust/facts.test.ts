@@ -23,6 +23,13 @@ const test = base
   .extend('doubtsAbout', file, ({ sql }) => (id: number) => {
     return sql('select facts, status from private.doubts where listing_id = $1 order by id', [id]);
   })
+  .extend('openDoubt', file, ({ sql }) => async (id: number): Promise<{ id: number; version: number }> => {
+    const [doubt] = await sql(
+      "select id, version from private.doubts where listing_id = $1 and status = 'pending'",
+      [id],
+    );
+    return doubt;
+  })
   .extend('sourcesOf', file, ({ as }) => async (slug: string) => {
     const page = await as(null).must<BusinessPage>('business_page', { slug });
     return page.listing.sources;
@@ -103,8 +110,10 @@ describe('a premises fact', () => {
     sql,
     vote,
     doubtsAbout,
-    administrator,
     today,
+    decide,
+    openDoubt,
+    admin,
   }) => {
     const { id, slug } = await newListing();
     await sql(
@@ -123,11 +132,11 @@ describe('a premises fact', () => {
     // A correction ends the votes about its fact.
     await sql("update public.listings set amenities = '{wifi,hearing_loop}' where id = $1", [id]);
     expect(await doubtsAbout(id)).toEqual([{ facts: ['door', 'hearing_loop'], status: 'pending' }]);
-    const [{ doubt, version }] = await sql(
-      'select id as doubt, version from private.doubts where listing_id = $1',
-      [id],
-    );
-    const shown = await as(administrator).must<WaitingDetail>('waiting_item', { kind: 'doubt', id: doubt });
+    const doubt = await openDoubt(id);
+    const shown = await admin.must<WaitingDetail>('waiting_item', {
+      kind: 'doubt',
+      id: doubt.id,
+    });
     expect(shown.detail).toMatchObject({
       doubted: [
         { fact: 'door', words: '86\u00A0cm', wrong: 3, source: expect.any(String), saidOn: today },
@@ -140,9 +149,7 @@ describe('a premises fact', () => {
         },
       ],
     });
-    await as(administrator).must('decide', {
-      items: [{ kind: 'doubt', id: doubt, version, action: 'removed' }],
-    });
+    await decide({ kind: 'doubt', ...doubt, action: 'removed' });
     const { listing } = await as(null).must<BusinessPage>('business_page', { slug });
     expect(listing).toMatchObject({ amenities: ['wifi'], premises: [], doorWidth: null });
   });
@@ -153,7 +160,9 @@ describe('a premises fact', () => {
     sql,
     vote,
     doubtsAbout,
-    administrator,
+    decide,
+    openDoubt,
+    admin,
   }) => {
     const { id, slug } = await newListing();
     expect((await vote(id, ['barriers'], false)).refused?.code).toBe('unknown_fact');
@@ -166,15 +175,13 @@ describe('a premises fact', () => {
     await lacks('{step_free}');
     expect(await doubtsAbout(id)).toEqual([]);
     for (const _ of [1, 2, 3]) await vote(id, ['barriers'], false);
-    const [{ doubt, version }] = await sql(
-      "select id as doubt, version from private.doubts where listing_id = $1 and status = 'pending'",
-      [id],
-    );
-    const shown = await as(administrator).must<WaitingDetail>('waiting_item', { kind: 'doubt', id: doubt });
-    expect(shown.detail).toMatchObject({ doubted: [{ fact: 'barriers', words: 'step_free', wrong: 3 }] });
-    await as(administrator).must('decide', {
-      items: [{ kind: 'doubt', id: doubt, version, action: 'removed' }],
+    const doubt = await openDoubt(id);
+    const shown = await admin.must<WaitingDetail>('waiting_item', {
+      kind: 'doubt',
+      id: doubt.id,
     });
+    expect(shown.detail).toMatchObject({ doubted: [{ fact: 'barriers', words: 'step_free', wrong: 3 }] });
+    await decide({ kind: 'doubt', ...doubt, action: 'removed' });
     const { listing } = await as(null).must<BusinessPage>('business_page', { slug });
     expect(listing.missingAccess).toEqual([]);
   });
@@ -184,8 +191,9 @@ describe('a premises fact', () => {
     as,
     sql,
     vote,
-    administrator,
     today,
+    decide,
+    openDoubt,
   }) => {
     const { id, slug } = await newListing();
     await sql("update public.listings set amenities = '{step_free,hearing_loop}' where id = $1", [id]);
@@ -194,13 +202,7 @@ describe('a premises fact', () => {
       [id],
     );
     for (const _ of [1, 2, 3]) await vote(id, ['step_free'], false);
-    const [{ doubt, version }] = await sql(
-      'select id as doubt, version from private.doubts where listing_id = $1',
-      [id],
-    );
-    await as(administrator).must('decide', {
-      items: [{ kind: 'doubt', id: doubt, version, action: 'kept' }],
-    });
+    await decide({ kind: 'doubt', ...(await openDoubt(id)), action: 'kept' });
     const { listing } = await as(null).must<BusinessPage>('business_page', { slug });
     expect(listing.premises).toMatchObject([
       { code: 'step_free', source: 'administrator', saidOn: today },
@@ -336,11 +338,11 @@ describe('« ça ne l’est plus »', () => {
 });
 
 describe('an administrator', () => {
-  const doubted = test.extend('doubt', async ({ newListing, vote, as, administrator }) => {
+  const doubted = test.extend('doubt', async ({ newListing, vote, admin }) => {
     const listing = await newListing();
     for (const _ of [1, 2, 3]) await vote(listing.id, ['phone'], false);
     await vote(listing.id, ['phone'], true);
-    const waiting = await as(administrator).must<WaitingItem[]>('waiting_items', {
+    const waiting = await admin.must<WaitingItem[]>('waiting_items', {
       kinds: ['doubt'],
       how_many: 100,
     });
@@ -349,57 +351,50 @@ describe('an administrator', () => {
     return { ...item, listing };
   });
 
-  doubted(
-    'sees what is doubted, by how many, and who said it',
-    async ({ doubt, as, administrator, today }) => {
-      expect(doubt.facts).toEqual({ doubted: ['phone'] });
-      const { detail } = await as(administrator).must<WaitingDetail & { kind: 'doubt' }>('waiting_item', {
-        kind: 'doubt',
-        id: doubt.id,
-      });
-      expect(detail).toMatchObject({
-        isWaiting: true,
-        doubted: [
-          {
-            fact: 'phone',
-            words: '514\u00a0555-1234',
-            wrong: 3,
-            right: 1,
-            source: 'Équipe de l’annuaire',
-            saidOn: today,
-          },
-        ],
-      });
-    },
-  );
+  doubted('sees what is doubted, by how many, and who said it', async ({ doubt, admin, today }) => {
+    expect(doubt.facts).toEqual({ doubted: ['phone'] });
+    const { detail } = await admin.must<WaitingDetail & { kind: 'doubt' }>('waiting_item', {
+      kind: 'doubt',
+      id: doubt.id,
+    });
+    expect(detail).toMatchObject({
+      isWaiting: true,
+      doubted: [
+        {
+          fact: 'phone',
+          words: '514\u00a0555-1234',
+          wrong: 3,
+          right: 1,
+          source: 'Équipe de l’annuaire',
+          saidOn: today,
+        },
+      ],
+    });
+  });
 
   doubted.for([
     ['kept', '+15145551234'],
     ['removed', null],
-  ] as const)('decides: %s', async ([action, phone], { doubt, as, administrator, sql, doubtsAbout }) => {
-    const decide = () =>
-      as(administrator).must<{ answer?: object; refused?: { code: string } }[]>('decide', {
-        items: [{ kind: 'doubt', id: doubt.id, version: doubt.version, action, reason: null, note: null }],
-      });
-    expect(await decide()).toMatchObject([{ answer: { action } }]);
-    expect(await sql('select phone from public.listings where id = $1', [doubt.listing.id])).toEqual([
-      { phone },
-    ]);
-    expect(await doubtsAbout(doubt.listing.id)).toMatchObject([
-      { status: action === 'kept' ? 'approved' : 'rejected' },
-    ]);
-    expect(
-      await sql(`select source from private.provenance where listing_id = $1 and fact = 'phone'`, [
-        doubt.listing.id,
-      ]),
-    ).toEqual([{ source: 'administrator' }]);
-    expect(
-      await sql(`select action, before from private.decisions where kind = 'doubt' and subject = $1`, [
-        String(doubt.id),
-      ]),
-    ).toEqual([{ action, before: { facts: ['phone'] } }]);
-    expect(await decide()).toMatchObject([{ refused: { code: 'already_decided' } }]);
-  });
+  ] as const)(
+    'decides: %s',
+    async ([action, phone], { doubt, decide, sql, doubtsAbout, listingOf, decisionsOn }) => {
+      const decideIt = () => decide({ kind: 'doubt', id: doubt.id, version: doubt.version, action });
+      expect(await decideIt()).toMatchObject({ action });
+      expect(await listingOf(doubt.listing.id, 'phone')).toEqual({ phone });
+      expect(await doubtsAbout(doubt.listing.id)).toMatchObject([
+        { status: action === 'kept' ? 'approved' : 'rejected' },
+      ]);
+      expect(
+        await sql(`select source from private.provenance where listing_id = $1 and fact = 'phone'`, [
+          doubt.listing.id,
+        ]),
+      ).toEqual([{ source: 'administrator' }]);
+      expect(await decisionsOn('doubt', doubt.id, 'action, before')).toEqual([
+        { action, before: { facts: ['phone'] } },
+      ]);
+      expect(await decideIt()).toMatchObject({ code: 'already_decided' });
+    },
+  );
 });
 
 describe('once a year', () => {

@@ -10,15 +10,15 @@ import { insertListing } from '#tests/fixtures/listings.ts';
 
 const PLUMBERS = { category: 'construction-renovation', subcategory: 'plombiers' };
 
-const test = base.extend('listingTable', file, ({ as, administrator, sql }) => ({
+const test = base.extend('listingTable', file, ({ sql, admin }) => ({
   table: async (filters: object = {}, rest: object = {}) => {
-    const { rows, next, total } = await as(administrator).must<ListingTable>('listing_table', {
+    const { rows, next, total } = await admin.must<ListingTable>('listing_table', {
       filters,
       ...rest,
     });
     return { names: rows.map(({ name }) => name), rows, next, total };
   },
-  change: (items: ListingChange[]) => as(administrator).must<ChangedListings>('change_listings', { items }),
+  change: (items: ListingChange[]) => admin.must<ChangedListings>('change_listings', { items }),
   categoryId: async (slug: string) => {
     const rows = await sql('select id from public.categories where slug = $1', [slug]);
     return Number(rows[0].id);
@@ -86,13 +86,8 @@ describe('the table of listings', () => {
     expect((await listingTable.table({ lacks: 'english' })).names).toEqual(['Café sans anglais']);
   });
 
-  test('refuses an unknown filter, and takes values as values', async ({
-    as,
-    administrator,
-    listingTable,
-  }) => {
-    const api = as(administrator);
-    expect((await api.rpc('listing_table', { filters: { owner: 'x' } })).refused).toMatchObject({
+  test('refuses an unknown filter, and takes values as values', async ({ listingTable, admin }) => {
+    expect((await admin.rpc('listing_table', { filters: { owner: 'x' } })).refused).toMatchObject({
       code: 'unknown_filter',
     });
     expect((await listingTable.table({ status: "x' or true --" })).names).toEqual([]);

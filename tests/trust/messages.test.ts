@@ -1,5 +1,6 @@
 import { localizePath, SEGMENTS } from '#domain/pages/segments.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 
 type Notifications = {
   unread: number;
@@ -7,7 +8,7 @@ type Notifications = {
   next: number | null;
 };
 
-const test = base.extend('messages', file, ({ as, pool }) => ({
+const test = base.extend('messages', file, ({ as, pool, emailsTo }) => ({
   notificationsOf: (person: Person, page: object = {}) =>
     as(person).must<Notifications>('my_notifications', page),
   tell: (person: Person, kind: string, facts: object = {}, path: string | null = null) =>
@@ -17,13 +18,7 @@ const test = base.extend('messages', file, ({ as, pool }) => ({
       JSON.stringify(facts),
       path,
     ]),
-  emails: async (person: Person) =>
-    (
-      await pool.query(
-        'select kind, locale, subject, body, html, headers from mail.messages where recipient = $1 order by id',
-        [person.email],
-      )
-    ).rows,
+  emails: ({ email }: Person) => emailsTo(email, 'kind, locale, subject, body, html, headers'),
   setTemplate: (kind: string, subject: string, body: string) =>
     pool.query(
       `insert into private.email_templates (kind, locale, subject, body) values ($1, 'fr', $2, $3)
@@ -138,17 +133,12 @@ describe('an email', () => {
   });
 
   test('is kept with all its parts without the mail queue', async ({ pool, newPerson, messages }) => {
-    const client = await pool.connect();
     const person = await newPerson();
     await messages.setTemplate('review.received', 'Un avis', 'Bonjour,');
-    const kept = async () => {
-      await client.query('begin; drop schema mail cascade');
+    const { rows } = await inTransaction(pool, async (client) => {
+      await client.query('drop schema mail cascade');
       await client.query("select private.notify($1, 'review.received')", [person.id]);
       return client.query('select public.pending_emails() as emails');
-    };
-    const { rows } = await kept().finally(async () => {
-      await client.query('rollback');
-      client.release();
     });
     expect(rows[0].emails).toEqual([
       {

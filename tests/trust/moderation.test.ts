@@ -1,4 +1,4 @@
-import type { EditableListing, OwnListing, SavedListing } from '#domain/listing/edit.ts';
+import type { EditableListing, OwnListing } from '#domain/listing/edit.ts';
 import type { Decided, Decision } from '#domain/trust/moderation.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
@@ -7,27 +7,12 @@ type Choice = Partial<Decision> & Pick<Decision, 'kind' | 'id' | 'version' | 'ac
 const test = base.extend(
   'moderation',
   file,
-  ({ sql, as, administrator, newPerson, draftOf, submit, newOwner }) => {
-    const emails = (person: Person) =>
-      sql('select kind, subject, body from mail.messages where recipient = $1 order by id', [person.email]);
-    const notificationsOf = async (person: Person) =>
-      sql('select kind, facts, path from public.notifications where user_id = $1 order by id', [person.id]);
-    const record = (kind: string, subject: number) =>
-      sql('select * from private.decisions where kind = $1 and subject = $2 order by id', [
-        kind,
-        String(subject),
-      ]);
-    const listingOf = async (id: number) =>
-      (await sql('select * from public.listings where id = $1', [id]))[0];
+  ({ sql, as, administrator, newPerson, draftOf, submit, newOwner, saveTab }) => {
     const decideAll = (person: Person, ...items: Choice[]) => as(person).rpc<Decided[]>('decide', { items });
     const decide = async (item: Choice, person = administrator): Promise<Decided> => {
       const { data, refused } = await decideAll(person, item);
       if (!data?.[0]) throw new Error(JSON.stringify(refused));
       return data[0];
-    };
-    const save = async (person: Person, id: number, tab: string, fields: object) => {
-      const { version } = await listingOf(id);
-      return as(person).rpc<SavedListing>('save_listing_tab', { listing_id: id, tab, fields, version });
     };
     const editable = async (person: Person, slug: string) =>
       (await as(person).rpc<EditableListing>('listing_for_edit', { slug })).data;
@@ -43,7 +28,7 @@ const test = base.extend(
     };
     const newChanges = async (fields: object, tab = 'basic') => {
       const { owner, listing } = await newOwner();
-      const { refused } = await save(owner, listing.id, tab, fields);
+      const { refused } = await saveTab(owner, listing.id, tab, fields);
       if (refused) throw new Error(JSON.stringify(refused));
       const [changes] = await sql(
         'select id::integer, version, created_at from private.listing_changes where listing_id = $1',
@@ -64,13 +49,8 @@ const test = base.extend(
       return { owner, listing, people, requests };
     };
     return {
-      emails,
-      notificationsOf,
-      record,
-      listingOf,
       decideAll,
       decide,
-      save,
       editable,
       mine,
       newSubmission,
@@ -84,9 +64,13 @@ describe('a new listing', () => {
   test('becomes public once approved, notifies its owner, and the decision is recorded', async ({
     administrator,
     moderation,
+    emailsTo,
+    notificationsOf,
+    decisionsOn,
+    listingOf,
   }) => {
     const { owner, listing } = await moderation.newSubmission();
-    const before = await moderation.listingOf(listing.id);
+    const before = await listingOf(listing.id);
     expect(before.waiting_since).toEqual(before.created_at);
     expect(
       await moderation.decide({
@@ -100,24 +84,24 @@ describe('a new listing', () => {
       id: listing.id,
       answer: { action: 'approved', slug: listing.slug, version: listing.version + 1 },
     });
-    expect(await moderation.listingOf(listing.id)).toMatchObject({
+    expect(await listingOf(listing.id)).toMatchObject({
       status: 'published',
       is_public: true,
       waiting_since: null,
     });
-    expect((await moderation.emails(owner)).at(-1)).toEqual({
+    expect((await emailsTo(owner.email, 'kind, subject, body')).at(-1)).toEqual({
       kind: 'listing.approved',
       subject: 'Votre fiche «\u00a0Brûlerie du Fleuve\u00a0» est en ligne',
       body: expect.stringContaining('a été approuvée et paraît maintenant dans l’annuaire.'),
     });
-    expect(await moderation.notificationsOf(owner)).toEqual([
+    expect(await notificationsOf(owner.id)).toEqual([
       {
         kind: 'listing.approved',
         facts: { name: 'Brûlerie du Fleuve' },
         path: `/entreprise/${listing.slug}`,
       },
     ]);
-    const [decision] = await moderation.record('listing', listing.id);
+    const [decision] = await decisionsOn('listing', listing.id);
     expect(decision).toMatchObject({
       actor_id: administrator.id,
       action: 'approved',
@@ -133,6 +117,10 @@ describe('a new listing', () => {
   test('is refused with a reason in its owner’s language, and waits again once it is saved', async ({
     sql,
     moderation,
+    emailsTo,
+    notificationsOf,
+    listingOf,
+    saveTab,
   }) => {
     const { owner, listing } = await moderation.newSubmission();
     await sql("update public.user_profiles set locale = 'en' where user_id = $1", [owner.id]);
@@ -150,14 +138,14 @@ describe('a new listing', () => {
       status: 'rejected',
       rejectionReason: why,
     });
-    expect((await moderation.emails(owner)).at(-1)?.body).toContain(`\n\nReason: ${why}\n\n`);
-    expect((await moderation.notificationsOf(owner)).at(-1)).toEqual({
+    expect((await emailsTo(owner.email)).at(-1)?.body).toContain(`\n\nReason: ${why}\n\n`);
+    expect((await notificationsOf(owner.id)).at(-1)).toEqual({
       kind: 'listing.rejected',
       facts: { name: 'Brûlerie du Fleuve', reason: 'listing_no_business', note: 'Is it open?\n\nCall us.' },
       path: `/entreprise/${listing.slug}/modifier`,
     });
-    await moderation.save(owner, listing.id, 'basic', { foundedYear: 2003 });
-    expect(await moderation.listingOf(listing.id)).toMatchObject({
+    await saveTab(owner, listing.id, 'basic', { foundedYear: 2003 });
+    expect(await listingOf(listing.id)).toMatchObject({
       status: 'pending',
       rejection_reason: null,
       waiting_since: expect.any(Date),
@@ -168,6 +156,9 @@ describe('a new listing', () => {
     sql,
     administrator,
     moderation,
+    emailsTo,
+    listingOf,
+    saveTab,
   }) => {
     const { owner, listing } = await moderation.newSubmission();
     const item = { kind: 'listing', id: listing.id, version: listing.version } as const;
@@ -178,7 +169,7 @@ describe('a new listing', () => {
       askedMore: question,
     });
     expect(await moderation.editable(owner, listing.slug)).toMatchObject({ askedMore: question });
-    expect((await moderation.emails(owner)).at(-1)).toMatchObject({
+    expect((await emailsTo(owner.email)).at(-1)).toMatchObject({
       kind: 'listing.more_asked',
       body: expect.stringContaining(question),
     });
@@ -187,16 +178,16 @@ describe('a new listing', () => {
     expect(await sql(waiting, [listing.id])).toEqual([{ n: 0 }]);
     // Other writes do not count as the owner's answer, and neither does an administrator's correction.
     await sql('update public.listings set rating_sum = 4, rating_count = 1 where id = $1', [listing.id]);
-    await moderation.save(administrator, listing.id, 'basic', { foundedYear: 2001 });
+    await saveTab(administrator, listing.id, 'basic', { foundedYear: 2001 });
     expect(await sql(waiting, [listing.id])).toEqual([{ n: 0 }]);
     // The other administrator, who still has the item open.
     expect(await moderation.decide({ ...item, action: 'approved' })).toMatchObject({
       refused: { code: 'already_decided' },
     });
-    await moderation.save(owner, listing.id, 'contact', { address: '12, rue Vraie' });
+    await saveTab(owner, listing.id, 'contact', { address: '12, rue Vraie' });
     expect(await sql(waiting, [listing.id])).toEqual([{ n: 1 }]);
     expect(await moderation.mine(owner, listing.id)).toMatchObject({ askedMore: null });
-    const { version } = await moderation.listingOf(listing.id);
+    const { version } = await listingOf(listing.id);
     expect(await moderation.decide({ ...item, version, action: 'approved' })).toMatchObject({
       answer: { action: 'approved' },
     });
@@ -213,15 +204,15 @@ describe('a new listing', () => {
     [{ action: 'approved', id: 987654 }, 'item_not_found'],
     [{ action: 'approved', version: 99 }, 'stale_version'],
     [{ action: 'approved', kind: 'import' }, 'unknown_kind'],
-  ])('cannot be decided by %o: %s', async ([choice, code], { moderation }) => {
+  ])('cannot be decided by %o: %s', async ([choice, code], { moderation, decisionsOn, listingOf }) => {
     const { listing } = await moderation.newSubmission();
     const item = { kind: 'listing', id: listing.id, version: listing.version, ...choice } as Choice;
     expect(await moderation.decide(item)).toMatchObject({ refused: { code } });
-    expect(await moderation.listingOf(listing.id)).toMatchObject({
+    expect(await listingOf(listing.id)).toMatchObject({
       status: 'pending',
       version: listing.version,
     });
-    expect(await moderation.record('listing', listing.id)).toEqual([]);
+    expect(await decisionsOn('listing', listing.id)).toEqual([]);
   });
 });
 
@@ -230,12 +221,16 @@ describe('changes of a listing in public', () => {
     sql,
     administrator,
     moderation,
+    emailsTo,
+    notificationsOf,
+    decisionsOn,
+    saveTab,
   }) => {
     const { owner, listing, changes } = await moderation.newChanges(
       { category: 'services-professionnels', subcategory: null },
       'category',
     );
-    await moderation.save(owner, listing.id, 'basic', {
+    await saveTab(owner, listing.id, 'basic', {
       name: 'Café du Fleuve',
       descriptionFr: 'd'.repeat(60),
     });
@@ -263,8 +258,8 @@ describe('changes of a listing in public', () => {
       category: 'services-professionnels',
       subcategory_id: null,
     });
-    expect((await moderation.emails(owner)).at(-1)).toMatchObject({ kind: 'changes.approved' });
-    expect((await moderation.notificationsOf(owner)).at(-1)).toMatchObject({
+    expect((await emailsTo(owner.email)).at(-1)).toMatchObject({ kind: 'changes.approved' });
+    expect((await notificationsOf(owner.id)).at(-1)).toMatchObject({
       kind: 'changes.approved',
       path: `/entreprise/${listing.slug}`,
     });
@@ -272,7 +267,7 @@ describe('changes of a listing in public', () => {
       pending: null,
       refusedChanges: null,
     });
-    const [decision] = await moderation.record('changes', changes.id);
+    const [decision] = await decisionsOn('changes', changes.id);
     expect(decision).toMatchObject({
       actor_id: administrator.id,
       action: 'approved',
@@ -287,10 +282,14 @@ describe('changes of a listing in public', () => {
     sql,
     newPerson,
     moderation,
+    notificationsOf,
+    listingOf,
+    addManager,
+    saveTab,
   }) => {
     const { owner, listing, changes } = await moderation.newChanges({ name: 'Meilleur café au monde!' });
     const manager = await newPerson();
-    await sql('insert into private.listing_managers values ($1, $2)', [listing.id, manager.id]);
+    await addManager(listing.id, manager.id);
     await sql('update private.listing_changes set author_id = $1 where id = $2', [manager.id, changes.id]);
     await sql("update public.user_profiles set locale = 'en' where user_id = $1", [manager.id]);
     await moderation.decide({
@@ -300,7 +299,7 @@ describe('changes of a listing in public', () => {
       action: 'rejected',
       reason: 'changes_advertising',
     });
-    expect(await moderation.listingOf(listing.id)).toMatchObject({
+    expect(await listingOf(listing.id)).toMatchObject({
       name: 'Brûlerie du Fleuve',
       status: 'published',
     });
@@ -315,24 +314,26 @@ describe('changes of a listing in public', () => {
       reason: 'Le nouveau nom contient un slogan, un mot-clé ou une publicité.',
     });
     for (const person of [owner, manager]) {
-      expect((await moderation.notificationsOf(person)).map(({ kind }) => kind)).toEqual([
-        'changes.rejected',
-      ]);
+      expect((await notificationsOf(person.id)).map(({ kind }) => kind)).toEqual(['changes.rejected']);
     }
-    await moderation.save(owner, listing.id, 'basic', { name: 'Café du Fleuve' });
+    await saveTab(owner, listing.id, 'basic', { name: 'Café du Fleuve' });
     expect(await moderation.editable(owner, listing.slug)).toMatchObject({
       refusedChanges: null,
       pending: { name: 'Café du Fleuve' },
     });
   });
 
-  test('of a deleted listing are not written, and withdrawn ones cannot be', async ({ as, moderation }) => {
+  test('of a deleted listing are not written, and withdrawn ones cannot be', async ({
+    as,
+    moderation,
+    listingOf,
+  }) => {
     const { owner, listing, changes } = await moderation.newChanges({ name: 'Café du Fleuve' });
     const item = { kind: 'changes', id: changes.id, version: changes.version, action: 'approved' } as const;
     await as(owner).rpc('delete_listing', { listing_id: listing.id });
     expect(await moderation.decide(item)).toMatchObject({ refused: { code: 'listing_deleted' } });
     await as(owner).rpc('restore_listing', { listing_id: listing.id });
-    const { version } = await moderation.listingOf(listing.id);
+    const { version } = await listingOf(listing.id);
     await as(owner).rpc('withdraw_changes', { listing_id: listing.id, keys: ['name'], version });
     expect(await moderation.decide(item)).toMatchObject({ refused: { code: 'already_decided' } });
   });
@@ -364,8 +365,12 @@ describe('changes of a listing in public', () => {
 describe('a request to remove a listing', () => {
   test('approved archives the listing for all requests, and only an administrator can restore it', async ({
     as,
-    administrator,
     moderation,
+    emailsTo,
+    notificationsOf,
+    decisionsOn,
+    listingOf,
+    admin,
   }) => {
     const { owner, listing, people, requests } = await moderation.newRequests(
       'Fermée depuis mai.',
@@ -375,35 +380,31 @@ describe('a request to remove a listing', () => {
     expect(await moderation.decide(item)).toMatchObject({
       answer: { action: 'approved', slug: listing.slug, decided: 2 },
     });
-    expect(await moderation.listingOf(listing.id)).toMatchObject({
+    expect(await listingOf(listing.id)).toMatchObject({
       status: 'archived',
       status_before_deletion: 'published',
       is_removed: true,
     });
     for (const person of people) {
-      expect(await moderation.emails(person)).toMatchObject([{ kind: 'removal.approved' }]);
-      expect(await moderation.notificationsOf(person)).toMatchObject([
-        { kind: 'removal.approved', path: null },
-      ]);
+      expect(await emailsTo(person.email)).toMatchObject([{ kind: 'removal.approved' }]);
+      expect(await notificationsOf(person.id)).toMatchObject([{ kind: 'removal.approved', path: null }]);
     }
-    expect((await moderation.emails(owner)).at(-1)).toMatchObject({
+    expect((await emailsTo(owner.email)).at(-1)).toMatchObject({
       kind: 'listing.removed',
       body: expect.stringContaining('L’entreprise a fermé.'),
     });
     expect(await as(owner).rpc('restore_listing', { listing_id: listing.id })).toMatchObject({
       refused: { code: 'listing_removed' },
     });
-    expect((await as(administrator).rpc('restore_listing', { listing_id: listing.id })).data).toMatchObject({
+    expect((await admin.rpc('restore_listing', { listing_id: listing.id })).data).toMatchObject({
       status: 'published',
     });
-    expect(
-      (await moderation.record('listing', listing.id)).map(({ action, reason }) => [action, reason]),
-    ).toEqual([
+    expect((await decisionsOn('listing', listing.id)).map(({ action, reason }) => [action, reason])).toEqual([
       ['removed', 'removal_closed'],
       ['restored', null],
     ]);
     for (const { id } of requests) {
-      expect(await moderation.record('removal', id)).toMatchObject([
+      expect(await decisionsOn('removal', id)).toMatchObject([
         { action: 'approved', reason: 'removal_closed' },
       ]);
     }
@@ -412,16 +413,19 @@ describe('a request to remove a listing', () => {
   test('refused notifies the person who asked, with the reason, and other requests keep waiting', async ({
     sql,
     moderation,
+    emailsTo,
+    notificationsOf,
+    listingOf,
   }) => {
     const { listing, people, requests } = await moderation.newRequests('Je ne l’aime pas.', 'Elle a fermé.');
     const item = { kind: 'removal', ...requests[0], action: 'rejected' };
     expect(await moderation.decide(item)).toMatchObject({ refused: { code: 'reason_needed' } });
     await moderation.decide({ ...item, reason: 'removal_still_open' });
-    expect(await moderation.listingOf(listing.id)).toMatchObject({ status: 'published' });
-    expect((await moderation.emails(people[0] as Person)).at(-1)?.body).toContain(
+    expect(await listingOf(listing.id)).toMatchObject({ status: 'published' });
+    expect((await emailsTo((people[0] as Person).email)).at(-1)?.body).toContain(
       'L’entreprise existe toujours',
     );
-    expect(await moderation.notificationsOf(people[1] as Person)).toEqual([]);
+    expect(await notificationsOf((people[1] as Person).id)).toEqual([]);
     expect(
       await sql('select status from private.removal_requests where listing_id = $1 order by id', [
         listing.id,
@@ -434,6 +438,7 @@ describe('several at once', () => {
   test('are decided independently: a refused one has no effect on the others', async ({
     administrator,
     moderation,
+    listingOf,
   }) => {
     const [first, second, third] = [
       await moderation.newSubmission(),
@@ -459,7 +464,7 @@ describe('several at once', () => {
       by: 'Alix Roy',
       role: 'administrator',
     });
-    expect(await moderation.listingOf(third.listing.id)).toMatchObject({ status: 'published' });
+    expect(await listingOf(third.listing.id)).toMatchObject({ status: 'published' });
   });
 
   test('are at most a hundred', async ({ administrator, moderation }) => {
@@ -469,12 +474,12 @@ describe('several at once', () => {
     );
   });
 
-  test('require an administrator', async ({ as, moderation }) => {
+  test('require an administrator', async ({ as, moderation, listingOf }) => {
     const { owner, listing } = await moderation.newSubmission();
     const item = { kind: 'listing', id: listing.id, version: listing.version, action: 'approved' } as const;
     expect((await moderation.decideAll(owner, item)).refused?.code).toBe('not_administrator');
     expect((await as(null).rpc('decide', { items: [item] })).refused?.status).toBe(403);
-    expect(await moderation.listingOf(listing.id)).toMatchObject({ status: 'pending' });
+    expect(await listingOf(listing.id)).toMatchObject({ status: 'pending' });
   });
 });
 
@@ -483,6 +488,8 @@ describe('two administrators at once', () => {
     administrator,
     newAdministrator,
     moderation,
+    decisionsOn,
+    listingOf,
   }) => {
     const bruno = await newAdministrator({ name: 'Bruno Administrateur' });
     const submissions = await Promise.all(Array.from({ length: 12 }, moderation.newSubmission));
@@ -500,14 +507,14 @@ describe('two administrators at once', () => {
       const refused = [first, second].filter((outcome) => outcome?.refused);
       expect(refused).toHaveLength(1);
       expect(refused[0]?.refused?.code).toBe('already_decided');
-      const decisions = await moderation.record('listing', listing.id);
+      const decisions = await decisionsOn('listing', listing.id);
       expect(decisions).toHaveLength(1);
       const { by, action } = JSON.parse(refused[0]?.refused?.details ?? '');
       const isApproved = decisions[0].action === 'approved';
       expect([by, action]).toEqual(
         isApproved ? ['Alix Roy', 'approved'] : ['Bruno Administrateur', 'rejected'],
       );
-      expect((await moderation.listingOf(listing.id)).status).toBe(isApproved ? 'published' : 'rejected');
+      expect((await listingOf(listing.id)).status).toBe(isApproved ? 'published' : 'rejected');
     }
   });
 
@@ -515,6 +522,7 @@ describe('two administrators at once', () => {
     administrator,
     newAdministrator,
     moderation,
+    decisionsOn,
   }) => {
     const bruno = await newAdministrator({ name: 'Bruno Administrateur' });
     const submissions = await Promise.all(Array.from({ length: 30 }, moderation.newSubmission));
@@ -530,16 +538,17 @@ describe('two administrators at once', () => {
     };
     await Promise.all([clear(administrator, items), clear(bruno, items.toReversed())]);
     expect([...tried].filter((code) => code && code !== 'try_again')).toEqual(['already_decided']);
-    for (const { listing } of submissions)
-      expect(await moderation.record('listing', listing.id)).toHaveLength(1);
+    for (const { listing } of submissions) expect(await decisionsOn('listing', listing.id)).toHaveLength(1);
   });
 
   test('decide changes while their owner saves, in either order, without a deadlock', async ({
     moderation,
+    listingOf,
+    saveTab,
   }) => {
     const { owner, listing, changes } = await moderation.newChanges({ name: 'Café du Fleuve' });
     const [saved, decided] = await Promise.all([
-      moderation.save(owner, listing.id, 'basic', { name: 'Café du Grand Fleuve' }),
+      saveTab(owner, listing.id, 'basic', { name: 'Café du Grand Fleuve' }),
       moderation.decide({ kind: 'changes', id: changes.id, version: changes.version, action: 'approved' }),
     ]);
     const pending = (await moderation.editable(owner, listing.slug))?.pending;
@@ -547,7 +556,7 @@ describe('two administrators at once', () => {
       expect(decided.refused.code).toBe('stale_version');
       expect(pending).toEqual({ name: 'Café du Grand Fleuve' });
     } else {
-      expect((await moderation.listingOf(listing.id)).name).toBe('Café du Fleuve');
+      expect((await listingOf(listing.id)).name).toBe('Café du Fleuve');
       expect(saved.refused?.code ?? pending?.name).toBe(
         saved.refused ? 'stale_version' : 'Café du Grand Fleuve',
       );

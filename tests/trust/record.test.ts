@@ -43,6 +43,8 @@ describe('the record of decisions', () => {
   test('notifies a person in their language, in the pages and by email, once', async ({
     pool,
     newPerson,
+    emailsTo,
+    notificationsOf,
   }) => {
     const { id, email } = await newPerson();
     await pool.query("update public.user_profiles set locale = 'en' where user_id = $1", [id]);
@@ -57,16 +59,10 @@ describe('the record of decisions', () => {
       id,
       JSON.stringify(facts),
     ]);
-    const told = await pool.query(
-      'select kind, facts, path, read_at from public.notifications where user_id = $1',
-      [id],
-    );
-    expect(told.rows).toEqual([{ kind: 'listing.tried', facts, path: '/mes-entreprises', read_at: null }]);
-    const emails = await pool.query(
-      'select kind, locale, subject, body from mail.messages where recipient = $1',
-      [email],
-    );
-    expect(emails.rows).toEqual([
+    expect(await notificationsOf(id, 'kind, facts, path, read_at')).toEqual([
+      { kind: 'listing.tried', facts, path: '/mes-entreprises', read_at: null },
+    ]);
+    expect(await emailsTo(email)).toEqual([
       {
         kind: 'listing.tried',
         locale: 'en',

@@ -27,12 +27,6 @@ const test = base.extend('reporting', file, ({ as, sql, pool }) => ({
     }),
   reportsOf: (listingId: number) =>
     sql('select * from private.reports where listing_id = $1 order by id', [listingId]),
-  emailsTo: (address: string) =>
-    sql('select kind, locale, subject, body from mail.messages where recipient = $1 order by created_at', [
-      address,
-    ]),
-  notificationsTo: (person: Person) =>
-    sql('select kind, facts, path from public.notifications where user_id = $1 order by id', [person.id]),
   /** Decides a report as the given administrator, the way `public.decide` does. */
   decide: async (
     who: Person,
@@ -62,11 +56,6 @@ const test = base.extend('reporting', file, ({ as, sql, pool }) => ({
     }
     return Number(id);
   },
-  addPhoto: (listingId: number, path: string, position = 0) =>
-    sql(
-      'insert into public.listing_photos (listing_id, path, width, height, position) values ($1, $2, 800, 600, $3)',
-      [listingId, path, position],
-    ),
 }));
 
 describe('reporting', () => {
@@ -147,11 +136,12 @@ describe('reporting', () => {
     newImage,
     newOwner,
     reporting,
+    addPhoto,
   }) => {
     const { owner, listing } = await newOwner();
     const author = await newPerson();
     const [inGallery, inReview] = [await newImage(owner), await newImage(author)];
-    await reporting.addPhoto(listing.id, inGallery);
+    await addPhoto(listing.id, inGallery);
     const review = await reporting.writeReview(listing.id, author, [inReview]);
     expect(await reporting.report(null, listing.id, { photo: inGallery })).toEqual(RECEIVED);
     expect(await reporting.report(null, review, { kind: 'review', photo: inReview })).toEqual(RECEIVED);
@@ -251,6 +241,9 @@ describe('deciding a report', () => {
     newAdministrator,
     newOwner,
     reporting,
+    emailsTo,
+    notificationsOf,
+    decisionsOn,
   }) => {
     const { listing } = await newOwner();
     const [author, reporter, admin] = [await newPerson(), await newPerson(), await newAdministrator()];
@@ -271,13 +264,13 @@ describe('deciding a report', () => {
       ['pending', null],
     ]);
     const path = `/entreprise/${listing.slug}`;
-    expect(await reporting.notificationsTo(reporter)).toEqual([
+    expect(await notificationsOf(reporter.id)).toEqual([
       { kind: 'report.upheld', facts: { name: 'Brûlerie du Fleuve' }, path },
     ]);
-    expect(await reporting.notificationsTo(author)).toMatchObject([
+    expect(await notificationsOf(author.id)).toMatchObject([
       { kind: 'review.removed', facts: { reason: 'reported_personal' } },
     ]);
-    expect(await reporting.emailsTo('visiteuse@example.com')).toMatchObject([
+    expect(await emailsTo('visiteuse@example.com')).toMatchObject([
       {
         kind: 'report.upheld',
         locale: 'en',
@@ -295,10 +288,7 @@ describe('deciding a report', () => {
       { kind: 'report', action: 'upheld', reason: 'reported_personal', actor_id: admin.id, has_asked: true },
       { kind: 'report', action: 'upheld', reason: 'reported_personal', actor_id: admin.id, has_asked: true },
     ]);
-    const [{ before }] = await sql(
-      "select before from private.decisions where kind = 'report' and subject = $1",
-      [first.id],
-    );
+    const [{ before }] = await decisionsOn('report', first.id, 'before');
     expect(before).toMatchObject({ reason: 'reported_personal', status: 'pending' });
     for (const column of ['details', 'reporter_id', 'email', 'network']) {
       expect(before).not.toHaveProperty(column);
@@ -311,12 +301,16 @@ describe('deciding a report', () => {
     newImage,
     newOwner,
     reporting,
+    emailsTo,
+    notificationsOf,
+    listingOf,
+    addPhoto,
   }) => {
     const { owner, listing } = await newOwner();
     const admin = await newAdministrator();
     const [kept, gone] = [await newImage(owner), await newImage(owner)];
-    await reporting.addPhoto(listing.id, kept);
-    await reporting.addPhoto(listing.id, gone, 1);
+    await addPhoto(listing.id, kept);
+    await addPhoto(listing.id, gone, 1);
     await reporting.report(null, listing.id, { photo: gone, reason: 'reported_copied' });
     const [open] = await reporting.reportsOf(listing.id);
     expect(
@@ -334,14 +328,14 @@ describe('deciding a report', () => {
     expect(
       await sql('select name from private.orphaned_files where name = any ($1)', [[kept, gone]]),
     ).toEqual([{ name: gone }]);
-    const [{ version }] = await sql('select version from public.listings where id = $1', [listing.id]);
+    const { version } = await listingOf(listing.id, 'version');
     expect(version).toBeGreaterThan(listing.version);
-    expect((await reporting.notificationsTo(owner)).at(-1)).toEqual({
+    expect((await notificationsOf(owner.id)).at(-1)).toEqual({
       kind: 'photo.removed',
       facts: { name: 'Brûlerie du Fleuve', reason: 'reported_unrelated', note: 'Voyez la source.' },
       path: `/entreprise/${listing.slug}`,
     });
-    expect((await reporting.emailsTo(owner.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(owner.email)).at(-1)).toMatchObject({
       kind: 'photo.removed',
       body: expect.stringContaining('La photo n’a rien à voir avec l’entreprise.\nVoyez la source.'),
     });
@@ -354,6 +348,7 @@ describe('deciding a report', () => {
     newImage,
     newOwner,
     reporting,
+    notificationsOf,
   }) => {
     const { listing } = await newOwner();
     const [author, admin] = [await newPerson(), await newAdministrator()];
@@ -365,7 +360,7 @@ describe('deciding a report', () => {
     expect(await sql('select path from public.review_photos where review_id = $1', [review])).toEqual([]);
     expect(await sql('select id from public.reviews where id = $1', [review])).toHaveLength(1);
     expect(await sql('select name from private.orphaned_files where name = $1', [photo])).toHaveLength(1);
-    expect(await reporting.notificationsTo(author)).toMatchObject([
+    expect(await notificationsOf(author.id)).toMatchObject([
       { kind: 'photo.removed', facts: { reason: 'reported_advertising' } },
     ]);
   });
@@ -376,9 +371,12 @@ describe('deciding a report', () => {
     newAdministrator,
     newOwner,
     reporting,
+    emailsTo,
+    notificationsOf,
+    listingOf,
   }) => {
     const admin = await newAdministrator();
-    const bodyTo = async (email: string) => (await reporting.emailsTo(email)).at(-1)?.body;
+    const bodyTo = async (email: string) => (await emailsTo(email)).at(-1)?.body;
     const reported = async () => {
       const { owner, listing } = await newOwner();
       const reporter = await newPerson();
@@ -402,7 +400,7 @@ describe('deciding a report', () => {
 
     const asked = await reported();
     await reporting.decide(admin, asked.id, 'owner_asked', { note: 'Le téléphone est celui du voisin.' });
-    expect((await reporting.notificationsTo(asked.owner)).at(-1)).toMatchObject({
+    expect((await notificationsOf(asked.owner.id)).at(-1)).toMatchObject({
       kind: 'listing.fix_asked',
       path: `/entreprise/${asked.listing.slug}/modifier`,
     });
@@ -413,9 +411,7 @@ describe('deciding a report', () => {
 
     const removed = await reported();
     await reporting.decide(admin, removed.id, 'removed');
-    expect(await sql('select status from public.listings where id = $1', [removed.listing.id])).toEqual([
-      { status: 'archived' },
-    ]);
+    expect(await listingOf(removed.listing.id, 'status')).toEqual({ status: 'archived' });
     expect(await bodyTo(removed.reporter.email)).toContain('La fiche a été retirée de l’annuaire.');
 
     const unclaimed = await reported();
@@ -448,6 +444,8 @@ describe('deciding a report', () => {
     newAdministrator,
     newOwner,
     reporting,
+    emailsTo,
+    notificationsOf,
   }) => {
     const { listing } = await newOwner();
     const [reporter, admin] = [await newPerson(), await newAdministrator()];
@@ -457,10 +455,10 @@ describe('deciding a report', () => {
     expect(await reporting.decide(admin, open.id, 'upheld')).toMatchObject({ code: 'unknown_action' });
     await reporting.decide(admin, open.id, 'dismissed', { reason: 'report_within_rules' });
     expect(await reporting.reportsOf(listing.id)).toMatchObject([{ status: 'rejected' }]);
-    expect(await reporting.notificationsTo(reporter)).toMatchObject([
+    expect(await notificationsOf(reporter.id)).toMatchObject([
       { kind: 'report.dismissed', facts: { reason: 'report_within_rules' } },
     ]);
-    expect((await reporting.emailsTo(reporter.email)).at(-1)?.body).toContain(
+    expect((await emailsTo(reporter.email)).at(-1)?.body).toContain(
       'Ce qui a été signalé respecte les règles de l’annuaire.',
     );
   });
@@ -471,6 +469,7 @@ describe('deciding a report', () => {
     newAdministrator,
     newOwner,
     reporting,
+    notificationsOf,
   }) => {
     const { listing } = await newOwner();
     const [one, other] = [await newAdministrator(), await newAdministrator()];
@@ -495,7 +494,7 @@ describe('deciding a report', () => {
         listing.id,
       ]),
     ).toHaveLength(1);
-    expect(await reporting.notificationsTo(reporter)).toHaveLength(1);
+    expect(await notificationsOf(reporter.id)).toHaveLength(1);
   });
 });
 

@@ -7,7 +7,7 @@ const OTHER = 'J’ai attendu deux heures, et personne n’a répondu à mes tro
 
 type Parts = { rating?: number; body?: string; isAnonymous?: boolean; photos?: object[] };
 
-const test = base.extend('reviews', file, ({ as, sql }) => {
+const test = base.extend('reviews', file, ({ as, sql, newRow }) => {
   const write = (person: Person, listingId: number, parts: Parts = {}, version: number | null = null) =>
     as(person).rpc<WrittenReview>('write_review', {
       listing_id: listingId,
@@ -38,13 +38,7 @@ const test = base.extend('reviews', file, ({ as, sql }) => {
   };
   const signalsOf = async (reviewId: number) =>
     (await sql('select private.review_signals($1) as signals', [reviewId]))[0].signals;
-  const newShop = async (): Promise<number> => {
-    const rows = await sql<{ id: string }>(
-      `insert into public.listings (slug, name, status)
-     values ('fiche-' || gen_random_uuid(), 'Chez Anne', 'published') returning id`,
-    );
-    return Number(rows[0]?.id);
-  };
+  const newShop = async () => (await newRow({ name: 'Chez Anne' })).id;
   const ratingOf = async (listingId: number): Promise<{ sum: number; count: number; exact: boolean }> => {
     const rows = await sql(
       `select l.rating_sum as sum, l.rating_count as count,
@@ -55,12 +49,6 @@ const test = base.extend('reviews', file, ({ as, sql }) => {
     );
     return rows[0];
   };
-  const notificationsTo = (person: Person) =>
-    sql('select kind, path, facts from public.notifications where user_id = $1 order by id', [person.id]);
-  const emailsTo = async (person: Person) =>
-    (
-      await sql('select subject from mail.messages where recipient = $1 order by created_at', [person.email])
-    ).map(({ subject }) => subject);
   const orphans = async (person: Person) =>
     (
       await sql(
@@ -79,8 +67,6 @@ const test = base.extend('reviews', file, ({ as, sql }) => {
     signalsOf,
     newShop,
     ratingOf,
-    notificationsTo,
-    emailsTo,
     orphans,
   };
 });
@@ -89,13 +75,13 @@ describe('the reviewer’s own business', () => {
   test('is reviewed neither by its owner nor by its managers', async ({
     newOwner,
     newPerson,
-    sql,
     reviews,
+    addManager,
   }) => {
     const { owner, listing } = await newOwner();
     const manager = await newPerson();
     const early = await reviews.written(manager, listing.id);
-    await sql('insert into private.listing_managers values ($1, $2)', [listing.id, manager.id]);
+    await addManager(listing.id, manager.id);
     const refused = { code: 'own_listing', status: 403 };
     expect((await reviews.write(owner, listing.id)).refused).toEqual(refused);
     expect((await reviews.write(manager, listing.id, {}, early.version)).refused).toEqual(refused);
@@ -309,14 +295,16 @@ describe('removing a review', () => {
 
 describe('notifications', () => {
   test('reach the owner and the managers for a new review, once a week per author', async ({
-    sql,
     newPerson,
     newOwner,
     reviews,
+    emailsTo,
+    notificationsOf,
+    addManager,
   }) => {
     const { owner, listing } = await newOwner({ name: 'La Maison bleue' });
     const manager = await newPerson();
-    await sql('insert into private.listing_managers values ($1, $2)', [listing.id, manager.id]);
+    await addManager(listing.id, manager.id);
     const author = await newPerson();
     const review = await reviews.written(author, listing.id);
     const told = {
@@ -324,26 +312,37 @@ describe('notifications', () => {
       path: `/entreprise/${listing.slug}?review=${review.id}#review-${review.id}`,
       facts: { name: 'La Maison bleue', review: review.id },
     };
-    expect(await reviews.notificationsTo(owner)).toEqual([told]);
-    expect(await reviews.notificationsTo(manager)).toEqual([told]);
-    expect(await reviews.notificationsTo(author)).toEqual([]);
-    expect(await reviews.emailsTo(manager)).toEqual(['Un nouvel avis sur «\u00a0La Maison bleue\u00a0»']);
-    const rows = await sql('select body from mail.messages where recipient = $1', [manager.email]);
+    expect(await notificationsOf(owner.id)).toEqual([told]);
+    expect(await notificationsOf(manager.id)).toEqual([told]);
+    expect(await notificationsOf(author.id)).toEqual([]);
+    expect(await emailsTo(manager.email, 'subject')).toEqual([
+      { subject: 'Un nouvel avis sur «\u00a0La Maison bleue\u00a0»' },
+    ]);
+    const rows = await emailsTo(manager.email, 'body');
     expect(rows[0].body).toContain(`★★★★★\n${BODY}`);
     await reviews.remove(author, review.id);
     await reviews.written(author, listing.id);
-    expect(await reviews.notificationsTo(owner)).toEqual([told]);
+    expect(await notificationsOf(owner.id)).toEqual([told]);
   });
 
-  test('the author of a reply, once', async ({ sql, newPerson, newOwner, reviews }) => {
+  test('the author of a reply, once', async ({
+    sql,
+    newPerson,
+    newOwner,
+    reviews,
+    emailsTo,
+    notificationsOf,
+  }) => {
     const { owner, listing } = await newOwner({ name: 'Le Quai' });
     const author = await newPerson();
     await sql("update public.user_profiles set locale = 'en' where user_id = $1", [author.id]);
     const { id } = await reviews.written(author, listing.id);
     await reviews.reply(owner, id, 'Merci!');
     await reviews.reply(owner, id, 'Merci beaucoup!');
-    expect((await reviews.notificationsTo(author)).map(({ kind }) => kind)).toEqual(['review.replied']);
-    expect(await reviews.emailsTo(author)).toEqual(['“Le Quai” replied to your review']);
+    expect((await notificationsOf(author.id)).map(({ kind }) => kind)).toEqual(['review.replied']);
+    expect(await emailsTo(author.email, 'subject')).toEqual([
+      { subject: '“Le Quai” replied to your review' },
+    ]);
   });
 });
 
@@ -388,6 +387,7 @@ describe('the reply of a business', () => {
     newPerson,
     newOwner,
     reviews,
+    decisionsOn,
   }) => {
     const { owner, listing } = await newOwner();
     const administrator = await newPerson();
@@ -396,10 +396,7 @@ describe('the reply of a business', () => {
     await reviews.reply(owner, id, 'Vous mentez, et je sais où vous habitez.');
     expect((await reviews.reply(administrator, id, 'Bonjour')).refused?.code).toBe('not_authorized');
     await as(administrator).rpc('remove_reply', { review_id: id, reason: 'review_insulting' });
-    const rows = await sql(
-      "select actor_id, action, reason, before from private.decisions where kind = 'reply' and subject = $1",
-      [id],
-    );
+    const rows = await decisionsOn('reply', id, 'actor_id, action, reason, before');
     expect(rows).toEqual([
       {
         actor_id: administrator.id,
@@ -482,6 +479,7 @@ describe('the signals for a moderator', () => {
     newPerson,
     newOwner,
     reviews,
+    addManager,
   }) => {
     const { owner: former, listing } = await newOwner();
     const [owner, manager] = [await newPerson(), await newPerson()];
@@ -497,7 +495,7 @@ describe('the signals for a moderator', () => {
       await reviews.written(manager, listing.id),
     ];
     await sql('update public.listings set owner_id = $2 where id = $1', [listing.id, owner.id]);
-    await sql('insert into private.listing_managers values ($1, $2)', [listing.id, manager.id]);
+    await addManager(listing.id, manager.id);
     expect(former.id).not.toBe(owner.id);
     expect(await ownSignals(ofOwner.id)).toEqual([{ signal: 'own_listing', role: 'owner' }]);
     expect(await ownSignals(ofManager.id)).toEqual([{ signal: 'own_listing', role: 'manager' }]);
@@ -541,6 +539,7 @@ describe('the decisions of a moderator', () => {
     newPerson,
     newImage,
     reviews,
+    notificationsOf,
   }) => {
     const author = await newPerson();
     const listing = await reviews.newShop();
@@ -567,7 +566,7 @@ describe('the decisions of a moderator', () => {
         asked: true,
       },
     ]);
-    expect(await reviews.notificationsTo(author)).toEqual([
+    expect(await notificationsOf(author.id)).toEqual([
       {
         kind: 'review.removed',
         path: '/profil',

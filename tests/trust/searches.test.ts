@@ -1,11 +1,11 @@
 import type { ProposedTerm, SearchesReport } from '#domain/search/searches.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-const test = base.extend('searchLog', file, ({ backend, as, administrator }) => {
+const test = base.extend('searchLog', file, ({ backend, admin }) => {
   const record = async (searches: unknown[]) =>
     expect((await backend.service.rpc('record_searches', { searches })).error).toBeNull();
   const report = async (onlyEmpty: boolean, days = 30) => {
-    const { data } = await as(administrator).rpc<SearchesReport>('searches_report', {
+    const { data } = await admin.rpc<SearchesReport>('searches_report', {
       only_empty: onlyEmpty,
       days,
     });
@@ -44,11 +44,10 @@ describe('searches', () => {
 
   test('leave the list of searches without results once set aside, until another such day', async ({
     sql,
-    as,
-    administrator,
     searchLog,
+    admin,
   }) => {
-    const settled = await as(administrator).rpc('settle_search', { words: 'Zorglub géant' });
+    const settled = await admin.rpc('settle_search', { words: 'Zorglub géant' });
     expect(settled.refused).toBeUndefined();
     expect(await searchLog.rowsOf(true)).toEqual([]);
     await sql('update private.settled_searches set settled_on = settled_on - 1');
@@ -64,12 +63,11 @@ describe('searches', () => {
 
   test('propose the category whose words are nearest, without the place, to administrators alone', async ({
     backend,
-    as,
-    administrator,
+    admin,
   }) => {
     const searches = ['installer un chauffe eau', 'réparation de gouttierre laval', 'qwixvak réparation'];
     expect((await backend.anon.rpc('propose_terms', { searches })).error?.code).toBe('42501');
-    const { data } = await as(administrator).rpc<ProposedTerm[]>('propose_terms', { searches });
+    const { data } = await admin.rpc<ProposedTerm[]>('propose_terms', { searches });
     expect(data?.map(({ search, term, nameFr, locale }) => [search, term, nameFr, locale])).toEqual([
       ['installer un chauffe eau', 'chauffe eau', 'Plombiers', 'fr'],
       [

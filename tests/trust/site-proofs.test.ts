@@ -42,8 +42,7 @@ describe('the website of a claimed listing', () => {
     site,
     check,
     newClaim,
-    as,
-    administrator,
+    admin,
   }) => {
     const { person, id } = await newClaim(site.shop.id);
     const missing = await check(person, id, anywhere);
@@ -62,7 +61,7 @@ describe('the website of a claimed listing', () => {
     expect(proven?.proofs).toMatchObject([{ road: 'site' }]);
     // Once is enough.
     await check(person, id, anywhere);
-    const evidence = await as(administrator).must<ClaimEvidence>('claim_to_decide', { claim_id: id });
+    const evidence = await admin.must<ClaimEvidence>('claim_to_decide', { claim_id: id });
     expect(evidence.proofs).toMatchObject([{ road: 'site', email: null, byAccount: false }]);
     expect(new Set(site.asked)).toEqual(
       new Set(['boulangerie.example /', 'boulangerie.example /bottin.txt']),

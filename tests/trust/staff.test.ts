@@ -23,28 +23,24 @@ const test = base
     const items = await as(person).must<WaitingItem[]>('waiting_items', { kinds: ['listing'] });
     return items.map(({ id }) => id);
   })
-  .extend('approve', file, ({ as, sql }) => async (person: Person, id: number) => {
-    const [{ version }] = await sql('select version from public.listings where id = $1', [id]);
+  .extend('approve', file, ({ as, listingOf }) => async (person: Person, id: number) => {
+    const { version } = await listingOf(id, 'version');
     const items = [{ kind: 'listing', id, version, action: 'approved' }];
     const [answer] = await as(person).must<Decided[]>('decide', { items });
     return answer?.refused?.code ?? 'ok';
   })
-  .extend(
-    'give',
-    file,
-    ({ as, administrator }) =>
-      (person: Person, role: StaffRole | null, mrcs?: number[]) => {
-        return as(administrator).rpc('give_staff_role', { account: person.id, role, ...(mrcs && { mrcs }) });
-      },
-  );
+  .extend('give', file, ({ admin }) => (person: Person, role: StaffRole | null, mrcs?: number[]) => {
+    return admin.rpc('give_staff_role', { account: person.id, role, ...(mrcs && { mrcs }) });
+  });
 
 describe('a role in the administration', () => {
   test('is given and taken away by an administrator, recorded, and takes effect at once', async ({
     as,
-    sql,
     give,
     administrator,
     newPerson,
+    emailsTo,
+    decisionsOn,
   }) => {
     const person = await newPerson();
     expect(await as(person).rpc('waiting_summary')).toMatchObject({ refused: { code: 'not_administrator' } });
@@ -54,12 +50,7 @@ describe('a role in the administration', () => {
     await give(person, null);
     expect(await as(person).must('my_staff_role')).toEqual({ role: null, mrcs: [] });
     expect(await as(person).rpc('waiting_summary')).toMatchObject({ refused: { code: 'not_administrator' } });
-    expect(
-      await sql(
-        "select action, actor_id, role, before, after from private.decisions where kind = 'account' and subject = $1 order by id",
-        [person.id],
-      ),
-    ).toEqual([
+    expect(await decisionsOn('account', person.id, 'action, actor_id, role, before, after')).toEqual([
       {
         action: 'role_given',
         actor_id: administrator.id,
@@ -75,9 +66,7 @@ describe('a role in the administration', () => {
         after: null,
       },
     ]);
-    expect(
-      await sql('select kind, body from mail.messages where recipient = $1 order by id', [person.email]),
-    ).toEqual([
+    expect(await emailsTo(person.email, 'kind, body')).toEqual([
       { kind: 'account.role_given', body: expect.stringContaining('modération régionale') },
       { kind: 'account.role_taken', body: expect.stringContaining('plus de rôle') },
     ]);
@@ -114,13 +103,9 @@ describe('a role in the administration', () => {
     expect((await at('aal2').rpc('waiting_summary')).refused).toBeUndefined();
   });
 
-  test('ends with a suspension', async ({ as, administrator, newStaff }) => {
+  test('ends with a suspension', async ({ as, newStaff, suspendAccount }) => {
     const moderator = await newStaff('moderator');
-    await as(administrator).must('suspend_account', {
-      account: moderator.id,
-      until: null,
-      reason: 'account_spam',
-    });
+    await suspendAccount(moderator);
     expect((await as(moderator).rpc('waiting_summary')).refused?.code).toBe('account_suspended');
     expect(await as(moderator).must('my_staff_role')).toMatchObject({ role: null });
   });
@@ -128,27 +113,25 @@ describe('a role in the administration', () => {
 
 describe('a moderator', () => {
   test('decides what waits, and the log says in which role', async ({
-    sql,
-    as,
-    administrator,
     newStaff,
     pending,
     waitingOf,
     approve,
+    decisionsOn,
+    admin,
   }) => {
     const moderator = await newStaff('moderator');
     const { id } = await pending('quebec');
     expect(await waitingOf(moderator)).toContain(id);
     expect(await approve(moderator, id)).toBe('ok');
-    expect(
-      await sql("select actor_id, role from private.decisions where kind = 'listing' and subject = $1", [
-        String(id),
-      ]),
-    ).toEqual([{ actor_id: moderator.id, role: 'moderator' }]);
+    expect(await decisionsOn('listing', id, 'actor_id, role')).toEqual([
+      { actor_id: moderator.id, role: 'moderator' },
+    ]);
     const roleOf = async (role: string) =>
-      (await as(administrator).must<DecisionLog>('decision_log', { role, actor: moderator.id })).rows.map(
-        (row) => [row.subject, row.role],
-      );
+      (await admin.must<DecisionLog>('decision_log', { role, actor: moderator.id })).rows.map((row) => [
+        row.subject,
+        row.role,
+      ]);
     expect(await roleOf('moderator')).toEqual([[String(id), 'moderator']]);
     expect(await roleOf('administrator')).toEqual([]);
   });
@@ -178,6 +161,8 @@ describe('a moderator', () => {
     sql,
     newStaff,
     newListing,
+    listingOf,
+    decide,
   }) => {
     const moderator = await newStaff('moderator');
     const accept = async (change: object) => {
@@ -187,10 +172,8 @@ describe('a moderator', () => {
         'select id, version from private.corrections where listing_id = $1',
         [listing],
       );
-      await as(moderator).must('decide', {
-        items: [{ kind: 'correction', id, version, action: 'accepted' }],
-      });
-      return (await sql('select phone, status, is_removed from public.listings where id = $1', [listing]))[0];
+      await decide({ kind: 'correction', id, version, action: 'accepted' }, moderator);
+      return await listingOf(listing, 'phone, status, is_removed');
     };
     expect(await accept({ fields: { phone: '+18195550111' } })).toMatchObject({ phone: '+18195550111' });
     expect(await accept({ fields: {}, is_closed: true })).toMatchObject({
@@ -323,15 +306,15 @@ describe('work on an item', () => {
 
   test('stops no decision, and a second decision says who decided first', async ({
     as,
-    sql,
     newStaff,
     pending,
+    listingOf,
   }) => {
     const marie = await newStaff('moderator');
     const paul = await newStaff('moderator');
     const { id } = await pending('laval');
     await as(marie).must('work_on_item', { kind: 'listing', id });
-    const [{ version }] = await sql('select version from public.listings where id = $1', [id]);
+    const { version } = await listingOf(id, 'version');
     const decide = async (who: Person, action: string) =>
       (
         await as(who).must<Decided[]>('decide', {
@@ -346,9 +329,7 @@ describe('work on an item', () => {
       by: 'Marie Côté',
       role: 'moderator',
     });
-    expect(await sql('select status from public.listings where id = $1', [id])).toEqual([
-      { status: 'published' },
-    ]);
+    expect(await listingOf(id, 'status')).toEqual({ status: 'published' });
   });
 });
 
@@ -356,10 +337,10 @@ describe('the report of the queue', () => {
   test('counts decisions by person and week, and what waits by age', async ({
     as,
     sql,
-    administrator,
     newStaff,
     pending,
     approve,
+    admin,
   }) => {
     const moderator = await newStaff('moderator');
     const old = await pending('laval');
@@ -373,7 +354,7 @@ describe('the report of the queue', () => {
     expect(own.weeks).toHaveLength(8);
     expect(own.people).toEqual([{ name: 'Marie Côté', role: 'moderator', weeks: [0, 0, 0, 0, 0, 0, 0, 2] }]);
     // Only an administrator sees what others decided.
-    const all = await as(administrator).must<QueueReport>('queue_report');
+    const all = await admin.must<QueueReport>('queue_report');
     expect(all.people.length).toBeGreaterThan(1);
     expect(await as(await newStaff('editor')).rpc('queue_report')).toMatchObject({
       refused: { code: 'not_administrator' },
@@ -383,9 +364,10 @@ describe('the report of the queue', () => {
   test('emails its staff once a day beyond a threshold', async ({
     as,
     sql,
-    administrator,
     newStaff,
     pending,
+    emailsTo,
+    admin,
   }) => {
     await sql("update public.listings set status = 'published' where status = 'pending'");
     await sql('delete from public.claims');
@@ -394,14 +376,10 @@ describe('the report of the queue', () => {
     const silent = await newStaff('regional_moderator', [LAVAL]);
     await as(silent).must('choose_email', { topic: 'alerts', wanted: false });
     for (let made = 0; made < 3; made += 1) await pending('laval');
-    const alertsTo = async ({ email }: Person) =>
-      sql(
-        "select subject, body from mail.messages where recipient = $1 and kind = 'waiting.exceeded' order by id",
-        [email],
-      );
+    const alertsTo = async ({ email }: Person) => emailsTo(email, 'subject, body', 'waiting.exceeded');
     const send = (at: string) => sql(`select private.send_queue_alerts(now() + interval '${at}')`);
     const setAlerts = (most_waiting: number | null, oldest_days: number | null) =>
-      as(administrator).rpc('set_queue_alerts', { most_waiting, oldest_days });
+      admin.rpc('set_queue_alerts', { most_waiting, oldest_days });
     // Off by default.
     await send('0');
     expect(await alertsTo(here)).toEqual([]);

@@ -9,13 +9,13 @@ const test = base
   .extend(
     'ask',
     file,
-    ({ as, administrator }) =>
+    ({ admin }) =>
       async <Answer>(procedure: string, first = FIRST, last = LAST): Promise<Answer> => {
-        return as(administrator).must<Answer>(procedure, { first_day: first, last_day: last });
+        return admin.must<Answer>(procedure, { first_day: first, last_day: last });
       },
   )
   .extend(
-    'decide',
+    'addDecision',
     file,
     ({ sql }) =>
       async (kind: string, at: string, hoursWaited: number | null): Promise<void> => {
@@ -218,12 +218,15 @@ describe('views', () => {
 describe('times of moderation', () => {
   const hours = { listing: [1, 2, 3, 4, 50], claim: [10, 60] };
 
-  test('are the median and the ninetieth percentile of the decided requests', async ({ ask, decide }) => {
+  test('are the median and the ninetieth percentile of the decided requests', async ({
+    ask,
+    addDecision,
+  }) => {
     for (const [kind, waits] of Object.entries(hours)) {
-      for (const wait of waits) await decide(kind, '2026-03-12T12:00:00Z', wait);
+      for (const wait of waits) await addDecision(kind, '2026-03-12T12:00:00Z', wait);
     }
-    await decide('listing', '2026-04-01T04:00:00Z', 400);
-    await decide('listing', '2026-03-12T12:00:00Z', null);
+    await addDecision('listing', '2026-04-01T04:00:00Z', 400);
+    await addDecision('listing', '2026-03-12T12:00:00Z', null);
     const times = await ask<ModerationTimes[]>('stats_moderation');
     const expected = (kind: string | null, waits: number[]): ModerationTimes => ({
       kind,

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { AdminTaxonomy } from '#domain/search/taxonomy.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
-const test = base.extend('taxonomy', file, ({ as, administrator, sql }) => {
+const test = base.extend('taxonomy', file, ({ sql, newRow, admin }) => {
   const save = (fields: object, id: number | null = null, parent: number | null = null) =>
-    as(administrator).must<{ id: number }>('save_category', {
+    admin.must<{ id: number }>('save_category', {
       fields,
       category_id: id,
       parent_id: parent,
@@ -26,12 +26,9 @@ const test = base.extend('taxonomy', file, ({ as, administrator, sql }) => {
     for (const file of files) await sql(await readFile(`supabase/seeds/${file}`, 'utf8'));
   };
   const listingIn = async (category: string, subcategory: string | null, status = 'published') => {
-    const rows = await sql<{ id: number }>(
-      `insert into public.listings (slug, name, status, category_id, subcategory_id)
-     values ('l-' || gen_random_uuid(), 'Une entreprise', $3, $1, $2) returning id::int`,
-      [await idOf(category), subcategory && (await idOf(subcategory)), status],
-    );
-    return rows[0]?.id as number;
+    const category_id = await idOf(category);
+    const subcategory_id = subcategory && (await idOf(subcategory));
+    return (await newRow({ status, category_id, subcategory_id })).id;
   };
   return { save, idOf, rowOf, moved, lastDecision, runSeeds, listingIn };
 });
@@ -132,36 +129,31 @@ describe('a category', () => {
 
   test('is reordered, and the seeds keep the order; refused when another category was added since', async ({
     sql,
-    as,
-    administrator,
     taxonomy,
+    admin,
   }) => {
     const siblings = async () =>
       (await sql('select id from public.categories where parent_id = 3 order by position, id')).map(
         ({ id }) => id as number,
       );
     const turned = (await siblings()).reverse();
-    await as(administrator).must('order_categories', { ids: turned });
+    await admin.must('order_categories', { ids: turned });
     await taxonomy.runSeeds();
     expect(await siblings()).toEqual(turned);
-    await expect(as(administrator).must('order_categories', { ids: turned.slice(1) })).rejects.toMatchObject({
+    await expect(admin.must('order_categories', { ids: turned.slice(1) })).rejects.toMatchObject({
       code: 'stale_version',
     });
   });
 });
 
 describe('taking a category away', () => {
-  test('waits for its subcategories, and for a place for its listings', async ({
-    as,
-    administrator,
-    taxonomy,
-  }) => {
+  test('waits for its subcategories, and for a place for its listings', async ({ taxonomy, admin }) => {
     await taxonomy.listingIn('restaurants', 'pizzerias', 'draft');
     await expect(
-      as(administrator).must('retire_category', { category_id: await taxonomy.idOf('restaurants') }),
+      admin.must('retire_category', { category_id: await taxonomy.idOf('restaurants') }),
     ).rejects.toMatchObject({ code: 'has_subcategories' });
     await expect(
-      as(administrator).must('retire_category', { category_id: await taxonomy.idOf('pizzerias') }),
+      admin.must('retire_category', { category_id: await taxonomy.idOf('pizzerias') }),
     ).rejects.toMatchObject({
       code: 'has_listings',
     });
@@ -169,10 +161,9 @@ describe('taking a category away', () => {
 
   test('moves its listings, words and address to another; nothing of it comes back with the seeds', async ({
     sql,
-    as,
-    administrator,
     search,
     taxonomy,
+    admin,
   }) => {
     const [published, draft] = [
       await taxonomy.listingIn('restaurants', 'cuisine-italienne'),
@@ -183,7 +174,7 @@ describe('taking a category away', () => {
       `insert into private.listing_changes (listing_id, fields) values ($1, '{"category": "restaurants", "subcategory": "cuisine-italienne"}')`,
       [published],
     );
-    expect(await as(administrator).must('retire_category', { category_id: from, into_id: into })).toEqual({
+    expect(await admin.must('retire_category', { category_id: from, into_id: into })).toEqual({
       moved: 2,
     });
     const rows = await sql('select subcategory_id from public.listings where id in ($1, $2)', [
@@ -206,7 +197,7 @@ describe('taking a category away', () => {
     });
     await taxonomy.runSeeds();
     expect(await taxonomy.rowOf('cuisine-italienne')).toBeUndefined();
-    expect((await as(administrator).must<AdminTaxonomy>('taxonomy')).retired).toEqual([
+    expect((await admin.must<AdminTaxonomy>('taxonomy')).retired).toEqual([
       {
         id: from,
         nameFr: 'Cuisine italienne',
@@ -229,13 +220,12 @@ describe('taking a category away', () => {
 
   test('is undone with its words and address; its listings stay where they went', async ({
     sql,
-    as,
-    administrator,
     search,
     taxonomy,
+    admin,
   }) => {
     const rows = await sql('select id from private.retired_categories');
-    await as(administrator).must('reinstate_category', { category_id: rows[0].id });
+    await admin.must('reinstate_category', { category_id: rows[0].id });
     expect(await taxonomy.rowOf('cuisine-italienne')).toMatchObject({
       name_fr: 'Cuisine italienne',
       parent_id: 1,
@@ -245,17 +235,14 @@ describe('taking a category away', () => {
       subcategory: 'cuisine-italienne',
     });
     expect((await search({ q: 'italian cuisine' })).understood.subcategory?.slug).toBe('cuisine-italienne');
-    await expect(
-      as(administrator).must('reinstate_category', { category_id: rows[0].id }),
-    ).rejects.toMatchObject({
+    await expect(admin.must('reinstate_category', { category_id: rows[0].id })).rejects.toMatchObject({
       code: 'category_not_found',
     });
   });
 
   test('leads on through several moves, and under a main category of another name', async ({
-    as,
-    administrator,
     taxonomy,
+    admin,
   }) => {
     const main = await taxonomy.save({ slug: 'bouffe', nameFr: 'Bouffe', nameEn: 'Grub', icon: 'utensils' });
     const [a, b] = [
@@ -270,12 +257,12 @@ describe('taking a category away', () => {
         main.id,
       ),
     ];
-    await as(administrator).must('retire_category', { category_id: a.id, into_id: b.id });
-    await as(administrator).must('retire_category', {
+    await admin.must('retire_category', { category_id: a.id, into_id: b.id });
+    await admin.must('retire_category', {
       category_id: b.id,
       into_id: await taxonomy.idOf('pizzerias'),
     });
-    await as(administrator).must('retire_category', {
+    await admin.must('retire_category', {
       category_id: main.id,
       into_id: await taxonomy.idOf('restaurants'),
     });

@@ -2,9 +2,9 @@ import type { SearchWords } from '#domain/search/taxonomy.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
 
 let plumbers: number;
-const test = base.extend('terms', file, ({ search, as, administrator }) => ({
+const test = base.extend('terms', file, ({ search, admin }) => ({
   subcategoryOf: async (q: string) => (await search({ q })).understood.subcategory?.slug,
-  words: () => as(administrator).must<SearchWords>('search_words'),
+  words: () => admin.must<SearchWords>('search_words'),
 }));
 
 test.beforeAll(async ({ sql }) => {
@@ -13,14 +13,13 @@ test.beforeAll(async ({ sql }) => {
 
 describe('a word of a category', () => {
   test('is understood and suggested at once, typos included, until it is removed', async ({
-    as,
-    administrator,
     search,
     suggest,
     terms,
+    admin,
   }) => {
     expect(await terms.subcategoryOf('désengorgeur de renvois')).toBeUndefined();
-    await as(administrator).must('add_term', {
+    await admin.must('add_term', {
       category_id: plumbers,
       locale: 'fr',
       term: '  Désengorgeur   de renvois ',
@@ -29,7 +28,7 @@ describe('a word of a category', () => {
     expect((await search({ q: 'désengorgeu de renvois' })).understood.subcategory?.slug).toBe('plombiers');
     expect(await suggest('what', 'desengorgeur de ren')).toMatchObject([{ kind: 'category' }]);
     expect((await terms.words()).terms[plumbers]?.fr).toContain('Désengorgeur de renvois');
-    await as(administrator).must('remove_term', {
+    await admin.must('remove_term', {
       category_id: plumbers,
       locale: 'fr',
       term: 'Désengorgeur de renvois',
@@ -40,44 +39,43 @@ describe('a word of a category', () => {
 
   test('that was taken away does not come back with the seeds, until it is added again', async ({
     pool,
-    as,
-    administrator,
     terms,
+    admin,
   }) => {
     const seed = () =>
       pool.query("insert into public.category_terms values ($1, 'fr', 'plomberie') on conflict do nothing", [
         plumbers,
       ]);
-    await as(administrator).must('remove_term', { category_id: plumbers, locale: 'fr', term: 'plomberie' });
+    await admin.must('remove_term', { category_id: plumbers, locale: 'fr', term: 'plomberie' });
     expect((await seed()).rowCount).toBe(0);
-    await as(administrator).must('add_term', { category_id: plumbers, locale: 'fr', term: 'plomberie' });
+    await admin.must('add_term', { category_id: plumbers, locale: 'fr', term: 'plomberie' });
     expect((await seed()).rowCount).toBe(0);
     expect((await terms.words()).terms[plumbers]?.fr).toContain('plomberie');
   });
 
-  test('is of one category only, and is a word', async ({ as, administrator }) => {
+  test('is of one category only, and is a word', async ({ admin }) => {
     await expect(
-      as(administrator).must('add_term', { category_id: plumbers, locale: 'fr', term: 'PIZZAS' }),
+      admin.must('add_term', { category_id: plumbers, locale: 'fr', term: 'PIZZAS' }),
     ).rejects.toMatchObject({
       code: 'term_taken',
       details: 'Pizzerias',
     });
     for (const term of ['x', '???', 'x'.repeat(61)]) {
       await expect(
-        as(administrator).must('add_term', { category_id: plumbers, locale: 'fr', term }),
+        admin.must('add_term', { category_id: plumbers, locale: 'fr', term }),
       ).rejects.toMatchObject({
         code: 'invalid_term',
       });
     }
     await expect(
-      as(administrator).must('add_term', { category_id: -1, locale: 'fr', term: 'mot' }),
+      admin.must('add_term', { category_id: -1, locale: 'fr', term: 'mot' }),
     ).rejects.toMatchObject({
       code: 'category_not_found',
     });
   });
 
-  test('learnt alone leaves the same terms as learning the whole', async ({ sql, as, administrator }) => {
-    await as(administrator).must('add_term', {
+  test('learnt alone leaves the same terms as learning the whole', async ({ sql, admin }) => {
+    await admin.must('add_term', {
       category_id: plumbers,
       locale: 'en',
       term: 'drain unblocking',
@@ -94,8 +92,7 @@ describe('a word of a category', () => {
 
   test('that came and went leaves what learning everything from nothing gives, though no phrase is another', async ({
     sql,
-    as,
-    administrator,
+    admin,
   }) => {
     const digest = () => sql('select digest from private.learned_phrases');
     const kept = async () => {
@@ -112,8 +109,8 @@ describe('a word of a category', () => {
     const [before, phrases] = [await kept(), await digest()];
     expect(phrases).toHaveLength(1);
     // « Veterinary » hints at one trade, until it is a word of another one.
-    await as(administrator).must('add_term', { category_id: plumbers, locale: 'en', term: 'veterinary' });
-    await as(administrator).must('remove_term', { category_id: plumbers, locale: 'en', term: 'veterinary' });
+    await admin.must('add_term', { category_id: plumbers, locale: 'en', term: 'veterinary' });
+    await admin.must('remove_term', { category_id: plumbers, locale: 'en', term: 'veterinary' });
     expect(await kept()).not.toEqual(before);
     expect(await digest()).toEqual([]);
     await sql('select private.refresh_lexicon()');
@@ -125,49 +122,46 @@ describe('a word of a category', () => {
 });
 
 test('a synonym replaces its phrase of up to three words, and leaves other words unchanged', async ({
-  as,
-  administrator,
   search,
   terms,
+  admin,
 }) => {
-  await as(administrator).must('add_synonym', { typed: 'grand manitou bleu', means: 'plombier' });
+  await admin.must('add_synonym', { typed: 'grand manitou bleu', means: 'plombier' });
   expect((await search({ q: 'grand manitou bleu à Laval' })).understood).toMatchObject({
     subcategory: { slug: 'plombiers' },
     city: { slug: 'laval' },
   });
   expect(await terms.subcategoryOf('manitou')).not.toBe('plombiers');
-  await expect(
-    as(administrator).must('add_synonym', { typed: 'plombier', means: 'Plombiers' }),
-  ).rejects.toMatchObject({
+  await expect(admin.must('add_synonym', { typed: 'plombier', means: 'Plombiers' })).rejects.toMatchObject({
     code: 'invalid_term',
   });
   await expect(
-    as(administrator).must('add_synonym', { typed: 'un deux trois quatre', means: 'cinq' }),
+    admin.must('add_synonym', { typed: 'un deux trois quatre', means: 'cinq' }),
   ).rejects.toMatchObject({
     code: 'invalid_term',
   });
   expect((await terms.words()).synonyms).toEqual([{ typed: 'grand manitou bleu', means: 'plombier' }]);
-  await as(administrator).must('remove_synonym', { typed: 'grand manitou bleu' });
+  await admin.must('remove_synonym', { typed: 'grand manitou bleu' });
   expect(await terms.subcategoryOf('grand manitou bleu')).not.toBe('plombiers');
 });
 
-test('a place has other names, at once', async ({ as, administrator, search }) => {
+test('a place has other names, at once', async ({ search, admin }) => {
   const cityOf = async (place: string) => (await search({ where: place })).understood.city?.slug;
   expect(await cityOf('la belle ville du nord')).toBeUndefined();
-  await as(administrator).must('add_place_word', {
+  await admin.must('add_place_word', {
     kind: 'city',
     slug: 'laval',
     word: 'La belle ville du nord',
   });
   expect(await cityOf('la belle ville du nord')).toBe('laval');
-  await as(administrator).must('remove_place_word', {
+  await admin.must('remove_place_word', {
     kind: 'city',
     slug: 'laval',
     word: 'La belle ville du nord',
   });
   expect(await cityOf('la belle ville du nord')).toBeUndefined();
   await expect(
-    as(administrator).must('add_place_word', { kind: 'city', slug: 'atlantide', word: 'Atlantis' }),
+    admin.must('add_place_word', { kind: 'city', slug: 'atlantide', word: 'Atlantis' }),
   ).rejects.toMatchObject({
     code: 'place_not_found',
   });

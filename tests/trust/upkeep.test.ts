@@ -5,9 +5,9 @@ import { createWorker, followCachePurges, upkeepQueue, workQueueOnce } from '#te
 const errors: unknown[] = [];
 const onError = (error: unknown) => errors.push(error);
 
-const test = base.extend('upkeep', file, ({ as, administrator, pool }) => ({
-  ask: async (kind: string) => as(administrator).rpc<{ job: number }>('ask_for_upkeep', { kind }),
-  state: async () => (await as(administrator).rpc<UpkeepState>('upkeep_state')).data as UpkeepState,
+const test = base.extend('upkeep', file, ({ pool, admin }) => ({
+  ask: async (kind: string) => admin.rpc<{ job: number }>('ask_for_upkeep', { kind }),
+  state: async () => (await admin.rpc<UpkeepState>('upkeep_state')).data as UpkeepState,
   /** Does all that waits. */
   work: async (removeFiles: () => Promise<number> = async () => 0) => {
     const queue = upkeepQueue({ database: pool, removeFiles });
@@ -97,9 +97,9 @@ test('says that a job failed, and does the next', async ({ upkeep }) => {
 
 test('moves the listings of a large category in the background, in the name of who asked', async ({
   sql,
-  as,
   administrator,
   upkeep,
+  admin,
 }) => {
   const idOf = async (slug: string) =>
     (await sql<{ id: number }>('select id from public.categories where slug = $1', [slug]))[0]?.id as number;
@@ -109,7 +109,7 @@ test('moves the listings of a large category in the background, in the name of w
      select 'traiteur-' || n, 'Traiteur ' || n, 'published', c.parent_id, c.id from public.categories c, generate_series(1, 201) n where c.id = $1`,
     [from],
   );
-  const asked = await as(administrator).rpc<{ job: number }>('retire_category', {
+  const asked = await admin.rpc<{ job: number }>('retire_category', {
     category_id: from,
     into_id: into,
   });

@@ -11,7 +11,7 @@ const WORDS = {
 
 type Options = { from?: string; wantsCopy?: boolean; isPriceRequest?: boolean; locale?: string };
 
-const test = base.extend('mailbox', file, ({ as, sql, administrator }) => ({
+const test = base.extend('mailbox', file, ({ as, emailsTo, admin }) => ({
   send: (
     who: Person | null,
     listings: number | number[],
@@ -29,15 +29,10 @@ const test = base.extend('mailbox', file, ({ as, sql, administrator }) => ({
   handle: (who: Person, id: number, action: string, note: string | null = null) =>
     as(who).rpc('handle_message', { message_id: id, action, note }),
   emailsTo: (address: string) =>
-    sql(
-      "select kind, subject, body, headers ->> 'Reply-To' as answer from mail.messages where recipient = $1 and kind like 'message.%' order by id",
-      [address],
-    ),
+    emailsTo(address, "kind, subject, body, headers ->> 'Reply-To' as answer", 'message.%'),
   decide: async (id: number, action: string, version = 2) => {
     const items = [{ kind: 'message', id, version, action, reason: null, note: null }];
-    return (
-      await as(administrator).must<{ answer?: object; refused?: { code: string } }[]>('decide', { items })
-    )[0];
+    return (await admin.must<{ answer?: object; refused?: { code: string } }[]>('decide', { items }))[0];
   },
 }));
 
@@ -47,15 +42,12 @@ describe('a message to a business', () => {
   test('reaches its owner and its managers, whose answers go to the visitor', async ({
     newOwner,
     newPerson,
-    sql,
     mailbox,
+    addManager,
   }) => {
     const { owner, listing } = await newOwner({ name: 'Plomberie Roy', email: 'secret@plomberie.example' });
     const manager = await newPerson();
-    await sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [
-      listing.id,
-      manager.id,
-    ]);
+    await addManager(listing.id, manager.id);
     expect((await mailbox.send(null, listing.id)).data).toEqual({ sent: [listing.id] });
     for (const keeper of [owner, manager]) {
       const { rows, unread, next } = await mailbox.inbox(keeper);
@@ -115,14 +107,12 @@ describe('a message to a business', () => {
     sql,
     as,
     mailbox,
+    addManager,
   }) => {
     const unclaimed = await newListing();
     expect(refusal(await mailbox.send(null, unclaimed.id))).toBe('takes_no_messages');
     const manager = await newPerson();
-    await sql('insert into private.listing_managers (listing_id, user_id) values ($1, $2)', [
-      unclaimed.id,
-      manager.id,
-    ]);
+    await addManager(unclaimed.id, manager.id);
     expect(refusal(await mailbox.send(null, unclaimed.id))).toBeUndefined();
 
     const { owner, listing } = await newOwner();
@@ -263,7 +253,12 @@ describe('the people who manage a listing', () => {
 });
 
 describe('a reported message', () => {
-  test('is kept, or loses its text and silences its sender', async ({ newOwner, sql, mailbox }) => {
+  test('is kept, or loses its text and silences its sender', async ({
+    newOwner,
+    sql,
+    mailbox,
+    decisionsOn,
+  }) => {
     const { owner, listing } = await newOwner();
     const from = newNetwork();
     await mailbox.send(null, listing.id, { body: 'Un message honnête, après tout.', email: 'un@exemple.ca' });
@@ -287,9 +282,7 @@ describe('a reported message', () => {
       { name: null, phone: null, body: null },
     ]);
     // The record holds neither the text nor the sender.
-    const record = await sql("select before from private.decisions where kind = 'message' and subject = $1", [
-      String(bad),
-    ]);
+    const record = await decisionsOn('message', bad ?? 0, 'before');
     expect(Object.keys(record[0]?.before).sort()).toEqual([
       'created_at',
       'listing_id',

@@ -1,9 +1,10 @@
 import type { SiteHealth, WaitingCount, WaitingDetail, WaitingItem } from '#domain/trust/waiting.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { inTransaction, setClaims } from '#tests/fixtures/transaction.ts';
 
 const test = base
   /** One thing of each kind, of which the first has waited the longest; by their kinds. */
-  .extend('queue', { ...file, auto: true }, async ({ sql, newPerson, draftOf, submit, newOwner }) => {
+  .extend('queue', { ...file, auto: true }, async ({ sql, newPerson, draftOf, submit, newOwner, newRow }) => {
     const submitter = await newPerson({ name: 'Sylvie Soumise' });
     const { data: submitted } = await submit(submitter, await draftOf(submitter));
     const { owner, listing } = await newOwner({ name: 'Café du Quai', phone: '+15145550199' });
@@ -52,9 +53,7 @@ const test = base
       listing.id,
       owner.id,
     );
-    const [{ id: unclaimed }] = await sql(
-      "insert into public.listings (slug, name, status) values ('a-personne', 'À personne', 'published') returning id",
-    );
+    const { id: unclaimed } = await newRow({ slug: 'a-personne', name: 'À personne' });
     const claim = await one(
       `insert into public.claims (listing_id, user_id, full_name, email, phone, reason, waiting_since)
      values ($1, $2, 'Denis Demandeur', 'denis@example.com', '+15145550101', 'Je suis le propriétaire.', ${at(10)}) returning id`,
@@ -76,15 +75,15 @@ const test = base
       asker,
     };
   })
-  .extend('waitingQueue', file, ({ as, administrator }) => ({
+  .extend('waitingQueue', file, ({ admin }) => ({
     items: (kinds: string[] | null = null, after: object | null = null, howMany = 50) =>
-      as(administrator).must<WaitingItem[]>('waiting_items', {
+      admin.must<WaitingItem[]>('waiting_items', {
         kinds,
         after,
         how_many: howMany,
       }),
-    detail: (kind: string, id: number) => as(administrator).must<WaitingDetail>('waiting_item', { kind, id }),
-    health: () => as(administrator).must<SiteHealth>('site_health'),
+    detail: (kind: string, id: number) => admin.must<WaitingDetail>('waiting_item', { kind, id }),
+    health: () => admin.must<SiteHealth>('site_health'),
   }));
 
 const BODY = 'Un service impeccable, rapide et courtois, que je recommande sans hésiter.';
@@ -149,12 +148,12 @@ describe('the queue', () => {
     await sql("update private.removal_requests set created_at = now() - interval '50 hours'");
   });
 
-  test('is listed by kind, and counted', async ({ as, administrator, waitingQueue }) => {
+  test('is listed by kind, and counted', async ({ waitingQueue, admin }) => {
     expect((await waitingQueue.items(['report', 'claim'])).map(({ kind }) => kind)).toEqual([
       'report',
       'claim',
     ]);
-    const all = await as(administrator).must<WaitingCount[]>('waiting_summary');
+    const all = await admin.must<WaitingCount[]>('waiting_summary');
     expect(all.find(({ kind }) => kind === 'privacy')).toEqual({
       kind: 'privacy',
       count: 0,
@@ -200,13 +199,13 @@ describe('the queue', () => {
     await sql('update public.claims set more_asked_at = null where id = $1', [queue.claim]);
   });
 
-  test('counts no further than a thousand', async ({ sql, as, administrator, queue }) => {
+  test('counts no further than a thousand', async ({ sql, queue, admin }) => {
     await sql(
       `insert into private.reports (kind, listing_id, reason, created_at)
        select 'listing', $1, 'reported_other', now() from generate_series(1, 1100)`,
       [queue.shop.id],
     );
-    const counts = await as(administrator).must<WaitingCount[]>('waiting_summary');
+    const counts = await admin.must<WaitingCount[]>('waiting_summary');
     expect(counts.find(({ kind }) => kind === 'report')?.count).toBe(1001);
     await sql("delete from private.reports where kind = 'listing'");
   });
@@ -285,15 +284,13 @@ describe('one item of the queue', () => {
   });
 
   test('says who decided it once it is decided, also when it is gone', async ({
-    as,
-    administrator,
     queue,
     waitingQueue,
+    decide,
   }) => {
     const { version } = (await waitingQueue.detail('review', queue.review)).detail ?? { version: 0 };
-    await as(administrator).must('decide', {
-      items: [{ kind: 'review', id: queue.review, version, action: 'removed', reason: 'review_interested' }],
-    });
+    const reason = 'review_interested';
+    await decide({ kind: 'review', id: queue.review, version, action: 'removed', reason });
     expect(await waitingQueue.detail('review', queue.review)).toMatchObject({
       detail: null,
       listing: null,
@@ -446,23 +443,18 @@ describe('in a large directory', () => {
     `public.waiting_item('correction', 1)`,
     'public.site_health()',
   ])('%s reads no table from end to end', async (call, { pool, administrator }) => {
-    const client = await pool.connect();
-    const scans = async () => {
-      const { rows } = await client.query(
-        'select relname, seq_scan::integer as scans from pg_stat_xact_user_tables where relname = any ($1) and seq_scan > 0 order by 1',
-        [TABLES],
-      );
-      return rows;
-    };
-    await client.query('begin');
-    await client.query("select set_config('request.jwt.claims', $1, true)", [
-      JSON.stringify(administrator.claims),
-    ]);
-    const before = await scans();
-    await client.query(`select ${call}`);
-    const after = await scans();
-    await client.query('rollback');
-    client.release();
-    expect(after).toEqual(before);
+    await inTransaction(pool, async (client) => {
+      const scans = async () => {
+        const { rows } = await client.query(
+          'select relname, seq_scan::integer as scans from pg_stat_xact_user_tables where relname = any ($1) and seq_scan > 0 order by 1',
+          [TABLES],
+        );
+        return rows;
+      };
+      await setClaims(client, administrator.claims);
+      const before = await scans();
+      await client.query(`select ${call}`);
+      expect(await scans()).toEqual(before);
+    });
   });
 });

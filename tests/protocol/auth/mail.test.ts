@@ -9,6 +9,7 @@ import { untilDue } from '#backend/jobs/statements.ts';
 import { mailQueue } from '#backend/mail/index.ts';
 import { enqueue } from '#backend/mail/queue.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
+import { expectDenied, inTransaction } from '#tests/fixtures/transaction.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
@@ -164,15 +165,12 @@ describe('mail', () => {
   test('is sent with its transaction, and only with it', async ({ mailer, database }) => {
     const { url, received } = await server();
     const { enqueue } = mailer(url);
-    const client = await database.pool.connect();
-    await client.query('begin');
-    await enqueue(client, { ...HELLO, subject: 'Undone' });
-    await client.query('rollback');
-    await client.query('begin');
-    await enqueue(client, { ...HELLO, subject: 'Done' });
-    expect(received).toEqual([]);
-    await client.query('commit');
-    client.release();
+    await inTransaction(database.pool, (client) => enqueue(client, { ...HELLO, subject: 'Undone' }));
+    await inTransaction(database.pool, async (client) => {
+      await enqueue(client, { ...HELLO, subject: 'Done' });
+      expect(received).toEqual([]);
+      await client.query('commit');
+    });
     await expect.poll(() => received.length, WAIT).toBe(1);
     expect(received[0]).toContain('Subject: Done');
     expect((await database.pool.query('select from mail.messages')).rowCount).toBe(1);
@@ -432,17 +430,11 @@ describe('mail', () => {
   test.for(['anon', 'authenticated', 'service_role', 'authenticator'])(
     'is out of the reach of %s',
     async (role, { database }) => {
-      for (const statement of [
+      await expectDenied(database.pool, role, [
         'select * from mail.messages',
         "select mail.enqueue('test.x', 'a@example.com', 's', 'b')",
         'delete from mail.messages',
-      ]) {
-        const client = await database.pool.connect();
-        await client.query(`begin; set local role ${role}`);
-        await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' });
-        await client.query('rollback');
-        client.release();
-      }
+      ]);
     },
   );
 

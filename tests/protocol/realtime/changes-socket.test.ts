@@ -1,3 +1,4 @@
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 import { serverTest as base, describe, expect, file } from './live.ts';
 import {
   closeClients,
@@ -122,23 +123,22 @@ describe('row changes over a socket', () => {
   test('time out after the client’s own limit', async ({ server }) => {
     // In a separate process, as the first subscription waits until every open transaction has ended.
     const late = await startProcess(server.database.url);
-    const session = await server.database.pool.connect();
-    await session.query('begin; select pg_current_xact_id()');
-    const raw = await openRaw(late.url, late.backend.keys.anon);
-    const config = {
-      postgres_changes: [{ event: '*', schema: 'public', table: 'notes' }],
-      postgres_changes_options: { wait: true, timeout: 300 },
-    };
-    raw.send(['1', '1', 'realtime:late', 'phx_join', { config }]);
-    expect(await raw.next(replyTo('1'))).toMatchObject({
-      4: {
-        status: 'error',
-        response: { reason: expect.stringMatching(/^PostgresChangesSubscribeTimeout: /) },
-      },
+    await inTransaction(server.database.pool, async (session) => {
+      await session.query('select pg_current_xact_id()');
+      const raw = await openRaw(late.url, late.backend.keys.anon);
+      const config = {
+        postgres_changes: [{ event: '*', schema: 'public', table: 'notes' }],
+        postgres_changes_options: { wait: true, timeout: 300 },
+      };
+      raw.send(['1', '1', 'realtime:late', 'phx_join', { config }]);
+      expect(await raw.next(replyTo('1'))).toMatchObject({
+        4: {
+          status: 'error',
+          response: { reason: expect.stringMatching(/^PostgresChangesSubscribeTimeout: /) },
+        },
+      });
+      raw.socket.close();
     });
-    raw.socket.close();
-    await session.query('rollback');
-    session.release();
     await late.close();
   });
 

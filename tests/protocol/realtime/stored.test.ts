@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { deleteOldMessages } from '#backend/realtime/stored-messages.ts';
+import { inTransaction } from '#tests/fixtures/transaction.ts';
 import { serverTest as base, describe, expect, file } from './live.ts';
 import { closeClients, connect, openRaw, replyTo, subscribe, token, VERSIONS } from './support.ts';
 
@@ -45,13 +46,12 @@ describe('stored messages', () => {
       sockets,
     }) => {
       const { got } = await listen(sockets.client(vsn), 'sql');
-      const session = await server.database.pool.connect();
-      await session.query('begin');
-      await session.query(`select realtime.send('{"n":1}', 'e', 'sql')`);
-      await run(`select realtime.send('{"n":2}', 'e', 'sql')`);
-      await expect.poll(() => got.length).toBe(1);
-      await session.query('commit');
-      session.release();
+      await inTransaction(server.database.pool, async (session) => {
+        await session.query(`select realtime.send('{"n":1}', 'e', 'sql')`);
+        await run(`select realtime.send('{"n":2}', 'e', 'sql')`);
+        await expect.poll(() => got.length).toBe(1);
+        await session.query('commit');
+      });
       await expect.poll(() => got.map(({ payload }) => (payload as { n: number }).n)).toEqual([2, 1]);
       const [first] = got;
       expect(first).toEqual({
