@@ -1,16 +1,12 @@
 import { decodeJwt } from 'jose';
-import { newEmail, PASSWORD, visitor } from './support/accounts.ts';
+import { confirmingSite, newEmail, PASSWORD, visitor } from './support/accounts.ts';
 import { lastEmailTo } from './support/emails.ts';
 import { pkceVisitor, told } from './support/google.ts';
 import { test as base, describe, expect, file } from './support/test.ts';
 
 const PAGE = 'http://127.0.0.1:3000/compte';
 const test = base
-  .extend(
-    'config',
-    file,
-    '[auth]\nsite_url = "http://127.0.0.1:3000"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"',
-  )
+  .extend('config', file, confirmingSite('0s', 'http://127.0.0.1:3000'))
   .extend('options', file, { confirmsEmailLinks: true })
   /** Opens the link of the last email to an address. */
   .extend('open', file, ({ backend }) => {

@@ -1,16 +1,12 @@
 import { signedInPerson } from '#tests/support/signed-in-person.ts';
-import { ask, newEmail, PASSWORD, visitor } from './support/accounts.ts';
+import { ask, confirmingSite, newEmail, PASSWORD, visitor } from './support/accounts.ts';
 import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
 import { test as base, describe, expect, file } from './support/test.ts';
 
 const TIMES = 7;
 
 const test = base
-  .extend(
-    'config',
-    file,
-    '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"',
-  )
+  .extend('config', file, confirmingSite('1m'))
   /** One address in each state that the service knows, and an unknown one; all have the same length. */
   .extend('kinds', file, ({ backend, run }) => {
     const kinds = {

@@ -1,18 +1,11 @@
-import { ask, newEmail } from './support/accounts.ts';
+import { ask, confirmingSite, newEmail } from './support/accounts.ts';
 import { follow, lastEmailTo } from './support/emails.ts';
 import { test as base, describe, expect, file } from './support/test.ts';
 
 const SITE = 'https://bottin.example';
-const test = base.extend(
-  'config',
-  file,
-  `[auth]
-site_url = "${SITE}"
-additional_redirect_urls = ["https://*.bottin.example/**", "https://app.example/callback"]
-[auth.email]
-enable_confirmations = true
-max_frequency = "0s"`,
-);
+const REDIRECTS =
+  'additional_redirect_urls = ["https://*.bottin.example/**", "https://app.example/callback"]';
+const test = base.extend('config', file, confirmingSite('0s', SITE, REDIRECTS));
 
 /** Redirect URLs that begin like ours and lead elsewhere. */
 const TRICKS = [

@@ -1,28 +1,36 @@
 import { decodeJwt } from 'jose';
-import { ask, newEmail, newPerson, PASSWORD, startAuthBackend, visitor } from './support/accounts.ts';
+import {
+  ask,
+  confirmingSite,
+  newEmail,
+  newPerson,
+  PASSWORD,
+  startAuthBackend,
+  visitor,
+} from './support/accounts.ts';
 import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
 import { test as base, describe, expect, file } from './support/test.ts';
 
 const SITE = '[auth]\nsite_url = "https://bottin.example"\n';
 
 const test = base
-  .extend('config', file, `${SITE}[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"`)
-  .extend('kinds', file, ({ backend }) => async (email: string) => {
-    return (await emailsTo(backend, email)).map(({ kind }) => kind);
-  })
+  .extend('config', file, confirmingSite())
   .extend('recovering', file, ({ opens }) =>
     opens(startAuthBackend(`${SITE}[auth.email]\nmax_frequency = "0s"`)),
   );
 
 describe('POST /otp', () => {
-  test('creates an account, which the email’s code confirms and signs in', async ({ backend, kinds }) => {
+  test('creates an account, which the email’s code confirms and signs in', async ({
+    backend,
+    emailKinds,
+  }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     const { data: sent, error } = await client.auth.signInWithOtp({
       email: email.toUpperCase(),
       options: { data: { full_name: 'Anne' } },
     });
     expect([sent, error]).toEqual([{ user: null, session: null, messageId: undefined }, null]);
-    expect(await kinds(email)).toEqual(['auth.confirmation']);
+    expect(await emailKinds(email)).toEqual(['auth.confirmation']);
     const { code } = await lastEmailTo(backend, email);
     const { data } = await client.auth.verifyOtp({ email, token: code, type: 'email' });
     expect(data.user).toMatchObject({
@@ -33,12 +41,12 @@ describe('POST /otp', () => {
     });
   });
 
-  test('sends an existing account a link that signs in, once', async ({ backend, kinds }) => {
+  test('sends an existing account a link that signs in, once', async ({ backend, emailKinds }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     await client.auth.signUp({ email, password: PASSWORD });
     await follow(backend, (await lastEmailTo(backend, email)).link);
     await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
-    expect(await kinds(email)).toEqual(['auth.confirmation', 'auth.magic_link']);
+    expect(await emailKinds(email)).toEqual(['auth.confirmation', 'auth.magic_link']);
     const { link } = await lastEmailTo(backend, email);
     const { fragment } = await follow(backend, link);
     expect(fragment.get('type')).toBe('magiclink');
@@ -104,11 +112,11 @@ describe('POST /otp', () => {
     expect([response.status, await response.json()]).toEqual([code, { code, error_code, msg }]);
   });
 
-  test('works the same at /magiclink', async ({ backend, kinds }) => {
+  test('works the same at /magiclink', async ({ backend, emailKinds }) => {
     const email = newEmail();
     const response = await ask(backend, 'POST', '/magiclink', { email });
     expect([response.status, await response.json()]).toEqual([200, {}]);
-    expect(await kinds(email)).toEqual(['auth.confirmation']);
+    expect(await emailKinds(email)).toEqual(['auth.confirmation']);
   });
 });
 

@@ -1,7 +1,7 @@
-import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { ask, newEmail, PASSWORD } from './support/accounts.ts';
+import { ask, confirmingSite, newEmail, PASSWORD } from './support/accounts.ts';
 import { follow, lastEmailTo } from './support/emails.ts';
+import { pkceVisitor } from './support/google.ts';
 import { test as base, describe, expect, file } from './support/test.ts';
 
 let clock = Date.now();
@@ -10,28 +10,9 @@ const later = (ms: number) => {
 };
 
 const test = base
-  .extend(
-    'config',
-    file,
-    '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"',
-  )
+  .extend('config', file, confirmingSite())
   .extend('options', file, { accounts: { now: () => new Date(clock) } })
   .extend('pkce', file, ({ backend }) => {
-    /** The official client of a browser that signs in with PKCE. */
-    const browser = () => {
-      const kept = new Map<string, string>();
-      return createClient(backend.url, backend.backend.keys.publishable, {
-        auth: {
-          flowType: 'pkce',
-          autoRefreshToken: false,
-          storage: {
-            getItem: (key) => kept.get(key) ?? null,
-            setItem: (key, value) => void kept.set(key, value),
-            removeItem: (key) => void kept.delete(key),
-          },
-        },
-      });
-    };
     const codeOf = async (email: string) => {
       const { query } = await follow(backend, (await lastEmailTo(backend, email)).link);
       return query.get('code') ?? '';
@@ -40,21 +21,18 @@ const test = base
       ask(backend, 'POST', '/token?grant_type=pkce', { auth_code, code_verifier });
     const confirmed = async () => {
       const email = newEmail();
-      const client = browser();
+      const client = pkceVisitor(backend);
       await client.auth.signUp({ email, password: PASSWORD });
       const { error } = await client.auth.exchangeCodeForSession(await codeOf(email));
       if (error) throw error;
       return { email, client };
     };
-    return { browser, codeOf, exchange, confirmed };
+    return { codeOf, exchange, confirmed };
   });
 
 describe('POST /token?grant_type=pkce', () => {
-  test('signs in the browser that signed up, with the code of the email’s link', async ({
-    backend,
-    pkce,
-  }) => {
-    const [email, client] = [newEmail(), pkce.browser()];
+  test('signs in the browser that signed up, with the code of the email’s link', async ({ backend }) => {
+    const [email, client] = [newEmail(), pkceVisitor(backend)];
     await client.auth.signUp({ email, password: PASSWORD });
     const message = await lastEmailTo(backend, email);
     expect(message.hash).toMatch(/^pkce_[\da-f]{56}$/);
@@ -67,18 +45,18 @@ describe('POST /token?grant_type=pkce', () => {
     expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'email/signup' }]);
   });
 
-  test('signs in by a magic link', async ({ pkce }) => {
+  test('signs in by a magic link', async ({ pkce, backend }) => {
     const { email } = await pkce.confirmed();
-    const client = pkce.browser();
+    const client = pkceVisitor(backend);
     await client.auth.signInWithOtp({ email });
     const { data, error } = await client.auth.exchangeCodeForSession(await pkce.codeOf(email));
     expect(error).toBeNull();
     expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'magiclink' }]);
   });
 
-  test('tells the browser to ask for a new password after a recovery', async ({ pkce }) => {
+  test('tells the browser to ask for a new password after a recovery', async ({ pkce, backend }) => {
     const { email } = await pkce.confirmed();
-    const client = pkce.browser();
+    const client = pkceVisitor(backend);
     const events: string[] = [];
     client.auth.onAuthStateChange((event) => void events.push(event));
     await client.auth.resetPasswordForEmail(email);
@@ -88,11 +66,13 @@ describe('POST /token?grant_type=pkce', () => {
     await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
   });
 
-  test('accepts a typed code too, in any browser', async ({ backend, pkce }) => {
-    const [email, client] = [newEmail(), pkce.browser()];
+  test('accepts a typed code too, in any browser', async ({ backend }) => {
+    const [email, client] = [newEmail(), pkceVisitor(backend)];
     await client.auth.signInWithOtp({ email });
     const { code } = await lastEmailTo(backend, email);
-    expect((await pkce.browser().auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
+    expect(
+      (await pkceVisitor(backend).auth.verifyOtp({ email, token: code, type: 'email' })).error,
+    ).toBeNull();
   });
 
   test('accepts a code once, with the verifier of the browser that began', async ({ backend, pkce }) => {
@@ -122,9 +102,9 @@ describe('POST /token?grant_type=pkce', () => {
     ]);
   });
 
-  test('refuses codes from before a change of the password', async ({ pkce }) => {
+  test('refuses codes from before a change of the password', async ({ pkce, backend }) => {
     const { email, client } = await pkce.confirmed();
-    const thief = pkce.browser();
+    const thief = pkceVisitor(backend);
     await thief.auth.signInWithOtp({ email });
     const stolen = await pkce.codeOf(email);
     expect((await client.auth.updateUser({ password: 'another horse 8 battery' })).error).toBeNull();

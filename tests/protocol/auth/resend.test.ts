@@ -1,4 +1,4 @@
-import { ask, newEmail, PASSWORD, visitor } from './support/accounts.ts';
+import { ask, confirmingSite, newEmail, PASSWORD, visitor } from './support/accounts.ts';
 import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
 import { test as base, describe, expect, file } from './support/test.ts';
 
@@ -7,15 +7,8 @@ const later = (seconds: number) => {
   clock += seconds * 1000;
 };
 const test = base
-  .extend(
-    'config',
-    file,
-    '[auth]\nsite_url = "https://bottin.example"\n[auth.email]\nenable_confirmations = true\nmax_frequency = "1m"',
-  )
-  .extend('options', file, { accounts: { now: () => new Date(clock) } })
-  .extend('kinds', file, ({ backend }) => async (email: string) => {
-    return (await emailsTo(backend, email)).map(({ kind }) => kind);
-  });
+  .extend('config', file, confirmingSite('1m'))
+  .extend('options', file, { accounts: { now: () => new Date(clock) } });
 
 const tooSoon = (seconds: number) => ({
   status: 429,
@@ -26,13 +19,13 @@ const tooSoon = (seconds: number) => ({
 describe('POST /resend', () => {
   test('resends the email of a sign-up after a while, and voids the earlier one', async ({
     backend,
-    kinds,
+    emailKinds,
   }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     await client.auth.signUp({ email, password: PASSWORD });
     later(20);
     expect((await client.auth.resend({ type: 'signup', email })).error).toMatchObject(tooSoon(40));
-    expect(await kinds(email)).toEqual(['auth.confirmation']);
+    expect(await emailKinds(email)).toEqual(['auth.confirmation']);
     later(40);
     expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull();
     const [first, second] = await emailsTo(backend, email);
@@ -42,7 +35,7 @@ describe('POST /resend', () => {
 
   test('sends nothing to confirmed accounts or accounts without a pending change, with the same answer', async ({
     backend,
-    kinds,
+    emailKinds,
   }) => {
     const [email, client] = [newEmail(), visitor(backend)];
     await client.auth.signUp({ email, password: PASSWORD });
@@ -52,7 +45,7 @@ describe('POST /resend', () => {
       const response = await ask(backend, 'POST', '/resend', { type, email });
       expect([response.status, await response.json()]).toEqual([200, {}]);
     }
-    expect(await kinds(email)).toEqual(['auth.confirmation']);
+    expect(await emailKinds(email)).toEqual(['auth.confirmation']);
   });
 
   test.for([
@@ -78,32 +71,35 @@ describe('POST /resend', () => {
 });
 
 describe('emails to one address', () => {
-  test.for(['somebody', 'nobody'])('are limited to one at a time: %s', async (whose, { backend, kinds }) => {
-    const [email, client] = [newEmail(), visitor(backend)];
-    if (whose === 'somebody') {
-      await client.auth.signUp({ email, password: PASSWORD });
-      await follow(backend, (await lastEmailTo(backend, email)).link);
-    }
-    expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
-    later(1);
-    expect((await client.auth.resetPasswordForEmail(email)).error).toMatchObject(tooSoon(59));
-    later(30);
-    const response = await ask(backend, 'POST', '/otp', { email });
-    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '29']);
-    expect(await response.json()).toMatchObject({ error_code: 'over_email_send_rate_limit' });
-    later(29);
-    expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
-    const recoveries = (await kinds(email)).filter((kind) => kind === 'auth.recovery');
-    expect(recoveries).toHaveLength(whose === 'somebody' ? 2 : 0);
-  });
+  test.for(['somebody', 'nobody'])(
+    'are limited to one at a time: %s',
+    async (whose, { backend, emailKinds }) => {
+      const [email, client] = [newEmail(), visitor(backend)];
+      if (whose === 'somebody') {
+        await client.auth.signUp({ email, password: PASSWORD });
+        await follow(backend, (await lastEmailTo(backend, email)).link);
+      }
+      expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
+      later(1);
+      expect((await client.auth.resetPasswordForEmail(email)).error).toMatchObject(tooSoon(59));
+      later(30);
+      const response = await ask(backend, 'POST', '/otp', { email });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([429, '29']);
+      expect(await response.json()).toMatchObject({ error_code: 'over_email_send_rate_limit' });
+      later(29);
+      expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
+      const recoveries = (await emailKinds(email)).filter((kind) => kind === 'auth.recovery');
+      expect(recoveries).toHaveLength(whose === 'somebody' ? 2 : 0);
+    },
+  );
 
-  test('are limited to one for concurrent requests', async ({ backend, kinds }) => {
+  test('are limited to one for concurrent requests', async ({ backend, emailKinds }) => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => ask(backend, 'POST', '/otp', { email })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429]);
-    expect(await kinds(email)).toEqual(['auth.confirmation']);
+    expect(await emailKinds(email)).toEqual(['auth.confirmation']);
   });
 
   test('store no readable address, and are deleted soon after', async ({ backend }) => {

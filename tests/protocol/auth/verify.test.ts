@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { ask, errorOf, newEmail, PASSWORD, visitor } from './support/accounts.ts';
+import { ask, confirmingSite, errorOf, newEmail, PASSWORD, visitor } from './support/accounts.ts';
 import { emailsTo, follow, lastEmailTo } from './support/emails.ts';
 import { test as base, describe, expect, file } from './support/test.ts';
 
@@ -8,12 +8,7 @@ const test = base
   .extend(
     'config',
     file,
-    `[auth]
-site_url = "https://bottin.example"
-additional_redirect_urls = ["https://app.example/**"]
-[auth.email]
-enable_confirmations = true
-max_frequency = "0s"`,
+    confirmingSite('0s', 'https://bottin.example', 'additional_redirect_urls = ["https://app.example/**"]'),
   )
   .extend('signUp', file, ({ backend }) => async (options: { emailRedirectTo?: string } = {}) => {
     const email = newEmail();

@@ -6,6 +6,21 @@ import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 
 export const PASSWORD = 'correct horse 7 battery';
 
+/**
+ * Lines of config.toml for a site whose accounts confirm their addresses.
+ *
+ * @param wait between two emails to an address, such as `1m`
+ * @param site its address, and further lines of `[auth]`
+ */
+export function confirmingSite(wait = '0s', site = 'https://bottin.example', more = ''): string {
+  return `[auth]
+site_url = "${site}"
+${more}
+[auth.email]
+enable_confirmations = true
+max_frequency = "${wait}"`;
+}
+
 /** A project whose config.toml says this of accounts; it has no other file. */
 export function authProject(config: string): Project {
   return parseProject(`api.schemas = ["public"]\n${config}`, '/nonexistent/supabase');

@@ -1,6 +1,7 @@
 import type { BackendOptions } from '#backend/app.ts';
 import { serverTest as base, file } from '#tests/fixtures/platform.ts';
 import { ask, startAuthBackend } from './accounts.ts';
+import { emailsTo } from './emails.ts';
 
 export { describe, expect, file } from '#tests/fixtures/platform.ts';
 
@@ -12,6 +13,10 @@ export const test = base
   .extend('backend', file, ({ opens, config, options }) => opens(startAuthBackend(config, options)))
   /** Server of the fixture `run`. */
   .extend('server', file, ({ backend }) => backend)
+  /** The kinds of the emails to an address, the first one first. */
+  .extend('emailKinds', file, ({ backend }) => async (email: string) => {
+    return (await emailsTo(backend, email)).map(({ kind }) => kind);
+  })
   .extend('countAccounts', file, ({ run }) => async () => {
     return (await run('select from auth.users')).rowCount;
   })
