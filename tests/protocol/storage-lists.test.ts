@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
-import { person } from './storage-support.ts';
+import { OWN_PAPERS, person } from './storage-support.ts';
 
 type Options = NonNullable<Parameters<ReturnType<TestBackend['service']['storage']['from']>['listV2']>[0]>;
 
 const NAMES = ['a.txt', 'A.txt', 'b/1', 'b/2', 'b.txt', 'c', 'c/1/2', 'É/1', 'z%_/1'];
-const OWN = "bucket_id = 'papers' and (storage.foldername(name))[1] = auth.uid()::text";
 
 const test = base
   .extend('server', file, ({ startBackend }) =>
-    startBackend(`insert into storage.buckets (id, name) values ('papers', 'papers');
-      create policy own on storage.objects to authenticated using (${OWN}) with check (${OWN});`),
+    startBackend(`insert into storage.buckets (id, name) values ('papers', 'papers'); ${OWN_PAPERS}`),
   )
   .extend('me', file, ({ server }) => person(server))
   .extend('page', file, ({ me }) => (options: Options) => {

@@ -3,9 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import type { TestBackend } from '#tests/support/backend.ts';
-import { person, picture } from './storage-support.ts';
+import { OWN_PAPERS, person, picture } from './storage-support.ts';
 
-const OWN = "bucket_id = 'papers' and (storage.foldername(name))[1] = auth.uid()::text";
 const AVIF_AND_WEBP = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
 const failures: unknown[] = [];
@@ -18,8 +17,7 @@ const LISTED = [
 const test = base
   .extend('server', file, ({ startBackend }) =>
     startBackend(
-      `insert into storage.buckets (id, name, public) values ('shown', 'shown', true), ('papers', 'papers', false);
-      create policy own on storage.objects to authenticated using (${OWN}) with check (${OWN});`,
+      `insert into storage.buckets (id, name, public) values ('shown', 'shown', true), ('papers', 'papers', false); ${OWN_PAPERS}`,
       { onError: (error) => failures.push(error) },
     ),
   )

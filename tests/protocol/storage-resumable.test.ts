@@ -6,7 +6,7 @@ import { createBackend, parseProject } from '#backend/app.ts';
 import { serverTest as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { startTestBackend } from '#tests/support/backend.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
-import { namedVersions, person, storedVersions } from './storage-support.ts';
+import { expectNothingLeft, person } from './storage-support.ts';
 
 const MB = 1024 * 1024;
 
@@ -152,9 +152,7 @@ describe('resumable uploads', () => {
     const { rows } = await run('select owner_id from storage.objects where name = $1', [metadata.objectName]);
     expect(rows).toEqual([{ owner_id: id }]);
     // Its parts are deleted.
-    await expect
-      .poll(async () => (await storedVersions(server)).sort())
-      .toEqual((await namedVersions(server)).sort());
+    await expectNothingLeft(server);
   });
 
   test('of zero bytes are complete at once', async ({ uploads }) => {
@@ -376,9 +374,7 @@ describe('resumable uploads', () => {
     ]);
     expect((await send('HEAD', address, uploads.service())).status).toBe(404);
     expect((await uploads.shown('photos', 'fake.png')).status).toBe(404);
-    await expect
-      .poll(async () => (await storedVersions(server)).sort())
-      .toEqual((await namedVersions(server)).sort());
+    await expectNothingLeft(server);
   });
 
   test.for([
@@ -462,9 +458,7 @@ describe('resumable uploads', () => {
     expect((await send('DELETE', address, uploads.service())).status).toBe(204);
     expect((await send('HEAD', address, uploads.service())).status).toBe(404);
     expect((await uploads.patch(address, 2, Buffer.from('23'))).status).toBe(404);
-    await expect
-      .poll(async () => (await storedVersions(server)).sort())
-      .toEqual((await namedVersions(server)).sort());
+    await expectNothingLeft(server);
   });
 
   test('expire after a day, and are then swept', async ({ run, server, uploads }) => {
@@ -492,9 +486,7 @@ describe('resumable uploads', () => {
       onStep: () => undefined,
     });
     await expect.poll(async () => (await send('HEAD', address, uploads.service())).status).toBe(404);
-    await expect
-      .poll(async () => (await storedVersions(server)).sort())
-      .toEqual((await namedVersions(server)).sort());
+    await expectNothingLeft(server);
     await sweeper.close();
   });
 

@@ -4,9 +4,8 @@ import { s3Credentials } from '#backend/app.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
 import { TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { rootClient } from './storage-s3-support.ts';
-import { person } from './storage-support.ts';
+import { OWN_PAPERS, person } from './storage-support.ts';
 
-const OWN = "bucket_id = 'papers' and (storage.foldername(name))[1] = auth.uid()::text";
 const ROOT = s3Credentials(TEST_JWT_SECRET);
 
 type Keys = { accessKeyId: string; secretAccessKey: string; region: string; sessionToken?: string };
@@ -68,8 +67,7 @@ const test = base
     startBackend(`
       insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
         ('papers', 'papers', false, null, null), ('small', 'small', false, 4, null),
-        ('images', 'images', false, null, array['image/png']);
-      create policy own on storage.objects to authenticated using (${OWN}) with check (${OWN});`),
+        ('images', 'images', false, null, array['image/png']); ${OWN_PAPERS}`),
   )
   .extend('root', file, ({ server }) => rootClient(server))
   .extend('me', file, ({ server }) => person(server))

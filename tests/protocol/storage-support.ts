@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { expect } from 'vitest';
 import type { TestBackend } from '#tests/support/backend.ts';
 
 export { picture } from '#tests/fixtures/picture.ts';
+
+/** A policy that gives people the files of `papers` in the folder named after their id. */
+export const OWN_PAPERS = `
+  create policy own on storage.objects to authenticated
+    using (bucket_id = 'papers' and (storage.foldername(name))[1] = auth.uid()::text)
+    with check (bucket_id = 'papers' and (storage.foldername(name))[1] = auth.uid()::text);`;
 
 /** A signed-in person, without an account row, which the storage service never reads. */
 export async function person(
@@ -57,4 +64,17 @@ export async function namedVersions({ database }: TestBackend): Promise<string[]
     'select version from storage.objects where version is not null',
   );
   return rows.map(({ version }) => version);
+}
+
+/** Waits until every row has its bytes, and until unreferenced bytes are removed. */
+export function expectNothingLeft(server: TestBackend): Promise<void> {
+  return expect
+    .poll(async () => {
+      const [named, stored] = [await namedVersions(server), await storedVersions(server)];
+      return {
+        missing: named.filter((version) => !stored.includes(version)),
+        left: stored.filter((version) => !named.includes(version)),
+      };
+    })
+    .toEqual({ missing: [], left: [] });
 }
