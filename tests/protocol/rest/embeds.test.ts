@@ -1,12 +1,8 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { getter, startLibrary } from './library.ts';
+import { test as base, describe, expect, file } from './library.ts';
 
-const test = base
-  .extend('library', file, ({ opens }) => opens(startLibrary()))
-  .extend('get', file, ({ library }) => getter(library))
-  .extend('read', file, ({ get }) => async (path: string): Promise<unknown> => {
-    return (await get(path)).json();
-  });
+const test = base.extend('read', file, ({ get }) => async (path: string): Promise<unknown> => {
+  return (await get(path)).json();
+});
 
 describe('relationships', () => {
   test('embeds to-one', async ({ read }) => {

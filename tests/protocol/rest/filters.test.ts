@@ -1,14 +1,15 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { getter, startLibrary } from './library.ts';
+import { test as base, describe, expect, file } from './library.ts';
 
-const test = base
-  .extend('library', file, ({ opens }) => opens(startLibrary()))
-  .extend('get', file, ({ library }) => getter(library))
-  .extend('idsOf', file, ({ get }) => async (table: string, query: string): Promise<unknown> => {
-    const response = await get(`/${table}?select=id&order=id&${query}`);
-    const body = await response.json();
-    return response.ok ? body.map(({ id }: { id: number }) => id) : body;
-  });
+const test = base.extend(
+  'idsOf',
+  file,
+  ({ get }) =>
+    async (table: string, query: string): Promise<unknown> => {
+      const response = await get(`/${table}?select=id&order=id&${query}`);
+      const body = await response.json();
+      return response.ok ? body.map(({ id }: { id: number }) => id) : body;
+    },
+);
 
 describe('operators on one column', () => {
   test.for([

@@ -1,16 +1,4 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { getter, startLibrary } from './library.ts';
-
-const test = base
-  .extend('library', file, ({ opens }) => opens(startLibrary()))
-  .extend('get', file, ({ library }) => getter(library))
-  .extend(
-    'post',
-    file,
-    ({ get }) =>
-      (path: string, body: BodyInit, type = 'application/json', headers = {}) =>
-        get(path, { method: 'POST', body, headers: { 'content-type': type, ...headers } }),
-  );
+import { describe, expect, test } from './library.ts';
 
 describe('arguments', () => {
   test.for([true, false])(

@@ -1,4 +1,7 @@
+import { test as base, file } from '#tests/fixtures/platform.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+
+export { describe, expect, file } from '#tests/fixtures/platform.ts';
 
 /**
  * A small library that has every shape of relationship: to-one (book → author), to-many, many-to-many (book ↔ tag),
@@ -114,3 +117,12 @@ export function getter({ url, backend }: TestBackend) {
       headers: { apikey: backend.keys.anon, ...init.headers },
     });
 }
+
+/** `test` over the library. */
+export const test = base
+  .extend('library', file, ({ opens }) => opens(startLibrary()))
+  .extend('get', file, ({ library }) => getter(library))
+  .extend('post', file, ({ get }) => {
+    return (path: string, body: BodyInit, type = 'application/json', headers = {}) =>
+      get(path, { method: 'POST', body, headers: { 'content-type': type, ...headers } });
+  });

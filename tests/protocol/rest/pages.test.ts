@@ -1,12 +1,8 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { getter, startLibrary } from './library.ts';
+import { test as base, describe, expect, file } from './library.ts';
 
-const test = base
-  .extend('library', file, ({ opens }) => opens(startLibrary()))
-  .extend('get', file, ({ library }) => getter(library))
-  .extend('books', file, ({ library }) => () => {
-    return library.anon.from('books');
-  });
+const test = base.extend('books', file, ({ library }) => () => {
+  return library.anon.from('books');
+});
 
 const ids = (data: { id: number }[] | null) => data?.map(({ id }) => id);
 

@@ -1,12 +1,13 @@
-import { test as base, expect, file } from '#tests/fixtures/platform.ts';
-import { configure, getter, startLibrary } from './library.ts';
+import { test as base, configure, expect, file } from './library.ts';
 
-const test = base
-  .extend('library', file, ({ opens }) => opens(startLibrary()))
-  .extend('get', file, ({ library }) => getter(library))
-  .extend('plan', file, ({ get }) => (path: string, accept: string, init: RequestInit = {}) => {
-    return get(path, { ...init, headers: { accept, ...init.headers } });
-  });
+const test = base.extend(
+  'plan',
+  file,
+  ({ get }) =>
+    (path: string, accept: string, init: RequestInit = {}) => {
+      return get(path, { ...init, headers: { accept, ...init.headers } });
+    },
+);
 
 test('are disabled unless the database enables them', async ({ plan, library }) => {
   const before = await plan('/books', 'application/vnd.pgrst.plan+json');

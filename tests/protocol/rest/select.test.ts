@@ -1,12 +1,8 @@
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { getter, startLibrary } from './library.ts';
+import { test as base, describe, expect, file } from './library.ts';
 
-const test = base
-  .extend('library', file, ({ opens }) => opens(startLibrary()))
-  .extend('get', file, ({ library }) => getter(library))
-  .extend('from', file, ({ library }) => (table: string) => {
-    return library.anon.from(table);
-  });
+const test = base.extend('from', file, ({ library }) => (table: string) => {
+  return library.anon.from(table);
+});
 
 describe('columns', () => {
   test('returns every column by default', async ({ from }) => {
