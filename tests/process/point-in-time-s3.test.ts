@@ -1,26 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '@supabase/supabase-js';
 import { vi } from 'vitest';
-import { startEmbeddedPostgres } from '#backend/app.ts';
-import { test as base, describe, expect, file } from '#tests/fixtures/platform.ts';
-import { copyPreparedDataDir } from '#tests/support/prepared-data-dir.ts';
 import { runProgram } from '#tests/support/run.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
-import { ownerUrl, postmasterPid, query, READY, readKeys, runServer } from '#tests/support/server.ts';
+import { ownerUrl } from '#tests/support/server.ts';
 import { openNumberedRows } from './numbered-rows.ts';
+import { test as base, describe, expect, expectWhole, file, LOST_MS, pause } from './point-in-time-test.ts';
 
 // A server, three restores.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-/** Maximum loss: the archive gets the current segment every five seconds. */
-const LOST_MS = 7_000;
 const BYTES = Buffer.from('the bytes of a stored file');
 
 const test = base
-  .extend('root', file, ({ newFolder }) => newFolder('moment-s3'))
   .extend('s3', file, ({ opens }) => opens(startS3Server({ lists: true })))
   .extend('environment', file, ({ root, s3 }) => ({
     DATA_DIR: path.join(root, 'data'),
@@ -31,23 +23,6 @@ const test = base
     STORAGE_S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
     STORAGE_S3_FORCE_PATH_STYLE: 'yes',
   }))
-  .extend(
-    'restore',
-    file,
-    ({ environment }) =>
-      (...args: string[]) =>
-        runProgram(['server/commands/restore.ts', ...args], environment),
-  )
-  /** The numbered rows that the restored database has. */
-  .extend('numbers', file, ({ environment }) => async () => {
-    const postgres = await startEmbeddedPostgres(environment.DATA_DIR);
-    try {
-      const rows = await query(postgres.url, 'select number from private.numbered order by number');
-      return rows.map(({ number }) => number as number);
-    } finally {
-      await postgres.stop();
-    }
-  })
   /** Names of the objects below `base/` or `wal/` of the archive. */
   .extend('objects', file, ({ s3 }) => (kind: string) => {
     const archive = path.join(s3.folder, 'files/archive/bottin');
@@ -62,30 +37,20 @@ const test = base
     });
   })
   /** Numbered rows are written over several segments, also while S3 is away; then the folder is destroyed. */
-  .extend('disaster', file, async ({ environment, s3, objects }) => {
-    const { DATA_DIR: dataDir } = environment;
-    await mkdir(dataDir);
-    await copyPreparedDataDir(dataDir);
-    const server = runServer(environment);
-    const url = await server.until(READY);
+  .extend('disaster', file, async ({ environment, s3, objects, site }) => {
+    const { server, url } = await site.start();
     await expect
       .poll(() => objects('base').filter((name) => name.endsWith('about.json')), {
         timeout: 60_000,
       })
       .toHaveLength(1);
-    const { SERVICE_ROLE_KEY } = await readKeys(environment);
-    const { storage } = createClient(url, SERVICE_ROLE_KEY);
-    await storage.createBucket('papers', { public: false });
-    expect((await storage.from('papers').upload('one.bin', BYTES)).error).toBeNull();
-
-    const rows = await openNumberedRows(await ownerUrl(dataDir));
+    await site.store(url, BYTES);
+    const rows = await openNumberedRows(await ownerUrl(environment.DATA_DIR));
     await rows.writeFor(1_000);
     await rows.endSegment();
     await rows.writeFor(1_000);
     const atMoment = rows.acknowledged.length;
-    await sleep(100);
-    const moment = new Date();
-    await sleep(100);
+    const moment = await pause();
     await s3.stop();
     await rows.writeFor(LOST_MS);
     await rows.endSegment();
@@ -94,9 +59,7 @@ const test = base
     await rows.writeFor(LOST_MS + 3_000);
 
     const destroyed = Date.now();
-    process.kill(postmasterPid(dataDir), 'SIGKILL');
-    await server.stop('SIGKILL');
-    await rm(dataDir, { recursive: true });
+    await site.destroy(server);
     return { acknowledged: rows.acknowledged, atMoment, moment, destroyed, output: server.output() };
   });
 
@@ -121,26 +84,14 @@ describe('a site whose WAL archive is in S3, and whose folder is destroyed', () 
     environment,
     restore,
     numbers,
+    site,
   }) => {
     const run = restore('--to', 'latest');
     expect(await run.exit, run.output()).toBe(0);
     expect(run.output()).not.toContain('WARNING');
     expect(existsSync(path.join(environment.DATA_DIR, 'postgres.recovery'))).toBe(false);
-    const found = await numbers();
-    const must = disaster.acknowledged.filter(({ at }) => at < disaster.destroyed - LOST_MS).length;
-    expect(must).toBeGreaterThan(disaster.atMoment);
-    expect(found.length).toBeGreaterThanOrEqual(must);
-    expect(found).toEqual(found.map((_, index) => index + 1));
-
-    const server = runServer(environment);
-    const url = await server.until(READY);
-    try {
-      const { SERVICE_ROLE_KEY } = await readKeys(environment);
-      const { data } = await createClient(url, SERVICE_ROLE_KEY).storage.from('papers').download('one.bin');
-      expect(await data?.text()).toBe(String(BYTES));
-    } finally {
-      await server.stop();
-    }
+    expectWhole(await numbers(), disaster);
+    expect(await site.stored()).toEqual(BYTES);
   });
 
   test('is restored to a given second, after a restore that was killed', async ({
