@@ -10,7 +10,10 @@ describe('missing access', () => {
   test('has a source and a day, and is public', async ({ newOwner, sql, read, saveTab }) => {
     const { owner, listing } = await newOwner();
     await sql("update public.listings set status = 'published' where id = $1", [listing.id]);
-    await saveTab(owner, listing.id, 'services', { missingAccess: ['step_free', 'hearing_loop'] });
+    expect(
+      (await saveTab(owner, listing.id, 'services', { missingAccess: ['step_free', 'hearing_loop'] }))
+        .refused,
+    ).toBeUndefined();
     const { listing: page } = await read<BusinessPage>('business_page', { slug: listing.slug });
     expect(page.missingAccess).toEqual(['step_free', 'hearing_loop']);
     const said = page.sources.find(({ facts }) => facts.includes('barriers'));

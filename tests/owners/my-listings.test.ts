@@ -150,7 +150,7 @@ describe('a manager of a listing', () => {
     expect(await notifiedNow()).toEqual([owner, manager]);
     await sql("update public.listings set status = 'published' where id = $1", [listing.id]);
     await notifiedNow();
-    await saveTab(owner, listing.id, 'basic', { name: 'Brûlerie du Quai' });
+    expect((await saveTab(owner, listing.id, 'basic', { name: 'Brûlerie du Quai' })).refused).toBeUndefined();
     expect(await notifiedNow()).toEqual([owner, manager]);
     await sql('update public.listings set rating_sum = 5, rating_count = 1 where id = $1', [listing.id]);
     expect(await notifiedNow()).toEqual([]);

@@ -89,9 +89,9 @@ test('a photo that leaves a listing in the editor is gone at once, and the other
   const [removed, kept] = [name(), name()];
   for (const path of [removed, kept]) await store(await backend.as(owner), 'listings', path);
   const save = (photos: readonly string[]) => saveTab(owner, shop.id, 'media', { photos: photos.map(photo) });
-  await save([removed, kept]);
+  expect((await save([removed, kept])).refused).toBeUndefined();
   const tags = await tagsOf(urlsOf('listings', removed));
-  await save([kept]);
+  expect((await save([kept])).refused).toBeUndefined();
   await expectGone(urlsOf('listings', removed), tags);
   await tagsOf(urlsOf('listings', kept));
   const client = await backend.as(owner);
@@ -111,7 +111,7 @@ test('the photos of a deleted listing are gone at once, and back with it', async
   const path = name();
   await store(await backend.as(owner), 'listings', path);
   const fields = { photos: [photo(path)] };
-  await saveTab(owner, shop.id, 'media', fields);
+  expect((await saveTab(owner, shop.id, 'media', fields)).refused).toBeUndefined();
   const tags = await tagsOf(urlsOf('listings', path));
   const { data } = await backend.service.storage.from('listings').createSignedUrl(path, 60);
   await as(owner).must('delete_listing', { listing_id: shop.id });
@@ -136,7 +136,7 @@ test('the photos of a rejected or archived listing are readable by its owner, ma
   const [shown, logo] = [name(), name()];
   for (const path of [shown, logo]) await store(await backend.as(owner), 'listings', path);
   const fields = { photos: [photo(shown)], logo };
-  await saveTab(owner, shop.id, 'media', fields);
+  expect((await saveTab(owner, shop.id, 'media', fields)).refused).toBeUndefined();
   const manager = await newPerson();
   await addManager(shop.id, manager.id);
   for (const status of ['rejected', 'archived']) {

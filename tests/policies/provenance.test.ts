@@ -216,7 +216,7 @@ describe('people', () => {
       `update private.provenance set source = 'registry', said_on = '2026-01-01' where listing_id = $1`,
       [id],
     );
-    await saveTab(owner, id, 'contact', { phone: '+15145550003' });
+    expect((await saveTab(owner, id, 'contact', { phone: '+15145550003' })).refused).toBeUndefined();
     expect(await saidOf(id)).toMatchObject({ phone: `owner ${today}`, name: 'registry 2026-01-01' });
   });
 
@@ -234,10 +234,14 @@ describe('people', () => {
       `update private.provenance set source = 'registry', said_on = '2026-01-01' where listing_id = $1`,
       [id],
     );
-    await saveTab(administrator, id, 'contact', {
-      phone: '+14185550144',
-      website: 'https://nouveau.example',
-    });
+    expect(
+      (
+        await saveTab(administrator, id, 'contact', {
+          phone: '+14185550144',
+          website: 'https://nouveau.example',
+        })
+      ).refused,
+    ).toBeUndefined();
     expect(await saidOf(id)).toMatchObject({
       phone: 'registry 2026-01-01',
       website: `administrator ${today}`,
