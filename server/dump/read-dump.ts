@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createStatementReader } from '#backend/app.ts';
 
 /** A part of a dump: SQL, or the rows of a COPY, which must be read before the next part. */
@@ -7,6 +8,27 @@ export type Part =
   | { kind: 'copy'; line: number; copy: string; rows: AsyncIterable<string> };
 
 const COPY = /^copy\s.+\sfrom\s+stdin/i;
+
+/** First bytes of files that are no SQL, and the way to SQL. */
+const OTHER_FORMATS = [
+  { magic: Buffer.from('PGDMP'), problem: 'is in the format of pg_restore: dump it with --format=plain' },
+  { magic: Buffer.from([0x1f, 0x8b]), problem: 'is compressed: gunzip it first' },
+];
+
+/** @throws one line when a file cannot be a plain-text dump */
+export async function mustBePlain(file: string): Promise<void> {
+  const handle = await open(file).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new Error(`${file}: ${code === 'ENOENT' ? 'there is no such file' : `cannot be read (${code})`}`);
+  });
+  try {
+    if ((await handle.stat()).isDirectory()) throw new Error(`${file}: is a folder, not a dump`);
+    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0);
+    const other = OTHER_FORMATS.find(({ magic }) => buffer.subarray(0, magic.length).equals(magic));
+    if (other) throw new Error(`${file}: ${other.problem}`);
+  } finally {
+    await handle.close();
+  }
+}
 
 /**
  * Reads a plain-text dump of `pg_dump` or `supabase db dump` in parts, however large it is. Commands of psql

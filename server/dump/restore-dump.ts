@@ -17,7 +17,8 @@ export type DumpOptions = {
 /** One restore: its transaction, and what it did so far. */
 type Loading = DumpOptions & { client: Client; missing: MissingExtensions; loaded: Counts; before: Counts };
 
-const MADE = ' (the project’s migrations make this: leave the schema’s file out)';
+const MADE =
+  ' (the platform or the project’s migrations make this: with migrations restore data.sql alone, made by `supabase db dump`)';
 /** SQLSTATEs of rows and objects that are there already, and the way. */
 const HINTS: Record<string, string> = {
   '23505': ' (the project has rows of its own: restore into a new one)',

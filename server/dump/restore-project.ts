@@ -4,6 +4,7 @@ import { openDatabase } from '../start/database.ts';
 import { storageOptions } from '../start/open-backend.ts';
 import { makeWorkspaceFolder, type Workspace, workspaceSecret } from '../start/workspace.ts';
 import { placeFiles } from './place-files.ts';
+import { mustBePlain } from './read-dump.ts';
 import { restoreDump } from './restore-dump.ts';
 import { isUnused, markUnused, markUsed } from './unused-project.ts';
 
@@ -24,6 +25,7 @@ export async function restoreProject(
   folder: string | undefined,
 ): Promise<void> {
   const { config } = workspace;
+  for (const file of files) await mustBePlain(file);
   const project = await workspace.project();
   await makeWorkspaceFolder(config);
   const report = (step: string) => console.error(`  ${step}`);

@@ -150,6 +150,20 @@ describe('npm run backend -- restore', () => {
     expect(await query(DB_URL, 'select public from storage.buckets')).toEqual([{ public: true }]);
   });
 
+  test.for([
+    ['made.dump', 'PGDMP\u0001', 'is in the format of pg_restore: dump it with --format=plain'],
+    ['data.sql.gz', Buffer.from('1f8b08', 'hex'), 'is compressed: gunzip it first'],
+    ['nothing.sql', null, 'there is no such file'],
+    ['supabase', null, 'is a folder, not a dump'],
+  ] as const)(
+    'refuses %s before it creates a database',
+    async ([name, bytes, problem], { command, workdir }) => {
+      const file = path.join(workdir, name);
+      if (bytes) await writeFile(file, bytes);
+      expect(await command('restore', DATA, file)).toEqual({ code: 1, output: `${file}: ${problem}\n` });
+    },
+  );
+
   test('changes nothing when a statement fails, and names its file and line', async ({
     command,
     served,
