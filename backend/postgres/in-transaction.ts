@@ -1,19 +1,20 @@
 import type { ClientBase, Pool } from 'pg';
 import { isConnectionLost, markUncommitted } from './connection-error.ts';
+import { takeClient } from './pool.ts';
 import { retryTransaction } from './retry.ts';
 
 /**
  * Runs work in a transaction; any error rolls it back. If changes must survive an error (a session revoked because its
  * token was stolen), the work returns the error and its caller throws it.
  *
- * @param work runs again when its connection ends before the commit: PostgreSQL restarts, or an operator ends it
+ * @param work runs again when its connection is refused, or ends before the commit: PostgreSQL restarts, or an operator ends it
  */
 export function inTransaction<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
   return retryTransaction(() => attempt(pool, work), { codes: [] });
 }
 
 async function attempt<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await takeClient(pool);
   let broken: Error | undefined;
   let isCommitting = false;
   try {

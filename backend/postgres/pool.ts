@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isDatabaseError, isDatabaseUnavailable, markUncommitted } from './connection-error.ts';
 
 /** Maximum wait for a connection before a request fails, as in PostgREST. */
 const MAX_WAIT_MS = 10_000;
@@ -48,6 +49,19 @@ export function createOwnerPool(
     connectionTimeoutMillis: MAX_WAIT_MS,
   });
   return watched(pool, onError);
+}
+
+/**
+ * Takes a connection for a transaction. Where PostgreSQL or pgBouncer refuses a new one, nothing was sent: the
+ * transaction may run again (`retryTransaction`).
+ *
+ * @throws the refusal, or an error of the network or the pool
+ */
+export async function takeClient(pool: pg.Pool): Promise<pg.PoolClient> {
+  return await pool.connect().catch((error: Error) => {
+    if (isDatabaseError(error) && isDatabaseUnavailable(error)) markUncommitted(error);
+    throw error;
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import { type BatchResult, sendBatch } from './batch.ts';
 import { isConnectionLost, isDatabaseError, markUncommitted } from './connection-error.ts';
+import { takeClient } from './pool.ts';
 import { retryTransaction } from './retry.ts';
 
 /** Properties of the request, readable in the database as `request.*` settings. */
@@ -218,7 +219,7 @@ function settingStatement(others: number): { name: string; text: string } {
 
 // A broken connection must not return to the pool; one with a refused statement may.
 async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await takeClient(pool);
   let broken: Error | undefined;
   try {
     return await work(client);
