@@ -103,7 +103,7 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
       if (database.port && database.port !== project.db.port) {
         console.error(`Port ${project.db.port} of [db] is busy: the database is on ${database.port}.`);
       }
-      await markUsed(config.DATA_DIR);
+      await markUsed(config);
       const backend = await createBackend({
         databaseUrl: database.url,
         databaseReadUrls: config.DATABASE_READ_URLS,

@@ -32,8 +32,8 @@ export async function restoreProject(
   const database = await openDatabase(config, report, project);
   try {
     if (!(await database.claimServer())) throw new Error('A server has this database; stop it first.');
-    const replaces = await isUnused(database.url, config.DATA_DIR);
-    if (replaces) await markUnused(config.DATA_DIR);
+    const replaces = await isUnused(database.url, config);
+    if (replaces) await markUnused(config);
     // The dump has the rows of seeds and buckets.
     const bare = {
       ...project,
@@ -44,7 +44,7 @@ export async function restoreProject(
     await prepareDatabase(database.url, bare, secret, report, { extensions: true });
     if (files.length > 0) {
       printCounts(await restoreDump(database.url, files, { replaces, report }));
-      await markUsed(config.DATA_DIR);
+      await markUsed(config);
     }
     if (folder !== undefined) await restoreFiles(config, database.url, path.resolve(folder));
   } finally {

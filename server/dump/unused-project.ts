@@ -2,21 +2,23 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient, replaceFile } from '#backend/app.ts';
+import type { Config } from '../config.ts';
 
-// Present from the first restore into a new project until one succeeds or a server starts.
+// Present from the first restore into a new embedded database until one succeeds or a server starts. An outside database
+// has no mark: others may write there, and DATABASE_URL may name another one next time.
 const fileOf = (dataDir: string) => path.join(dataDir, 'restore.begun');
 
 /**
- * Checks that a project was never served and no restore into it has succeeded, so that its database has only rows written
- * by migrations. A failed restore does not count.
+ * Checks that a database had no tables before the first restore into it, and was not served since: all its rows are then
+ * written by migrations. A failed restore does not count.
  */
-export async function isUnused(databaseUrl: string, dataDir: string): Promise<boolean> {
-  if (existsSync(fileOf(dataDir))) return true;
+export async function isUnused(databaseUrl: string, { DATA_DIR, DATABASE_URL }: Config): Promise<boolean> {
+  if (!DATABASE_URL && existsSync(fileOf(DATA_DIR))) return true;
   const client = createClient(databaseUrl, 'bottin-restore');
   await client.connect();
   try {
     const { rows } = await client.query<{ isNew: boolean }>(
-      `select to_regnamespace('supabase_migrations') is null as "isNew"`,
+      `select not exists (select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as "isNew"`,
     );
     return rows[0]?.isNew === true;
   } finally {
@@ -25,11 +27,11 @@ export async function isUnused(databaseUrl: string, dataDir: string): Promise<bo
 }
 
 /** To be called before the migrations of an unused project. */
-export async function markUnused(dataDir: string): Promise<void> {
-  await replaceFile(fileOf(dataDir), '');
+export async function markUnused({ DATA_DIR, DATABASE_URL }: Config): Promise<void> {
+  if (!DATABASE_URL) await replaceFile(fileOf(DATA_DIR), '');
 }
 
 /** The project is served, or has the rows of a dump. */
-export async function markUsed(dataDir: string): Promise<void> {
-  await rm(fileOf(dataDir), { force: true });
+export async function markUsed({ DATA_DIR }: Config): Promise<void> {
+  await rm(fileOf(DATA_DIR), { force: true });
 }

@@ -2,7 +2,9 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
 import { test as base, describe, expect } from '#tests/fixtures/platform.ts';
+import { databaseUrl, TEST_JWT_SECRET } from '#tests/support/cluster.ts';
 import { temporaryFolder } from '#tests/support/folder.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { runProgram } from '#tests/support/run.ts';
@@ -22,8 +24,10 @@ const test = base
     await writeFile(path.join(workdir, 'supabase/config.toml'), `[api]\nport = ${api}\n[db]\nport = ${db}\n`);
     return workdir;
   })
-  .extend('command', ({ workdir }) => async (...args: string[]) => {
-    const run = runProgram(['server/commands/backend.ts', ...args, '--workdir', workdir]);
+  /** Set for each command. */
+  .extend('environment', (): Record<string, string> => ({}))
+  .extend('command', ({ workdir, environment }) => async (...args: string[]) => {
+    const run = runProgram(['server/commands/backend.ts', ...args, '--workdir', workdir], environment);
     return { code: await run.exit, output: run.output() };
   })
   .extend('served', ({ workdir, opensHere }) => async () => {
@@ -148,6 +152,31 @@ describe('npm run backend -- restore', () => {
     ]);
     expect(await query(DB_URL, 'select id from public.others')).toEqual([{ id: 1 }]);
     expect(await query(DB_URL, 'select public from storage.buckets')).toEqual([{ public: true }]);
+  });
+
+  test('keeps the rows of a database that had tables before it', async ({
+    command,
+    environment,
+    workdir,
+  }) => {
+    const cluster = inject('clusterUrl');
+    const name = `kept_${process.pid}`;
+    await query(cluster, `create database ${name}`);
+    const url = databaseUrl(cluster, name);
+    Object.assign(environment, { DATABASE_URL: url, JWT_SECRET: TEST_JWT_SECRET });
+    try {
+      await query(url, 'create table public.plans (id int primary key, name text)');
+      await query(url, "insert into public.plans values (1, 'theirs')");
+      const data = path.join(workdir, 'data.sql');
+      await writeFile(data, "INSERT INTO public.plans VALUES (2, 'new');\n");
+      expect((await command('restore', data)).output).not.toContain('are replaced');
+      expect(await query(url, 'select name from public.plans order by id')).toEqual([
+        { name: 'theirs' },
+        { name: 'new' },
+      ]);
+    } finally {
+      await query(cluster, `drop database ${name} with (force)`);
+    }
   });
 
   test.for([
