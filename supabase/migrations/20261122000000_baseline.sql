@@ -8997,8 +8997,7 @@ declare
 begin
   for c in
     (select * from unnest(r.conditions) d where d.kind in ('trade', 'word') order by d.kind = 'word', d.mentions limit 2)
-    union all select * from unnest(r.conditions) d where d.kind = 'guess'
-    union all select * from unnest(r.conditions) d where d.kind = 'hint'
+    union all (select * from unnest(r.conditions) d where d.kind in ('guess', 'hint') order by d.kind)
   loop
     -- Matches of a trade, or of a rare word, are not diluted with matches of a further word; of two trades each counts.
     continue when c.kind = 'hint' and held >= private.few_matches();

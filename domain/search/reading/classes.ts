@@ -1,6 +1,6 @@
-import { stemsOf } from '../words.ts';
+import { phrasesOf } from './described-needs.ts';
 import type { Phrases } from './phrases.ts';
-import { normalizeText, type Token } from './tokens.ts';
+import { nameStreet, type Token } from './tokens.ts';
 import { WORD_CLASSES } from './word-classes.ts';
 
 /** A class of words (word-classes.ts) and the words of a text that stand for it. */
@@ -23,7 +23,7 @@ export function classesOfWord(stems: string): readonly number[] {
  */
 export function readWordClass(tokens: readonly Token[], { conditions, conditionOf }: Phrases): void {
   if (conditions.some((one) => 'related' in one)) return;
-  if (tokens.some(({ isOfStreet, isFiller }) => isOfStreet && !isFiller)) return;
+  if (nameStreet(tokens)) return;
   const isUnread = ([index, { isFiller }]: [number, Token]) => conditionOf[index] === null && !isFiller;
   const asked = [...tokens.entries()].filter(isUnread);
   const stems = asked.map(([, { stem }]) => stem);
@@ -38,9 +38,8 @@ export function readWordClass(tokens: readonly Token[], { conditions, conditionO
   conditions.push({ kind: 'concept', related, isHint: true });
 }
 
-/** The stems of each entry of a list. A whole list is normalized at once: word by word takes ten times as long at the start. */
 function keysOf(list: string): string[] {
-  return stemsOf(normalizeText(list.replaceAll(',', ' zqz '))).split(' zqz ');
+  return phrasesOf(list).map((stems) => stems.join(' '));
 }
 
 function lengthOf(words: readonly string[]): number {

@@ -33,8 +33,8 @@ function needs(): DescribedNeed[] {
   });
 }
 
-/** The phrases of a list, without small words. */
-function phrasesOf(list: string): string[][] {
+/** The phrases of a list, each as stems without small words. */
+export function phrasesOf(list: string): string[][] {
   const words = normalizeText(list.replaceAll(',', ` ${COMMA} `).replaceAll('*', ANY_END)).split(' ');
   return stemsOf(words.filter((word) => !STOP_WORDS.has(word)).join(' '))
     .split(COMMA)

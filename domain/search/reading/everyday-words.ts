@@ -1,6 +1,6 @@
 import { needsWithWord } from './nearest-needs.ts';
 import type { Phrases } from './phrases.ts';
-import type { Condition, Filters, NamedCondition } from './request.ts';
+import { type Condition, type Filters, isRequiredTrade, type NamedCondition } from './request.ts';
 
 /** A word in the descriptions of this many needs says who or what is concerned, and seldom asks for the trade of its name. */
 const EVERYDAY = 5;
@@ -14,19 +14,15 @@ const EVERYDAY = 5;
 export function readEverydayWords(phrases: Phrases, chosen: Filters): Phrases {
   const { conditions } = phrases;
   const everyday = conditions.filter(isEveryday);
-  const required = conditions.filter((one) => isTrade(one) && !everyday.includes(one as NamedCondition));
+  const required = conditions.filter(
+    (one) => isRequiredTrade(one) && !everyday.includes(one as NamedCondition),
+  );
   const hasNeed = conditions.some((one) => 'related' in one);
   if (everyday.length === 0 || !hasNeed || required.length === 0) return phrases;
   for (const condition of everyday) condition.isGuess = true;
   if (required.some(({ kind }) => kind === 'category')) return phrases;
   const { category, subcategory } = chosen;
   return { ...phrases, filters: { ...phrases.filters, category, subcategory } };
-}
-
-function isTrade(condition: Condition): boolean {
-  return (
-    condition.kind === 'category' || (condition.kind === 'concept' && !condition.isGuess && !condition.isHint)
-  );
 }
 
 function isEveryday(condition: Condition): condition is NamedCondition {

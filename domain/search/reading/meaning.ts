@@ -2,7 +2,7 @@ import type { OpenFilter } from '../opening.ts';
 import { STOP_WORDS } from '../words.ts';
 import { isHeld, isRare, joinedStem, maySpell, ordinalStems } from './corrections.ts';
 import { type Phrases, TAKEN } from './phrases.ts';
-import type { Condition, Reading } from './request.ts';
+import { type Condition, isRequiredTrade, type Reading } from './request.ts';
 import { isOfPostalCode, postalCodeAt, type Token } from './tokens.ts';
 import type { KnownWords, Spelling } from './vocabulary.ts';
 import { PROVINCE_WORDS, STREET_ENDS, STREET_KINDS } from './word-lists.ts';
@@ -82,7 +82,7 @@ function namingStems(
   { conditions, conditionOf, filters }: Phrases,
 ): Pick<Reading, 'typed' | 'telling'> {
   const isTrade = ({ kind }: Condition) => kind === 'category' || kind === 'concept';
-  const isRead = conditions.some((one) => isTrade(one) && !('isGuess' in one) && !('isHint' in one));
+  const isRead = conditions.some(isRequiredTrade);
   const isNaming = ([index, { text }]: [number, Token]) => {
     const condition = conditionOf[index] ?? null;
     const isOfPlace = filters.region !== null && PROVINCE_WORDS.has(text);

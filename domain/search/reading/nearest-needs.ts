@@ -1,7 +1,7 @@
 import { classesOfWord } from './classes.ts';
 import { DESCRIBED_NEEDS } from './described-needs.ts';
 import type { Phrases } from './phrases.ts';
-import { isOfPostalCode, type Token } from './tokens.ts';
+import { isOfPostalCode, nameStreet, type Token } from './tokens.ts';
 import { GENERIC_WORDS, PROVINCE_WORDS } from './word-lists.ts';
 
 /**
@@ -29,36 +29,44 @@ const LEAST_EVIDENCE = 3;
 const NEARLY_AS_NEAR = 0.7;
 
 /**
- * The needs that share a word with some stems, the nearest first.
+ * The two needs whose descriptions some stems resemble most, the nearest first; fewer when fewer share a word with them.
  *
  * @example nearestNeeds(['cart', 'credit', 'trou'])[0].phrases // ['budget', 'acef', …]
  */
 export function nearestNeeds(stems: readonly string[]): NearNeed[] {
-  const features = [...new Set(stems)].flatMap(featuresOf).filter((feature) => INDEX.needsOf.has(feature));
-  const evidence = new Map<number, number>();
-  for (const feature of features) {
-    const needs = INDEX.needsOf.get(feature) as ReadonlyMap<number, number>;
-    const total = [...needs.values()].reduce((sum, count) => sum + count, 0);
-    const expected = (SMOOTHING * INDEX.needsOf.size * total) / INDEX.size;
-    for (const [need, count] of needs)
-      evidence.set(need, (evidence.get(need) ?? 0) + Math.log(1 + count / expected));
-  }
-  const pseudo = SMOOTHING * INDEX.needsOf.size;
-  return [...evidence]
-    .map(([need, likelihood]) => ({
-      phrases: INDEX.phrases[need] as string[],
-      shared: [...new Set(stems)].filter((stem) =>
-        featuresOf(stem).some((feature) => !isStart(feature) && INDEX.needsOf.get(feature)?.has(need)),
-      ),
+  const known = [...new Set(stems)].map((stem) => ({
+    stem,
+    features: featuresOf(stem).filter((feature) => INDEX.likelihoods.has(feature)),
+  }));
+  const features = known.flatMap((one) => one.features);
+  const likelihoods = new Map<number, number>();
+  for (const feature of features)
+    for (const [need, likelihood] of INDEX.likelihoods.get(feature) ?? [])
+      likelihoods.set(need, (likelihoods.get(need) ?? 0) + likelihood);
+  const says = (feature: string, need: number) =>
+    !isStart(feature) && INDEX.likelihoods.get(feature)?.has(need);
+  return (
+    [...likelihoods]
       // Half, because a word and its start are counted as if they were independent.
-      evidence: (likelihood - features.length * Math.log(1 + (INDEX.sizes[need] as number) / pseudo)) / 2,
-    }))
-    .sort((a, b) => b.evidence - a.evidence);
+      .map(([need, sum]) => ({
+        need,
+        evidence: (sum - features.length * (INDEX.penalties[need] as number)) / 2,
+      }))
+      .sort((a, b) => b.evidence - a.evidence)
+      .slice(0, 2)
+      .map(({ need, evidence }) => ({
+        phrases: INDEX.phrases[need] as string[],
+        shared: known
+          .filter((one) => one.features.some((feature) => says(feature, need)))
+          .map(({ stem }) => stem),
+        evidence,
+      }))
+  );
 }
 
 /** How many needs have a word in their descriptions. */
 export function needsWithWord(stem: string): number {
-  return INDEX.needsOf.get(stem)?.size ?? 0;
+  return INDEX.likelihoods.get(stem)?.size ?? 0;
 }
 
 /**
@@ -67,7 +75,7 @@ export function needsWithWord(stem: string): number {
  */
 export function readNearestNeed(tokens: readonly Token[], { conditions, conditionOf }: Phrases): void {
   // The words of an address describe no need.
-  if (tokens.some(({ isOfStreet, isFiller }) => isOfStreet && !isFiller)) return;
+  if (nameStreet(tokens)) return;
   const asked = [...tokens.entries()].filter(([index, token]) => {
     const condition = conditionOf[index] ?? null;
     const kind = condition === null ? 'word' : conditions[condition]?.kind;
@@ -109,7 +117,7 @@ const INDEX = indexOf();
 
 function indexOf() {
   /** By word or start of a word, in how many phrases of each need it is. */
-  const needsOf = new Map<string, Map<number, number>>();
+  const countsOf = new Map<string, Map<number, number>>();
   const phrases: string[][] = [];
   /** Features of each need, and of all. */
   const sizes: number[] = [];
@@ -122,9 +130,22 @@ function indexOf() {
     sizes.push(features.length);
     size += features.length;
     for (const feature of features) {
-      const needs = needsOf.get(feature) ?? new Map<number, number>();
-      needsOf.set(feature, needs.set(need, (needs.get(need) ?? 0) + 1));
+      const counts = countsOf.get(feature) ?? new Map<number, number>();
+      countsOf.set(feature, counts.set(need, (counts.get(need) ?? 0) + 1));
     }
   }
-  return { needsOf, phrases, sizes, size };
+  const pseudo = SMOOTHING * countsOf.size;
+  /** By word or start of a word, how much likelier it is in the descriptions of each need than in all of them, in nats. */
+  const likelihoods = new Map<string, ReadonlyMap<number, number>>();
+  for (const [feature, counts] of countsOf) {
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const expected = (pseudo * total) / size;
+    likelihoods.set(
+      feature,
+      new Map([...counts].map(([need, count]) => [need, Math.log(1 + count / expected)])),
+    );
+  }
+  /** Subtracted for each feature of a text: a need with many descriptions has any word more easily. */
+  const penalties = sizes.map((features) => Math.log(1 + features / pseudo));
+  return { likelihoods, penalties, phrases };
 }

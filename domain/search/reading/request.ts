@@ -103,6 +103,12 @@ export type Condition =
   /** `meant` are stems of other spellings of the same word; a weak word (word-lists.ts) is needed only alone. */
   | { kind: 'word'; stem: string; meant: string[]; isAddress: boolean; isWeak?: true };
 
+/** Whether a trade or a need is required of listings: guesses and hints exclude none. */
+export function isRequiredTrade(condition: Condition): boolean {
+  if (condition.kind !== 'category' && condition.kind !== 'concept') return false;
+  return !condition.isGuess && !('isHint' in condition);
+}
+
 /** The result of reading the words. */
 type Understood = Filters & {
   /** As Canada Post writes it: « H2X 1Y4 », or « H2X ». */

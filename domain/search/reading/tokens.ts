@@ -108,6 +108,11 @@ export function tokenize(asTyped: string): Token[] {
   }));
 }
 
+/** Whether words are the name of a street. */
+export function nameStreet(tokens: readonly Token[]): boolean {
+  return tokens.some(({ isOfStreet, isFiller }) => isOfStreet && !isFiller);
+}
+
 /** A token with another spelling, in its place. */
 export function respelled(token: Token, shown: string): Token {
   const text = normalizeText(shown);

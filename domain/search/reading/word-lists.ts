@@ -2,6 +2,15 @@ import { STOP_WORDS } from '../words.ts';
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
+/** Endings of verbs in -er; « pensions » are boarding houses, so that « -ions » and « -iez » alone are left out. */
+const ENDINGS =
+  'e es ons ez ent ais ait aient erai eras era erons erez eront erais erait erions eriez eraient'.split(' ');
+
+/** @param stems of verbs in -er */
+function conjugated(stems: string): string[] {
+  return stems.split(' ').flatMap((stem) => ENDINGS.map((ending) => stem + ending));
+}
+
 /**
  * Words that say that something is wanted, and not what: « je cherche un bon », « installer ». A search ignores them. Equal
  * to `private.filler_words` (tests/search/reading.test.ts).
@@ -19,8 +28,10 @@ export const REQUEST_WORDS = listOf(
  * (« chu tanné de »), « cours » and « club » beside what is practised. Beside other words no listing needs to
  * have them; their spelling is never corrected.
  */
-export const WEAK_WORDS = listOf(
-  `il elle on nous vous ils elles lui leur leurs eux ce cet cette ces ca c cela celui celle ceux notre votre vos y dont quoi
+export const WEAK_WORDS: ReadonlySet<string> = new Set([
+  ...conjugated('cherch trouv donn demand commenc arriv essay aim pens rest laiss souhait'),
+  ...listOf(
+    `il elle on nous vous ils elles lui leur leurs eux ce cet cette ces ca c cela celui celle ceux notre votre vos y dont quoi
    qu quand comment pourquoi combien si ne n ni non oui plus moins tres trop tellement vraiment beaucoup peu assez encore deja
    toujours jamais rien tout tous toute toutes chaque quelque quelques autre autres meme memes aussi alors donc mais parce
    puisque depuis pendant apres avant lorsque vers comme selon ai as avons avez ont avait avais aurait es est sommes etes sont
@@ -41,41 +52,25 @@ export const WEAK_WORDS = listOf(
    chose choses truc trucs gosse besoins petit petite petits petites gros grosse vieux vieille vieil
    sister brother uncle aunt nephew niece friend friends neighbour neighbor people person folks somebody anyone thing things
    stuff son daughter kid boyfriend girlfriend
-   cherches cherchons cherchez cherchais cherchait cherchions cherchiez cherchaient chercherai chercheras cherchera chercherons chercherez chercheront
-   chercherais chercherait chercherions chercheriez chercheraient trouves trouvons trouvez trouvent trouvais trouvait trouvions trouviez trouvaient
-   trouverai trouveras trouvera trouverons trouverez trouveront trouverais trouverait trouverions trouveriez trouveraient donnes donnons donnez
-   donnent donnais donnait donnions donniez donnaient donnerai donneras donnera donnerons donnerez donneront donnerais donnerait
-   donnerions donneriez donneraient demandes demandons demandez demandent demandais demandait demandions demandiez demandaient demanderai demanderas
-   demandera demanderons demanderez demanderont demanderais demanderait demanderions demanderiez demanderaient commences commencons commencez commencent commencais
-   commencait commencions commenciez commencaient commencerai commenceras commencera commencerons commencerez commenceront commencerais commencerait commencerions commenceriez
-   commenceraient arrives arrivons arrivez arrivent arrivais arrivait arrivions arriviez arrivaient arriverai arriveras arrivera arriverons
-   arriverez arriveront arriverais arriverait arriverions arriveriez arriveraient essaye essayes essayons essayez essayent essayais essayait
-   essayions essayiez essayaient essayerai essayeras essayera essayerons essayerez essayeront essayerais essayerait essayerions essayeriez essayeraient
-   aimes aimons aimez aiment aimais aimait aimions aimiez aimaient aimerai aimeras aimera aimerons aimerez
-   aimeront aimerions aimeriez aimeraient penses pensons pensez pensent pensais pensait pensiez pensaient penserai
-   penseras pensera penserons penserez penseront penserais penserait penserions penseriez penseraient restes restons restez restent
-   restais restait restions restiez restaient resterai resteras restera resterons resterez resteront resterais resterait resterions
-   resteriez resteraient laisses laissons laissez laissent laissais laissait laissions laissiez laissaient laisserai laisseras laissera
-   laisserons laisserez laisseront laisserais laisserait laisserions laisseriez laisseraient souhaite souhaites souhaitons souhaitez souhaitent souhaitais
-   souhaitait souhaitions souhaitiez souhaitaient souhaiterai souhaiteras souhaitera souhaiterons souhaiterez souhaiteront souhaiterais souhaiterait souhaiterions souhaiteriez
-   souhaiteraient essaies essaient essaiera aurai auras aura aurons aurez auront aurais aurions auriez auraient
-   avions aviez avaient aie aies ayons ayez aient eu eue eus serai seras serons
-   serez seront serais serions seriez seraient etions etiez etaient sois soit soyons soyez soient
-   irai iras ira irons irez iront irais irait irions iriez iraient allais allions
-   alliez allaient aille ailles ferai feras fera ferons ferez feront ferais ferait ferions feriez
-   feraient faisais faisait faisions faisiez faisaient faisons fasse fasses fassent pourrai pourras pourra pourrons
-   pourrez pourront pourrions pourriez pourraient pouvais pouvait pouvions pouviez pouvaient puisse puisses puissent voudrai
-   voudra voudront voudrait voudrions voudriez voudraient voulais voulait voulions vouliez voulaient veuille veuillez devrai
-   devras devra devrons devrez devront devrais devrait devrions devriez devraient devais devait devions deviez
-   devaient doive doives saurai saura saurais saurait savais savait savions savaient sache sachent savons
-   savez savent vois voit voyons voyez voient voyais voyait verra verrais verrait prenons prenez
-   prennent prenais prenait prendra prendrais prendrait mettons mettez mettent mettais mettait mettra mettrait
-   tiens tient tenons tenez tiennent tenais tenait tiendra tiendrait viens vient venons venez viennent
-   venais venait venir viendra viendrait dis dites disent disais disait dira dirait connaissez connaissent
-   connaissait croyez croient croyais faudra fallait faille
+   essaies essaient essaiera aurai auras aura aurons aurez auront aurais aurions auriez auraient avions
+   aviez avaient aie aies ayons ayez aient eu eue eus serai seras serons serez
+   seront serais serions seriez seraient etions etiez etaient sois soit soyons soyez soient irai
+   iras ira irons irez iront irais irait irions iriez iraient allais allions alliez allaient
+   aille ailles ferai feras fera ferons ferez feront ferais ferait ferions feriez feraient faisais
+   faisait faisions faisiez faisaient faisons fasse fasses fassent pourrai pourras pourra pourrons pourrez pourront
+   pourrions pourriez pourraient pouvais pouvait pouvions pouviez pouvaient puisse puisses puissent voudrai voudra voudront
+   voudrait voudrions voudriez voudraient voulais voulait voulions vouliez voulaient veuille veuillez devrai devras devra
+   devrons devrez devront devrais devrait devrions devriez devraient devais devait devions deviez devaient doive
+   doives saurai saura saurais saurait savais savait savions savaient sache sachent savons savez savent
+   vois voit voyons voyez voient voyais voyait verra verrais verrait prenons prenez prennent prenais
+   prenait prendra prendrais prendrait mettons mettez mettent mettais mettait mettra mettrait tiens tient tenons
+   tenez tiennent tenais tenait tiendra tiendrait viens vient venons venez viennent venais venait venir
+   viendra viendrait dis dites disent disais disait dira dirait connaissez connaissent connaissait croyez croient
+   croyais faudra fallait faille
    groupe groupes organisme organismes organisation association associations regroupement group groups organization
    organizations offre propose aidez help veulent cherchent`,
-);
+  ),
+]);
 
 /** Verbs that link the words of a phrase: « mon enfant est autiste » is « enfant autiste ». */
 export const LINKING_WORDS = listOf('est sont etait suis ai as a ont avait fait font is are was has have');
