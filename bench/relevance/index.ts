@@ -35,6 +35,8 @@ const QUERY_SETS = [
   'townsfolk-kept',
   'citizens',
   'citizens-kept',
+  'locals',
+  'locals-kept',
 ];
 
 /**
