@@ -189,6 +189,14 @@ language sql immutable parallel safe as $$
                'les','my','mon','ma','nos','of','on','ou','our','par','pour','pres','near','s','sur','the','to','un','une']
 $$;
 
+-- The stems of a name in one word, stems of small words left out, so that « chambre commerce laval » equals « Chambre de
+-- commerce de Laval ». Empty for a name of small words.
+create function private.content_key(stemmed text) returns text
+language sql immutable parallel safe as $$
+  select replace(regexp_replace(' ' || stemmed,
+    ' (?:a|al|and|at|au|avec|chez|d|dan|de|du|en|et|for|in|l|la|le|ma|mon|my|near|no|of|on|ou|our|par|pour|pre|sur|th|to|un)(?= |$)', '', 'g'), ' ', '')
+$$;
+
 -- Filler words of a search, without meaning for the results: they narrow no search, unless it consists of them only.
 create function private.filler_words() returns text[]
 language sql immutable parallel safe as $$
@@ -2693,8 +2701,39 @@ begin
 end
 $$;
 
+-- The acronyms, as stems, that a part of a name may have: the initials of its first three to six words, with « de » and
+-- without (« MDJ » and « MJ » of a Maison des jeunes), and of any four to six words (« UQTR » in the name of its association).
+create function private.acronyms_of(name_key text) returns text[]
+language plpgsql immutable parallel safe as $$
+declare
+  word text;
+  initials text := '';
+  spelled text := '';
+  acronyms text[] := '{}';
+begin
+  if coalesce(name_key not like '% % %', true) then return '{}'; end if;
+  foreach word in array string_to_array(name_key, ' ') loop
+    if word <> all (private.stop_words()) then
+      initials := initials || left(word, 1);
+      spelled := spelled || left(word, 1);
+    elsif word in ('d', 'de', 'des', 'du') then
+      spelled := spelled || 'd';
+    end if;
+  end loop;
+  for size in 3..6 loop
+    acronyms := acronyms || left(initials, size) || left(spelled, size);
+    continue when size = 3;
+    for start in 2..length(initials) - size + 1 loop
+      acronyms := acronyms || substr(initials, start, size);
+    end loop;
+  end loop;
+  return array(select distinct private.stems(acronym) from unnest(acronyms) acronym where acronym ~ '^[a-z]{3,6}$');
+end
+$$;
+
 -- The lexemes of a listing: all its words, unprefixed, and its postal code; then with prefixes: `n:` words of the name,
--- `j:` the whole name in one word, `i:` its initials, `s:` words of the activity and the services, `a:` of the address;
+-- `j:` the whole name in one word, with small words and without, `i:` its initials, `k:` acronyms of its parts, `s:` words of the
+-- activity and the services, `a:` of the address;
 -- `t:` category and subcategory, `m:` `d:` `r:` municipality (`m:0` when it is unknown), MRC and region, so that the
 -- index itself intersects words with filters; `q:200` to `q:800` for each step that the score reaches, so that a search
 -- with too many matches can be limited to the best. `options` are whole lexemes (private.option_lexemes,
@@ -2721,7 +2760,8 @@ declare
       || ' ' || served || case when served <> '' then replace(' ' || served, ' ', ' s:') else '' end
       || case when cardinality(joined) > 0
               then ' ' || array_to_string(joined, ' ') || ' n:' || array_to_string(joined, ' n:') else '' end
-      || ' j:' || replace(name_key, ' ', '') || coalesce(' i:' || private.initials_of(name_key), '')
+      || ' j:' || replace(name_key, ' ', '') || ' j:' || private.content_key(named)
+      || coalesce(' i:' || private.initials_of(name_key), '') || coalesce(' k:' || nullif(array_to_string(private.acronyms_of(name_key), ' k:'), ''), '')
       || split_part(stemmed, '|', 3)
       || ' ' || addressed || case when addressed <> '' then replace(' ' || addressed, ' ', ' a:') else '' end
       || ' ' || lower(coalesce(left(postal_code, 3) || ' ' || replace(postal_code, ' ', ''), ''))
@@ -6931,6 +6971,11 @@ begin
     c.served_alike := (quote_literal('s:' || root) || ':*')::tsquery;
     c.anywhere_alike := (quote_literal(root) || ':*')::tsquery;
   end if;
+  -- « SSJB » is in the names of the sections of the Société Saint-Jean-Baptiste.
+  if stem ~ '^[a-z]{3,6}$' and not private.is_held(stem) then
+    c.named := c.named || quote_literal('k:' || stem)::tsquery;
+    c.anywhere := c.anywhere || quote_literal('k:' || stem)::tsquery;
+  end if;
   -- « UQTR » is the Université du Québec à Trois-Rivières.
   if stem ~ '^[a-z]{3,6}$' then c.named := c.named || quote_literal('i:' || stem)::tsquery; end if;
   -- A word that only one trade's phrases hold (« veterinary »): weight 0 in private.search_terms.
@@ -7832,13 +7877,25 @@ language sql immutable parallel safe as $$
    where named[1] ~ '^[a-z]{3,5}$' and cardinality(named) between 2 and 4
 $$;
 
+-- A word of a name: the word itself, or the acronym of a part of the name (« CAB » of a Centre d'action bénévole).
+create function private.name_word(stem text) returns text
+language sql immutable parallel safe as $$
+  select quote_literal('n:' || stem) || case when stem ~ '^[a-z]{2,6}$' then '|' || quote_literal('k:' || stem) else '' end
+$$;
+
+-- Names that hold all of some words.
+create function private.all_named(stems text[]) returns tsquery
+language sql immutable parallel safe as $$
+  select string_agg('(' || private.name_word(stem) || ')', '&')::tsquery from unnest(stems) stem
+$$;
+
 -- A name that holds all words of a search, even those read as a trade or a place. Null for a search without a place: its other
 -- conditions also match names.
 create function private.names_query(r private.search_request) returns tsquery
 language plpgsql immutable as $$
 begin
   if not exists (select from unnest(r.conditions) d where d.kind = 'place') then return null; end if;
-  return private.either(private.lexeme_query(r.named, '&', 'n:'), private.acronym_query(r.named));
+  return private.either(private.all_named(r.named), private.acronym_query(r.named));
 end
 $$;
 
@@ -8028,9 +8085,11 @@ $$;
 create type private.search_points as (
   queries tsquery[],
   points double precision[],
-  -- All words, in the name; null when the words name nothing but a trade or a place. How many words.
+  -- All words, in the name; null when the words name nothing but a trade or a place. How many words, and what they are worth
+  -- beside their share of the name.
   named tsquery,
   words double precision,
+  named_points double precision,
   -- The text in one word: a name that is just that.
   joined tsquery,
   -- The text as the initials of a name; null when it is no acronym.
@@ -8112,8 +8171,10 @@ begin
               share * w.word_in_services, share * w.word_in_services, share * w.word_in_services / 2, share * w.word_elsewhere]);
     end if;
   end loop;
-  -- Words that are all of a trade or a place are no name until a name is just them.
-  if has_words then s.named := private.lexeme_query(r.named, '&', 'n:'); end if;
+  -- Words that are all of a trade and a place are rather these than a name.
+  s.named := private.names_query(r);
+  if has_words then s.named := private.all_named(r.named); end if;
+  s.named_points := case when has_words then w.words_in_name else 0 end;
   s.words := cardinality(r.named);
   s.initials := case when r.name_key ~ '^[a-z]{3,6}$' then quote_literal('i:' || r.name_key)::tsquery
                      when r.conditions[2].kind = 'place' then private.acronym_query(r.named) end;
@@ -8161,7 +8222,7 @@ begin
         select w.score_share::double precision * score
                + case when name_key = r.name_key or search @@ s.joined then w.exact_name
                       when search @@ s.initials then w.words_in_name + w.share_of_name
-                      when search @@ s.named then w.words_in_name
+                      when search @@ s.named then s.named_points
                         + w.share_of_name * s.words / (1 + length(name_key) - length(replace(name_key, ' ', ''))) else 0 end
                + coalesce((select sum(o.points) from unnest(s.queries, s.points) as o (query, points)
                             where search @@ o.query), 0) as points
@@ -8674,10 +8735,11 @@ create function private.find_exact(r private.search_request, chosen private.unde
 language plpgsql stable set search_path = '' as $$
 declare
   registered constant bigint[] := private.listings_of_enterprise(r.name_key);
+  same constant tsquery := case when cardinality(r.typed) > 1 then quote_literal('j:' || nullif(private.content_key(private.stems(r.name_key)), ''))::tsquery end;
 begin
   return array(
     select l.id from public.listings l
-     where l.is_public and (l.name_key = r.name_key or l.id = any (registered))
+     where l.is_public and (l.name_key = r.name_key or l.id = any (registered) or l.search @@ same)
        and (chosen.city_id is null or l.municipality_id = chosen.city_id)
        and (chosen.mrc_id is null or l.mrc_id = chosen.mrc_id)
        and (chosen.region_id is null or l.region_id = chosen.region_id)
@@ -8693,14 +8755,15 @@ $$;
 create function private.typed_share() returns double precision
 language sql immutable parallel safe as $$ select 0.55 $$;
 
--- Names that hold a word that few names do, or the two rarest of common words.
-create function private.rare_names_query(lexemes text[], listings bigint[]) returns tsquery
+-- Names that hold a word that few names do, or the two rarest of common words. A word that no name holds may be an acronym.
+create function private.rare_names_query(stems text[], listings bigint[]) returns tsquery
 language plpgsql immutable as $$
 declare
   rare constant text[] := array(
-    select lexeme from unnest(lexemes, listings) as w (lexeme, held) where held <= 100 order by held limit 3);
+    select case when held = 0 and stem ~ '^[a-z]{2,6}$' then 'k:' else 'n:' end || stem
+      from unnest(stems, listings) as w (stem, held) where held <= 100 order by held limit 3);
   common constant text[] := array(
-    select lexeme from unnest(lexemes, listings) as w (lexeme, held) where held > 100 order by held limit 2);
+    select 'n:' || stem from unnest(stems, listings) as w (stem, held) where held > 100 order by held limit 2);
 begin
   return private.either(private.lexeme_query(rare, '|'), case when cardinality(common) = 2 then private.lexeme_query(common, '&') end);
 end
@@ -8728,11 +8791,11 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set enable
 set plan_cache_mode = force_generic_plan as $$
 declare
   everything constant double precision := greatest(private.kept_count(0, 0, 0), 1);
-  lexemes constant text[] := array(select 'n:' || stem from unnest(r.typed) stem);
+  words constant tsquery[] := array(select private.name_word(stem)::tsquery from unnest(r.typed) stem);
   -- Words that few names hold weigh more.
   weights constant double precision[] := array(
     select ln(1 + everything / (1 + held)) from unnest(private.held_in_names(r.typed)) with ordinality as w (held, n) order by w.n);
-  query tsquery := private.rare_names_query(array(select 'n:' || stem from unnest(r.telling) stem), private.held_in_names(r.telling));
+  query tsquery := private.rare_names_query(r.telling, private.held_in_names(r.telling));
   c private.search_condition;
 begin
   if query is null or cardinality(r.typed) < 2 then return '{}'; end if;
@@ -8743,8 +8806,8 @@ begin
   return array(
     select found.id
       from (select l.id, l.score, l.search from public.listings l where l.is_public and l.search @@ query limit 200) as found,
-           lateral (select sum(weight) filter (where found.search @@ quote_literal(lexeme)::tsquery) / sum(weight) as share
-                      from unnest(lexemes, weights) as w (lexeme, weight)) as held
+           lateral (select sum(weight) filter (where found.search @@ word) / sum(weight) as share
+                      from unnest(words, weights) as w (word, weight)) as held
      where held.share >= private.typed_share()
      order by held.share desc, found.score desc, found.id desc limit 20);
 end
@@ -9457,7 +9520,8 @@ begin
     'options', to_json(u.options),
     'sort', u.sort,
     'words', to_json(u.words),
-    'unknown', to_json(u.unknown),
+    -- An acronym is known by the names that it stands for.
+    'unknown', to_json(array(select word from unnest(u.unknown) word where not private.is_held('k:' || private.stems(word)))),
     'corrected', u.corrected,
     'relaxed', is_relaxed,
     'elsewhere', is_elsewhere);

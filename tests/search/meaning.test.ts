@@ -123,6 +123,15 @@ const ROWS: Row[] = [
   { name: 'Université du Québec à Trois-Rivières', city: 'trois-rivieres', topic: 'cegeps-universites' },
   { name: 'Les Diablos volleyball', city: 'trois-rivieres' },
   { name: 'Collège Laflèche', city: 'trois-rivieres', topic: 'cegeps-universites' },
+  // Names that are typed by their acronym, or without their small words.
+  { name: 'Centre d’action bénévole de la Moraine', city: 'saint-narcisse' },
+  { name: 'Fabrique de Saint-Laurent-de-la-Moraine', city: 'saint-narcisse' },
+  { name: 'Taxi du Cap', city: 'trois-rivieres', topic: 'taxis' },
+  { name: 'Société Saint-Jean-Baptiste locale du Granit', city: 'lac-megantic' },
+  { name: 'Association des étudiants en génie de l’Université du Québec à Trois-Rivières', city: 'quebec' },
+  { name: 'Corporation de développement de Saint-Tite', city: 'shawinigan' },
+  { name: 'Corporation de développement durable', city: 'saint-tite' },
+  { name: 'Fédération des producteurs de maïs', city: 'saint-tite' },
   // Municipalities whose names have the same stems.
   { name: 'Garage du Pont', city: 'saint-martin', topic: 'garages' },
   { name: 'Garage Central', city: 'sainte-martine', topic: 'garages' },
@@ -387,6 +396,21 @@ test.for([
     expect((await find(q, { where })).names[0]).toBe(name);
   },
 );
+
+test.for([
+  ['cab de la moraine', 'Centre d’action bénévole de la Moraine'],
+  ['ssjb granit', 'Société Saint-Jean-Baptiste locale du Granit'],
+  ['ssjb', 'Société Saint-Jean-Baptiste locale du Granit'],
+  ['mdj st-paulin', 'Maison des jeunes de Saint-Paulin'],
+  ['génie uqtr', 'Association des étudiants en génie de l’Université du Québec à Trois-Rivières'],
+  ['corporation developpement st-tite', 'Corporation de développement de Saint-Tite'],
+  ['fédération producteurs mais', 'Fédération des producteurs de maïs'],
+  ['fédé producteurs maïs', 'Fédération des producteurs de maïs'],
+] as const)('finds a name by acronyms, and without its small words: %s', async ([q, name], { find }) => {
+  const { names, understood } = await find(q);
+  expect(names[0]).toBe(name);
+  expect(understood.unknown).toEqual([]);
+});
 
 test.for(['9187-2233', '91872233', '9187 2233', '9187-2233 québec inc', '1187654321', '118 765-4321'])(
   'finds an enterprise by the number that is its name, or by its NEQ: %s',

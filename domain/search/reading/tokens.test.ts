@@ -56,6 +56,13 @@ it('reads contractions as the words that they are', () => {
   ]);
 });
 
+it('writes abbreviations in full, and keeps how they were typed', () => {
+  expect(tokenize('Asso étudiante').map(({ text, spoken }) => [text, spoken])).toEqual([
+    ['association', 'asso'],
+    ['etudiante', 'étudiante'],
+  ]);
+});
+
 it('keeps how words were typed where none was joined or left out', () => {
   expect(tokenize('Café Été').map(({ spoken }) => spoken)).toEqual(['café', 'été']);
   expect(tokenize('Café Été inc.').map(({ spoken }) => spoken)).toEqual(['cafe', 'ete']);

@@ -17,6 +17,18 @@ export type Token = {
   isOfStreet: boolean;
 };
 
+/** What people type in short and listings write in full. */
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+  ['asso', 'association'],
+  ['assoc', 'association'],
+  ['assn', 'association'],
+  ['corpo', 'corporation'],
+  ['fede', 'federation'],
+  ['univ', 'universite'],
+  ['gouv', 'gouvernement'],
+  ['muni', 'municipalite'],
+]);
+
 /** More words than anybody types. */
 const MOST_TOKENS = 16;
 
@@ -92,7 +104,7 @@ export function stemOf(word: string): string {
 /** The words of a query with what their form and their neighbours tell. */
 export function tokenize(asTyped: string): Token[] {
   const text = asTyped.replace(CONTRACTED, 'petit');
-  const words = queryWords(text);
+  const words = queryWords(text).map((word) => ABBREVIATIONS.get(word) ?? word);
   const typed = text.toLowerCase().trim().split(NO_WORD);
   const ofStreet = streetNames(words);
   const everywhere = wholeProvince(words);

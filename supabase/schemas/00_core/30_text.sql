@@ -91,6 +91,14 @@ language sql immutable parallel safe as $$
                'les','my','mon','ma','nos','of','on','ou','our','par','pour','pres','near','s','sur','the','to','un','une']
 $$;
 
+-- The stems of a name in one word, stems of small words left out, so that « chambre commerce laval » equals « Chambre de
+-- commerce de Laval ». Empty for a name of small words.
+create function private.content_key(stemmed text) returns text
+language sql immutable parallel safe as $$
+  select replace(regexp_replace(' ' || stemmed,
+    ' (?:a|al|and|at|au|avec|chez|d|dan|de|du|en|et|for|in|l|la|le|ma|mon|my|near|no|of|on|ou|our|par|pour|pre|sur|th|to|un)(?= |$)', '', 'g'), ' ', '')
+$$;
+
 -- Filler words of a search, without meaning for the results: they narrow no search, unless it consists of them only.
 create function private.filler_words() returns text[]
 language sql immutable parallel safe as $$

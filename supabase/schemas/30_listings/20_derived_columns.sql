@@ -140,8 +140,39 @@ begin
 end
 $$;
 
+-- The acronyms, as stems, that a part of a name may have: the initials of its first three to six words, with « de » and
+-- without (« MDJ » and « MJ » of a Maison des jeunes), and of any four to six words (« UQTR » in the name of its association).
+create function private.acronyms_of(name_key text) returns text[]
+language plpgsql immutable parallel safe as $$
+declare
+  word text;
+  initials text := '';
+  spelled text := '';
+  acronyms text[] := '{}';
+begin
+  if coalesce(name_key not like '% % %', true) then return '{}'; end if;
+  foreach word in array string_to_array(name_key, ' ') loop
+    if word <> all (private.stop_words()) then
+      initials := initials || left(word, 1);
+      spelled := spelled || left(word, 1);
+    elsif word in ('d', 'de', 'des', 'du') then
+      spelled := spelled || 'd';
+    end if;
+  end loop;
+  for size in 3..6 loop
+    acronyms := acronyms || left(initials, size) || left(spelled, size);
+    continue when size = 3;
+    for start in 2..length(initials) - size + 1 loop
+      acronyms := acronyms || substr(initials, start, size);
+    end loop;
+  end loop;
+  return array(select distinct private.stems(acronym) from unnest(acronyms) acronym where acronym ~ '^[a-z]{3,6}$');
+end
+$$;
+
 -- The lexemes of a listing: all its words, unprefixed, and its postal code; then with prefixes: `n:` words of the name,
--- `j:` the whole name in one word, `i:` its initials, `s:` words of the activity and the services, `a:` of the address;
+-- `j:` the whole name in one word, with small words and without, `i:` its initials, `k:` acronyms of its parts, `s:` words of the
+-- activity and the services, `a:` of the address;
 -- `t:` category and subcategory, `m:` `d:` `r:` municipality (`m:0` when it is unknown), MRC and region, so that the
 -- index itself intersects words with filters; `q:200` to `q:800` for each step that the score reaches, so that a search
 -- with too many matches can be limited to the best. `options` are whole lexemes (private.option_lexemes,
@@ -168,7 +199,8 @@ declare
       || ' ' || served || case when served <> '' then replace(' ' || served, ' ', ' s:') else '' end
       || case when cardinality(joined) > 0
               then ' ' || array_to_string(joined, ' ') || ' n:' || array_to_string(joined, ' n:') else '' end
-      || ' j:' || replace(name_key, ' ', '') || coalesce(' i:' || private.initials_of(name_key), '')
+      || ' j:' || replace(name_key, ' ', '') || ' j:' || private.content_key(named)
+      || coalesce(' i:' || private.initials_of(name_key), '') || coalesce(' k:' || nullif(array_to_string(private.acronyms_of(name_key), ' k:'), ''), '')
       || split_part(stemmed, '|', 3)
       || ' ' || addressed || case when addressed <> '' then replace(' ' || addressed, ' ', ' a:') else '' end
       || ' ' || lower(coalesce(left(postal_code, 3) || ' ' || replace(postal_code, ' ', ''), ''))

@@ -127,6 +127,11 @@ begin
     c.served_alike := (quote_literal('s:' || root) || ':*')::tsquery;
     c.anywhere_alike := (quote_literal(root) || ':*')::tsquery;
   end if;
+  -- « SSJB » is in the names of the sections of the Société Saint-Jean-Baptiste.
+  if stem ~ '^[a-z]{3,6}$' and not private.is_held(stem) then
+    c.named := c.named || quote_literal('k:' || stem)::tsquery;
+    c.anywhere := c.anywhere || quote_literal('k:' || stem)::tsquery;
+  end if;
   -- « UQTR » is the Université du Québec à Trois-Rivières.
   if stem ~ '^[a-z]{3,6}$' then c.named := c.named || quote_literal('i:' || stem)::tsquery; end if;
   -- A word that only one trade's phrases hold (« veterinary »): weight 0 in private.search_terms.

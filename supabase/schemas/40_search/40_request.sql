@@ -150,13 +150,25 @@ language sql immutable parallel safe as $$
    where named[1] ~ '^[a-z]{3,5}$' and cardinality(named) between 2 and 4
 $$;
 
+-- A word of a name: the word itself, or the acronym of a part of the name (« CAB » of a Centre d'action bénévole).
+create function private.name_word(stem text) returns text
+language sql immutable parallel safe as $$
+  select quote_literal('n:' || stem) || case when stem ~ '^[a-z]{2,6}$' then '|' || quote_literal('k:' || stem) else '' end
+$$;
+
+-- Names that hold all of some words.
+create function private.all_named(stems text[]) returns tsquery
+language sql immutable parallel safe as $$
+  select string_agg('(' || private.name_word(stem) || ')', '&')::tsquery from unnest(stems) stem
+$$;
+
 -- A name that holds all words of a search, even those read as a trade or a place. Null for a search without a place: its other
 -- conditions also match names.
 create function private.names_query(r private.search_request) returns tsquery
 language plpgsql immutable as $$
 begin
   if not exists (select from unnest(r.conditions) d where d.kind = 'place') then return null; end if;
-  return private.either(private.lexeme_query(r.named, '&', 'n:'), private.acronym_query(r.named));
+  return private.either(private.all_named(r.named), private.acronym_query(r.named));
 end
 $$;
 

@@ -4,9 +4,11 @@
 create type private.search_points as (
   queries tsquery[],
   points double precision[],
-  -- All words, in the name; null when the words name nothing but a trade or a place. How many words.
+  -- All words, in the name; null when the words name nothing but a trade or a place. How many words, and what they are worth
+  -- beside their share of the name.
   named tsquery,
   words double precision,
+  named_points double precision,
   -- The text in one word: a name that is just that.
   joined tsquery,
   -- The text as the initials of a name; null when it is no acronym.
@@ -88,8 +90,10 @@ begin
               share * w.word_in_services, share * w.word_in_services, share * w.word_in_services / 2, share * w.word_elsewhere]);
     end if;
   end loop;
-  -- Words that are all of a trade or a place are no name until a name is just them.
-  if has_words then s.named := private.lexeme_query(r.named, '&', 'n:'); end if;
+  -- Words that are all of a trade and a place are rather these than a name.
+  s.named := private.names_query(r);
+  if has_words then s.named := private.all_named(r.named); end if;
+  s.named_points := case when has_words then w.words_in_name else 0 end;
   s.words := cardinality(r.named);
   s.initials := case when r.name_key ~ '^[a-z]{3,6}$' then quote_literal('i:' || r.name_key)::tsquery
                      when r.conditions[2].kind = 'place' then private.acronym_query(r.named) end;
@@ -137,7 +141,7 @@ begin
         select w.score_share::double precision * score
                + case when name_key = r.name_key or search @@ s.joined then w.exact_name
                       when search @@ s.initials then w.words_in_name + w.share_of_name
-                      when search @@ s.named then w.words_in_name
+                      when search @@ s.named then s.named_points
                         + w.share_of_name * s.words / (1 + length(name_key) - length(replace(name_key, ' ', ''))) else 0 end
                + coalesce((select sum(o.points) from unnest(s.queries, s.points) as o (query, points)
                             where search @@ o.query), 0) as points

@@ -499,10 +499,11 @@ create function private.find_exact(r private.search_request, chosen private.unde
 language plpgsql stable set search_path = '' as $$
 declare
   registered constant bigint[] := private.listings_of_enterprise(r.name_key);
+  same constant tsquery := case when cardinality(r.typed) > 1 then quote_literal('j:' || nullif(private.content_key(private.stems(r.name_key)), ''))::tsquery end;
 begin
   return array(
     select l.id from public.listings l
-     where l.is_public and (l.name_key = r.name_key or l.id = any (registered))
+     where l.is_public and (l.name_key = r.name_key or l.id = any (registered) or l.search @@ same)
        and (chosen.city_id is null or l.municipality_id = chosen.city_id)
        and (chosen.mrc_id is null or l.mrc_id = chosen.mrc_id)
        and (chosen.region_id is null or l.region_id = chosen.region_id)
@@ -518,14 +519,15 @@ $$;
 create function private.typed_share() returns double precision
 language sql immutable parallel safe as $$ select 0.55 $$;
 
--- Names that hold a word that few names do, or the two rarest of common words.
-create function private.rare_names_query(lexemes text[], listings bigint[]) returns tsquery
+-- Names that hold a word that few names do, or the two rarest of common words. A word that no name holds may be an acronym.
+create function private.rare_names_query(stems text[], listings bigint[]) returns tsquery
 language plpgsql immutable as $$
 declare
   rare constant text[] := array(
-    select lexeme from unnest(lexemes, listings) as w (lexeme, held) where held <= 100 order by held limit 3);
+    select case when held = 0 and stem ~ '^[a-z]{2,6}$' then 'k:' else 'n:' end || stem
+      from unnest(stems, listings) as w (stem, held) where held <= 100 order by held limit 3);
   common constant text[] := array(
-    select lexeme from unnest(lexemes, listings) as w (lexeme, held) where held > 100 order by held limit 2);
+    select 'n:' || stem from unnest(stems, listings) as w (stem, held) where held > 100 order by held limit 2);
 begin
   return private.either(private.lexeme_query(rare, '|'), case when cardinality(common) = 2 then private.lexeme_query(common, '&') end);
 end
@@ -553,11 +555,11 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set enable
 set plan_cache_mode = force_generic_plan as $$
 declare
   everything constant double precision := greatest(private.kept_count(0, 0, 0), 1);
-  lexemes constant text[] := array(select 'n:' || stem from unnest(r.typed) stem);
+  words constant tsquery[] := array(select private.name_word(stem)::tsquery from unnest(r.typed) stem);
   -- Words that few names hold weigh more.
   weights constant double precision[] := array(
     select ln(1 + everything / (1 + held)) from unnest(private.held_in_names(r.typed)) with ordinality as w (held, n) order by w.n);
-  query tsquery := private.rare_names_query(array(select 'n:' || stem from unnest(r.telling) stem), private.held_in_names(r.telling));
+  query tsquery := private.rare_names_query(r.telling, private.held_in_names(r.telling));
   c private.search_condition;
 begin
   if query is null or cardinality(r.typed) < 2 then return '{}'; end if;
@@ -568,8 +570,8 @@ begin
   return array(
     select found.id
       from (select l.id, l.score, l.search from public.listings l where l.is_public and l.search @@ query limit 200) as found,
-           lateral (select sum(weight) filter (where found.search @@ quote_literal(lexeme)::tsquery) / sum(weight) as share
-                      from unnest(lexemes, weights) as w (lexeme, weight)) as held
+           lateral (select sum(weight) filter (where found.search @@ word) / sum(weight) as share
+                      from unnest(words, weights) as w (word, weight)) as held
      where held.share >= private.typed_share()
      order by held.share desc, found.score desc, found.id desc limit 20);
 end

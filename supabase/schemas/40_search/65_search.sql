@@ -18,7 +18,8 @@ begin
     'options', to_json(u.options),
     'sort', u.sort,
     'words', to_json(u.words),
-    'unknown', to_json(u.unknown),
+    -- An acronym is known by the names that it stands for.
+    'unknown', to_json(array(select word from unnest(u.unknown) word where not private.is_held('k:' || private.stems(word)))),
     'corrected', u.corrected,
     'relaxed', is_relaxed,
     'elsewhere', is_elsewhere);
