@@ -37,6 +37,8 @@ const QUERY_SETS = [
   'citizens-kept',
   'locals',
   'locals-kept',
+  'callers',
+  'callers-kept',
 ];
 
 /**
