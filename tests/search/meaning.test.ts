@@ -132,6 +132,13 @@ const ROWS: Row[] = [
   { name: 'Corporation de développement de Saint-Tite', city: 'shawinigan' },
   { name: 'Corporation de développement durable', city: 'saint-tite' },
   { name: 'Fédération des producteurs de maïs', city: 'saint-tite' },
+  { name: 'Les Unies de Saint-Tite', city: 'saint-tite' },
+  { name: 'Église pentecôtiste unie de Saint-Tite', city: 'saint-tite', topic: 'eglises-protestantes' },
+  // A trade that one listing says and another is filed under.
+  { name: 'Motos de Causapscal', city: 'causapscal', topic: 'clubs-sportifs' },
+  { name: 'Club de l’âge d’or de Causapscal', city: 'causapscal', activity: 'Jeux de palets et pétanque' },
+  { name: 'Coureurs du Nord', city: 'gaspe', topic: 'clubs-sportifs', activity: 'Course à pied' },
+  { name: 'La Montagne', city: 'gaspe', activity: 'Sentiers et courses à obstacles' },
   // Municipalities whose names have the same stems.
   { name: 'Garage du Pont', city: 'saint-martin', topic: 'garages' },
   { name: 'Garage Central', city: 'sainte-martine', topic: 'garages' },
@@ -406,10 +413,27 @@ test.for([
   ['corporation developpement st-tite', 'Corporation de développement de Saint-Tite'],
   ['fédération producteurs mais', 'Fédération des producteurs de maïs'],
   ['fédé producteurs maïs', 'Fédération des producteurs de maïs'],
+  ['ass. étudiants génie', 'Association des étudiants en génie de l’Université du Québec à Trois-Rivières'],
 ] as const)('finds a name by acronyms, and without its small words: %s', async ([q, name], { find }) => {
   const { names, understood } = await find(q);
   expect(names[0]).toBe(name);
   expect(understood.unknown).toEqual([]);
+});
+
+test('a name that is the words and the place comes first', async ({ find }) => {
+  const { names } = await find('les unies', { where: 'saint-tite' });
+  expect(names[0]).toBe('Les Unies de Saint-Tite');
+});
+
+test('who says a typed word comes before who is only filed under its trade', async ({ find }) => {
+  expect((await find('pétanque', { where: 'causapscal' })).names).toEqual([
+    'Club de l’âge d’or de Causapscal',
+    'Motos de Causapscal',
+  ]);
+});
+
+test('who says all words comes before who is filed under one of them', async ({ find }) => {
+  expect((await find('course à obstacles')).names[0]).toBe('La Montagne');
 });
 
 test.for(['9187-2233', '91872233', '9187 2233', '9187-2233 québec inc', '1187654321', '118 765-4321'])(

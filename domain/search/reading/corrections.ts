@@ -89,7 +89,7 @@ export function maySpell(tokens: readonly Token[], { conditionOf }: Phrases, ind
     !isFiller &&
     !isWeak &&
     !STREET_KINDS.has(text) &&
-    stem.length >= SHORTEST &&
+    text.length >= SHORTEST &&
     !isDescribing(stem) &&
     /^[a-z]+$/.test(stem)
   );

@@ -50,6 +50,7 @@ const HELD = {
 const SPELLINGS: Record<string, Spelling> = {
   plonbier: near('plombier', 'plombier'),
   lavalt: near('Laval', 'laval'),
+  tiq: near('tire', 'tir', 700),
   plombierlaval: { ...NONE, split: 'plombier laval' },
   gagnion: { ...NONE, similar: { shown: 'gagnon', stem: 'gagnon', listings: 800, isOneEdit: false } },
   tigr: near('tir', 'tir', 700),
@@ -93,6 +94,8 @@ describe('words', () => {
     ['pompié', 'pompier', ['pompier']],
     ['ortofonie gagnon', 'orthophonie gagnon', ['orthophonie', 'gagnon']],
     ['12 crois gagnon', null, ['12', 'crois', 'gagnon']],
+    // Four letters, of which the stem has three.
+    ['tiqe plombier', 'tire plombier', ['tire']],
     // Words that the directory has are never corrected, nor numbers and short words.
     ['plombier gagnon', null, ['gagnon']],
     ['xyz 4567', null, ['xyz', '4567']],

@@ -47,6 +47,7 @@ it.each([
 });
 
 it('reads contractions as the words that they are', () => {
+  expect(tokenize('ti-gars, TI').map(({ text }) => text)).toEqual(['petit', 'gars', 'ti']);
   expect(tokenize('Les p’tites vues, ptit gars').map(({ text }) => text)).toEqual([
     'les',
     'petites',

@@ -22,6 +22,8 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['asso', 'association'],
   ['assoc', 'association'],
   ['assn', 'association'],
+  ['ass', 'association'],
+  ['hab', 'habitation'],
   ['corpo', 'corporation'],
   ['fede', 'federation'],
   ['univ', 'universite'],
@@ -35,8 +37,8 @@ const MOST_TOKENS = 16;
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 /** Single letters with a sign or a space between them: « A & W ». */
 const INITIALS = /(?<![\p{L}\p{N}'’])(\p{L}) ?[-&.+]? ?(?=\p{L}(?![\p{L}\p{N}'’]))/gu;
-/** « P'tites vues ». */
-const CONTRACTED = /(?<!\p{L})p['’]?tit(?=e?s?(?!\p{L}))/giu;
+/** « P'tites vues », « ti-gars ». */
+const CONTRACTED = /(?<!\p{L})(?:p['’]?tit(?=e?s?(?!\p{L}))|ti(?=-\p{L}))/giu;
 const NO_WORD = /[^\p{L}\p{N}]+/u;
 /** In their order, as whole words; legal forms are left out. */
 const REPLACED: readonly [word: string, by: string][] = [

@@ -50,6 +50,7 @@ export const WEAK_WORDS: ReadonlySet<string> = new Set([
    t pus astheure soeur soeurs frere frerot oncle mononcle tante matante cousin cousine neveu niece memere pepere mamie papi belle beau
    bru gendre ami amie amis amies copain copine chums voisin voisine gang gens monde quelqu personne personnes affaire affaires
    chose choses truc trucs gosse besoins petit petite petits petites gros grosse vieux vieille vieil
+   flo flos marmaille mioche mioches ticul ticuls kids
    sister brother uncle aunt nephew niece friend friends neighbour neighbor people person folks somebody anyone thing things
    stuff son daughter kid boyfriend girlfriend
    essaies essaient essaiera aurai auras aura aurons aurez auront aurais aurions auriez auraient avions

@@ -89,7 +89,7 @@ begin
                 -- « Arracher » is no armchair.
                 and extensions.similarity(l.stem, correction.stem) > 0.3))
      order by 4 * (l.sound = typed_sound)::integer + 3 * private.is_one_edit_apart(l.stem, correction.stem)::integer
-            + 1.5 * w.is_wanted::integer + ln(1 + l.listings) / 3 desc, l.stem
+            + 1.5 * w.is_wanted::integer + 1.5 * (l.listings > 0)::integer + ln(1 + l.listings) / 3 desc, l.stem
      limit 1;
 end
 $$;

@@ -39,6 +39,40 @@ begin
 end
 $$;
 
+-- The share of the points of a word that so many listings say. A rare word tells more than a common one: from half to one and a half.
+create function private.rarity_share(mentions bigint) returns double precision
+language sql immutable parallel safe as $$
+  select 0.5 + 1 / (1 + ln(1 + mentions / 20.0))
+$$;
+
+-- Adds points for the typed words themselves. A word that was read as a part of a trade or a need adds a quarter of the points
+-- of an unread word: « pétanque » in an activity outranks synonyms of its trade. A listing whose name, activity and services
+-- hold all typed words gets the points of a word in the name.
+create function private.add_typed_words(inout s private.search_points, r private.search_request, w private.ranking_weights)
+language plpgsql stable as $$
+declare
+  -- Without the words that ask for nothing.
+  typed constant text[] := array(select stem from unnest(r.typed) stem where stem = any (r.named));
+  stem text;
+  mentions bigint;
+  share double precision;
+begin
+  for stem, mentions in
+    select word, private.held_by(word) from unnest(typed) word
+     where not exists (
+       select from unnest(r.conditions) c where c.kind in ('word', 'weak') and array_to_tsvector(array[word]) @@ c.anywhere)
+  loop
+    share := 0.25 * private.rarity_share(mentions);
+    s := private.add_points(s, array[quote_literal('n:' || stem)::tsquery, quote_literal('s:' || stem)::tsquery, quote_literal(stem)::tsquery],
+                            array[share * w.word_in_name, share * w.word_in_services, share * w.word_elsewhere]);
+  end loop;
+  if cardinality(typed) > 1 then
+    s := private.add_points(s, array[(
+      select string_agg(format('(%L|%L)', 'n:' || word, 's:' || word), '&')::tsquery from unnest(typed) word)], array[w.word_in_name]);
+  end if;
+end
+$$;
+
 -- The points of each condition of a search, and of its words as a name.
 create function private.points_of(r private.search_request, w private.ranking_weights) returns private.search_points
 language plpgsql stable as $$
@@ -46,15 +80,17 @@ declare
   s private.search_points;
   c private.search_condition;
   has_words boolean := false;
-  -- A rare word says more than a common one: from half to one and a half.
   share double precision;
   need double precision;
+  filing double precision;
 begin
   s.queries := '{}';
   s.points := '{}';
   foreach c in array r.conditions loop
     if c.kind = 'trade' then
-      s := private.add_points(s, array[c.filed, c.kin], array[w.filed_under, w.filed_under * 4 / 5]);
+      -- Filing says less of a need that is finer than the trade.
+      filing := w.filed_under * case when c.need_named is null then 1 else 0.8 end;
+      s := private.add_points(s, array[c.filed, c.kin], array[filing, filing * 4 / 5]);
       s := private.add_points(s, array[c.named, c.named_alike, c.need_named], array[w.word_in_name, w.trade_in_name, w.trade_in_name]);
       s := private.add_points(s, array[c.served, c.need_served, c.served_alike],
                               array[w.word_in_services, w.word_in_services * 3 / 4, w.word_in_services / 2]);
@@ -82,7 +118,7 @@ begin
       s := private.add_points(s, array[c.anywhere], array[w.word_elsewhere]);
     else
       has_words := true;
-      share := 0.5 + 1 / (1 + ln(1 + c.mentions / 20.0));
+      share := private.rarity_share(c.mentions);
       s := private.add_points(s,
         array[case when c.is_address then c.addressed end, c.named, c.named_alike, c.served, c.filed, c.served_alike,
               private.met_by(c, 'anywhere')],
@@ -90,6 +126,7 @@ begin
               share * w.word_in_services, share * w.word_in_services, share * w.word_in_services / 2, share * w.word_elsewhere]);
     end if;
   end loop;
+  s := private.add_typed_words(s, r, w);
   -- Words that are all of a trade and a place are rather these than a name.
   s.named := private.names_query(r);
   if has_words then s.named := private.all_named(r.named); end if;

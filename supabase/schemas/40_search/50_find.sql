@@ -499,7 +499,10 @@ create function private.find_exact(r private.search_request, chosen private.unde
 language plpgsql stable set search_path = '' as $$
 declare
   registered constant bigint[] := private.listings_of_enterprise(r.name_key);
-  same constant tsquery := case when cardinality(r.typed) > 1 then quote_literal('j:' || nullif(private.content_key(private.stems(r.name_key)), ''))::tsquery end;
+  -- « les unies » in « Trois-Rivières » is Les Unies de Trois-Rivières.
+  same constant tsquery := private.either(
+    case when cardinality(r.typed) > 1 then quote_literal('j:' || nullif(private.content_key(private.stems(r.name_key)), ''))::tsquery end,
+    case when cardinality(r.named) > 1 then quote_literal('j:' || private.content_key(array_to_string(r.named, ' ')))::tsquery end);
 begin
   return array(
     select l.id from public.listings l

@@ -1,7 +1,7 @@
 /** Births, children, teenagers, couples, elders of a family. */
 export const FAMILY: readonly (readonly [described: string, said: string])[] = [
   [
-    'garder enfant*, garder bébé, garder flo, garder flos, garder kids, babysit*, flos, garder jumeaux, garder gamin*, faire garder bébé, garderie travail, trouver garderie, cherche garderie, garderie 7 piasses, garderie pas chère, garderie subventionnée, milieu familial garde, garder enfant soir, nounou, nanny, child care, childcare, daycare spot, baby sitter*, babysitter, baby-sitter, garde enfants, garder petit monde, retour congé maternité garderie, after maternity daycare, bureau coordonnateur garde, responsable service garde, ouvrir garderie, rsge, faire garder enfant',
+    'garder enfant*, garder bébé, garder flo, garder flos, garder kids, babysit*, garder jumeaux, garder gamin*, faire garder bébé, garderie travail, trouver garderie, cherche garderie, garderie 7 piasses, garderie pas chère, garderie subventionnée, milieu familial garde, garder enfant soir, nounou, nanny, child care, childcare, daycare spot, baby sitter*, babysitter, baby-sitter, garde enfants, garder petit monde, retour congé maternité garderie, after maternity daycare, bureau coordonnateur garde, responsable service garde, ouvrir garderie, rsge, faire garder enfant',
     'petite enfance, garde enfance, garderie, service garde, cpe, halte garderie, gardiennes, garde, bureau coordonnateur garde milieu familial, responsables services garde milieu familial',
   ],
   [

@@ -22,11 +22,11 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
   ],
   [
     'déprim*, dépress*, feeling down, broyer noir, mal dans peau, bipolaire*, bipolar, angoiss*, anxieu*, anxiété, anxiety, burnout, burn out, dépressi*, mental health help, santé mentale, pleure tout temps, pleurer tout temps, sort plus lit, lève plus lit, moral terre, moral talons, moral bas, nerfs vif, nerfs boule, crise nerfs, crise panique, crise angoisse, attaque panique, phobi*, agoraphob*, anxio*, trouble anxieux, trouble panique, panic attacks, panic disorder, nervous breakdown, épuisé mental, détresse psychologique, maniaco*, maniaque dépressif, trouble humeur, bi polaire, humeur varie, stressé vie, bout rouleau, post partum, dépression post*, postpartum, baby blues, post traumatique, choc post, tspt, ptsd, stress post*',
-    'santé mentale, dépression, anxiété, troubles anxieux, bipolaire, dépressifs, maniaco dépressifs, entraide santé mentale, centre entraide santé mentale, troubles humeur, troubles anxieux panique, ressource alternative santé mentale, phobies',
+    'santé mentale, psychiatrie, dépression, anxiété, troubles anxieux, bipolaire, dépressifs, maniaco dépressifs, entraide santé mentale, centre entraide santé mentale, troubles humeur, troubles anxieux panique, ressource alternative santé mentale, phobies',
   ],
   [
     'schizo*, psychose, entend voix, hears voices, maladie mentale, fils malade mental, proche malade, schyzo*, psychoti*, entendre voix, entendeur* voix, voix tête, hallucin*, paranoï*, borderline, trouble personnalité, tpl, personnalité limite, fils santé mentale, frère malade mental, soeur malade mental, mère malade mental, conjoint malade mental, mental illness, mentally ill, malade mental*, hearing voices, interné psychiatrie, psychiatri*, sorti psychiatrie, sort psychiatrie, sorti aile psychiatrique, médication psychiatrique, délire persécution',
-    'schizophrénie, santé mentale, maladie mentale, parents amis, proches maladie mentale, association parents amis, parents amis malade mental, usagers santé mentale, membres entourage santé mentale',
+    'schizophrénie, psychiatrie, santé mentale, maladie mentale, parents amis, proches maladie mentale, association parents amis, parents amis malade mental, usagers santé mentale, membres entourage santé mentale',
   ],
   [
     'trouble obsessif, obsessions, toc, obsessi*, lave mains tout temps, vérifie tout temps, ocd, compulsif ménage, accumul* compulsi*, amasse tout, ramasseux, hoarding, hoarder*',
