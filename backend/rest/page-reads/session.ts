@@ -2,6 +2,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Caller } from '#backend/caller.ts';
 import { type BatchResult, sendBatch } from '../../postgres/batch.ts';
 import { isConnectionLost, isDatabaseError } from '../../postgres/connection-error.ts';
+import { takeClient } from '../../postgres/pool.ts';
 import { claimsOf, type TransactionOptions } from '../../postgres/transaction.ts';
 
 /** The session state that a connection keeps while it is open. */
@@ -54,7 +55,7 @@ export async function readInSession(
   statement: QueryConfig,
 ): Promise<string | null> {
   for (;;) {
-    const client = await pool.connect();
+    const client = await takeClient(pool);
     const known = opened.get(client);
     if (known && known.key !== session.key) {
       client.release(true);
