@@ -54,7 +54,9 @@ export async function listObjects(call: S3Call): Promise<Response> {
     ListBucketResult: {
       Name: bucket,
       ...asked.echo,
-      Marker: asked.encode(marker ?? ''),
+      // When the page is truncated, hosted projects return its last entry here, and clients continue from it. Amazon
+      // returns the marker of the request.
+      Marker: asked.encode(last ?? marker ?? ''),
       // Without a delimiter a client goes on after the last key, as with Amazon.
       NextMarker: last === null || !asked.byLevel ? undefined : asked.encode(last),
       IsTruncated: last !== null,
