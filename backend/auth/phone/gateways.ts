@@ -5,6 +5,8 @@ type Message = {
   /** Digits only. */
   to: string;
   text: string;
+  /** The code that the text has. */
+  code: string;
   channel: Channel;
 };
 
@@ -32,13 +34,17 @@ export class SmsGatewayError extends Error {}
 
 type TwilioSettings = { accountSid: string; messageServiceSid: string; authToken: string };
 
-/** Twilio Programmable Messaging. */
-export function twilio(settings: TwilioSettings, post: Post): Gateway {
-  const { accountSid, messageServiceSid } = settings;
+/**
+ * Twilio Programmable Messaging.
+ *
+ * @param settings.contentSid template of messages on WhatsApp, whose variable `1` is the code; Twilio writes the text
+ */
+export function twilio(settings: TwilioSettings & { contentSid?: string | undefined }, post: Post): Gateway {
+  const { accountSid, messageServiceSid, contentSid } = settings;
   const address = `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages.json`;
   return {
     channels: ['sms', 'whatsapp'],
-    async send({ to, text, channel }) {
+    async send({ to, text, code, channel }) {
       const isWhatsApp = channel === 'whatsapp';
       // On WhatsApp, a sender number needs the channel as a prefix; a messaging service does not.
       const isNumber = /^[1-9]\d{1,14}$/.test(messageServiceSid.replace(/^\+/, '').replaceAll(' ', ''));
@@ -46,7 +52,9 @@ export function twilio(settings: TwilioSettings, post: Post): Gateway {
         To: isWhatsApp ? `whatsapp:+${to}` : `+${to}`,
         Channel: channel,
         From: isWhatsApp && isNumber ? `whatsapp:${messageServiceSid}` : messageServiceSid,
-        Body: text,
+        ...(isWhatsApp && contentSid
+          ? { ContentSid: contentSid, ContentVariables: JSON.stringify({ 1: code }) }
+          : { Body: text }),
       };
       const { sid, status, error_message, error_code } = await askTwilio(post, address, form, settings);
       if (status === 'failed' || status === 'undelivered') {

@@ -79,7 +79,7 @@ export async function sendCode(
     languageOf(localeOf(user), context.language),
   );
   try {
-    return await gateway.send({ to, text, channel });
+    return await gateway.send({ to, text, code, channel });
   } catch (cause) {
     if (!(cause instanceof SmsGatewayError || cause instanceof ExternalServiceError)) throw cause;
     context.onError(cause, request);

@@ -62,7 +62,7 @@ export type AuthSettings = PasswordSettings & {
     otpExpiry: number;
     /** Fixed one-time codes, by test phone number. */
     testOtp: Readonly<Record<string, string>>;
-    twilio: TwilioSettings;
+    twilio: TwilioSettings & { contentSid?: string | undefined };
     twilioVerify: TwilioSettings;
     messagebird: { enabled: boolean; originator: string; accessKey: string };
     textlocal: { enabled: boolean; sender: string; apiKey: string };

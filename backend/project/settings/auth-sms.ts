@@ -1,5 +1,5 @@
 import { section, tableOf } from '../section.ts';
-import { duration, flag, optionalFlag, secret, text, whole } from '../values.ts';
+import { duration, flag, optionalFlag, optionalText, secret, text, whole } from '../values.ts';
 
 const twilio = {
   enabled: flag(false),
@@ -18,7 +18,7 @@ export const Sms = section({
   otp_length: whole(6),
   otp_expiry: whole(6_000),
   test_otp: tableOf(text()),
-  twilio: section(twilio),
+  twilio: section({ ...twilio, content_sid: optionalText() }),
   twilio_verify: section(twilio),
   messagebird: section({ enabled: flag(false), originator: text(), access_key: secret() }),
   textlocal: section({ enabled: flag(false), sender: text(), api_key: secret() }),

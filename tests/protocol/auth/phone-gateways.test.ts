@@ -105,6 +105,34 @@ describe('a code', () => {
     await backend.close();
   });
 
+  test('of Twilio on WhatsApp is put into the template of content_sid, and stays text by SMS', async ({
+    telephone,
+  }) => {
+    const backend = await telephone.start(`${CONFIRMED}${gateway('twilio')}content_sid = "HX1"`);
+    const phone = newPhone();
+    const send = (channel: 'sms' | 'whatsapp') =>
+      visitor(backend).auth.signInWithOtp({ phone, options: { channel } });
+    expect((await send('whatsapp')).error).toBeNull();
+    const { ContentVariables = '', ...form } = telephone.formOf();
+    expect(form).toEqual({
+      To: `whatsapp:+${phone}`,
+      From: 'MG1',
+      Channel: 'whatsapp',
+      ContentSid: 'HX1',
+    });
+    const { 1: token } = JSON.parse(ContentVariables);
+    const verified = await visitor(backend).auth.verifyOtp({ phone, token, type: 'sms' });
+    expect(verified.data.user).toMatchObject({ phone });
+    expect((await send('sms')).error).toBeNull();
+    expect(telephone.formOf()).toEqual({
+      To: `+${phone}`,
+      From: 'MG1',
+      Channel: 'sms',
+      Body: expect.stringMatching(/\d{6}/),
+    });
+    await backend.close();
+  });
+
   test('of Twilio Verify is generated and checked there', async ({ telephone }) => {
     const backend = await telephone.start(CONFIRMED + gateway('twilio_verify'));
     const phone = newPhone();
