@@ -7,7 +7,13 @@ import { createClient } from './postgres/client.ts';
 import { migrate, runSeeds } from './postgres/migrate.ts';
 import type { Project } from './project/index.ts';
 import { layPlatformSchema } from './schema/index.ts';
-import { applyDefaultPrivileges, exposeQueues, makeBuckets, writeVault } from './schema/provision.ts';
+import {
+  applyDefaultPrivileges,
+  exposeQueues,
+  makeBuckets,
+  missingSchemas,
+  writeVault,
+} from './schema/provision.ts';
 
 // An arbitrary number shared by every process: only one process prepares the database at a time.
 const PREPARE_LOCK = 7_262_001;
@@ -76,6 +82,9 @@ export async function prepareDatabase(
     // Every project has the default, and few its file.
     for (const pattern of unmatched.filter((one) => one !== DEFAULT_SEED)) {
       report(`db.seed.sql_paths: no file matches ${pattern}`);
+    }
+    for (const name of await missingSchemas(client, project)) {
+      report(`api.schemas: no schema ${name} in the database`);
     }
     for (const name of await makeBuckets(client, project)) report(`bucket ${name}`);
     await analyzeNewTables(client);

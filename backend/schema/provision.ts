@@ -57,6 +57,24 @@ export async function exposeQueues(client: Client, { api }: Project): Promise<bo
   return true;
 }
 
+/** `api.schemas` of the CLI's config.toml: no database has both of them for certain. */
+const DEFAULT_SCHEMAS = ['public', 'graphql_public'];
+
+/**
+ * The schemas that `api.schemas` names and that the database does not have once it is up to date: a misspelt name, or a
+ * migration that is missing.
+ */
+export async function missingSchemas(client: Client, { api }: Project): Promise<string[]> {
+  if (!api.enabled) return [];
+  const named = api.schemas.filter((name) => !DEFAULT_SCHEMAS.includes(name));
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) with ordinality as named (name, place)
+      where not exists (select from pg_namespace n where n.nspname = name) order by place`,
+    [named],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Creates the buckets of `[storage.buckets.*]` and updates differing ones; other buckets are left alone.
  *

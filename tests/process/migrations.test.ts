@@ -218,6 +218,22 @@ describe('bringing a database up to date', () => {
     expect(await prepare('')).toEqual([]);
   });
 
+  test('names schemas of the data API that migrations did not make, except the default ones', async ({
+    write,
+    prepare,
+  }) => {
+    await write('migrations/20260101000001_shop.sql', 'create schema shop; create schema "Été";');
+    await write('seeds/a.sql', 'create schema if not exists seeded;');
+    const exposed = `[api]\nschemas = ["public", "graphql_public", "shop", "shops", "Été", "été", "seeded"]`;
+    expect(await prepare(`${exposed}\n[db.seed]\nsql_paths = ["./seeds/*.sql"]`)).toEqual([
+      'migration 20260101000001_shop.sql',
+      'seed seeds/a.sql',
+      'api.schemas: no schema shops in the database',
+      'api.schemas: no schema été in the database',
+    ]);
+    expect(await prepare(exposed.replace('[api]', '[api]\nenabled = false'))).toEqual([]);
+  });
+
   test('runs neither migrations nor seeds that config.toml turns off', async ({ write, prepare, rows }) => {
     await write('migrations/20260101000001_first.sql', 'create table t (n int);');
     await write('seeds/a.sql', 'select nothing;');
