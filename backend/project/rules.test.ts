@@ -101,6 +101,8 @@ describe('rules between settings', () => {
     '[auth.captcha]\nenabled = false',
     '[auth.email.smtp]\nenabled = false',
     '[auth.external.google]\nenabled = true\nclient_id = "x"',
+    '[auth.external.company]\nenabled = true\nclient_id = "x"\nsecret = "x"\nurl = "https://sso.example"',
+    '[auth.external.twitter]\nenabled = false',
     hook('pg-functions://postgres/a/b'),
     hook('HTTPS://x', SECRET),
     '[auth.hook.send_email]\nenabled = false\nuri = "ftp://x"',
@@ -114,6 +116,18 @@ describe('rules between settings', () => {
     [
       '[auth.external.slack]\nenabled = true',
       'line 1: auth.external.slack: is no longer offered; use auth.external.slack_oidc',
+    ],
+    [
+      '[auth.external.twitter]\nenabled = true',
+      'line 1: auth.external.twitter: is not offered; use auth.external.x',
+    ],
+    [
+      '[api]\n[auth.external.gogle]\nenabled = true\nclient_id = "x"',
+      'line 2: auth.external.gogle: unknown provider, which has no url either; did you mean google?',
+    ],
+    [
+      '[auth.external.elephants_and_more]\nenabled = false',
+      'line 1: auth.external.elephants_and_more: unknown provider, which has no url either',
     ],
     [
       '[auth.external.github]\nenabled = true\nclient_id = "env(ID)"\nsecret = "x"',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PROVIDERS } from '#backend/project/rules/auth-providers.ts';
 import type { ProviderSettings } from '../request/settings.ts';
 import { endpointsOf, exchangeCode, readProfile } from './exchange.ts';
 import { identityDataOf } from './profile.ts';
@@ -405,6 +406,11 @@ describe('the claims of an ID token', () => {
     expect(added && identityDataOf(added)).toMatchObject({ full_name: 'Marie Tremblay', email: EMAIL });
     expect(() => provider.addToProfile?.(found, new URLSearchParams({ user: '{' }))).toThrow('no JSON');
   });
+});
+
+it('knows the providers that the check of config.toml knows', () => {
+  expect(PROVIDERS.filter((name) => configured(name, { url: '' }).name !== name)).toEqual([]);
+  expect(Object.keys(CASES).filter((name) => !PROVIDERS.includes(name))).toEqual([]);
 });
 
 it('treats an unknown name as a generic provider when it has an issuer URL', () => {
