@@ -129,8 +129,8 @@ async function start({ config, project: readProject }: Workspace, wantedPort?: n
       try {
         if (project.storage.enabled) await uploadBucketFiles(backend, project.storage, apiUrl, report);
         listener.serve(backend);
-        const forget = await announce(config.DATA_DIR, apiUrl);
         const emailsUrl = emails && serverUrl(config.HOST, emails.port);
+        const forget = await announce(config.DATA_DIR, apiUrl, emailsUrl);
         const databaseUrl = database.displayUrl;
         const values = { apiUrl, project, jwtSecret, databaseUrl, emailsUrl, isLocal: true };
         console.log(asEnvironment(await connectionValues(values)));

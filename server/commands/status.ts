@@ -43,7 +43,9 @@ await runCommand(async () => {
   const databaseUrl = config.DATABASE_URL ?? (await embeddedTcpUrl(config.DATA_DIR));
   const apiUrl = running?.apiUrl ?? usualUrl;
   const isLocal = values.workdir !== undefined;
-  const emailsUrl = isLocal ? mailCatcherUrl(config, project) : undefined;
+  // Its port may have been busy when the server started.
+  const usualEmailsUrl = isLocal ? mailCatcherUrl(config, project) : undefined;
+  const emailsUrl = running ? running.emailsUrl : usualEmailsUrl;
   const facts = { apiUrl, project, jwtSecret: secret, databaseUrl, emailsUrl, isLocal };
   printAll(format(await connectionValues(facts)));
 });

@@ -4,7 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { makeDataFolder, readStateFile, replaceFile, StateFileError } from '#backend/app.ts';
 
-const Running = z.object({ pid: z.number().int().positive(), startedAt: z.string(), apiUrl: z.string() });
+const Running = z.object({
+  pid: z.number().int().positive(),
+  startedAt: z.string(),
+  apiUrl: z.string(),
+  /** Page of the emails that are not sent; absent when it is not served. */
+  emailsUrl: z.string().optional(),
+});
 
 /** A server that holds a DATA_DIR: its process, when that began (in the kernel's ticks), and where it answers. */
 export type Running = z.output<typeof Running>;
@@ -15,10 +21,16 @@ const POLL_MS = 50;
 /**
  * Lets the operator's commands find this process.
  *
+ * @param emailsUrl page of the emails that are not sent, when it is served
  * @returns removes the announcement
  */
-export async function announce(dataDir: string, apiUrl: string): Promise<() => Promise<void>> {
-  const running: Running = { pid: process.pid, startedAt: (await startOf(process.pid)) ?? '', apiUrl };
+export async function announce(
+  dataDir: string,
+  apiUrl: string,
+  emailsUrl?: string,
+): Promise<() => Promise<void>> {
+  const startedAt = (await startOf(process.pid)) ?? '';
+  const running: Running = { pid: process.pid, startedAt, apiUrl, emailsUrl };
   // Nothing else needs the folder when the database is elsewhere.
   makeDataFolder(dataDir);
   await replaceFile(fileOf(dataDir), `${JSON.stringify(running)}\n`);

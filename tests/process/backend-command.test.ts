@@ -426,6 +426,25 @@ Ctrl-C stops it, and so does: npm run backend -- stop --workdir ${workdir}
     expect((await fetch(`${mailpit}/api/v1/message/latest`)).status).toBe(404);
   });
 
+  test('prints no address of emails, nor does its status, when their port is busy', async ({
+    bringCluster,
+    ports,
+    start,
+    status,
+  }) => {
+    await bringCluster();
+    const busy = createServer().listen(ports.mail, '127.0.0.1');
+    await once(busy, 'listening');
+    const run = start();
+    await started(run);
+    expect(run.output()).toMatch(new RegExp(`^Emails are in .+: Port ${ports.mail} is busy`, 'm'));
+    const { code, output } = await status('-o', 'env');
+    expect(code).toBe(0);
+    expect(output).toContain(`API_URL="http://127.0.0.1:${ports.api}"`);
+    for (const printed of [run.output(), output]) expect(printed).not.toMatch(/MAILPIT_URL|INBUCKET_URL/);
+    busy.close();
+  });
+
   test('takes the project of the folder where npm is run', async ({ workdir }) => {
     const args = ['--prefix', process.cwd(), 'run', '-s', 'backend', '--', 'stop'];
     const run = promisify(execFile);
