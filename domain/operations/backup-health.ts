@@ -2,6 +2,8 @@
 export type BackupHealth = {
   /** When the newest backup that was restored whole was made; null: none was. */
   verifiedMadeAt: string | null;
-  /** When the last check failed; null when it did not. */
+  /** Time of the last failed check; null when none failed within a year. */
   failedAt: string | null;
+  /** Whether the last check failed. */
+  isFailing: boolean;
 };

@@ -27,24 +27,30 @@ export type BackupChecksOptions = {
 
 /**
  * Checks the newest backup of BACKUP_DIR each time that the last check is old enough, and publishes in `/metrics` the age
- * of the newest verified backup.
+ * of the newest verified backup and of the last failure.
  *
  * @returns stops it; a check under way is ended, and begins again at the next start
  */
 export function startBackupChecks(options: BackupChecksOptions): () => Promise<void> {
   const { database, gauge, onError } = options;
   const ending = new AbortController();
-  let health: BackupHealth = { verifiedMadeAt: null, failedAt: null };
+  let health: BackupHealth = { verifiedMadeAt: null, failedAt: null, isFailing: false };
   // A number in any case: between processes, JSON has no NaN.
-  const age = () => (health.verifiedMadeAt ? (Date.now() - Date.parse(health.verifiedMadeAt)) / 1000 : -1);
+  const age = (at: string | null) => (at ? (Date.now() - Date.parse(at)) / 1000 : -1);
   gauge(
     'site_verified_backup_age_seconds',
     'Since the newest backup that was restored whole was made; -1 when none was',
-    age,
+    () => age(health.verifiedMadeAt),
     'max',
   );
-  const hasFailed = () => (health.failedAt ? 1 : 0);
-  gauge('site_backup_check_failed', 'Whether the last check of a backup failed', hasFailed, 'max');
+  gauge(
+    'site_backup_check_failure_age_seconds',
+    'Since a check of a backup last failed; -1 when none did within a year',
+    () => age(health.failedAt),
+    'max',
+  );
+  const isFailing = () => (health.isFailing ? 1 : 0);
+  gauge('site_backup_check_failed', 'Whether the last check of a backup failed', isFailing, 'max');
 
   const readHealth = async () => {
     const { rows } = await database.query<{ health: BackupHealth }>(

@@ -147,6 +147,7 @@ test('a server verifies the newest backup by itself, and publishes its age', asy
       .poll(metrics, { timeout: 120_000, interval: 1_000 })
       .toMatch(/^site_verified_backup_age_seconds \d+/m);
     expect(await metrics()).toMatch(/^site_backup_check_failed 0$/m);
+    expect(await metrics()).toMatch(/^site_backup_check_failure_age_seconds -1$/m);
   } finally {
     await server.stop();
   }

@@ -353,22 +353,33 @@ describe('the backups of the site', () => {
     const due = async () => (await sql('select private.is_backup_check_due(7) as due'))[0].due;
     const record = (madeAt: string, problem: string | null) =>
       sql('select private.record_backup_check($1, $2, 1, 1, $3)', ['bottin-1.tar', madeAt, problem]);
-    expect((await health()).backup).toEqual({ verifiedMadeAt: null, failedAt: null });
+    expect((await health()).backup).toEqual({ verifiedMadeAt: null, failedAt: null, isFailing: false });
     expect(await due()).toBe(true);
 
     await record('2026-01-02T03:04:05Z', null);
     const verified = await health();
     expect(Date.parse(verified.backup.verifiedMadeAt ?? '')).toBe(Date.parse('2026-01-02T03:04:05Z'));
-    expect([verified.backup.failedAt, await due()]).toEqual([null, false]);
+    expect(verified.backup).toMatchObject({ failedAt: null, isFailing: false });
+    expect(await due()).toBe(false);
 
     const begun = Date.now();
     await record('2026-01-09T03:04:05Z', 'torn');
     const failed = await health();
     expect(failed.backup.verifiedMadeAt).toBe(verified.backup.verifiedMadeAt);
     expect(Date.parse(failed.backup.failedAt ?? '')).toBeGreaterThanOrEqual(begun - 1000);
+    expect(failed.backup.isFailing).toBe(true);
     // The next day's backup may be good.
     await sql("update private.backup_checks set checked_at = checked_at - interval '1 day'");
     expect(await due()).toBe(true);
+
+    // An older backup, which somebody verifies by hand.
+    await record('2025-12-01T03:04:05Z', null);
+    const { backup } = await health();
+    expect(backup.verifiedMadeAt).toBe(verified.backup.verifiedMadeAt);
+    expect(backup.isFailing).toBe(false);
+    expect(Date.parse(backup.failedAt ?? '')).toBe(
+      Date.parse(failed.backup.failedAt ?? '') - 24 * 60 * 60 * 1000,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
--- Trial restores of backups (server/backup/check-backup.ts). The administration and /metrics show the last of them.
+-- Trial restores of backups (server/backup/check-backup.ts). The administration and /metrics show what came of them.
 create table private.backup_checks (
   id bigint generated always as identity primary key,
   checked_at timestamptz not null default now(),
@@ -30,13 +30,12 @@ language sql stable set search_path = '' as $$
       from private.backup_checks c order by c.checked_at desc limit 1), true)
 $$;
 
--- When the newest verified backup was made, and when the last check failed, if it did.
+-- When the newest verified backup was made, whichever check verified it: an older one may be verified later, by hand.
 create function private.backup_health() returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
-    'verifiedMadeAt', (select c.made_at from private.backup_checks c
-                        where c.problem is null order by c.checked_at desc limit 1),
-    'failedAt', (select l.checked_at
-                   from (select c.* from private.backup_checks c order by c.checked_at desc limit 1) as l
-                  where l.problem is not null))
+    'verifiedMadeAt', (select max(c.made_at) from private.backup_checks c where c.problem is null),
+    'failedAt', (select max(c.checked_at) from private.backup_checks c where c.problem is not null),
+    'isFailing', coalesce((select c.problem is not null
+                             from private.backup_checks c order by c.checked_at desc limit 1), false))
 $$;

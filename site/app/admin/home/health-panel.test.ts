@@ -12,7 +12,7 @@ const WELL: SiteHealth = {
   uploads: 5,
   lastImport: null,
   lastMaintenance: ago(2 * 24 * 60),
-  backup: { verifiedMadeAt: ago(10 * 24 * 60), failedAt: null },
+  backup: { verifiedMadeAt: ago(10 * 24 * 60), failedAt: null, isFailing: false },
 };
 
 describe('healthWarnings', () => {
@@ -23,9 +23,10 @@ describe('healthWarnings', () => {
     [{ mail: { ...WELL.mail, failed: 1 } }, ['mailFailed']],
     [{ lastMaintenance: ago(2 * 24 * 60 + 1) }, ['maintenanceLate']],
     [{ filesToRemove: 1001 }, ['filesStay']],
-    [{ backup: { verifiedMadeAt: null, failedAt: null } }, []],
-    [{ backup: { verifiedMadeAt: ago(10 * 24 * 60 + 1), failedAt: null } }, ['backupOld']],
-    [{ backup: { ...WELL.backup, failedAt: ago(1) } }, ['backupFailed']],
+    [{ backup: { ...WELL.backup, verifiedMadeAt: null } }, []],
+    [{ backup: { ...WELL.backup, verifiedMadeAt: ago(10 * 24 * 60 + 1) } }, ['backupOld']],
+    [{ backup: { ...WELL.backup, failedAt: ago(1) } }, []],
+    [{ backup: { ...WELL.backup, failedAt: ago(1), isFailing: true } }, ['backupFailed']],
   ])('of %j is %j', (part, warnings) => {
     expect(healthWarnings({ ...WELL, ...part } as SiteHealth, NOW)).toEqual(warnings);
   });

@@ -101,7 +101,7 @@ export function healthWarnings(health: SiteHealth, now: number): HealthWarning[]
   const isOlder = (at: string | null | undefined, ms: number) =>
     Boolean(at) && now - Date.parse(at ?? '') > ms;
   const found: [boolean, HealthWarning][] = [
-    [backup.failedAt !== null, 'backupFailed'],
+    [backup.isFailing, 'backupFailed'],
     [isOlder(backup.verifiedMadeAt, BACKUP_OLD_MS), 'backupOld'],
     [isOlder(mail?.oldest, MAIL_SLOW_MS), 'mailSlow'],
     [(mail?.failed ?? 0) > 0, 'mailFailed'],

@@ -69,7 +69,7 @@ export const overview = {
     lastMaintenance: 'Last maintenance',
     lastImport: 'Last import',
     verifiedBackup: 'Verified backup',
-    backupFailed: 'Verification failed',
+    backupFailed: 'Last failed verification',
     never: 'never',
   },
 } satisfies SameTexts<typeof french>;

@@ -68,7 +68,7 @@ export const overview = {
     lastMaintenance: 'Dernier entretien',
     lastImport: 'Dernière importation',
     verifiedBackup: 'Sauvegarde vérifiée',
-    backupFailed: 'Échec de la vérification',
+    backupFailed: 'Dernière vérification échouée',
     never: 'jamais',
   },
 };
