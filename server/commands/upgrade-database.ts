@@ -1,15 +1,17 @@
-import path from 'node:path';
 import { mustBeOwn, namingFullDisk } from '#backend/app.ts';
 import { mustBeRestored } from '../backup/unfinished.ts';
-import { readConfig } from '../config.ts';
+import { type Config, fromCaller, readConfig } from '../config.ts';
 import { placeOf } from '../start/open-backend.ts';
+import { jwtSecret } from '../start/project-secret.ts';
 import { runningServer } from '../start/running.ts';
-import { upgradeDatabase } from '../upgrade/upgrade-database.ts';
+import { openWorkspace, ownProject, workspaceSecret } from '../start/workspace.ts';
+import { type Served, upgradeDatabase } from '../upgrade/upgrade-database.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 
-const USAGE = 'Usage: npm run upgrade-database -- [--programs FOLDER]';
+const USAGE = 'Usage: npm run upgrade-database -- [--workdir DIR] [--programs FOLDER]';
 const OPTIONS = `
+--workdir DIR         a folder with a supabase/ project of npm run backend, instead of this site
 --programs FOLDER     programs of the old version, such as /usr/lib/postgresql/17; fetched with npm when absent`;
 
 /**
@@ -17,8 +19,12 @@ const OPTIONS = `
  * cluster.
  */
 await runCommand(async () => {
-  const { values } = readArguments({ options: { programs: { type: 'string' } } }, USAGE, OPTIONS);
-  const config = readConfig();
+  const { values } = readArguments(
+    { options: { programs: { type: 'string' }, workdir: { type: 'string' } } },
+    USAGE,
+    OPTIONS,
+  );
+  const { config, served } = values.workdir === undefined ? ofSite() : ofWorkspace(values.workdir);
   const { DATA_DIR } = config;
   if (config.DATABASE_URL) {
     throw new Error('DATABASE_URL names an outside PostgreSQL, which has its own upgrade (pg_upgrade).');
@@ -31,7 +37,8 @@ await runCommand(async () => {
   const { from, to, kept, tables } = await namingFullDisk(DATA_DIR, true, () =>
     upgradeDatabase({
       config,
-      programs: values.programs && path.resolve(values.programs),
+      served,
+      programs: values.programs && fromCaller(values.programs),
       report: (step) => console.error(`  ${step}`),
     }),
   );
@@ -44,3 +51,29 @@ await runCommand(async () => {
     `PostgreSQL ${from} → ${to}: ${tables.length} tables. The old database is ${kept}: delete it once all is well.`,
   );
 });
+
+type Place = { config: Config; served(): Promise<Served> };
+
+function ofSite(): Place {
+  const config = readConfig();
+  return {
+    config,
+    served: async () => ({
+      project: await ownProject(config),
+      secret: await jwtSecret(config),
+      isWorkspace: false,
+    }),
+  };
+}
+
+function ofWorkspace(workdir: string): Place {
+  const workspace = openWorkspace(fromCaller(workdir));
+  const { config } = workspace;
+  return {
+    config,
+    async served() {
+      const project = await workspace.project();
+      return { project, secret: await workspaceSecret(config, project), isWorkspace: true };
+    },
+  };
+}

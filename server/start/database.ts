@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import {
@@ -160,9 +161,9 @@ export async function openEmbedded(
 
 function withRemedy(error: OtherMajorError, project: Project | undefined): Error {
   const { cluster, programs } = error.majors;
-  const ofSite = 'npm run upgrade-database moves it to the new version, and keeps the old one.';
-  const ofProject = 'Dump it with the clone that made it, and restore the dump (docs/moving.md).';
-  const remedy = cluster > programs ? 'Update this clone.' : project ? ofProject : ofSite;
+  const workdir = project ? ` -- --workdir ${path.dirname(project.folder)}` : '';
+  const upgrade = `npm run upgrade-database${workdir} moves it to the new version, and keeps the old one.`;
+  const remedy = cluster > programs ? 'Update this clone.' : upgrade;
   return new Error(`${error.message} ${remedy}`, { cause: error });
 }
 

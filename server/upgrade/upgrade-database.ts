@@ -7,6 +7,7 @@ import {
   majorOf,
   makeDataFolder,
   openByteStore,
+  type Project,
   preparedBinaries,
   putBackCluster,
   replaceCluster,
@@ -22,11 +23,21 @@ import { countRows } from '../backup/tables.ts';
 import type { Config } from '../config.ts';
 import { type Database, openEmbedded } from '../start/database.ts';
 import { storageOptions } from '../start/open-backend.ts';
-import { jwtSecret } from '../start/project-secret.ts';
-import { ownProject } from '../start/workspace.ts';
+import { mustBeMadeByMigrations, readOwnSchema } from './own-schema.ts';
+
+/** The project of a DATA_DIR. */
+export type Served = {
+  project: Project;
+  /** Signs tokens. */
+  secret: string;
+  /** Whether it is the project of `npm run backend`, which has functions of extensions, and whose schema anyone may change. */
+  isWorkspace: boolean;
+};
 
 export type UpgradeOptions = {
   config: Config;
+  /** Called once the folder is known to hold a database to upgrade. */
+  served(): Promise<Served>;
   /** Programs of the old version; fetched with npm when absent. */
   programs: string | undefined;
   report(step: string): void;
@@ -50,7 +61,8 @@ const PROGRAMS = /^programs-\d+$/;
  *
  * The old cluster stays unchanged and in its place until the last step, also when this process is killed.
  *
- * @throws a one-line error when the database needs no upgrade, or a count differs
+ * @throws a one-line error when the database needs no upgrade, a count differs, or the migrations of a workspace do not
+ * make its schema
  */
 export async function upgradeDatabase(options: UpgradeOptions): Promise<Upgraded> {
   const { config, report } = options;
@@ -71,14 +83,17 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<Upgraded
   if (found !== from) throw new Error(`${programs} has PostgreSQL ${found}; PostgreSQL ${from} is needed.`);
 
   const archive = path.join(scratch, 'rows.tar');
-  const secret = await jwtSecret(config);
+  const { project, secret, isWorkspace } = await options.served();
   const { storageFolder, storageS3 } = storageOptions(config);
   const store = await openByteStore({ folder: storageFolder, s3: storageS3 });
   let tables: Upgraded['tables'] = [];
+  const ownSchema = (url: string) => onDatabase(url, readOwnSchema);
+  let schema: Awaited<ReturnType<typeof ownSchema>> | undefined;
   try {
     await withDatabase(dataDir, programs, report, async ({ url }) => {
       report(`copying the rows of PostgreSQL ${from}`);
       requireFreeSpace(dataDir, await databaseBytes(url));
+      if (isWorkspace) schema = await ownSchema(url);
       await makeBackup(archive, {
         databaseUrl: url,
         store,
@@ -99,11 +114,15 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<Upgraded
       report(`filling the database of PostgreSQL ${to}`);
       await fillSite(archive, about, {
         databaseUrl: url,
-        project: await ownProject(config),
+        project,
         secret,
+        extensions: isWorkspace,
         store,
         storageFolder,
         report,
+        async onPrepared() {
+          if (schema) mustBeMadeByMigrations(schema, await ownSchema(url));
+        },
         async onFilled() {
           report('counting the rows of every table');
           tables = await comparedCounts(url, ending.rows);

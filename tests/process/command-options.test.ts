@@ -361,6 +361,9 @@ test('backend serves a project, which status describes, until it is stopped', as
   const stop = started('backend', ['stop', '--workdir', workdir], own);
   expect(await stop.exit, stop.output()).toBe(0);
   expect(await server.exit, server.output()).toBe(0);
+  const upgrade = started('upgrade-database', ['--workdir', workdir], own);
+  expect(await upgrade.exit).toBe(1);
+  expect(upgrade.output()).toContain('DATABASE_URL names an outside PostgreSQL');
 });
 
 test('every documented option was run', async () => {
