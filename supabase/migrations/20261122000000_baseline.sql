@@ -6996,13 +6996,21 @@ language sql immutable parallel safe as $$
                'servic','organism','group','salon','magasin','boutic','shop','stor']
 $$;
 
+-- Stems of verbs before what a trade is about: « jouer au rugby », « apprendre la guitare ». Listings say the rest.
+create function private.leading_verbs() returns text[]
+language sql immutable parallel safe as $$
+  select array['jouer','play','apprendr','learn','pratiquer','practic','fair','suivr','partir','start','ouvrir','donner','recevoir']
+$$;
+
 -- A condition for a phrase that names a category or a place.
 create function private.phrase_condition(kind text, target_id integer, stems text[], is_alias boolean, phrase text)
 returns private.search_condition
 language plpgsql stable set search_path = '' as $$
 declare
   c private.search_condition;
-  content constant text[] := array(select s from unnest(stems) s where s <> all (private.stop_words()));
+  content constant text[] := array(
+    select s from unnest(stems) with ordinality as w (s, n)
+     where s <> all (private.stop_words()) and not (kind = 'category' and n = 1 and s = any (private.leading_verbs())));
   -- A generic word is dropped when the others alone name the same category: « cours de karaté » is karate.
   telling constant text[] := array(select s from unnest(content) s where s <> all (private.generic_stems()));
   words constant text[] := case

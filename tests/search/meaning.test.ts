@@ -134,6 +134,12 @@ const ROWS: Row[] = [
   { name: 'Fédération des producteurs de maïs', city: 'saint-tite' },
   { name: 'Les Unies de Saint-Tite', city: 'saint-tite' },
   { name: 'Église pentecôtiste unie de Saint-Tite', city: 'saint-tite', topic: 'eglises-protestantes' },
+  { name: 'Rugby de Percé', city: 'perce' },
+  ...['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => ({
+    name: `Ligue ${letter}`,
+    city: 'perce',
+    topic: 'clubs-sportifs',
+  })),
   // A trade that one listing says and another is filed under.
   { name: 'Motos de Causapscal', city: 'causapscal', topic: 'clubs-sportifs' },
   { name: 'Club de l’âge d’or de Causapscal', city: 'causapscal', activity: 'Jeux de palets et pétanque' },
@@ -430,6 +436,10 @@ test('who says a typed word comes before who is only filed under its trade', asy
     'Club de l’âge d’or de Causapscal',
     'Motos de Causapscal',
   ]);
+});
+
+test('a verb before what a trade is about is in no name', async ({ find }) => {
+  expect((await find('jouer au rugby', { where: 'percé' })).names).toContain('Rugby de Percé');
 });
 
 test('who says all words comes before who is filed under one of them', async ({ find }) => {

@@ -167,7 +167,7 @@ export const HEALTH: readonly (readonly [described: string, said: string])[] = [
   ],
   [
     'test grossesse, enceinte, pregnant, avort*, abortion, grossesse non désirée, enceint*, tombée enceinte, grossesse surprise, grossesse accident*, grossesse imprévue, garder bébé avorter, avorter, interrompre grossesse, interruption grossesse, ivg, en retard règles, retard menstruations, pilule abortive, unplanned pregnancy, unwanted pregnancy, pregnancy test, pregnant teen, ado enceinte pense, fille enceinte',
-    'grossesse, planning, avortement, enceintes, grossesse secours, sos grossesse, interruption grossesse, planification naissances, option grossesse',
+    'grossesse, planning, avortement, enceintes, grossesse secours, sos grossesse, interruption grossesse, santé femmes, planification naissances, option grossesse',
   ],
   ['prise sang, clinique sans rendez', 'clsc, ciusss, vaccination'],
   [

@@ -10,7 +10,7 @@ export const SPORTS: readonly (readonly [described: string, said: string])[] = [
   ],
   [
     'chevreuil, chasse chevreuil, cerf virginie, deer hunt*, tuer buck, panache chevreuil, pourvoirie*, hunting outfitter*, fishing outfitter*, chasse ours, bear hunt*, chasse dindon, turkey hunt*, chasse perdrix, chasse canard, chasse oie*, duck hunt*, sauvagine, chasse lièvre, petit gibier, gros gibier, zec, territoire chasse, droit chasse, carte membre zec, moose hunt*, caller orignal, orignal saison, permis chasse, certificat chasseur, cours chasse, initiation chasse, camp chasse, chasse arc',
-    'chasse, chasse pêche, chasseurs, zec, pourvoirie, pourvoiries, sauvagine, association chasse pêche, chasse pêche plein air',
+    'chasse, chasse pêche, chasseurs, zec, zone exploitation contrôlée, pourvoirie, pourvoiries, sauvagine, association chasse pêche, chasse pêche plein air',
   ],
   [
     'ptits poissons, petits poissons, pêche blanche, pêche petits poissons, ice fishing, poulamon, pêche glace, pêcher glace, pêche hiver, cabane pêche, cabane glace pêche, pêche éperlan, petits poissons chenaux, tommy cod, brimbale*, trous glace pêche',

@@ -104,7 +104,7 @@ export const WORK_AND_SCHOOL: readonly (readonly [described: string, said: strin
     'forestier*, bûcheron*, propriétaire lot bois, woodlot, terre bois, boisé privé, propriétaire forêt, propriétaire forestier, propriétaire boisé, lot boisé, lot à bois, couper bois lot, vendre bois lot, plan aménagement forestier, subvention forêt, reboiser, reboisement, woodlot*, forest owner*, forest producer, private forest, cut wood land, logger*',
     'producteurs bois, groupement forestier, forestier, forestière, sylviculture, propriétaires forêts privées, producteurs forestiers, aménagement forestier, syndicat producteurs bois, société sylvicole',
   ],
-  ['ferme machinerie partage, cuma', 'machinerie agricole, cuma, machinerie'],
+  ['ferme machinerie partage, cuma', 'machinerie agricole, cuma, utilisation machinerie, machinerie'],
   ['couture, coudre, apprendre coudre, sewing', 'couture, fermières, tissage'],
   ['compost*, planter arbre*', 'compost, écologie, arbres, environnement'],
   [
@@ -137,7 +137,7 @@ export const WORK_AND_SCHOOL: readonly (readonly [described: string, said: strin
   ],
   [
     'relève entreprise, vendre entreprise, mentor*, vendre ma compagnie, vendre ma business, vendre mon commerce, reprendre entreprise, reprendre commerce, acheter entreprise, acheter commerce, transfert entreprise, transférer entreprise, trouver relève, céder entreprise, repreneuriat, mentor affaires, mentor entreprise, mentor, mentorat, mentorat affaires, business mentor, sell business, selling my business, buy business, business succession, business transfer',
-    'mentorat, relève, entrepreneuriat, sadc, transfert entreprise, mentorat affaires, réseau mentorat, centre transfert entreprise',
+    'mentorat, relève, entrepreneuriat, sadc, aide développement collectivités, transfert entreprise, mentorat affaires, réseau mentorat, centre transfert entreprise',
   ],
   [
     'ouvrier*, embauche, hiring, besoin employé*, trouver employés, cherche employé*, manque employés, recruter employé*, recruter, recrutement, embaucher, embaucher étranger*, recruter étranger, employés étrangers recruter, pénurie main oeuvre, main oeuvre étrangère, engager employé*, engager gens, engager handicapé, embaucher handicapé, subvention salaire employé, afficher emploi, afficher poste, offre emploi afficher, poste combler, hire employee*, hire staff, hire workers, hire people, need employees, need workers, need staff, hire student, hire immigrant*, recruit*, labour shortage, staff shortage',
