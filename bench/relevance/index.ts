@@ -39,6 +39,8 @@ const QUERY_SETS = [
   'locals-kept',
   'callers',
   'callers-kept',
+  'clients',
+  'clients-kept',
 ];
 
 /**
