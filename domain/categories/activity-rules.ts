@@ -20,7 +20,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'residences-aines':
     'centre d hébergement personnes âgées, centre d hébergement pour aînés, résidence personnes âgées, résidence pour personnes âgées, résidences pour aînés, hébergement personnes âgées, foyer pour personnes âgées',
   'cooperatives-habitation':
-    "office municipal d'habitation, habitation populaire, habitations populaires, résidences populaires, logements communautaires, habitations sociales, habitation à bas loyer, immeubles coopératifs, faible revenu, faibles revenus, logements sociaux communautaires, osbl d'habitation, solidarité en habitation, coopérative d'habitation, logement à prix modique, logements à loyer modique, logements sociaux, logement social, habitation communautaire, office d'habitation",
+    "logements subventionnés, logements subventionés, office municipal d'habitation, habitation populaire, habitations populaires, résidences populaires, logements communautaires, habitations sociales, habitation à bas loyer, immeubles coopératifs, faible revenu, faibles revenus, logements sociaux communautaires, osbl d'habitation, solidarité en habitation, coopérative d'habitation, logement à prix modique, logements à loyer modique, logements sociaux, logement social, habitation communautaire, office d'habitation",
   'motoneige-quad':
     'moto-neige, motos-neige, club de moto-neige, club de motos-neige, snowcross, activité quad, pratique vtt, association quad, club de motoneige, sentiers de motoneige, motoneigistes, club quad, sentiers de quad, véhicules tout terrain',
   'eglises-protestantes':
@@ -32,11 +32,11 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'communautes-religieuses':
     'apostolat, filles de jésus, carmélites, moniales, oblates, dominicains, ursulines, carmes, oeuvre religieuse, futurs prêtres, communauté religieuse, congrégation religieuse, activités religieuses, oeuvres religieuses, institut religieux, vie religieuse',
   'defense-droits':
-    'protection des droits, défendre les droits, défendre droits, action chômage, chômage, non-syndiqués, aqdr, a q d r, droits sociaux, défense des droits, défense collective des droits, protection des consommateurs',
+    'racisme, esclavage, protection des droits, défendre les droits, défendre droits, action chômage, chômage, non-syndiqués, aqdr, a q d r, droits sociaux, défense des droits, défense collective des droits, protection des consommateurs',
   'personnes-handicapees':
     'hébergement adapté, aphasie, non-voyants, sclérose en plaques, parkinson, problèmes auditifs, centre d activités de jour, malvoyantes, sourds, personnes sourdes, malentendants, aveugles, malvoyants, déficience motrice, mobilité réduite, trisomie, handicapés, adultes handicapés, personnes aphasiques, traumatisés crâniens, traumatisés crânio cérébraux, autistiques, autistes, autisme, DI TSA, personnes handicapées, déficience intellectuelle, déficience physique, trouble du spectre, handicap',
   'sante-mentale-entraide':
-    'maladie mentale, troubles de santé mentale, malades mentaux, organisme communautaire en santé mentale, groupe de soutien, santé émotive, entraide émotive, santé mentale, détresse psychologique, prévention du suicide, problèmes de santé mentale',
+    'psychiatrie, maladie mentale, troubles de santé mentale, malades mentaux, organisme communautaire en santé mentale, groupe de soutien, santé émotive, entraide émotive, santé mentale, détresse psychologique, prévention du suicide, problèmes de santé mentale',
   dependances:
     'toxicomanes, polytoxicomanes, toxicomanie, alcooliques, alcoolisme, dépendance, dépendances, narcotiques',
   'aide-femmes':
@@ -76,9 +76,10 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   festivals:
     'marché de noël, fêtes du centenaire, festival, biennale, organisation de festival, carnaval, fêtes populaires',
   'production-audiovisuelle':
-    'production de films, distribution de films, production cinématographique, production vidéo',
+    'courts-métrages, production de films, distribution de films, production cinématographique, production vidéo',
   'radio-television': 'radio communautaire, station de radio, télédiffusion',
-  'associations-agricoles': 'producteurs agricoles, syndicat agricole, mise en marché',
+  'associations-agricoles':
+    'association de producteurs, producteurs porcins, producteurs laitiers, producteurs bovins, producteurs agricoles, syndicat agricole, mise en marché',
   'associations-affaires':
     'association d hommes d affaires, hommes d affaires, femmes d affaires, jeune barreau, association des marchands, chambre de commerce, gens d affaires, association de marchands, regroupement de commerçants',
   'clubs-de-hockey':
@@ -144,10 +145,12 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   mediateurs: 'mesures de rechange',
   maraichers:
     'culture de fruits et légumes, culture de fruits, production de légumes, culture de légumes, variétés de légumes, agriculture urbaine',
-  'gymnastique-danse': 'troupe de danse',
+  'gymnastique-danse': 'gymnastique artistique, gymnastique rythmique, troupe de danse',
   'soins-infirmiers': 'aide chez soi, aide à domicile',
   commerces: 'e-commerce, commerce électronique, commerce en ligne, vente en ligne, boutique en ligne',
   'medecines-douces': 'soins d énergie, soins énergétiques, soins quantiques',
+  ambulances: 'préhospitalières, préhospitaliers',
+  'centres-de-villegiature': 'établissement de villégiature',
   sante: 'kinésiologue, kinésiologie',
   pourvoiries:
     'camps de chasse et de pêche, pourvoyeur de chasse, pourvoyeur de chasse et pêche, pourvoirie de chasse et pêche',

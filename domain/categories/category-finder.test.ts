@@ -172,10 +172,15 @@ describe('the beginning of a name', () => {
     { id: 1402, parentId: 14, slug: 'garderies', phrases: ['Garderies'] },
     { id: 13, parentId: null, slug: 'sports-loisirs', phrases: ['Sports et loisirs'] },
     { id: 1303, parentId: 13, slug: 'clubs-de-hockey', phrases: ['Hockey'] },
-    { id: 19, parentId: null, slug: 'communautaire', phrases: ['Communautaire'] },
+    { id: 1310, parentId: 13, slug: 'chasse-peche', phrases: ['Chasse'] },
+    { id: 1314, parentId: 13, slug: 'gymnastique-danse', phrases: ['Gymnastique'] },
+    { id: 1319, parentId: 13, slug: 'clubs-sportifs', phrases: ['Clubs sportifs'] },
+    { id: 19, parentId: null, slug: 'communautaire', phrases: ['Communautaire', 'femmes'] },
+    { id: 1916, parentId: 19, slug: 'premieres-nations', phrases: ['Organismes autochtones'] },
     { id: 1903, parentId: 19, slug: 'fondations', phrases: ['Fondations'] },
     { id: 1912, parentId: 19, slug: 'associations-affaires', phrases: ['Associations de gens d’affaires'] },
     { id: 10, parentId: null, slug: 'immobilier-logement', phrases: ['Immobilier'] },
+    { id: 1004, parentId: 10, slug: 'cooperatives-habitation', phrases: ['Habitation'] },
     {
       id: 1016,
       parentId: 10,
@@ -203,6 +208,13 @@ describe('the beginning of a name', () => {
     ['Résidents du lac des Piles', 1016],
     ['Association des usagers du chemin Hockey', 1016],
     ['Syndicat de la copropriété Hockey', 1016],
+    ['Regroupement des femmes de carrière', 1912],
+    ['Nation Makwanini', 1916],
+    ['Accès logement Hockey', 1004],
+    ['Coopérative de solidarité hébergement du Lac', 1004],
+    ['Club de gym Hockey', 1314],
+    ['Club belle pêche', 1310],
+    ['Association athlétique des employés', 1319],
   ] as const)('says what an organization is: %s', (name, subcategoryId) => {
     expect(organizations.classify({ name })?.subcategoryId).toBe(subcategoryId);
   });

@@ -26,9 +26,11 @@ export const NAME_HEADS: readonly NameRule[] = [
     'accueil-immigrants',
   ],
   [
-    /^(?:association|club|regroupement|cercle|collectif) (?:\w+ ){0,2}femme\b(?! (?:affaire|carriere|chef))/,
+    /^(?:association|club|regroupement|cercle|collectif) (?:\w+ ){0,2}femme\b(?! (?:affaire|carriere?|chef))/,
     'aide-femmes',
   ],
+  [/^(?:association|club|regroupement|cercle|reseau) femme (?:affaire|carriere?)\b/, 'associations-affaires'],
+  [/^nation \w+/, 'premieres-nations'],
   [/^(?:association|regroupement|comite) (?:\w+ )?benevole\b/, 'centres-action-benevole'],
   [/^association quebecoise? (?:professeur|enseignante?)\b/, 'associations-affaires'],
   [
@@ -77,7 +79,14 @@ export const NAME_HEADS: readonly NameRule[] = [
   [/^(?:(?:grand )?chevalier colomb|ordre fraternel)\b/, 'clubs-sociaux'],
   [/^maison jeune\b/, 'maisons-des-jeunes'],
   [/^maison (?:\w+ )?famille\b/, 'maisons-de-la-famille'],
-  [/^(?:cooperative|coop) (?:solidarite )?(?:en )?habitation\b/, 'cooperatives-habitation'],
+  [
+    /^(?:cooperative|coop) (?:solidarite )?(?:en )?(?:habitation|hebergement|logement)\b/,
+    'cooperatives-habitation',
+  ],
+  [/^acces? logement\b/, 'cooperatives-habitation'],
+  [/^club gym(?:nastique)?\b/, 'gymnastique-danse'],
+  [/^club (?:\w+ )?peche\b/, 'chasse-peche'],
+  [/^association athletique\b/, 'clubs-sportifs'],
   [/^(?:cooperative|coop) (?:solidarite )?sante\b/, 'cliniques-medicales'],
   [/^abattoir\b/, 'transformation-aliments'],
   [/^(?:jeune )?chambre commerce\b/, 'associations-affaires'],
