@@ -14,7 +14,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'clubs-age-or':
     "troisième âge, 3e âge, personnes de 50 ans, divertir les personnes âgées, divertir retraités, activités pour les retraités, âge d'or, jeux pour aînés, danses de ligne pour aînés, activités pour aînés, activités pour retraités, loisirs pour aînés, regroupement de retraités, club fadoq",
   'chasse-peche':
-    'club de tir, tir à l arc, tir sur cibles, champ de tir, tir au pigeon, pêcheurs à la mouche, chasse pêche, club chasse pêche, promouvoir la chasse',
+    'club de tir, tir sur cibles, champ de tir, tir au pigeon, pêcheurs à la mouche, chasse pêche, club chasse pêche, promouvoir la chasse',
   cpe: "service de garde à l'enfance en installation, services de garde en installation, garde en installation, garde à l'enfance en installation, garde pour enfants 0, centre de la petite enfance, centre petite enfance, garde éducatifs pour enfants",
   garderies: 'service de garde, services de garde, garde en milieu scolaire, halte-garderie',
   'residences-aines':
@@ -53,7 +53,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'orientation-emploi':
     "orientation professionnelle, gestion de carrière, intégration socio-économique, intégration socioprofessionnelle, insertion socioprofessionnelle, intégration socio-professionnelle, marché du travail, carrefour emploi, aide à la recherche d'emploi, carrefour jeunesse, carrefour jeunesse emploi, intégration à l'emploi, insertion sociale, aide à l'emploi, employabilité, insertion professionnelle, recherche d'emploi",
   'developpement-local':
-    'développement d entreprises, aide au développement des collectivités, démarrage d entreprises, développement régional, promotion industrielle, expansion industrielle, comité industriel, promotion des industriels, intérêts économiques, développement social, revitalisation économique, développement économique, développement local, développement touristique, corporation de développement, développement industriel',
+    'échange de services, accorderie, développement d entreprises, aide au développement des collectivités, démarrage d entreprises, développement régional, promotion industrielle, expansion industrielle, comité industriel, promotion des industriels, intérêts économiques, développement social, revitalisation économique, développement économique, développement local, développement touristique, corporation de développement, développement industriel',
   'comites-citoyens':
     'conservation de la faune, protection de la faune, conservation protection, conservation du milieu naturel, protection du milieu naturel, protection des milieux naturels, transition écologique, écologique et solidaire, écodéveloppement, crise climatique, comité zip, protection des berges, promotion de l environnement, embellissement, sauvegarder l environnement, écologie du lac, protection de l environnement, qualité de l environnement, comité de citoyens, association de citoyens, regroupement de citoyens',
   'associations-proprietaires':
@@ -86,7 +86,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
     'dek, joueurs de dek, hockey, hockey mineur, équipe de hockey, patinage artistique, club de patinage, patinage de vitesse, dek hockey',
   'arenas-patinoires': 'patinoire',
   'clubs-sportifs':
-    'agilité, activités canines sportives, course de chiens, biathlon, duathlon, rabaska, organisation d événements sportifs, compétition de karting, championnats de karting, classique de canots, activités sportives, club sportif, sportive, disque-golf, moto-tourisme, mototourisme, mototouriste, club de moto, course de canots, compétition de canots, canots long parcours, coureurs en canot, sport de la moto, événements sportifs, nature sportive, compétitions sportives, jeux du québec, courses automobile, escrime, ultimate frisbee, volley, volleyball, basketball, athlétisme, triathlon, course à pied, événement sportif',
+    'tir à l arc, sport interuniversitaire, sports interuniversitaires, activités intercollégiales, sport intercollégial, agilité, activités canines sportives, course de chiens, biathlon, duathlon, rabaska, organisation d événements sportifs, compétition de karting, championnats de karting, classique de canots, activités sportives, club sportif, sportive, disque-golf, moto-tourisme, mototourisme, mototouriste, club de moto, course de canots, compétition de canots, canots long parcours, coureurs en canot, sport de la moto, événements sportifs, nature sportive, compétitions sportives, jeux du québec, courses automobile, escrime, ultimate frisbee, volley, volleyball, basketball, athlétisme, triathlon, course à pied, événement sportif',
   'velo-cyclisme':
     'club vélo, club de vélo, cyclotour, club cyclique, cyclisme amateur, compétition cycliste, développement vélo, club cycliste, cyclotourisme',
   'aide-hommes': 'masculinité, pères, aide aux hommes, hommes en difficulté, hommes agressés',
@@ -96,7 +96,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'centres-loisirs':
     'centre communautaire, récréation, récréatives, loisir familial, loisirs, loisir, activités de loisirs, organisation de loisirs, terrains de jeux, activités récréatives, sports loisirs',
   'organismes-culturels':
-    'corporation de développement culturel, développement culturel, développement socioculturel, diffusion culturel, médiation culturelle, production de spectacles, diffusion de spectacles, diffusion des arts, diffuser les arts, promouvoir les arts, diffusion culturelle, centre d artistes, poètes, ateliers d écriture, promotion des arts, arts visuels, danse contemporaine, activités culturelles, arts et culture',
+    'développement artistique, club littéraire, écriture, corporation de développement culturel, développement culturel, développement socioculturel, diffusion culturel, médiation culturelle, production de spectacles, diffusion de spectacles, diffusion des arts, diffuser les arts, promouvoir les arts, diffusion culturelle, centre d artistes, poètes, ateliers d écriture, promotion des arts, arts visuels, danse contemporaine, activités culturelles, arts et culture',
   'gestion-immobiliere':
     'administre un immeuble, gestion immobilière, gestion d immeubles, immobilier locatif, location d immeubles, location d espaces',
   'entretien-menager': 'entretien ménager, aide domestique, économie sociale aide domestique',
@@ -112,7 +112,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'sports-loisirs':
     'club d ornithologie, société d horticulture, motos anciennes, autos anciennes, club numismatique, promotion du modélisme, échecs, radio amateur, radio-contrôle, avion radio-contrôle, aéro-club, train miniature, modélistes, philatélique, astronomie, voitures anciennes, automobile ancienne, anciennes voitures, autos antiques, autos sports, véhicules 4 x 4',
   'parcs-reserves-zec':
-    'aires protégées, aire protégée, exploitation de la faune, exploitation faune, territoire d exploitation, zone contrôlée, zone d exploitation',
+    'zone contrôlée d exploitation, aires protégées, aire protégée, exploitation de la faune, exploitation faune, territoire d exploitation, zone contrôlée, zone d exploitation',
   communautaire:
     'personnes atteintes, gens atteints, enfants atteints, diabétiques, cardiaques, fibromyalgie, aide humanitaire, aide internationale, coopération internationale, solidarité internationale, pays en voie de développement, orphelins, enfants de la rue, familles en difficulté, briser l isolement, personnes seules, cavac, tiers-monde, personnes en difficulté, familles pauvres, personnes pauvres, actes criminels, soulager la pauvreté, soulagement de la pauvreté, victimes d actes criminels',
   'tourisme-hebergement':
@@ -126,7 +126,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'arts-martiaux': 'cours d arts martiaux, aikibudo',
   nautisme: 'club de canoë-kayak, canot-kayak',
   'randonnee-plein-air':
-    'sentier national, sentiers pédestres, sport de la raquette, plein air, activités de plein air',
+    'trek, activité physique extérieure, sentier national, sentiers pédestres, sport de la raquette, plein air, activités de plein air',
   'organisateurs-evenements': 'organisation d événements, création d événements, gala',
   'services-agricoles':
     'service conseil agriculture, services conseils agriculture, conseil en agriculture, services-conseils aux entreprises agricoles, agroenvironnemental',
@@ -146,9 +146,11 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   maraichers:
     'culture de fruits et légumes, culture de fruits, production de légumes, culture de légumes, variétés de légumes, agriculture urbaine',
   'gymnastique-danse': 'gymnastique artistique, gymnastique rythmique, troupe de danse',
-  'soins-infirmiers': 'aide chez soi, aide à domicile',
+  'soins-infirmiers':
+    'accompagnement de personnes en fin de vie, accompagnement en fin de vie, aide chez soi, aide à domicile',
   commerces: 'e-commerce, commerce électronique, commerce en ligne, vente en ligne, boutique en ligne',
   'medecines-douces': 'soins d énergie, soins énergétiques, soins quantiques',
+  'temples-autres': 'bouddhiste, bouddhique, hindou',
   ambulances: 'préhospitalières, préhospitaliers',
   'centres-de-villegiature': 'établissement de villégiature',
   sante: 'kinésiologue, kinésiologie',

@@ -9,6 +9,7 @@ const PEOPLES =
 
 /** The kind of an organization by the beginning of its name: the first match decides, over all other words. */
 export const NAME_HEADS: readonly NameRule[] = [
+  [/^(?:association )?(?:cooperative|coop) habitation etudiante?\b/, 'maisons-de-chambres'],
   [/^(?:c p e|cpe|centre petit enfance|centre petite enfance)\b/, 'cpe'],
   [
     /^(?:association|regroupement|federation|comite|conseil|syndicat) (?:\w+ ){0,3}(?:etudiant|eleve|diplome)e?\b/,
@@ -31,6 +32,11 @@ export const NAME_HEADS: readonly NameRule[] = [
   ],
   [/^(?:association|club|regroupement|cercle|reseau) femme (?:affaire|carriere?)\b/, 'associations-affaires'],
   [/^nation \w+/, 'premieres-nations'],
+  [/^grande? frere grande? soeur\b/, 'enfance-famille'],
+  [/^table (?:elu|maire|prefet)\b/, 'associations-municipales'],
+  [/^accorderie\b/, 'developpement-local'],
+  [/^ruche art\b/, 'organismes-culturels'],
+  [/^(?:association|regroupement) proprietaire (?:chien|chat|cheval)e?\b/, 'animaux'],
   [/^(?:association|regroupement|comite) (?:\w+ )?benevole\b/, 'centres-action-benevole'],
   [/^association quebecoise? (?:professeur|enseignante?)\b/, 'associations-affaires'],
   [
