@@ -30,11 +30,11 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
     'catholique romaine, épiscopale, diocésain, garde paroissiale, prêtres, pastorale, animation pastorale, gardes paroissiales, religion catholique, paroisse catholique, fabrique de la paroisse, culte catholique',
   mosquees: 'islamique, musulman, musulmane',
   'communautes-religieuses':
-    'apostolat, filles de jésus, carmélites, moniales, oblates, dominicains, ursulines, carmes, oeuvre religieuse, futurs prêtres, communauté religieuse, congrégation religieuse, activités religieuses, oeuvres religieuses, institut religieux, vie religieuse',
+    'accompagnement spirituel, apostolat, filles de jésus, carmélites, moniales, oblates, dominicains, ursulines, carmes, oeuvre religieuse, futurs prêtres, communauté religieuse, congrégation religieuse, activités religieuses, oeuvres religieuses, institut religieux, vie religieuse',
   'defense-droits':
     'racisme, esclavage, protection des droits, défendre les droits, défendre droits, action chômage, chômage, non-syndiqués, aqdr, a q d r, droits sociaux, défense des droits, défense collective des droits, protection des consommateurs',
   'personnes-handicapees':
-    'hébergement adapté, aphasie, non-voyants, sclérose en plaques, parkinson, problèmes auditifs, centre d activités de jour, malvoyantes, sourds, personnes sourdes, malentendants, aveugles, malvoyants, déficience motrice, mobilité réduite, trisomie, handicapés, adultes handicapés, personnes aphasiques, traumatisés crâniens, traumatisés crânio cérébraux, autistiques, autistes, autisme, DI TSA, personnes handicapées, déficience intellectuelle, déficience physique, trouble du spectre, handicap',
+    'hébergement personnes handicapées, hébergement adapté, aphasie, non-voyants, sclérose en plaques, parkinson, problèmes auditifs, centre d activités de jour, malvoyantes, sourds, personnes sourdes, malentendants, aveugles, malvoyants, déficience motrice, mobilité réduite, trisomie, handicapés, adultes handicapés, personnes aphasiques, traumatisés crâniens, traumatisés crânio cérébraux, autistiques, autistes, autisme, DI TSA, personnes handicapées, déficience intellectuelle, déficience physique, trouble du spectre, handicap',
   'sante-mentale-entraide':
     'psychiatrie, maladie mentale, troubles de santé mentale, malades mentaux, organisme communautaire en santé mentale, groupe de soutien, santé émotive, entraide émotive, santé mentale, détresse psychologique, prévention du suicide, problèmes de santé mentale',
   dependances:
@@ -51,7 +51,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'ecoles-de-langues':
     "enseignement de l'anglais, enseignement du français, enseignement de langues, cours d'anglais",
   'orientation-emploi':
-    "orientation professionnelle, gestion de carrière, intégration socio-économique, intégration socioprofessionnelle, insertion socioprofessionnelle, intégration socio-professionnelle, marché du travail, carrefour emploi, aide à la recherche d'emploi, carrefour jeunesse, carrefour jeunesse emploi, intégration à l'emploi, insertion sociale, aide à l'emploi, employabilité, insertion professionnelle, recherche d'emploi",
+    "jeunes décrocheurs, décrocheurs, orientation professionnelle, gestion de carrière, intégration socio-économique, intégration socioprofessionnelle, insertion socioprofessionnelle, intégration socio-professionnelle, marché du travail, carrefour emploi, aide à la recherche d'emploi, carrefour jeunesse, carrefour jeunesse emploi, intégration à l'emploi, insertion sociale, aide à l'emploi, employabilité, insertion professionnelle, recherche d'emploi",
   'developpement-local':
     'échange de services, accorderie, développement d entreprises, aide au développement des collectivités, démarrage d entreprises, développement régional, promotion industrielle, expansion industrielle, comité industriel, promotion des industriels, intérêts économiques, développement social, revitalisation économique, développement économique, développement local, développement touristique, corporation de développement, développement industriel',
   'comites-citoyens':
@@ -86,7 +86,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
     'dek, joueurs de dek, hockey, hockey mineur, équipe de hockey, patinage artistique, club de patinage, patinage de vitesse, dek hockey',
   'arenas-patinoires': 'patinoire',
   'clubs-sportifs':
-    'tir à l arc, sport interuniversitaire, sports interuniversitaires, activités intercollégiales, sport intercollégial, agilité, activités canines sportives, course de chiens, biathlon, duathlon, rabaska, organisation d événements sportifs, compétition de karting, championnats de karting, classique de canots, activités sportives, club sportif, sportive, disque-golf, moto-tourisme, mototourisme, mototouriste, club de moto, course de canots, compétition de canots, canots long parcours, coureurs en canot, sport de la moto, événements sportifs, nature sportive, compétitions sportives, jeux du québec, courses automobile, escrime, ultimate frisbee, volley, volleyball, basketball, athlétisme, triathlon, course à pied, événement sportif',
+    'rugby, tir à l arc, sport interuniversitaire, sports interuniversitaires, activités intercollégiales, sport intercollégial, agilité, activités canines sportives, course de chiens, biathlon, duathlon, rabaska, organisation d événements sportifs, compétition de karting, championnats de karting, classique de canots, activités sportives, club sportif, sportive, disque-golf, moto-tourisme, mototourisme, mototouriste, club de moto, course de canots, compétition de canots, canots long parcours, coureurs en canot, sport de la moto, événements sportifs, nature sportive, compétitions sportives, jeux du québec, courses automobile, escrime, ultimate frisbee, volley, volleyball, basketball, athlétisme, triathlon, course à pied, événement sportif',
   'velo-cyclisme':
     'club vélo, club de vélo, cyclotour, club cyclique, cyclisme amateur, compétition cycliste, développement vélo, club cycliste, cyclotourisme',
   'aide-hommes': 'masculinité, pères, aide aux hommes, hommes en difficulté, hommes agressés',
@@ -110,7 +110,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   camionnage: 'transport en vrac, courtier en transport, courtage en transport en vrac, camionneurs',
   'transport-en-commun': 'transport adapté, transport collectif',
   'sports-loisirs':
-    'club d ornithologie, société d horticulture, motos anciennes, autos anciennes, club numismatique, promotion du modélisme, échecs, radio amateur, radio-contrôle, avion radio-contrôle, aéro-club, train miniature, modélistes, philatélique, astronomie, voitures anciennes, automobile ancienne, anciennes voitures, autos antiques, autos sports, véhicules 4 x 4',
+    'modèles réduits, modèle réduit, club d ornithologie, société d horticulture, motos anciennes, autos anciennes, club numismatique, promotion du modélisme, échecs, radio amateur, radio-contrôle, avion radio-contrôle, aéro-club, train miniature, modélistes, philatélique, astronomie, voitures anciennes, automobile ancienne, anciennes voitures, autos antiques, autos sports, véhicules 4 x 4',
   'parcs-reserves-zec':
     'zone contrôlée d exploitation, aires protégées, aire protégée, exploitation de la faune, exploitation faune, territoire d exploitation, zone contrôlée, zone d exploitation',
   communautaire:
@@ -150,6 +150,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
     'accompagnement de personnes en fin de vie, accompagnement en fin de vie, aide chez soi, aide à domicile',
   commerces: 'e-commerce, commerce électronique, commerce en ligne, vente en ligne, boutique en ligne',
   'medecines-douces': 'soins d énergie, soins énergétiques, soins quantiques',
+  'itinerance-hebergement': 'travail de rue, travailleurs de rue',
   'temples-autres': 'bouddhiste, bouddhique, hindou',
   ambulances: 'préhospitalières, préhospitaliers',
   'centres-de-villegiature': 'établissement de villégiature',
