@@ -31,8 +31,6 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages live for seconds: optimizing their scripts takes a sixth of the processor's time of a page, and gives nothing back.
-  '--js-flags=--no-maglev --no-turbofan',
 ];
 
 /** The minified source: a page reads it in half of the time. */
@@ -49,7 +47,8 @@ type OpenOptions = BrowserContextOptions & {
  */
 export function useBrowser(): { open(path: string, options?: OpenOptions): Promise<Page> } {
   let browser: Browser;
-  const errors: Error[] = [];
+  // Address, message and stack of script errors.
+  const errors: string[] = [];
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
     if (!CHROMIUM) throw new Error('There is no Chromium: `npm test` installs one, CHROMIUM_PATH names one.');
@@ -78,7 +77,7 @@ export function useBrowser(): { open(path: string, options?: OpenOptions): Promi
       if (!lasts) contexts.push(context);
       await markFirstWholePaint(context);
       const page = await context.newPage();
-      page.on('pageerror', (error) => errors.push(error));
+      page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack}`));
       if (options.javaScriptEnabled !== false) waitForScripts(page);
       await page.goto(new URL(path, inject('siteUrl')).href);
       return page;
