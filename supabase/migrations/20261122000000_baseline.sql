@@ -189,12 +189,13 @@ language sql immutable parallel safe as $$
                'les','my','mon','ma','nos','of','on','ou','our','par','pour','pres','near','s','sur','the','to','un','une']
 $$;
 
--- The stems of a name in one word, stems of small words left out, so that « chambre commerce laval » equals « Chambre de
--- commerce de Laval ». Empty for a name of small words.
+-- The stems of a name in one word, in alphabetical order, stems of small words left out: « laval chambre commerce » equals
+-- « Chambre de commerce de Laval ». Null for a name of small words.
 create function private.content_key(stemmed text) returns text
 language sql immutable parallel safe as $$
-  select replace(regexp_replace(' ' || stemmed,
-    ' (?:a|al|and|at|au|avec|chez|d|dan|de|du|en|et|for|in|l|la|le|ma|mon|my|near|no|of|on|ou|our|par|pour|pre|sur|th|to|un)(?= |$)', '', 'g'), ' ', '')
+  select string_agg(word, '' order by word)
+    from unnest(string_to_array(stemmed, ' ')) word
+   where word <> all ('{"",a,al,and,at,au,avec,chez,d,dan,de,du,en,et,for,in,l,la,le,ma,mon,my,near,no,of,on,ou,our,par,pour,pre,sur,th,to,un}')
 $$;
 
 -- Filler words of a search, without meaning for the results: they narrow no search, unless it consists of them only.
@@ -2760,7 +2761,7 @@ declare
       || ' ' || served || case when served <> '' then replace(' ' || served, ' ', ' s:') else '' end
       || case when cardinality(joined) > 0
               then ' ' || array_to_string(joined, ' ') || ' n:' || array_to_string(joined, ' n:') else '' end
-      || ' j:' || replace(name_key, ' ', '') || ' j:' || private.content_key(named)
+      || ' j:' || replace(name_key, ' ', '') || coalesce(' j:' || private.content_key(named), '')
       || coalesce(' i:' || private.initials_of(name_key), '') || coalesce(' k:' || nullif(array_to_string(private.acronyms_of(name_key), ' k:'), ''), '')
       || split_part(stemmed, '|', 3)
       || ' ' || addressed || case when addressed <> '' then replace(' ' || addressed, ' ', ' a:') else '' end
@@ -8782,7 +8783,7 @@ declare
   registered constant bigint[] := private.listings_of_enterprise(r.name_key);
   -- « les unies » in « Trois-Rivières » is Les Unies de Trois-Rivières.
   same constant tsquery := private.either(
-    case when cardinality(r.typed) > 1 then quote_literal('j:' || nullif(private.content_key(private.stems(r.name_key)), ''))::tsquery end,
+    case when cardinality(r.typed) > 1 then quote_literal('j:' || private.content_key(private.stems(r.name_key)))::tsquery end,
     case when cardinality(r.named) > 1 then quote_literal('j:' || private.content_key(array_to_string(r.named, ' ')))::tsquery end);
 begin
   return array(

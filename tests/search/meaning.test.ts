@@ -417,6 +417,7 @@ test.for([
   ['mdj st-paulin', 'Maison des jeunes de Saint-Paulin'],
   ['génie uqtr', 'Association des étudiants en génie de l’Université du Québec à Trois-Rivières'],
   ['corporation developpement st-tite', 'Corporation de développement de Saint-Tite'],
+  ['st-tite corporation developpement', 'Corporation de développement de Saint-Tite'],
   ['fédération producteurs mais', 'Fédération des producteurs de maïs'],
   ['fédé producteurs maïs', 'Fédération des producteurs de maïs'],
   ['ass. étudiants génie', 'Association des étudiants en génie de l’Université du Québec à Trois-Rivières'],

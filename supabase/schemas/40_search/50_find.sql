@@ -501,7 +501,7 @@ declare
   registered constant bigint[] := private.listings_of_enterprise(r.name_key);
   -- « les unies » in « Trois-Rivières » is Les Unies de Trois-Rivières.
   same constant tsquery := private.either(
-    case when cardinality(r.typed) > 1 then quote_literal('j:' || nullif(private.content_key(private.stems(r.name_key)), ''))::tsquery end,
+    case when cardinality(r.typed) > 1 then quote_literal('j:' || private.content_key(private.stems(r.name_key)))::tsquery end,
     case when cardinality(r.named) > 1 then quote_literal('j:' || private.content_key(array_to_string(r.named, ' ')))::tsquery end);
 begin
   return array(
