@@ -86,7 +86,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
     'dek, joueurs de dek, hockey, hockey mineur, équipe de hockey, patinage artistique, club de patinage, patinage de vitesse, dek hockey',
   'arenas-patinoires': 'patinoire',
   'clubs-sportifs':
-    'rugby, tir à l arc, sport interuniversitaire, sports interuniversitaires, activités intercollégiales, sport intercollégial, agilité, activités canines sportives, course de chiens, biathlon, duathlon, rabaska, organisation d événements sportifs, compétition de karting, championnats de karting, classique de canots, activités sportives, club sportif, sportive, disque-golf, moto-tourisme, mototourisme, mototouriste, club de moto, course de canots, compétition de canots, canots long parcours, coureurs en canot, sport de la moto, événements sportifs, nature sportive, compétitions sportives, jeux du québec, courses automobile, escrime, ultimate frisbee, volley, volleyball, basketball, athlétisme, triathlon, course à pied, événement sportif',
+    'rugby, tir à l arc, sport interuniversitaire, activités intercollégiales, sport intercollégial, agilité, activités canines sportives, course de chiens, biathlon, duathlon, rabaska, organisation d événements sportifs, compétition de karting, championnats de karting, classique de canots, activités sportives, club sportif, sportive, disque-golf, moto-tourisme, mototourisme, mototouriste, club de moto, course de canots, compétition de canots, canots long parcours, coureurs en canot, sport de la moto, événements sportifs, nature sportive, compétitions sportives, jeux du québec, courses automobile, escrime, ultimate frisbee, volley, volleyball, basketball, athlétisme, triathlon, course à pied, événement sportif',
   'velo-cyclisme':
     'club vélo, club de vélo, cyclotour, club cyclique, cyclisme amateur, compétition cycliste, développement vélo, club cycliste, cyclotourisme',
   'aide-hommes': 'masculinité, pères, aide aux hommes, hommes en difficulté, hommes agressés',
@@ -110,7 +110,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   camionnage: 'transport en vrac, courtier en transport, courtage en transport en vrac, camionneurs',
   'transport-en-commun': 'transport adapté, transport collectif',
   'sports-loisirs':
-    'modèles réduits, modèle réduit, club d ornithologie, société d horticulture, motos anciennes, autos anciennes, club numismatique, promotion du modélisme, échecs, radio amateur, radio-contrôle, avion radio-contrôle, aéro-club, train miniature, modélistes, philatélique, astronomie, voitures anciennes, automobile ancienne, anciennes voitures, autos antiques, autos sports, véhicules 4 x 4',
+    'modèle réduit, club d ornithologie, société d horticulture, motos anciennes, autos anciennes, club numismatique, promotion du modélisme, échecs, radio amateur, radio-contrôle, avion radio-contrôle, aéro-club, train miniature, modélistes, philatélique, astronomie, voitures anciennes, automobile ancienne, anciennes voitures, autos antiques, autos sports, véhicules 4 x 4',
   'parcs-reserves-zec':
     'zone contrôlée d exploitation, aires protégées, aire protégée, exploitation de la faune, exploitation faune, territoire d exploitation, zone contrôlée, zone d exploitation',
   communautaire:
@@ -152,7 +152,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'medecines-douces': 'soins d énergie, soins énergétiques, soins quantiques',
   'itinerance-hebergement': 'travail de rue, travailleurs de rue',
   'temples-autres': 'bouddhiste, bouddhique, hindou',
-  ambulances: 'préhospitalières, préhospitaliers',
+  ambulances: 'préhospitalières',
   'centres-de-villegiature': 'établissement de villégiature',
   sante: 'kinésiologue, kinésiologie',
   pourvoiries:
