@@ -189,13 +189,21 @@ language sql immutable parallel safe as $$
                'les','my','mon','ma','nos','of','on','ou','our','par','pour','pres','near','s','sur','the','to','un','une']
 $$;
 
+create function private.stop_stems() returns text[]
+language sql immutable parallel safe as $$
+  select array_agg(private.stems(word)) from unnest(private.stop_words()) word
+$$;
+
 -- The stems of a name in one word, in alphabetical order, stems of small words left out: « laval chambre commerce » equals
 -- « Chambre de commerce de Laval ». Null for a name of small words.
 create function private.content_key(stemmed text) returns text
-language sql immutable parallel safe as $$
-  select string_agg(word, '' order by word)
-    from unnest(string_to_array(stemmed, ' ')) word
-   where word <> all ('{"",a,al,and,at,au,avec,chez,d,dan,de,du,en,et,for,in,l,la,le,ma,mon,my,near,no,of,on,ou,our,par,pour,pre,sur,th,to,un}')
+language plpgsql immutable parallel safe as $$
+begin
+  return (
+    select string_agg(word, '' order by word collate "C")
+      from unnest(string_to_array(stemmed, ' ')) word
+     where word <> '' and word <> all (private.stop_stems()));
+end
 $$;
 
 -- Filler words of a search, without meaning for the results: they narrow no search, unless it consists of them only.
@@ -2702,17 +2710,18 @@ begin
 end
 $$;
 
--- The acronyms, as stems, that a part of a name may have: the initials of its first three to six words, with « de » and
--- without (« MDJ » and « MJ » of a Maison des jeunes), and of any four to six words (« UQTR » in the name of its association).
-create function private.acronyms_of(name_key text) returns text[]
+-- The acronyms, as stems separated by spaces, that a part of a name may have: the initials of its first three to six words, with
+-- « de » and without (« MDJ » and « MJ » of a Maison des jeunes), and of any four to six words (« UQTR » in the name of its
+-- association).
+create function private.acronyms_of(name_key text) returns text
 language plpgsql immutable parallel safe as $$
 declare
   word text;
   initials text := '';
   spelled text := '';
-  acronyms text[] := '{}';
+  acronyms text := '';
 begin
-  if coalesce(name_key not like '% % %', true) then return '{}'; end if;
+  if coalesce(name_key not like '% % %', true) then return ''; end if;
   foreach word in array string_to_array(name_key, ' ') loop
     if word <> all (private.stop_words()) then
       initials := initials || left(word, 1);
@@ -2721,14 +2730,16 @@ begin
       spelled := spelled || 'd';
     end if;
   end loop;
-  for size in 3..6 loop
-    acronyms := acronyms || left(initials, size) || left(spelled, size);
+  for size in 3..least(6, length(spelled)) loop
+    acronyms := acronyms || ' ' || left(spelled, size);
+    continue when size > length(initials);
+    acronyms := acronyms || ' ' || left(initials, size);
     continue when size = 3;
     for start in 2..length(initials) - size + 1 loop
-      acronyms := acronyms || substr(initials, start, size);
+      acronyms := acronyms || ' ' || substr(initials, start, size);
     end loop;
   end loop;
-  return array(select distinct private.stems(acronym) from unnest(acronyms) acronym where acronym ~ '^[a-z]{3,6}$');
+  return private.stems(acronyms);
 end
 $$;
 
@@ -2748,6 +2759,7 @@ language plpgsql immutable parallel safe as $$
 declare
   name_key constant text := private.normalize_text(name);
   joined constant text[] := private.joined_words(name, name_key);
+  acronyms constant text := private.acronyms_of(name_key);
   -- In one pass: each call reads its text twenty times.
   stemmed constant text := private.stems(
     name_key || ' | ' || private.normalize_text(concat_ws(' ', activity, array_to_string(services, ' ')))
@@ -2762,7 +2774,7 @@ declare
       || case when cardinality(joined) > 0
               then ' ' || array_to_string(joined, ' ') || ' n:' || array_to_string(joined, ' n:') else '' end
       || ' j:' || replace(name_key, ' ', '') || coalesce(' j:' || private.content_key(named), '')
-      || coalesce(' i:' || private.initials_of(name_key), '') || coalesce(' k:' || nullif(array_to_string(private.acronyms_of(name_key), ' k:'), ''), '')
+      || coalesce(' i:' || private.initials_of(name_key), '') || case when acronyms <> '' then replace(' ' || acronyms, ' ', ' k:') else '' end
       || split_part(stemmed, '|', 3)
       || ' ' || addressed || case when addressed <> '' then replace(' ' || addressed, ' ', ' a:') else '' end
       || ' ' || lower(coalesce(left(postal_code, 3) || ' ' || replace(postal_code, ' ', ''), ''))
@@ -6951,6 +6963,8 @@ declare
   c private.search_condition;
   spellings constant text[] := stem || meant;
   root constant text := private.word_root(stem);
+  -- Looked up only where it decides.
+  is_unheld constant boolean := (cardinality(meant) = 0 and length(stem) >= 4 or stem ~ '^[a-z]{3,6}$') and not private.is_held(stem);
   filed_under integer;
 begin
   c.kind := 'word';
@@ -6959,7 +6973,7 @@ begin
   c.anywhere := private.lexeme_query(spellings, '|');
   c.addressed := private.lexeme_query(spellings, '|', 'a:');
   c.is_address := word_condition.is_address;
-  if cardinality(meant) = 0 and length(stem) >= 4 and not private.is_held(stem) then
+  if is_unheld and cardinality(meant) = 0 and length(stem) >= 4 then
     c.named := (quote_literal('n:' || stem) || ':*')::tsquery;
     c.anywhere := (quote_literal(stem) || ':*')::tsquery;
   end if;
@@ -6973,7 +6987,7 @@ begin
     c.anywhere_alike := (quote_literal(root) || ':*')::tsquery;
   end if;
   -- « SSJB » is in the names of the sections of the Société Saint-Jean-Baptiste.
-  if stem ~ '^[a-z]{3,6}$' and not private.is_held(stem) then
+  if is_unheld and stem ~ '^[a-z]{3,6}$' then
     c.named := c.named || quote_literal('k:' || stem)::tsquery;
     c.anywhere := c.anywhere || quote_literal('k:' || stem)::tsquery;
   end if;
@@ -8218,8 +8232,7 @@ begin
   end loop;
   s := private.add_typed_words(s, r, w);
   -- Words that are all of a trade and a place are rather these than a name.
-  s.named := private.names_query(r);
-  if has_words then s.named := private.all_named(r.named); end if;
+  s.named := case when has_words then private.all_named(r.named) else private.names_query(r) end;
   s.named_points := case when has_words then w.words_in_name else 0 end;
   s.words := cardinality(r.named);
   s.initials := case when r.name_key ~ '^[a-z]{3,6}$' then quote_literal('i:' || r.name_key)::tsquery

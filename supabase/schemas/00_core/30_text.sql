@@ -91,13 +91,21 @@ language sql immutable parallel safe as $$
                'les','my','mon','ma','nos','of','on','ou','our','par','pour','pres','near','s','sur','the','to','un','une']
 $$;
 
+create function private.stop_stems() returns text[]
+language sql immutable parallel safe as $$
+  select array_agg(private.stems(word)) from unnest(private.stop_words()) word
+$$;
+
 -- The stems of a name in one word, in alphabetical order, stems of small words left out: « laval chambre commerce » equals
 -- « Chambre de commerce de Laval ». Null for a name of small words.
 create function private.content_key(stemmed text) returns text
-language sql immutable parallel safe as $$
-  select string_agg(word, '' order by word)
-    from unnest(string_to_array(stemmed, ' ')) word
-   where word <> all ('{"",a,al,and,at,au,avec,chez,d,dan,de,du,en,et,for,in,l,la,le,ma,mon,my,near,no,of,on,ou,our,par,pour,pre,sur,th,to,un}')
+language plpgsql immutable parallel safe as $$
+begin
+  return (
+    select string_agg(word, '' order by word collate "C")
+      from unnest(string_to_array(stemmed, ' ')) word
+     where word <> '' and word <> all (private.stop_stems()));
+end
 $$;
 
 -- Filler words of a search, without meaning for the results: they narrow no search, unless it consists of them only.

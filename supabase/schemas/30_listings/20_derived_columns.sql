@@ -140,17 +140,18 @@ begin
 end
 $$;
 
--- The acronyms, as stems, that a part of a name may have: the initials of its first three to six words, with « de » and
--- without (« MDJ » and « MJ » of a Maison des jeunes), and of any four to six words (« UQTR » in the name of its association).
-create function private.acronyms_of(name_key text) returns text[]
+-- The acronyms, as stems separated by spaces, that a part of a name may have: the initials of its first three to six words, with
+-- « de » and without (« MDJ » and « MJ » of a Maison des jeunes), and of any four to six words (« UQTR » in the name of its
+-- association).
+create function private.acronyms_of(name_key text) returns text
 language plpgsql immutable parallel safe as $$
 declare
   word text;
   initials text := '';
   spelled text := '';
-  acronyms text[] := '{}';
+  acronyms text := '';
 begin
-  if coalesce(name_key not like '% % %', true) then return '{}'; end if;
+  if coalesce(name_key not like '% % %', true) then return ''; end if;
   foreach word in array string_to_array(name_key, ' ') loop
     if word <> all (private.stop_words()) then
       initials := initials || left(word, 1);
@@ -159,14 +160,16 @@ begin
       spelled := spelled || 'd';
     end if;
   end loop;
-  for size in 3..6 loop
-    acronyms := acronyms || left(initials, size) || left(spelled, size);
+  for size in 3..least(6, length(spelled)) loop
+    acronyms := acronyms || ' ' || left(spelled, size);
+    continue when size > length(initials);
+    acronyms := acronyms || ' ' || left(initials, size);
     continue when size = 3;
     for start in 2..length(initials) - size + 1 loop
-      acronyms := acronyms || substr(initials, start, size);
+      acronyms := acronyms || ' ' || substr(initials, start, size);
     end loop;
   end loop;
-  return array(select distinct private.stems(acronym) from unnest(acronyms) acronym where acronym ~ '^[a-z]{3,6}$');
+  return private.stems(acronyms);
 end
 $$;
 
@@ -186,6 +189,7 @@ language plpgsql immutable parallel safe as $$
 declare
   name_key constant text := private.normalize_text(name);
   joined constant text[] := private.joined_words(name, name_key);
+  acronyms constant text := private.acronyms_of(name_key);
   -- In one pass: each call reads its text twenty times.
   stemmed constant text := private.stems(
     name_key || ' | ' || private.normalize_text(concat_ws(' ', activity, array_to_string(services, ' ')))
@@ -200,7 +204,7 @@ declare
       || case when cardinality(joined) > 0
               then ' ' || array_to_string(joined, ' ') || ' n:' || array_to_string(joined, ' n:') else '' end
       || ' j:' || replace(name_key, ' ', '') || coalesce(' j:' || private.content_key(named), '')
-      || coalesce(' i:' || private.initials_of(name_key), '') || coalesce(' k:' || nullif(array_to_string(private.acronyms_of(name_key), ' k:'), ''), '')
+      || coalesce(' i:' || private.initials_of(name_key), '') || case when acronyms <> '' then replace(' ' || acronyms, ' ', ' k:') else '' end
       || split_part(stemmed, '|', 3)
       || ' ' || addressed || case when addressed <> '' then replace(' ' || addressed, ' ', ' a:') else '' end
       || ' ' || lower(coalesce(left(postal_code, 3) || ' ' || replace(postal_code, ' ', ''), ''))

@@ -106,6 +106,8 @@ declare
   c private.search_condition;
   spellings constant text[] := stem || meant;
   root constant text := private.word_root(stem);
+  -- Looked up only where it decides.
+  is_unheld constant boolean := (cardinality(meant) = 0 and length(stem) >= 4 or stem ~ '^[a-z]{3,6}$') and not private.is_held(stem);
   filed_under integer;
 begin
   c.kind := 'word';
@@ -114,7 +116,7 @@ begin
   c.anywhere := private.lexeme_query(spellings, '|');
   c.addressed := private.lexeme_query(spellings, '|', 'a:');
   c.is_address := word_condition.is_address;
-  if cardinality(meant) = 0 and length(stem) >= 4 and not private.is_held(stem) then
+  if is_unheld and cardinality(meant) = 0 and length(stem) >= 4 then
     c.named := (quote_literal('n:' || stem) || ':*')::tsquery;
     c.anywhere := (quote_literal(stem) || ':*')::tsquery;
   end if;
@@ -128,7 +130,7 @@ begin
     c.anywhere_alike := (quote_literal(root) || ':*')::tsquery;
   end if;
   -- « SSJB » is in the names of the sections of the Société Saint-Jean-Baptiste.
-  if stem ~ '^[a-z]{3,6}$' and not private.is_held(stem) then
+  if is_unheld and stem ~ '^[a-z]{3,6}$' then
     c.named := c.named || quote_literal('k:' || stem)::tsquery;
     c.anywhere := c.anywhere || quote_literal('k:' || stem)::tsquery;
   end if;

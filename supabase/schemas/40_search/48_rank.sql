@@ -128,8 +128,7 @@ begin
   end loop;
   s := private.add_typed_words(s, r, w);
   -- Words that are all of a trade and a place are rather these than a name.
-  s.named := private.names_query(r);
-  if has_words then s.named := private.all_named(r.named); end if;
+  s.named := case when has_words then private.all_named(r.named) else private.names_query(r) end;
   s.named_points := case when has_words then w.words_in_name else 0 end;
   s.words := cardinality(r.named);
   s.initials := case when r.name_key ~ '^[a-z]{3,6}$' then quote_literal('i:' || r.name_key)::tsquery
