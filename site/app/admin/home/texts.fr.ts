@@ -68,7 +68,7 @@ export const overview = {
     lastMaintenance: 'Dernier entretien',
     lastImport: 'Dernière importation',
     verifiedBackup: 'Sauvegarde vérifiée',
-    backupFailed: 'Dernière vérification échouée',
+    backupFailed: 'Dernier échec de vérification',
     never: 'jamais',
   },
 };
