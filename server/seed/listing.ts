@@ -222,7 +222,7 @@ function makeReviews(
 ): DemoListing['reviews'] {
   return Array.from({ length: reviewCount(random, trade.reviews ?? 1) }, () => {
     const review = writeReview(random, random.chance(englishShare), trade.services);
-    const at = published + Math.floor(random.next() * (now - published));
-    return { ...review, createdAt: new Date(at).toISOString(), ...withFollowUp(review, at) };
+    const age = Math.floor(random.next() * (now - published));
+    return { ...review, createdAt: new Date(published + age).toISOString(), ...withFollowUp(review, age) };
   });
 }

@@ -171,13 +171,14 @@ const REPLIES: Record<ReviewText['locale'], Record<'glad' | 'sorry', readonly [s
 /**
  * Adds the « useful » votes of a review, mostly zero, and the reply of an owner to one in three.
  *
- * @param at milliseconds since 1970, whose last digits serve as randomness without consuming a draw
+ * @param age milliseconds between the listing and its review, whose last digits serve as randomness without consuming a
+ *   draw: unlike the time of the review they do not depend on when the demonstration is made
  */
 export function withFollowUp(
   { rating, locale }: ReviewText,
-  at: number,
+  age: number,
 ): { useful: number; reply: string | null } {
-  const luck = at % 1000;
+  const luck = age % 1000;
   const replies = REPLIES[locale][rating >= 4 ? 'glad' : 'sorry'];
   return {
     useful: Math.max(0, Math.floor((luck - 700) / 40)),

@@ -36,7 +36,7 @@ export async function completeListing(pool: Pool): Promise<void> {
     update public.listings l set slug = '${COMPLETE_LISTING.slug}', neq = '1140000002', google_place_id = 'ChIJ00000000000000',
       address_line2 = 'Bureau 2', by_appointment = true, door_width = 90, appointment_days = '{sat}',
       seasons = '[{"from": "12-15", "to": "03-31", "hours": {"mon": [["10:00", "15:00"]], "sun": []}}]', second_phone = '+18775550127', second_phone_label = 'toll_free',
-      source = 'owner', mission_fr = 'Nourrir le quartier.', values_fr = 'Le soin.', activity = 'Épicerie de quartier', founded_year = 1998,
+      source = 'owner', description_fr = 'Épicerie de quartier où l''on sert aussi le café et le pain du jour.', mission_fr = 'Nourrir le quartier.', values_fr = 'Le soin.', activity = 'Épicerie de quartier', founded_year = 1998,
       social = '{"facebook": "https://www.facebook.com/acme"}', show_email = true,
       email = 'info@acme.example', municipality_id = m.id, category_id = c.id, subcategory_id = s.id,
       hours = '{"mon": [["09:00", "17:00"]], "sun": []}',
