@@ -6336,11 +6336,13 @@ language sql immutable parallel safe as $$
   select regexp_replace(plain, '^(?:l|la|le|les|the) ', '')
 $$;
 
--- Any of some phrases, each of stems separated by a space; null without any.
+-- Any of some phrases, each of stems separated by a space; null without any. A phrase with a word that is a phrase itself adds
+-- nothing (« club golf » beside « golf »): without it the index reads a fifth less.
 create function private.phrases_query(phrases text[], prefix text default '') returns tsquery
 language sql immutable as $$
-  select string_agg('(' || private.lexeme_query(string_to_array(phrase, ' '), '&', prefix)::text || ')', '|')::tsquery
+  select ('''' || prefix || string_agg(replace(phrase, ' ', '''&''' || prefix), '''|''' || prefix) || '''')::tsquery
     from unnest(phrases) phrase
+   where strpos(phrase, ' ') = 0 or not string_to_array(phrase, ' ') && phrases
 $$;
 
 -- The keys of a phrase: all of its words, without stop words, and in one word (« stjerome », « troisrivieres »).
@@ -7922,6 +7924,16 @@ begin
 end
 $$;
 
+-- One to three queries and one more: a fourth is a part of the third.
+create function private.also_met(queries tsquery[], query tsquery) returns tsquery[]
+language plpgsql immutable parallel safe as $$
+begin
+  if cardinality(queries) < 3 then return queries || query; end if;
+  queries[3] := queries[3] && query;
+  return queries;
+end
+$$;
+
 -- The conditions that a matching listing must meet, all of them: the filters, and either each condition, or `names`. One to
 -- three queries, the rarest first: the index intersects them faster than it evaluates one combined query, since it skips
 -- through the lists of the others.
@@ -7933,8 +7945,7 @@ declare
   met tsquery;
 begin
   for c in select * from unnest(r.conditions) d where d.kind not in ('weak', 'guess', 'hint') order by private.matches_expected(d, width) loop
-    met := private.either(private.met_by(c, width), names);
-    if cardinality(queries) < 3 then queries := queries || met; else queries[3] := queries[3] && met; end if;
+    queries := private.also_met(queries, private.either(private.met_by(c, width), names));
   end loop;
   return queries;
 end
@@ -8719,24 +8730,48 @@ begin
 end
 $$;
 
--- A search within a distance. When filters and words match few, the distance of each is computed. Otherwise the nearest
--- listings are walked up to the circle's edge, 1,001 matches or 3,000 rows; in a circle that holds more than 3,000
+-- The MRCs that have a municipality in the circle of a request or within thirty kilometres of it, as a query, and the part of all
+-- listings that they have. Municipalities outside MRCs stand for themselves.
+create function private.mrcs_around(r private.search_request, out query tsquery, out part double precision)
+language plpgsql stable set search_path = '' as $$
+declare
+  reach constant double precision := r.radius + 30;
+begin
+  select private.lexeme_query(array_append(array_agg(coalesce('d:' || n.mrc_id, 'm:' || n.city_id)), 'm:0'), '|'),
+         coalesce(sum(private.kept_count(case when n.mrc_id is null then 3 else 2 end, coalesce(n.mrc_id, n.city_id), 0)), 0)::double precision
+           / greatest(private.kept_count(0, 0, 0), 1)
+    into query, part
+    from (select distinct m.mrc_id, case when m.mrc_id is null then m.id end as city_id from public.municipalities m
+           where m.centre_latitude between r.lat - reach / 111 and r.lat + reach / 111
+             and private.distance_km(r.lat, r.lng, m.centre_latitude, m.centre_longitude) <= reach) as n;
+end
+$$;
+
+-- A search within a distance. When filters and words match few in the MRCs around, the distance of each is computed. Otherwise
+-- the nearest listings are walked up to the circle's edge, 1,001 matches or 3,000 rows; in a circle that holds more than 3,000
 -- listings, the matches of the highest scores inside it are found instead.
 create function private.find_near(r private.search_request) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
   has_words constant boolean := private.has_lexemes(r);
-  words constant text := case when has_words then private.match_sql(r) end;
+  queries constant tsquery[] := private.match_queries(r);
+  words constant text := case when has_words then private.lexemes_sql(queries) end;
   e private.match_estimate := private.estimate(r);
   by_distance private.search_request := r;
+  around tsquery;
+  around_part double precision := 1;
   is_crowded boolean;
   nearest bigint[];
   found private.search_found;
   matches private.search_match[];
 begin
-  if r.sort = 'distance' and r.bounds is null and r.opening is null and has_words and e.likely <= 2500 then
-    matches := private.collect_nearest(private.match_queries(r), r);
-    return private.found_all(matches[1:private.count_within(matches, point(r.lng, r.lat), r.radius)], r);
+  if r.sort = 'distance' and r.bounds is null and r.opening is null and has_words then
+    -- A listing far from the middle of its municipality is found where few match anywhere.
+    if e.likely > 2500 then select query, part into around, around_part from private.mrcs_around(r); end if;
+    if e.likely * around_part <= 2500 then
+      matches := private.collect_nearest(case when around is null then queries else private.also_met(queries, around) end, r);
+      return private.found_all(matches[1:private.count_within(matches, point(r.lng, r.lat), r.radius)], r);
+    end if;
   end if;
   if e.at_most <= 3000 then
     return private.found_all(
@@ -8756,7 +8791,7 @@ begin
   end if;
   if is_crowded and coalesce(cardinality(nearest), 0) < r.wanted then
     e.at_most := e.at_most * private.circle_count(r) / greatest(private.filtered_count(r), 1);
-    matches := private.best_matches(r, private.match_queries(r), e.at_most, greatest(2 * r.wanted, 200));
+    matches := private.best_matches(r, queries, e.at_most, greatest(2 * r.wanted, 200));
     -- The total is unknown: the answer says « more than » the number found.
     found := private.found_some(matches, r);
     found.total := least(cardinality(matches), 1000);

@@ -35,6 +35,12 @@ test.beforeAll(async ({ sql }) => {
        from generate_series(1, 1100) i, public.categories c, public.municipalities m
       where c.slug = 'boulangeries' and m.slug = 'montreal'`,
   );
+  await sql(
+    `insert into public.listings (slug, name, status, published_at, municipality_id, latitude, longitude)
+     select 'fromage-' || i, 'Fromagerie ' || i, 'published', now(), m.id, m.latitude + i * 0.00001, m.longitude
+       from generate_series(1, 2740) i
+       join public.municipalities m on m.slug = case when i <= 2700 then 'gatineau' when i <= 2720 then 'rimouski' else 'mont-joli' end`,
+  );
   await sql('select private.refresh_directory()');
 });
 
@@ -54,4 +60,28 @@ test('beyond the ranking limit, keeps the listing of the neighbourhood despite i
   const { rows, totalIsCapped } = await search({ q: 'boulangerie griffintown' });
   expect(totalIsCapped).toBe(true);
   expect(rows[0]?.name).toBe('Boulangerie 1100');
+});
+
+test('finds all matches within a distance, nearest first, when many more match elsewhere', async ({
+  search,
+  sql,
+}) => {
+  const [rimouski = { lat: 0, lng: 0 }] = await sql<{ lat: number; lng: number }>(
+    "select latitude as lat, longitude as lng from public.municipalities where slug = 'rimouski'",
+  );
+  const { rows, total, totalIsCapped } = await search({
+    q: 'fromagerie',
+    ...rimouski,
+    radius: 50,
+    sort: 'distance',
+    pageSize: 50,
+  });
+  const names = await sql<{ name: string }>(
+    `select name from public.listings where name like 'Fromagerie%'
+        and private.distance_km($1, $2, latitude, longitude) <= 50
+      order by private.distance_km($1, $2, latitude, longitude)`,
+    [rimouski.lat, rimouski.lng],
+  );
+  expect({ total, totalIsCapped }).toEqual({ total: 40, totalIsCapped: false });
+  expect(rows.map(({ name }) => name)).toEqual(names.map(({ name }) => name));
 });

@@ -118,11 +118,13 @@ language sql immutable parallel safe as $$
   select regexp_replace(plain, '^(?:l|la|le|les|the) ', '')
 $$;
 
--- Any of some phrases, each of stems separated by a space; null without any.
+-- Any of some phrases, each of stems separated by a space; null without any. A phrase with a word that is a phrase itself adds
+-- nothing (« club golf » beside « golf »): without it the index reads a fifth less.
 create function private.phrases_query(phrases text[], prefix text default '') returns tsquery
 language sql immutable as $$
-  select string_agg('(' || private.lexeme_query(string_to_array(phrase, ' '), '&', prefix)::text || ')', '|')::tsquery
+  select ('''' || prefix || string_agg(replace(phrase, ' ', '''&''' || prefix), '''|''' || prefix) || '''')::tsquery
     from unnest(phrases) phrase
+   where strpos(phrase, ' ') = 0 or not string_to_array(phrase, ' ') && phrases
 $$;
 
 -- The keys of a phrase: all of its words, without stop words, and in one word (« stjerome », « troisrivieres »).

@@ -172,6 +172,16 @@ begin
 end
 $$;
 
+-- One to three queries and one more: a fourth is a part of the third.
+create function private.also_met(queries tsquery[], query tsquery) returns tsquery[]
+language plpgsql immutable parallel safe as $$
+begin
+  if cardinality(queries) < 3 then return queries || query; end if;
+  queries[3] := queries[3] && query;
+  return queries;
+end
+$$;
+
 -- The conditions that a matching listing must meet, all of them: the filters, and either each condition, or `names`. One to
 -- three queries, the rarest first: the index intersects them faster than it evaluates one combined query, since it skips
 -- through the lists of the others.
@@ -183,8 +193,7 @@ declare
   met tsquery;
 begin
   for c in select * from unnest(r.conditions) d where d.kind not in ('weak', 'guess', 'hint') order by private.matches_expected(d, width) loop
-    met := private.either(private.met_by(c, width), names);
-    if cardinality(queries) < 3 then queries := queries || met; else queries[3] := queries[3] && met; end if;
+    queries := private.also_met(queries, private.either(private.met_by(c, width), names));
   end loop;
   return queries;
 end
