@@ -6336,13 +6336,18 @@ language sql immutable parallel safe as $$
   select regexp_replace(plain, '^(?:l|la|le|les|the) ', '')
 $$;
 
--- Any of some phrases, each of stems separated by a space; null without any. A phrase with a word that is a phrase itself adds
--- nothing (« club golf » beside « golf »): without it the index reads a fifth less.
+-- Any of some phrases, each of stems separated by a space; null without any.
 create function private.phrases_query(phrases text[], prefix text default '') returns tsquery
 language sql immutable as $$
   select ('''' || prefix || string_agg(replace(phrase, ' ', '''&''' || prefix), '''|''' || prefix) || '''')::tsquery
     from unnest(phrases) phrase
-   where strpos(phrase, ' ') = 0 or not string_to_array(phrase, ' ') && phrases
+$$;
+
+-- Drops the phrases that contain a phrase of one word: a listing with « club golf » has « golf ».
+create function private.widest_phrases(phrases text[]) returns text[]
+language sql immutable as $$
+  select array(select phrase from unnest(phrases) with ordinality as p (phrase, n)
+                where strpos(phrase, ' ') = 0 or not string_to_array(phrase, ' ') && phrases order by n)
 $$;
 
 -- The keys of a phrase: all of its words, without stop words, and in one word (« stjerome », « troisrivieres »).
@@ -7201,17 +7206,18 @@ create function private.concept_condition(phrases text[]) returns private.search
 language plpgsql stable set search_path = '' as $$
 declare
   c private.search_condition;
-  telling text[];
+  telling constant text[] := private.telling_phrases(phrases);
+  -- The index reads a fifth less for them.
+  widest constant text[] := private.widest_phrases(phrases);
 begin
   c.kind := 'trade';
-  telling := private.telling_phrases(phrases);
   c.telling_named := private.phrases_query(telling, 'n:');
   c.telling_served := private.phrases_query(telling, 's:');
   c.named := private.phrases_query(phrases[1:1], 'n:');
   c.served := private.phrases_query(phrases[1:1], 's:');
-  c.anywhere := private.phrases_query(phrases);
-  c.need_named := private.phrases_query(phrases, 'n:');
-  c.need_served := private.phrases_query(phrases, 's:');
+  c.anywhere := private.phrases_query(widest);
+  c.need_named := private.phrases_query(widest, 'n:');
+  c.need_served := private.phrases_query(widest, 's:');
   c.listings := private.held_by_phrases(phrases, 'n:') + private.held_by_phrases(phrases, 's:');
   c.mentions := private.held_by_phrases(phrases);
   if c.mentions > private.many_mentions() then c.anywhere := c.need_named || c.need_served; end if;

@@ -118,13 +118,18 @@ language sql immutable parallel safe as $$
   select regexp_replace(plain, '^(?:l|la|le|les|the) ', '')
 $$;
 
--- Any of some phrases, each of stems separated by a space; null without any. A phrase with a word that is a phrase itself adds
--- nothing (« club golf » beside « golf »): without it the index reads a fifth less.
+-- Any of some phrases, each of stems separated by a space; null without any.
 create function private.phrases_query(phrases text[], prefix text default '') returns tsquery
 language sql immutable as $$
   select ('''' || prefix || string_agg(replace(phrase, ' ', '''&''' || prefix), '''|''' || prefix) || '''')::tsquery
     from unnest(phrases) phrase
-   where strpos(phrase, ' ') = 0 or not string_to_array(phrase, ' ') && phrases
+$$;
+
+-- Drops the phrases that contain a phrase of one word: a listing with « club golf » has « golf ».
+create function private.widest_phrases(phrases text[]) returns text[]
+language sql immutable as $$
+  select array(select phrase from unnest(phrases) with ordinality as p (phrase, n)
+                where strpos(phrase, ' ') = 0 or not string_to_array(phrase, ' ') && phrases order by n)
 $$;
 
 -- The keys of a phrase: all of its words, without stop words, and in one word (« stjerome », « troisrivieres »).

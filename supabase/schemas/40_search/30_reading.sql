@@ -74,17 +74,18 @@ create function private.concept_condition(phrases text[]) returns private.search
 language plpgsql stable set search_path = '' as $$
 declare
   c private.search_condition;
-  telling text[];
+  telling constant text[] := private.telling_phrases(phrases);
+  -- The index reads a fifth less for them.
+  widest constant text[] := private.widest_phrases(phrases);
 begin
   c.kind := 'trade';
-  telling := private.telling_phrases(phrases);
   c.telling_named := private.phrases_query(telling, 'n:');
   c.telling_served := private.phrases_query(telling, 's:');
   c.named := private.phrases_query(phrases[1:1], 'n:');
   c.served := private.phrases_query(phrases[1:1], 's:');
-  c.anywhere := private.phrases_query(phrases);
-  c.need_named := private.phrases_query(phrases, 'n:');
-  c.need_served := private.phrases_query(phrases, 's:');
+  c.anywhere := private.phrases_query(widest);
+  c.need_named := private.phrases_query(widest, 'n:');
+  c.need_served := private.phrases_query(widest, 's:');
   c.listings := private.held_by_phrases(phrases, 'n:') + private.held_by_phrases(phrases, 's:');
   c.mentions := private.held_by_phrases(phrases);
   if c.mentions > private.many_mentions() then c.anywhere := c.need_named || c.need_served; end if;
