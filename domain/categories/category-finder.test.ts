@@ -208,6 +208,7 @@ describe('the beginning of a name', () => {
     ['Club récréatif des aînés de Saint-André', 1503],
     ['Association des retraité(e)s de la Garderie Hockey', 1503],
     ['Association générale des étudiant.e.s en hockey', 1620],
+    ['Association du baccalauréat en hockey', 1620],
     ['Résidents du lac des Piles', 1016],
     ['Association des usagers du chemin Hockey', 1016],
     ['Syndicat de la copropriété Hockey', 1016],
@@ -339,6 +340,7 @@ describe('a trade', () => {
     expect(idOf({ name: 'Syndicat des dentistes (CSN)' })).toBe(1911);
     expect(idOf({ name: 'Unifor, section locale 77Q' })).toBe(1911);
     expect(idOf({ name: 'Association du personnel dentiste' })).toBe(1911);
+    expect(idOf({ name: 'Association syndicale des travailleurs étudiants' })).toBe(1911);
   });
 });
 

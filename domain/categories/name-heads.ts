@@ -11,6 +11,7 @@ const PEOPLES =
 export const NAME_HEADS: readonly NameRule[] = [
   [/^(?:association )?(?:cooperative|coop) habitation etudiante?\b/, 'maisons-de-chambres'],
   [/^(?:c p e|cpe|centre petit enfance|centre petite enfance)\b/, 'cpe'],
+  [/^association syndicale?\b/, 'syndicats'],
   [
     /^(?:association|regroupement|federation|comite|conseil|syndicat) (?:\w+ ){0,3}(?:etudiant|eleve|diplome)e?\b/,
     'associations-etudiantes',
@@ -38,6 +39,9 @@ export const NAME_HEADS: readonly NameRule[] = [
   [/^ruche art\b/, 'organismes-culturels'],
   [/^(?:association|regroupement) proprietaire (?:chien|chat|cheval)e?\b/, 'animaux'],
   [/^(?:association|regroupement|comite) (?:\w+ )?benevole\b/, 'centres-action-benevole'],
+  [/^(?:association|amicale|club) pompier\b/, 'clubs-sociaux'],
+  [/^association (?:baccalaureat|maitrise|doctorat)\b/, 'associations-etudiantes'],
+  [/^archer\b/, 'clubs-sportifs'],
   [/^association quebecoise? (?:professeur|enseignante?)\b/, 'associations-affaires'],
   [
     /^(?:syndicat\b(?! (?:co ?propriet|initiative|condo))|unifor\b|section \w* ?unifor|section local\w* \d+)/,
