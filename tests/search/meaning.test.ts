@@ -145,6 +145,14 @@ const ROWS: Row[] = [
   { name: 'Club de l’âge d’or de Causapscal', city: 'causapscal', activity: 'Jeux de palets et pétanque' },
   { name: 'Coureurs du Nord', city: 'gaspe', topic: 'clubs-sportifs', activity: 'Course à pied' },
   { name: 'La Montagne', city: 'gaspe', activity: 'Sentiers et courses à obstacles' },
+  // A trade that several listings of a place say, where one is filed under it and another under its kin.
+  ...['Clan', 'Gang', 'Meute', 'Ruche', 'Tribu'].map((word) => ({
+    name: `La ${word}`,
+    city: 'chibougamau',
+    activity: 'Formation en garderie',
+  })),
+  { name: 'Garderie du Nord', city: 'chibougamau', topic: 'garderies' },
+  { name: 'Les Petits Ours', city: 'chibougamau', topic: 'cpe' },
   // Municipalities whose names have the same stems.
   { name: 'Garage du Pont', city: 'saint-martin', topic: 'garages' },
   { name: 'Garage Central', city: 'sainte-martine', topic: 'garages' },
@@ -523,6 +531,13 @@ test.for(['\u00ad', '\u200b', '\u200c', '\u200d', '\u2060', '\ufeff'])(
     expect(understood.corrected).toBeNull();
   },
 );
+
+test('ranks kin of a scarce trade above listings that only mention it', async ({ find }) => {
+  expect((await find('garderie chibougamau')).names.slice(0, 2)).toEqual([
+    'Garderie du Nord',
+    'Les Petits Ours',
+  ]);
+});
 
 test('a trade that has none is answered by its kin', async ({ find }) => {
   const { names, understood } = await find('cour à scrap');

@@ -618,6 +618,31 @@ begin
 end
 $$;
 
+-- A request whose trade is also met by the kin of its category (a childcare centre for « garderie »).
+create function private.with_kin(r private.search_request) returns private.search_request
+language plpgsql immutable set search_path = '' as $$
+begin
+  r.conditions := array(
+    select row(c.kind, c.filed, c.kin, c.named, c.served, c.anywhere, c.addressed, c.is_address, c.named_alike, c.served_alike,
+               private.either(c.anywhere_alike, c.kin), c.listings, c.mentions, c.need_named, c.need_served, c.telling_named,
+               c.telling_served)::private.search_condition
+      from unnest(r.conditions) c);
+  return r;
+end
+$$;
+
+-- Whether some listings meet a search, though fewer than five of its place are filed under its trade, which has kin.
+create function private.is_met_by_kin(r private.search_request, u private.understanding, total integer) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return total >= private.few_matches() and total < private.enough_matches()
+     and exists (select from unnest(r.conditions) c where c.kin is not null)
+     and private.kept_count(
+           case when u.city_id is not null then 3 when u.mrc_id is not null then 2 when u.region_id is not null then 1 else 0 end,
+           coalesce(u.city_id, u.mrc_id, u.region_id, 0), coalesce(u.subcategory_id, u.category_id)) < private.few_matches();
+end
+$$;
+
 -- What meets all of a search, listings of exactly the typed name first, then those whose name holds its rare words.
 create function private.find_requested(r private.search_request, u private.understanding, chosen private.understanding)
 returns private.search_found
@@ -628,7 +653,10 @@ declare
   named bigint[] := '{}';
 begin
   if private.is_of_trade(r, u) then f := private.find_by_trade(r, u); end if;
-  if f.ids is null then f := private.find_listings(r); end if;
+  if f.ids is null then
+    f := private.find_listings(r);
+    if private.is_met_by_kin(r, u, f.total) then f := private.find_listings(private.with_kin(r)); end if;
+  end if;
   if r.name_key <> '' and r.sort = 'relevance' and r.phone is null and r.radius is null then
     exact := private.find_exact(r, chosen);
     if private.may_be_named(r, f.total) then named := private.find_named(r); end if;
