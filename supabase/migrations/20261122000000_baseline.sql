@@ -8581,20 +8581,28 @@ begin
 end
 $$;
 
+-- A request that has the trade and the place of its words as filters, and no conditions: its counts are kept.
+create function private.as_filters(r private.search_request, u private.understanding) returns private.search_request
+language plpgsql immutable set search_path = '' as $$
+begin
+  r.category_id := u.category_id;
+  r.subcategory_id := u.subcategory_id;
+  r.region_id := u.region_id;
+  r.mrc_id := u.mrc_id;
+  r.city_id := u.city_id;
+  r.conditions := '{}';
+  return r;
+end
+$$;
+
 -- A trade, in a place or anywhere, under which enough listings are filed: the best of them by stored score, in the order of
 -- relevance. The total and the facets are kept counts.
 create function private.find_by_trade(r private.search_request, u private.understanding) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
-  filed private.search_request := r;
+  filed constant private.search_request := private.as_filters(r, u);
   ids bigint[];
 begin
-  filed.category_id := u.category_id;
-  filed.subcategory_id := u.subcategory_id;
-  filed.region_id := u.region_id;
-  filed.mrc_id := u.mrc_id;
-  filed.city_id := u.city_id;
-  filed.conditions := '{}';
   if private.filtered_count(filed) < 100 then return null; end if;
   ids := private.walk_index(private.filter_sql(filed), 'true', filed, greatest(2 * r.wanted, 100), greatest(2 * r.wanted, 100));
   return row(private.ids_of((private.collect_ids(ids, r))[1:r.wanted]), private.filtered_count(filed), false,
@@ -8934,11 +8942,9 @@ $$;
 create function private.with_kin(r private.search_request) returns private.search_request
 language plpgsql immutable set search_path = '' as $$
 begin
-  r.conditions := array(
-    select row(c.kind, c.filed, c.kin, c.named, c.served, c.anywhere, c.addressed, c.is_address, c.named_alike, c.served_alike,
-               private.either(c.anywhere_alike, c.kin), c.listings, c.mentions, c.need_named, c.need_served, c.telling_named,
-               c.telling_served)::private.search_condition
-      from unnest(r.conditions) c);
+  for i in 1..cardinality(r.conditions) loop
+    r.conditions[i].anywhere_alike := private.either(r.conditions[i].anywhere_alike, r.conditions[i].kin);
+  end loop;
   return r;
 end
 $$;
@@ -8949,9 +8955,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return total >= private.few_matches() and total < private.enough_matches()
      and exists (select from unnest(r.conditions) c where c.kin is not null)
-     and private.kept_count(
-           case when u.city_id is not null then 3 when u.mrc_id is not null then 2 when u.region_id is not null then 1 else 0 end,
-           coalesce(u.city_id, u.mrc_id, u.region_id, 0), coalesce(u.subcategory_id, u.category_id)) < private.few_matches();
+     and private.filtered_count(private.as_filters(r, u)) < private.few_matches();
 end
 $$;
 
@@ -9196,15 +9200,11 @@ begin
     -- Matches of a trade, or of a rare word, are not diluted with matches of a further word; of two trades each counts.
     continue when c.kind = 'hint' and held >= private.few_matches();
     continue when c.kind = 'word' and (held >= private.few_matches() or (held > 0 and c.mentions > 0.02 * everything));
-    if c.kin is not null then c.filed := c.filed || c.kin; end if;
+    c.filed := private.either(c.filed, c.kin);
     if c.kind in ('guess', 'hint') then c.kind := 'trade'; end if;
     part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
     part.named := null;
-    part.conditions := array(
-      select row(p.kind, p.filed, p.kin, case when p.kind <> 'place' then p.named end, p.served, p.anywhere, p.addressed, p.is_address,
-                 p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions, p.need_named, p.need_served,
-                 p.telling_named, p.telling_served)::private.search_condition
-        from unnest(part.conditions) p);
+    for i in 2..cardinality(part.conditions) loop part.conditions[i].named := null; end loop;
     -- By name or category; anywhere too where hardly a listing is filed under it or named so.
     foreach width in array case when c.listings >= 200 then '{strong,anywhere}' else '{anywhere}' end::private.search_width[] loop
       if r.sort = 'distance' then
@@ -9260,11 +9260,9 @@ declare
   matches private.search_match[];
 begin
   -- A search for a daycare also accepts a nearer childcare centre.
-  step.conditions := array(
-    select row(c.kind, private.either(c.filed, c.kin), c.kin, c.named, c.served, c.anywhere, c.addressed, c.is_address,
-               c.named_alike, c.served_alike, c.anywhere_alike, c.listings, c.mentions, c.need_named, c.need_served, c.telling_named,
-               c.telling_served)::private.search_condition
-      from unnest(step.conditions) c);
+  for i in 1..cardinality(step.conditions) loop
+    step.conditions[i].filed := private.either(step.conditions[i].filed, step.conditions[i].kin);
+  end loop;
   -- A postal code that nothing bears is nowhere.
   if centre is not null then
     step.lat := centre[1];

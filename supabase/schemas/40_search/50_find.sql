@@ -269,20 +269,28 @@ begin
 end
 $$;
 
+-- A request that has the trade and the place of its words as filters, and no conditions: its counts are kept.
+create function private.as_filters(r private.search_request, u private.understanding) returns private.search_request
+language plpgsql immutable set search_path = '' as $$
+begin
+  r.category_id := u.category_id;
+  r.subcategory_id := u.subcategory_id;
+  r.region_id := u.region_id;
+  r.mrc_id := u.mrc_id;
+  r.city_id := u.city_id;
+  r.conditions := '{}';
+  return r;
+end
+$$;
+
 -- A trade, in a place or anywhere, under which enough listings are filed: the best of them by stored score, in the order of
 -- relevance. The total and the facets are kept counts.
 create function private.find_by_trade(r private.search_request, u private.understanding) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
-  filed private.search_request := r;
+  filed constant private.search_request := private.as_filters(r, u);
   ids bigint[];
 begin
-  filed.category_id := u.category_id;
-  filed.subcategory_id := u.subcategory_id;
-  filed.region_id := u.region_id;
-  filed.mrc_id := u.mrc_id;
-  filed.city_id := u.city_id;
-  filed.conditions := '{}';
   if private.filtered_count(filed) < 100 then return null; end if;
   ids := private.walk_index(private.filter_sql(filed), 'true', filed, greatest(2 * r.wanted, 100), greatest(2 * r.wanted, 100));
   return row(private.ids_of((private.collect_ids(ids, r))[1:r.wanted]), private.filtered_count(filed), false,
@@ -622,11 +630,9 @@ $$;
 create function private.with_kin(r private.search_request) returns private.search_request
 language plpgsql immutable set search_path = '' as $$
 begin
-  r.conditions := array(
-    select row(c.kind, c.filed, c.kin, c.named, c.served, c.anywhere, c.addressed, c.is_address, c.named_alike, c.served_alike,
-               private.either(c.anywhere_alike, c.kin), c.listings, c.mentions, c.need_named, c.need_served, c.telling_named,
-               c.telling_served)::private.search_condition
-      from unnest(r.conditions) c);
+  for i in 1..cardinality(r.conditions) loop
+    r.conditions[i].anywhere_alike := private.either(r.conditions[i].anywhere_alike, r.conditions[i].kin);
+  end loop;
   return r;
 end
 $$;
@@ -637,9 +643,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return total >= private.few_matches() and total < private.enough_matches()
      and exists (select from unnest(r.conditions) c where c.kin is not null)
-     and private.kept_count(
-           case when u.city_id is not null then 3 when u.mrc_id is not null then 2 when u.region_id is not null then 1 else 0 end,
-           coalesce(u.city_id, u.mrc_id, u.region_id, 0), coalesce(u.subcategory_id, u.category_id)) < private.few_matches();
+     and private.filtered_count(private.as_filters(r, u)) < private.few_matches();
 end
 $$;
 

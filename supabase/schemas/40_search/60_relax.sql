@@ -86,15 +86,11 @@ begin
     -- Matches of a trade, or of a rare word, are not diluted with matches of a further word; of two trades each counts.
     continue when c.kind = 'hint' and held >= private.few_matches();
     continue when c.kind = 'word' and (held >= private.few_matches() or (held > 0 and c.mentions > 0.02 * everything));
-    if c.kin is not null then c.filed := c.filed || c.kin; end if;
+    c.filed := private.either(c.filed, c.kin);
     if c.kind in ('guess', 'hint') then c.kind := 'trade'; end if;
     part.conditions := c || array(select p from unnest(r.conditions) p where p.kind = 'place');
     part.named := null;
-    part.conditions := array(
-      select row(p.kind, p.filed, p.kin, case when p.kind <> 'place' then p.named end, p.served, p.anywhere, p.addressed, p.is_address,
-                 p.named_alike, p.served_alike, p.anywhere_alike, p.listings, p.mentions, p.need_named, p.need_served,
-                 p.telling_named, p.telling_served)::private.search_condition
-        from unnest(part.conditions) p);
+    for i in 2..cardinality(part.conditions) loop part.conditions[i].named := null; end loop;
     -- By name or category; anywhere too where hardly a listing is filed under it or named so.
     foreach width in array case when c.listings >= 200 then '{strong,anywhere}' else '{anywhere}' end::private.search_width[] loop
       if r.sort = 'distance' then
@@ -150,11 +146,9 @@ declare
   matches private.search_match[];
 begin
   -- A search for a daycare also accepts a nearer childcare centre.
-  step.conditions := array(
-    select row(c.kind, private.either(c.filed, c.kin), c.kin, c.named, c.served, c.anywhere, c.addressed, c.is_address,
-               c.named_alike, c.served_alike, c.anywhere_alike, c.listings, c.mentions, c.need_named, c.need_served, c.telling_named,
-               c.telling_served)::private.search_condition
-      from unnest(step.conditions) c);
+  for i in 1..cardinality(step.conditions) loop
+    step.conditions[i].filed := private.either(step.conditions[i].filed, step.conditions[i].kin);
+  end loop;
   -- A postal code that nothing bears is nowhere.
   if centre is not null then
     step.lat := centre[1];
