@@ -7985,6 +7985,19 @@ language sql immutable as $$
   select private.lexemes_sql(private.match_queries(r))
 $$;
 
+-- A search with the topic and the place of an understanding as its filters.
+create function private.with_filters(r private.search_request, u private.understanding) returns private.search_request
+language plpgsql immutable set search_path = '' as $$
+begin
+  r.category_id := u.category_id;
+  r.subcategory_id := u.subcategory_id;
+  r.region_id := u.region_id;
+  r.mrc_id := u.mrc_id;
+  r.city_id := u.city_id;
+  return r;
+end
+$$;
+
 -- The same search everywhere.
 create function private.without_place(r private.search_request) returns private.search_request
 language plpgsql immutable as $$
@@ -8581,26 +8594,12 @@ begin
 end
 $$;
 
--- A request that has the trade and the place of its words as filters, and no conditions: its counts are kept.
-create function private.as_filters(r private.search_request, u private.understanding) returns private.search_request
-language plpgsql immutable set search_path = '' as $$
-begin
-  r.category_id := u.category_id;
-  r.subcategory_id := u.subcategory_id;
-  r.region_id := u.region_id;
-  r.mrc_id := u.mrc_id;
-  r.city_id := u.city_id;
-  r.conditions := '{}';
-  return r;
-end
-$$;
-
 -- A trade, in a place or anywhere, under which enough listings are filed: the best of them by stored score, in the order of
 -- relevance. The total and the facets are kept counts.
 create function private.find_by_trade(r private.search_request, u private.understanding) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
-  filed constant private.search_request := private.as_filters(r, u);
+  filed constant private.search_request := private.with_filters(r, u);
   ids bigint[];
 begin
   if private.filtered_count(filed) < 100 then return null; end if;
@@ -8955,7 +8954,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return total >= private.few_matches() and total < private.enough_matches()
      and exists (select from unnest(r.conditions) c where c.kin is not null)
-     and private.filtered_count(private.as_filters(r, u)) < private.few_matches();
+     and private.filtered_count(private.with_filters(r, u)) < private.few_matches();
 end
 $$;
 
@@ -9569,11 +9568,7 @@ declare
   page_size constant integer := private.page_size_of(request);
   centre point;
 begin
-  r.category_id := chosen.category_id;
-  r.subcategory_id := chosen.subcategory_id;
-  r.region_id := chosen.region_id;
-  r.mrc_id := chosen.mrc_id;
-  r.city_id := chosen.city_id;
+  r := private.with_filters(r, chosen);
   r.conditions := private.conditions_of(request -> 'conditions');
   r.named := private.valid_stems(array(select jsonb_array_elements_text(request -> 'named') limit 32));
   r.typed := private.valid_stems(array(select jsonb_array_elements_text(request -> 'typed') limit 32));

@@ -227,6 +227,19 @@ language sql immutable as $$
   select private.lexemes_sql(private.match_queries(r))
 $$;
 
+-- A search with the topic and the place of an understanding as its filters.
+create function private.with_filters(r private.search_request, u private.understanding) returns private.search_request
+language plpgsql immutable set search_path = '' as $$
+begin
+  r.category_id := u.category_id;
+  r.subcategory_id := u.subcategory_id;
+  r.region_id := u.region_id;
+  r.mrc_id := u.mrc_id;
+  r.city_id := u.city_id;
+  return r;
+end
+$$;
+
 -- The same search everywhere.
 create function private.without_place(r private.search_request) returns private.search_request
 language plpgsql immutable as $$

@@ -269,26 +269,12 @@ begin
 end
 $$;
 
--- A request that has the trade and the place of its words as filters, and no conditions: its counts are kept.
-create function private.as_filters(r private.search_request, u private.understanding) returns private.search_request
-language plpgsql immutable set search_path = '' as $$
-begin
-  r.category_id := u.category_id;
-  r.subcategory_id := u.subcategory_id;
-  r.region_id := u.region_id;
-  r.mrc_id := u.mrc_id;
-  r.city_id := u.city_id;
-  r.conditions := '{}';
-  return r;
-end
-$$;
-
 -- A trade, in a place or anywhere, under which enough listings are filed: the best of them by stored score, in the order of
 -- relevance. The total and the facets are kept counts.
 create function private.find_by_trade(r private.search_request, u private.understanding) returns private.search_found
 language plpgsql stable set search_path = '' as $$
 declare
-  filed constant private.search_request := private.as_filters(r, u);
+  filed constant private.search_request := private.with_filters(r, u);
   ids bigint[];
 begin
   if private.filtered_count(filed) < 100 then return null; end if;
@@ -643,7 +629,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return total >= private.few_matches() and total < private.enough_matches()
      and exists (select from unnest(r.conditions) c where c.kin is not null)
-     and private.filtered_count(private.as_filters(r, u)) < private.few_matches();
+     and private.filtered_count(private.with_filters(r, u)) < private.few_matches();
 end
 $$;
 

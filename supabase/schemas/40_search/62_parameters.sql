@@ -110,11 +110,7 @@ declare
   page_size constant integer := private.page_size_of(request);
   centre point;
 begin
-  r.category_id := chosen.category_id;
-  r.subcategory_id := chosen.subcategory_id;
-  r.region_id := chosen.region_id;
-  r.mrc_id := chosen.mrc_id;
-  r.city_id := chosen.city_id;
+  r := private.with_filters(r, chosen);
   r.conditions := private.conditions_of(request -> 'conditions');
   r.named := private.valid_stems(array(select jsonb_array_elements_text(request -> 'named') limit 32));
   r.typed := private.valid_stems(array(select jsonb_array_elements_text(request -> 'typed') limit 32));
