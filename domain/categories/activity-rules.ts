@@ -87,7 +87,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
     'dek, joueurs de dek, hockey, hockey mineur, équipe de hockey, patinage artistique, club de patinage, patinage de vitesse, dek hockey',
   'arenas-patinoires': 'patinoire',
   'clubs-sportifs':
-    'rugby, tir à l arc, club de tir à l arc, sports canins, sport interuniversitaire, activités intercollégiales, sport intercollégial, agilité, activités canines sportives, course de chiens, biathlon, duathlon, rabaska, organisation d événements sportifs, compétition de karting, championnats de karting, classique de canots, activités sportives, club sportif, sportive, disque-golf, moto-tourisme, mototourisme, mototouriste, club de moto, course de canots, compétition de canots, canots long parcours, coureurs en canot, sport de la moto, événements sportifs, nature sportive, compétitions sportives, jeux du québec, courses automobile, escrime, ultimate frisbee, volley, volleyball, basketball, athlétisme, triathlon, course à pied, événement sportif',
+    'rugby, tir à l arc, sports canins, sport interuniversitaire, activités intercollégiales, sport intercollégial, agilité, activités canines sportives, course de chiens, biathlon, duathlon, rabaska, organisation d événements sportifs, compétition de karting, championnats de karting, classique de canots, activités sportives, club sportif, sportive, disque-golf, moto-tourisme, mototourisme, mototouriste, club de moto, course de canots, compétition de canots, canots long parcours, coureurs en canot, sport de la moto, événements sportifs, nature sportive, compétitions sportives, jeux du québec, courses automobile, escrime, ultimate frisbee, volley, volleyball, basketball, athlétisme, triathlon, course à pied, événement sportif',
   'velo-cyclisme':
     'club vélo, club de vélo, cyclotour, club cyclique, cyclisme amateur, compétition cycliste, développement vélo, club cycliste, cyclotourisme',
   'aide-hommes': 'masculinité, pères, aide aux hommes, hommes en difficulté, hommes agressés',
@@ -101,9 +101,9 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'gestion-immobiliere':
     'administre un immeuble, gestion immobilière, gestion d immeubles, immobilier locatif, location d immeubles, location d espaces',
   'entretien-menager': 'entretien ménager, aide domestique, économie sociale aide domestique',
-  'soins-longue-duree': 'soins longue durée',
+  'soins-longue-duree': 'soins longue durée, soins palliatifs',
   sante:
-    'maison de soins palliatifs, planification naturelle des naissances, régulation naturelle des naissances, kinésiologue, kinésiologie',
+    'planification naturelle des naissances, régulation naturelle des naissances, kinésiologue, kinésiologie',
   'associations-etudiantes':
     'constituée d étudiants, composée d étudiants, regroupe les étudiants, regrouper les étudiants, association étudiante, association des élèves, étudiants, association d étudiants, droits des étudiants, regroupement étudiant',
   // As the ministère de l'Agriculture names the establishments that it inspects.
@@ -140,7 +140,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
   'environnement-energie': 'bioénergie, efficacité énergétique',
   dressage: 'entraînement de chiens, chiens de travail',
   natation: 'milieu aquatique, nage synchronisée, plongeon',
-  artistes: 'guilde de courtepointières, métiers d art, tourneurs sur bois, tournage sur bois',
+  artistes: 'métiers d art, tourneurs sur bois, tournage sur bois',
   'appartements-a-louer':
     'exploitants de bâtiments et de logements, exploitants de bâtiments, exploitants d immeubles, immeubles résidentiels, bâtiments résidentiels, logements pour familles, logements pour personnes, immeuble à logements, immeubles à logements, location résidentielle',
   'accueil-immigrants':
@@ -150,7 +150,7 @@ export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
     'culture de fruits et légumes, culture de fruits, production de légumes, culture de légumes, variétés de légumes, agriculture urbaine',
   'gymnastique-danse': 'gymnastique artistique, gymnastique rythmique, troupe de danse',
   'soins-infirmiers':
-    'accompagnement de personnes en fin de vie, accompagnement en fin de vie, personnes en soins palliatifs, aide chez soi, aide à domicile',
+    'accompagnement de personnes en fin de vie, accompagnement en fin de vie, aide chez soi, aide à domicile',
   commerces: 'e-commerce, commerce électronique, commerce en ligne, vente en ligne, boutique en ligne',
   'medecines-douces': 'soins d énergie, soins énergétiques, soins quantiques',
   'itinerance-hebergement': 'travail de rue, travailleurs de rue',

@@ -39,9 +39,7 @@ export const NAME_HEADS: readonly NameRule[] = [
   [/^ruche art\b/, 'organismes-culturels'],
   [/^(?:association|regroupement) proprietaire (?:chien|chat|cheval)e?\b/, 'animaux'],
   [/^(?:association|regroupement|comite) (?:\w+ )?benevole\b/, 'centres-action-benevole'],
-  [/^(?:association|amicale|club) pompier\b/, 'clubs-sociaux'],
   [/^association (?:baccalaureat|maitrise|doctorat)\b/, 'associations-etudiantes'],
-  [/^archer\b/, 'clubs-sportifs'],
   [/^association quebecoise? (?:professeur|enseignante?)\b/, 'associations-affaires'],
   [
     /^(?:syndicat\b(?! (?:co ?propriet|initiative|condo))|unifor\b|section \w* ?unifor|section local\w* \d+)/,
