@@ -17,6 +17,7 @@ import { Header } from '#site/shell/frame/header.tsx';
 import { CookieNotice, Shell, SkipLink } from '#site/shell/shell.tsx';
 import { PageIconsContext } from '#site/ui/icon.tsx';
 import { PAGE_ICONS } from '#site/ui/icons/icons.ts';
+import { JsonScript } from './json-script.tsx';
 import type { HeadTag } from './meta.ts';
 
 /** Empty in the browser: the scripts have run before hydration, and React does not compare their text. */
@@ -64,12 +65,7 @@ export function Html({ head, script, isApp, children }: HtmlProps) {
           <Surroundings address={canonicalOf(head)}>{children}</Surroundings>
         )}
         <IconSymbols />
-        <script
-          id={PAGE_FACTS}
-          type="application/json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(page).replaceAll('<', '\\u003c') }}
-        />
+        <JsonScript id={PAGE_FACTS} type="application/json" value={page} />
         {/* Started after first paint, or at the first press: earlier it would compete with visible content. */}
         {isApp || (
           <>
@@ -147,9 +143,7 @@ function Head({ tags }: { tags: readonly HeadTag[] }) {
 function Tag({ tag }: { tag: HeadTag }) {
   if ('title' in tag) return <title>{tag.title}</title>;
   if ('script:ld+json' in tag) {
-    const json = JSON.stringify(tag['script:ld+json']).replaceAll('<', '\\u003c');
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element
-    return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+    return <JsonScript type="application/ld+json" value={tag['script:ld+json']} />;
   }
   if ('tagName' in tag) {
     const { tagName: _, ...link } = tag;

@@ -7,7 +7,7 @@ import { readFeed } from './support/read-feed.ts';
 import { type ReadPage, readPage } from './support/read-page.ts';
 import { readSitemap } from './support/read-sitemap.ts';
 import { schemaErrors } from './support/schema-org.ts';
-import { HIDDEN, startSmallSite } from './support/small-site.ts';
+import { HIDDEN, startSmallSite, TYPED_MARKUP } from './support/small-site.ts';
 import { readVocabulary } from './support/vocabulary.ts';
 
 // Search pages link to endless other searches: those linked by other pages are visited, and their links are skipped.
@@ -188,6 +188,17 @@ describe('a crawl of every link, without JavaScript', () => {
     expect(visitsWhere(({ html }) => html.includes(HIDDEN.email))).toEqual([]);
     expect(visitsWhere(({ html }) => html.includes(HIDDEN.address))).toEqual([]);
   });
+
+  test('finds typed markup as text', async ({ visitsWhere, pages, ask }) => {
+    const typed = pages.filter(([, { text }]) => text.includes(TYPED_MARKUP));
+    expect(typed.map(([path]) => path)).toContain('/en/business/menuiserie-balisee');
+    expect(visitsWhere(({ html }) => html.includes('<b data-typed'))).toEqual([]);
+    for (const path of ['/recherche?q=menuiserie&view=map', '/en/search?q=menuiserie&view=map']) {
+      const html = await (await ask(path)).text();
+      expect(html).toContain('menuiserie-balisee');
+      expect(html).not.toContain('<b data-typed');
+    }
+  });
 });
 
 describe('the sitemap', () => {
@@ -318,6 +329,11 @@ describe('invalid addresses', () => {
       expect(status === 404 || (status === 301 && headers.get('location') === '/?x=1')).toBe(true);
     },
   );
+
+  test('a question that is too long is cut between characters', async ({ ask }) => {
+    const question = encodeURIComponent(`${'x'.repeat(199)}😀`);
+    expect((await ask(`/entreprise/cafe-du-coin?question=${question}`)).status).toBe(200);
+  });
 });
 
 describe('the image of a page', () => {

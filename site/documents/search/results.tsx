@@ -21,6 +21,7 @@ import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { LocalLink } from '#site/ui/local-link.tsx';
+import { JsonScript } from '../json-script.tsx';
 import { writtenOut } from './understanding.ts';
 
 type ResultsProps = {
@@ -170,12 +171,7 @@ export function ResultsMap({ query, result, points }: ResultsMapProps) {
         {t('search.thisArea')}
       </a>
       {notes.length > 0 && <p className="map-note">{notes.join(' ')}</p>}
-      <script
-        id={POINTS_ID}
-        type="application/json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(rows).replaceAll('<', '\u003c') }}
-      />
+      <JsonScript id={POINTS_ID} type="application/json" value={rows} />
     </div>
   );
 }

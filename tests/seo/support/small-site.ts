@@ -21,6 +21,9 @@ export type SmallSite = {
   close(): Promise<void>;
 };
 
+/** Markup in every text of a listing and of a review: no page has this element. */
+export const TYPED_MARKUP = '</script></title><b data-typed>';
+
 /** The product with a handful of listings as owners make them, some of which have moved, merged or gone. */
 export async function startSmallSite(): Promise<SmallSite> {
   const database = await createTestDatabase();
@@ -77,6 +80,22 @@ async function seed({ pool }: TestDatabase): Promise<void> {
       `${index + 1} rue du Lac`,
     ]);
   }
+  const marked = await insertListing(pool, {
+    slug: 'menuiserie-balisee',
+    name: `Menuiserie ${TYPED_MARKUP}`,
+    description: `Des armoires sur mesure, depuis trois générations, ${TYPED_MARKUP} livrées et posées.`,
+    city: 'alma',
+  });
+  await pool.query(
+    `update public.listings set address = '7 rue du Rabot', activity = $2, services = array[$2], mission_fr = $2, values_fr = $2
+      where id = $1`,
+    [marked.id, TYPED_MARKUP],
+  );
+  await insertReviews(pool, marked.id, [5]);
+  await pool.query('update public.reviews set body = body || $2, author_name = $2 where listing_id = $1', [
+    marked.id,
+    TYPED_MARKUP,
+  ]);
   // Too few facts to be indexed.
   await insertListing(pool, {
     slug: 'presque-rien',
