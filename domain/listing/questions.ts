@@ -3,6 +3,7 @@ import { optionOf } from '../search/reading/option-phrases.ts';
 import { runsOf } from '../search/reading/phrases.ts';
 import { normalizeText, stemOf, type Token, tokenize } from '../search/reading/tokens.ts';
 import { readWhen } from '../search/reading/when.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { CODE_SET_KEYS, CODE_WORDS, type CodeSetKey, codeSetOf } from './fields/code-sets.ts';
 import { isoDay } from './hours/calendar-day.ts';
 import { type Holiday, holidaysOf } from './hours/holidays.ts';
@@ -107,7 +108,7 @@ const TOPICS: readonly [words: RegExp, topic: Topic][] = [
  * // { about: 'hours', asks: 'closes', when: ['2027-06-24'] }
  */
 export function readQuestion(text: string, now: Date): Question | null {
-  const asked = text.slice(0, QUESTION_MAX);
+  const asked = firstCharacters(text, QUESTION_MAX);
   const tokens = tokenize(asked);
   const words = normalizeText(asked);
   return codeIn(tokens, words) ?? setIn(words) ?? hoursIn(tokens, words, now) ?? topicIn(words);

@@ -1,4 +1,5 @@
 import { PAGES_MAX, RADII_KM } from '../limits.ts';
+import { firstCharacters } from '../text/first-characters.ts';
 import { parseBounds } from './bounds.ts';
 import { type OpenFilter, parseOpen } from './opening.ts';
 import { NO_OPTIONS, type OptionQuery, parseOptions } from './option-filters.ts';
@@ -149,7 +150,7 @@ function text(value: string | null): string {
     .replace(/\p{Cc}|\uFFFD/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return Array.from(clean).slice(0, TEXT_MAX).join('');
+  return firstCharacters(clean, TEXT_MAX);
 }
 
 function slug(value: string | null): string {

@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../text/first-characters.ts';
 import { boundsOf } from '../bounds.ts';
 import { openingOf } from '../opening.ts';
 import { readWordClass } from './classes.ts';
@@ -62,12 +63,12 @@ export async function readFields(
 ): Promise<ReadSearch> {
   const asked = withDistance(search);
   const isPhone = asked.phone === '' && isPhoneNumber(asked.q);
-  const q = isPhone ? '' : asked.q.slice(0, TEXT_MAX).replace(NUMBERED_COMPANY, '$1');
+  const q = isPhone ? '' : firstCharacters(asked.q, TEXT_MAX).replace(NUMBERED_COMPANY, '$1');
   const { category, subcategory, region, mrc, city } = asked;
   const chosen = { category, subcategory, region, mrc, city };
   const isFiltered = Object.values(chosen).some((slug) => slug !== '');
   const filters = isFiltered && `${q}${asked.where}` !== '' ? await vocabulary.filtersOf(chosen) : NO_FILTERS;
-  const where = await readText(asked.where.slice(0, TEXT_MAX), WHERE, filters, vocabulary, now);
+  const where = await readText(firstCharacters(asked.where, TEXT_MAX), WHERE, filters, vocabulary, now);
   const what = await readText(q, WHAT, filtersOf(where), vocabulary, now);
   // Only places count in the field « where »; its other words are unknown places.
   const areas = where.conditions.filter(({ kind }) => kind !== 'word' && kind !== 'option');

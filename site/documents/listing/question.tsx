@@ -1,6 +1,7 @@
 import { QUESTION_MAX, QUESTION_PARAM, readQuestion } from '#domain/listing/questions.ts';
 import type { BusinessPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import { FactSource } from '#site/features/facts/index.ts';
 import { formatDay } from '#site/i18n/moments.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
@@ -19,8 +20,8 @@ type QuestionProps = { listing: BusinessPage['listing'] };
 export function QuestionForm({ listing }: QuestionProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const asked =
-    new URLSearchParams(useAddress().search).get(QUESTION_PARAM)?.trim().slice(0, QUESTION_MAX) ?? '';
+  const typed = new URLSearchParams(useAddress().search).get(QUESTION_PARAM)?.trim() ?? '';
+  const asked = firstCharacters(typed, QUESTION_MAX);
   return (
     <div className="mb-5">
       <form

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useId, useState } from 'react';
+import { countCharacters } from '#domain/text/stored-text.ts';
 import { NOTE_MAX } from '#domain/trust/moderation.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
@@ -67,7 +68,7 @@ export function WhyDialog({ names, title, confirm, reasons, onConfirm, onClose }
   const trimmed = note.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (trimmed.length > NOTE_MAX) return;
+    if (countCharacters(trimmed) > NOTE_MAX) return;
     if (!reason && !trimmed) setMissing(true);
     else onConfirm({ reason, note: trimmed || null });
   };

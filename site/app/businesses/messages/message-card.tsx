@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { MessageAction, ReceivedMessage } from '#domain/trust/message.ts';
 import { formatPhone } from '#site/features/listing/format.ts';
 import { formatMoment } from '#site/i18n/moments.ts';
@@ -112,6 +113,6 @@ function MessageActions({ message, onAsk }: Pick<MessageCardProps, 'message' | '
 const QUOTED = 500;
 
 function answerAddress(email: string, subject: string, body: string): string {
-  const quoted = body.slice(0, QUOTED).replace(/^/gm, '> ');
+  const quoted = firstCharacters(body, QUOTED).replace(/^/gm, '> ');
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`\n\n${quoted}`)}`;
 }
