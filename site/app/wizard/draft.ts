@@ -14,6 +14,7 @@ import {
   type ListingAnswers,
   type ListingKey,
 } from '#domain/listing/listing.ts';
+import { randomId } from '#site/data/random-id.ts';
 import { STEPS, type WizardStep } from './steps.ts';
 
 /** An unfinished listing, as stored on the device. */
@@ -95,7 +96,7 @@ const SHAPES = {
 
 /** An empty draft with a new key. */
 export function newDraft(): Draft {
-  return { key: newKey(), reached: STEPS[0] ?? 'basic', answers: { ...BLANK_LISTING } };
+  return { key: randomId(), reached: STEPS[0] ?? 'basic', answers: { ...BLANK_LISTING } };
 }
 
 /**
@@ -157,13 +158,4 @@ function entriesOf<Name extends string, Value>(names: readonly Name[], value: z.
 function kept<Item>(item: z.ZodType<Item>, value: unknown): Item[] {
   const read = item.safeParse(value);
   return read.success ? [read.data] : [];
-}
-
-// `crypto.randomUUID` is missing on a site without TLS.
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,8 +1,10 @@
 import { type ChangeEvent, useId } from 'react';
 import { CLAIM_DOCUMENT_MAX_BYTES, CLAIM_DOCUMENTS_MAX } from '#domain/limits.ts';
 import { IMAGE_HEAD_BYTES, imageType } from '#domain/listing/image.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import { tidyLine } from '#domain/text/stored-text.ts';
 import type { ClaimDocument, OwnClaim } from '#domain/trust/claim-answers.ts';
+import { randomId } from '#site/data/random-id.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSessionClient } from '#site/session/use-session.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
@@ -34,7 +36,7 @@ export function Documents({ claim, personId, onChanged }: DocumentsProps) {
     task.run(async (client) => {
       const read = await readDocument(file);
       if (typeof read === 'string') return { failed: t(`claimDialog.evidence.${read}`, { name: file.name }) };
-      const path = `${personId}/${crypto.randomUUID()}.${read.extension}`;
+      const path = `${personId}/${randomId()}.${read.extension}`;
       await addClaimDocument(client, claim.id, path, read.name, read.file);
       await onChanged();
       return t('claimDialog.evidence.added', { name: read.name });
@@ -98,7 +100,7 @@ export async function readDocument(file: File): Promise<ReadDocument | 'notTaken
 
 /** The file name as one line; a file without a name is named after its type. */
 export function documentName(name: string): string {
-  return tidyLine([...tidyLine(name)].slice(0, NAME_MAX).join('')) || 'document';
+  return tidyLine(firstCharacters(tidyLine(name), NAME_MAX)) || 'document';
 }
 
 function isPdf(head: Uint8Array): boolean {

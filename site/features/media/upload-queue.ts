@@ -1,3 +1,4 @@
+import { randomId } from '#site/data/random-id.ts';
 import type { DeviceFiles, KeptFile } from './device-files.ts';
 import type { ImageUse, PreparedImage } from './prepare-image.ts';
 import { createQueueEntries, type Entry, type QueueEntries, type QueueParts } from './queue-entries.ts';
@@ -225,5 +226,5 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 // Random: the path of a published image does not reveal its uploader.
 function newPath(type: string): string {
-  return `${crypto.randomUUID()}.${EXTENSIONS[type]}`;
+  return `${randomId()}.${EXTENSIONS[type]}`;
 }

@@ -3,6 +3,7 @@ import type { Transfer, TransferLine } from '#domain/operations/transfers.ts';
 import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
+import { randomId } from '#site/data/random-id.ts';
 import { type UploadTerms, uploadResumably } from '#site/features/media/resumable-upload.ts';
 import { sessionClient } from '#site/session/open-session.ts';
 import { LIVE } from '#site/session/queries.tsx';
@@ -39,7 +40,7 @@ export async function uploadImport(
   file: File,
   terms: Pick<UploadTerms, 'onProgress' | 'signal'>,
 ): Promise<number> {
-  const path = `uploads/${personId}/${crypto.randomUUID()}.csv`;
+  const path = `uploads/${personId}/${randomId()}.csv`;
   // Operating systems report various types for a CSV, or none; the server detects the format from the bytes.
   const place = {
     bucket: IMPORTS,

@@ -3,6 +3,7 @@ import type { StatsPeriod } from '#domain/operations/stats-period.ts';
 import { callProcedure, runProcedure } from '#site/data/call.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
+import { randomId } from '#site/data/random-id.ts';
 import { readTaxonomy } from '#site/features/listing/business-api.ts';
 
 /** Bucket of the logos. */
@@ -75,7 +76,7 @@ export async function deleteSponsor(
 }
 
 async function uploadLogo(client: DataClient, logo: Blob): Promise<string> {
-  const path = `${crypto.randomUUID()}.${EXTENSIONS[logo.type]}`;
+  const path = `${randomId()}.${EXTENSIONS[logo.type]}`;
   const { error } = await client.storage.from(SPONSORS).upload(path, logo, {
     contentType: logo.type,
     // Not cached, because the logo may be removed.
