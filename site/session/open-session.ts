@@ -59,7 +59,8 @@ export function beginSession(connect: () => Promise<DataClient>): void {
 export function openSession(connect: () => Promise<DataClient>): Promise<DataClient> {
   // Before the client looks at it: it removes one that the service refuses.
   const wasStored = isSessionStored();
-  opening ??= Promise.all([connect(), import('./follow-session.ts')]).then(
+  // Drafts are loaded too: signing out offline erases them.
+  opening ??= Promise.all([connect(), import('./follow-session.ts'), import('./unsent.ts')]).then(
     ([client, { follow }]) => {
       follow(client, currentSession, setSession, wasStored);
       return client;

@@ -1,9 +1,8 @@
 import { localizePath } from '#domain/pages/segments.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useGoTo } from '#site/page/go-to.tsx';
-import { currentSession } from './open-session.ts';
+import { currentSession, sessionClient } from './open-session.ts';
 import type { Unsent } from './unsent.ts';
-import { useSessionClient } from './use-session.ts';
 
 /** Choice for unsent drafts at sign-out: erase them, keep them on the device, or stay signed in. */
 type SignOutChoice = 'erase' | 'keep' | 'stay';
@@ -36,11 +35,10 @@ export function beforeSignOut(work: () => Promise<void>): () => void {
 export function useSignOut(): () => Promise<void> {
   const goTo = useGoTo();
   const locale = useLocale();
-  const getClient = useSessionClient();
   return async () => {
     // Loaded on demand together with the client, to keep them out of the initial bundle.
     const [client, { leaveSession }, { forgetUnsent, readUnsent }] = await Promise.all([
-      getClient(),
+      sessionClient(),
       import('./follow-session.ts'),
       import('./unsent.ts'),
     ]);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, it } from 'vitest';
-import { expectAccessible, useBrowser } from './support/browser.ts';
+import { expectAccessible, useBrowser, WIDTHS } from './support/browser.ts';
+import { newPerson, sessionOf } from './support/people.ts';
 import { newShop } from './support/shops.ts';
 
 const browser = useBrowser();
@@ -88,6 +89,29 @@ it('opens the last pages offline, lists them, and reconnects', async () => {
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Réessayer' }).click();
   await page.getByRole('heading', { level: 1, name: 'Blogue' }).waitFor();
+});
+
+it('signs out, and leaves no session on the device', async () => {
+  const { client } = await newPerson();
+  const page = await browser.open('/faq', {
+    ...(await sessionOf(client)),
+    viewport: { width: WIDTHS.phone, height: 740 },
+  });
+  const context = page.context();
+  await page.getByRole('banner').locator('summary').click();
+  const button = page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' });
+  await button.waitFor();
+  await context.setOffline(true);
+  await button.click();
+  const stored = async () =>
+    (await context.storageState()).origins.flatMap(({ localStorage }) =>
+      localStorage.map(({ name }) => name),
+    );
+  await expect.poll(stored).not.toContain('bottin-session');
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await other.goto(new URL('/profil', inject('siteUrl')).href);
+  await other.waitForURL('**/connexion?next=*');
 });
 
 it('is installable in both languages', async () => {
