@@ -77,8 +77,10 @@ it('a member writes in English; the owner reads, reports and deletes; an adminis
   await writing.getByRole('button', { name: 'Send the message' }).click();
   await dialog(page, 'Message sent').getByRole('button', { name: 'Close' }).click();
   await runSql(
+    // The quote of the reply ends inside the emoji, by UTF-16 units.
     `insert into private.visitor_messages (listing_id, name, email, body, locale, created_at)
-     values ($1, 'Anne Roy', 'anne@example.com', 'Are you open on Sunday?', 'en', now() - interval '1 day')`,
+     values ($1, 'Anne Roy', 'anne@example.com', rpad('Are you open on Sunday?', 499, '.') || '😀', 'en',
+       now() - interval '1 day')`,
     [shop.id],
   );
 
@@ -170,7 +172,23 @@ it('a visitor asks the businesses of a trade and place for their prices, on a ph
   await asking.getByLabel('Votre nom').fill('Anne Roy');
   await asking.getByLabel('Votre courriel').fill('anne.prix@example.com');
   await expectAccessible(page);
+  // The form refuses an empty list, and moves the focus to it.
+  await asking.getByLabel(/^Clés du Rocher/).press('Space');
   await asking.getByLabel(/^Serrures du Rocher/).press('Space');
+  await asking.getByRole('button', { name: 'Envoyer à 0 entreprise' }).press('Enter');
+  await asking.getByText('Cochez au moins une entreprise.').waitFor();
+  await expect
+    .poll(() =>
+      asking.getByRole('group', { name: 'À qui' }).evaluate((group) => group === document.activeElement),
+    )
+    .toBe(true);
+  await expectAccessible(page);
+  await asking.getByLabel(/^Clés du Rocher/).press('Space');
+  await asking.getByRole('button', { name: 'Envoyer à 1 entreprise' }).waitFor();
+  // Closed by mistake, it opens with all that was typed and chosen.
+  await page.keyboard.press('Escape');
+  await asking.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Demander des prix' }).press('Enter');
   await asking.getByRole('button', { name: 'Envoyer à 1 entreprise' }).waitFor();
   await asking.getByLabel(/^Serrures du Rocher/).press('Space');
   await asking.getByRole('button', { name: 'Envoyer à 2 entreprises' }).press('Enter');

@@ -8,7 +8,9 @@ import { LoadingState, Thanks } from '#site/features/reports/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { usePublicRead } from '#site/session/use-live.ts';
 import { CheckboxField, ChoiceField } from '#site/ui/form/choice-fields.tsx';
+import { descriptionOf, FieldError, FieldHint } from '#site/ui/form/field-frame.tsx';
 import { TextField } from '#site/ui/form/text-fields.tsx';
+import { useUnsentWords } from '#site/ui/form/use-unsent-words.ts';
 import { Modal } from '#site/ui/modal.tsx';
 
 export type PriceDialogProps = { asked: PriceRequest; subject: string; onClose: () => void };
@@ -53,13 +55,19 @@ type PriceFormProps = {
   onCancel: () => void;
 };
 
+type Choices = { left: readonly number[]; answers: Readonly<Record<string, string>> };
+
+const kept = new Map<string, Choices>();
+
 /** The businesses to ask, the trade's questions, and the visitor's contact details. */
 function PriceForm({ asked, businesses, onBusy, onSent, onCancel }: PriceFormProps) {
   const { t } = useTranslation();
   const groupId = useId();
-  const [left, setLeft] = useState<readonly number[]>([]);
-  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const key = `prices ${Object.values(asked).join(' ')}`;
+  const choices = useUnsentWords<Choices, 'noBusiness'>(kept, key, { left: [], answers: {} });
+  const { left, answers } = choices.words;
   const questions = priceQuestions(asked.category, asked.subcategory) ?? [];
+  const hint = t('prices.taking', { count: businesses.length, max: PRICE_LISTINGS_MAX });
   const listingIds = businesses.map(({ id }) => id).filter((id) => !left.includes(id));
   const compose = (details: string) =>
     [
@@ -72,14 +80,26 @@ function PriceForm({ asked, businesses, onBusy, onSent, onCancel }: PriceFormPro
       }),
       ...(details ? ['', details] : []),
     ].join('\n');
-  const message = useMessage(
-    { key: `prices ${Object.values(asked).join(' ')}`, listingIds, isPriceRequest: true, compose },
-    onSent,
-  );
-  const answer = (name: string) => (text: string) => setAnswers({ ...answers, [name]: text });
+  const message = useMessage({ key, listingIds, isPriceRequest: true, compose }, (sent) => {
+    choices.forget();
+    onSent(sent);
+  });
+  const answer = (name: string) => (text: string) =>
+    choices.change({ answers: { ...answers, [name]: text } });
+  const error = choices.faults.left ? t('prices.noBusiness') : null;
   return (
     <MessageForm
-      message={message}
+      message={{
+        ...message,
+        async send(isTrapped) {
+          if (listingIds.length > 0) await message.send(isTrapped);
+          else {
+            choices.refuse({ left: 'noBusiness' });
+            // Moves the focus to it.
+            message.refuse({});
+          }
+        },
+      }}
       label={t('prices.details')}
       hint={t('prices.detailsHint')}
       isBodyOptional
@@ -87,19 +107,25 @@ function PriceForm({ asked, businesses, onBusy, onSent, onCancel }: PriceFormPro
       onBusy={onBusy}
       onCancel={onCancel}
     >
-      <fieldset aria-describedby={groupId}>
+      <fieldset
+        aria-describedby={descriptionOf(groupId, { hint, error })}
+        data-faulty={error ? true : undefined}
+        tabIndex={-1}
+        className="outline-none"
+      >
         <legend className="font-semibold">{t('prices.whom')}</legend>
-        <p id={groupId} className="text-ink-soft text-sm">
-          {t('prices.taking', { count: businesses.length, max: PRICE_LISTINGS_MAX })}
-        </p>
+        <FieldHint id={groupId} hint={hint} />
         {businesses.map(({ id, name, city }) => (
           <CheckboxField
             key={id}
             label={[name, city].filter(Boolean).join(', ')}
             isChecked={!left.includes(id)}
-            onChange={(isAsked) => setLeft(isAsked ? left.filter((one) => one !== id) : [...left, id])}
+            onChange={(isAsked) =>
+              choices.change({ left: isAsked ? left.filter((one) => one !== id) : [...left, id] })
+            }
           />
         ))}
+        <FieldError id={groupId} error={error} />
       </fieldset>
       {questions.map(({ name, options }) =>
         options ? (

@@ -11,6 +11,7 @@ export const prices = {
     'These {{count, number}} businesses of this trade take messages here; a request reaches {{max}} at most.',
   taking_other:
     'These {{count, number}} businesses of this trade take messages here; a request reaches {{max}} at most.',
+  noBusiness: 'Check at least one business.',
   questions: {
     work: 'The work to do',
     size: 'The size (rooms, square feet, metres)',

@@ -9,6 +9,7 @@ export const prices = {
     '{{count, number}} d’entreprises de ce métier reçoivent des messages ici; une demande en joint {{max}} au plus.',
   taking_other:
     'Ces {{count, number}} entreprises de ce métier reçoivent des messages ici; une demande en joint {{max}} au plus.',
+  noBusiness: 'Cochez au moins une entreprise.',
   questions: {
     work: 'Le travail à faire',
     size: 'La grandeur (pièces, pieds carrés, mètres)',
