@@ -59,6 +59,11 @@ describe('notifications', () => {
     await bell(other, 'Notifications, 1 non lue').waitFor();
 
     await expectGoodAtBothWidths(other);
+    await tell(email, 'review.received', 'Chez Marie', '/a-propos');
+    // The pressed button disappears: the focus stays in its line.
+    const line = other.getByRole('main').getByRole('listitem').filter({ hasText: 'Chez Marie' });
+    await line.getByRole('button', { name: /^Marquer/ }).press('Enter');
+    await expect.poll(() => line.evaluate((item) => item.contains(document.activeElement))).toBe(true);
     await other.getByRole('main').getByRole('button', { name: 'Tout marquer comme lu' }).click();
     await bell(page, 'Notifications, 0 non lue').waitFor();
   });

@@ -104,6 +104,8 @@ describe('a review', () => {
     await theirs.keyboard.type('Merci Luc! ');
     await theirs.getByRole('button', { name: 'Publier la réponse' }).click();
     await seen.getByText('La réponse est publiée.').waitFor();
+    // The form is gone: the focus stays in the review.
+    expect(await seen.evaluate((review) => review.contains(document.activeElement))).toBe(true);
     await seen.getByRole('heading', { name: 'Réponse de La Cabane du Parcours' }).waitFor();
     await seen.getByRole('button', { name: 'Utile' }).click();
     await seen.getByRole('button', { name: 'Utile (1)', pressed: true }).waitFor();

@@ -23,6 +23,7 @@ import { LIVE, useLiveInvalidation } from '#site/session/queries.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
+import { keepFocusIn } from '#site/ui/kept-focus.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { PageHeader } from '#site/ui/page-header.tsx';
 
@@ -73,7 +74,7 @@ export function NotificationList() {
     );
   }
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div ref={keepFocusIn} className="grid max-w-3xl gap-4">
       {(data.pages[0]?.unread ?? 0) > 0 && (
         <p>
           <TaskButton isBusy={false} onPress={() => markRead({ upTo: newest.id })}>

@@ -6,6 +6,7 @@ import type { SecondFactors } from '#site/session/second-factor.ts';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { TaskButton } from '#site/ui/form/task-button.tsx';
 import { Icon } from '#site/ui/icon.tsx';
+import { keepFocusIn } from '#site/ui/kept-focus.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { AddApp } from './add-app.tsx';
 import { removeApp } from './factors-api.ts';
@@ -78,7 +79,7 @@ function AppRow({ app, task }: { app: SecondFactors['apps'][number]; task: Actio
       return t('profile.factor.removed');
     });
   return (
-    <li className="flex flex-wrap items-center gap-3">
+    <li ref={keepFocusIn} className="flex flex-wrap items-center gap-3">
       <Icon name="phone" className="size-5" />
       <p className="min-w-0 flex-1 basis-40 font-semibold">{name}</p>
       {isLeaving ? (

@@ -3,6 +3,7 @@ import { MOST_UNREAD } from '#domain/accounts/notifications.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useAddress } from '#site/page/address.ts';
 import { Icon } from '#site/ui/icon.tsx';
+import { keepFocusIn } from '#site/ui/kept-focus.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import { useNewest } from './use-newest.ts';
@@ -14,6 +15,7 @@ export function Bell({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => keepFocusIn(panel.current), []);
   const { key } = useAddress();
   const { page, hasFailed, arrived, onRead, onReadAll, retry } = useNewest(userId, SHOWN);
   const unread = page?.unread ?? 0;

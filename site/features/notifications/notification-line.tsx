@@ -3,6 +3,7 @@ import { formatMoment } from '#site/i18n/moments.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Icon } from '#site/ui/icon.tsx';
+import { keepFocusIn } from '#site/ui/kept-focus.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 
 /** Localized text of a notification; a kind unknown to this version of the page gets a generic text. */
@@ -22,7 +23,7 @@ export function NotificationLine({ notification, onRead }: NotificationLineProps
   const { id, path, isRead, createdAt, reason } = notification;
   const words = notificationWords(t, notification);
   return (
-    <li className="flex items-start gap-2 border-rule border-b py-2 last:border-b-0">
+    <li ref={keepFocusIn} className="flex items-start gap-2 border-rule border-b py-2 last:border-b-0">
       <span
         aria-hidden="true"
         className={`mt-3.5 size-2.5 shrink-0 rounded-full ${isRead ? '' : 'bg-yellow-deep forced-colors:bg-[Highlight]'}`}

@@ -12,6 +12,7 @@ import { usePerson } from '#site/session/members-only.tsx';
 import { Outcome } from '#site/ui/form/outcome.tsx';
 import { SubmitButton } from '#site/ui/form/task-button.tsx';
 import { TextArea } from '#site/ui/form/text-fields.tsx';
+import { keepFocusIn } from '#site/ui/kept-focus.ts';
 import { LocalLink } from '#site/ui/local-link.tsx';
 
 type OwnClaimCardProps = { claim: OwnClaim; onChanged: () => Promise<void>; onWithdraw: () => void };
@@ -37,7 +38,7 @@ export function OwnClaimCard({ claim, onChanged, onWithdraw }: OwnClaimCardProps
   const state: State = claim.moreAskedAt ? 'asked' : status;
   const isPending = status === 'pending';
   return (
-    <li className="card grid gap-4 p-4">
+    <li ref={keepFocusIn} className="card grid gap-4 p-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
           <p className="text-ink-soft text-sm">

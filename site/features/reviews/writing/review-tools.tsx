@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MyReview } from '#domain/trust/review.ts';
 import { WRITE_ID } from '#site/features/listing/index.ts';
@@ -9,6 +9,7 @@ import { Outcome } from '#site/ui/form/outcome.tsx';
 import { type Task, useTaskWith } from '#site/ui/form/use-task.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import type { InterfaceIcon } from '#site/ui/icons/icons.ts';
+import { keepFocusIn } from '#site/ui/kept-focus.ts';
 import { PageLink } from '#site/ui/local-link.tsx';
 import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewToolsId } from '../member-view.ts';
 import type { ShownReview } from '../read-reviews.ts';
@@ -158,5 +159,6 @@ function Tool({ icon, label, isPressed, isExpanded, onPress, children }: ToolPro
 function Portal({ id, children }: { id: string; children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => setPlace(document.getElementById(id)), [id]);
+  useEffect(() => keepFocusIn(place), [place]);
   return place && createPortal(children, place);
 }
