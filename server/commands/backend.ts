@@ -168,7 +168,7 @@ async function stopLeftover(config: Config): Promise<string> {
     return `No server is running on ${DATA_DIR}.`;
   const database = await openDatabase(config, () => undefined);
   try {
-    return (await database.claimServer())
+    return (await database.claimServer({ anyMajor: true }))
       ? `Stopped the PostgreSQL of ${DATA_DIR}, which a server that was killed left running.`
       : `A server is starting on ${DATA_DIR}: stop it once it has started, or by Ctrl-C.`;
   } finally {

@@ -23,11 +23,13 @@ export type Database = {
   /** The embedded one's port on loopback; undefined for an outside PostgreSQL. */
   port: number | undefined;
   /**
-   * Takes the one place of a server on this DATA_DIR, held until the process ends, however it ends.
    * Takes the lock of the server on this DATA_DIR, held until the process ends, even by a crash.
+   *
+   * @param options.anyMajor also where a PostgreSQL of another major version runs: enough for stopping it
    * @returns false when a server has it; always true on an outside PostgreSQL, which any number may share
+   * @throws one line with the remedy when the database is of another major version
    */
-  claimServer(): Promise<boolean>;
+  claimServer(options?: { anyMajor?: boolean }): Promise<boolean>;
   /**
    * Restarts the embedded PostgreSQL whenever it ends, since no supervisor watches it; an outside one has its own.
    *
@@ -140,10 +142,10 @@ export async function openEmbedded(
     url,
     displayUrl: tcpUrl,
     port,
-    async claimServer() {
+    async claimServer({ anyMajor = false } = {}) {
       isServer = await tryLock(session);
       // An upgrade that was killed left it running: the next start could not open it.
-      if (isServer && embedded.majors.cluster !== embedded.majors.programs) {
+      if (!anyMajor && isServer && embedded.majors.cluster !== embedded.majors.programs) {
         throw withRemedy(new OtherMajorError(dataDir, embedded.majors), project);
       }
       return isServer;

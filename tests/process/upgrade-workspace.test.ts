@@ -78,6 +78,21 @@ describe('a project of npm run backend', () => {
     expect(run.output()).toContain(`npm run upgrade-database -- --workdir ${workdir} moves it`);
   });
 
+  test('is stopped by backend stop where an ended upgrade left the older PostgreSQL running', async ({
+    newFolder,
+    programs,
+  }) => {
+    const workdir = await newFolder('left-running');
+    const dataDir = path.join(workdir, DATA);
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(path.join(workdir, 'supabase/config.toml'), '');
+    const { url } = await startEmbeddedPostgres(dataDir, { programs });
+    const run = runProgram(['server/commands/backend.ts', 'stop', '--workdir', workdir]);
+    expect(await run.exit, run.output()).toBe(0);
+    expect(run.output()).toContain(`Stopped the PostgreSQL of ${dataDir}`);
+    await expect(query(url, 'select 1')).rejects.toThrow(/ECONNREFUSED|ENOENT/);
+  });
+
   test('is refused whole while a part of its schema is of no migration', async ({
     onOlder,
     upgrade,
