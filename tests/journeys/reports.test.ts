@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { insertReviews } from '#tests/fixtures/listings.ts';
 import { expectAccessible, expectGoodAtBothWidths, useBrowser, WIDTHS } from './support/browser.ts';
-import { sessionOf } from './support/people.ts';
+import { apiClient, sessionOf } from './support/people.ts';
 import { newShop, type Shop } from './support/shops.ts';
 
 const { open } = useBrowser();
@@ -178,6 +178,23 @@ describe('suggesting a correction', () => {
       [shop.id],
     );
     expect(rows).toEqual([{ is_closed: true, fields: {} }]);
+  });
+
+  it('removes the listing once its owner accepts that it closed, in an editor with unsaved changes', async () => {
+    const closed = await newShop({ name: 'Boulangerie Fermée' });
+    const { error } = await apiClient().rpc('suggest_correction', {
+      listing_id: closed.id,
+      fields: {},
+      is_closed: true,
+    });
+    expect(error).toBeNull();
+    const owner = await open(`/entreprise/${closed.slug}/modifier`, await sessionOf(closed.client));
+    await owner.getByRole('textbox', { name: 'Nom de l’entreprise' }).fill('Boulangerie Rouverte');
+    await owner.getByRole('link', { name: /^Corrections/ }).click();
+    await owner.getByRole('button', { name: /^Accepter et supprimer la fiche/ }).click();
+    await owner.waitForURL('**/mes-entreprises');
+    await owner.getByRole('main').getByText('Boulangerie Fermée').first().waitFor();
+    expect(await owner.getByRole('dialog').count()).toBe(0);
   });
 });
 

@@ -128,6 +128,28 @@ describe('a search whose new results are emailed', () => {
     },
   );
 
+  it('stays saved when the list of saved searches, asked before, is answered later', async () => {
+    const { client } = await newPerson();
+    const page = await browser.open('/faq', await sessionOf(client));
+    let answer = () => {};
+    const saved = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/rpc/my_saved_searches*', async (route) => {
+      const response = await route.fetch();
+      await saved;
+      await route.fulfill({ response });
+    });
+    await page.goto(`${inject('siteUrl')}/recherche?city=gaspe`);
+    const asked = page.waitForResponse('**/rpc/my_saved_searches*');
+    await page.getByRole('button', { name: 'M’aviser des nouveautés' }).click();
+    await page.getByRole('button', { name: 'Arrêter', exact: true }).waitFor();
+    answer();
+    await (await asked).finished();
+    await page.getByRole('status').filter({ hasText: 'Nous vous aviserons par courriel.' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Arrêter', exact: true }).count()).toBe(1);
+  });
+
   it('is stopped where it was saved, by the keyboard alone', async () => {
     const { email, client } = await newPerson();
     const page = await browser.open('/recherche?city=perce', await sessionOf(client));

@@ -112,6 +112,21 @@ describe('an address that is located late', () => {
     await page.getByText('46,34512').waitFor();
   });
 
+  it('does not bring back who leaves the wizard while it is searched', async () => {
+    const { page, reopen } = await openWizard(open, 'fr');
+    await page.route('**/functions/v1/geocode', () => new Promise(() => undefined));
+    await reopen('address', { ...ROYALE, address: '1000 rue Royale' }, 'address');
+    await page.getByRole('button', { name: 'Suivant' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Mes entreprises' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Quitter/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Mes entreprises' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname).toBe('/mes-entreprises');
+  });
+
   it('opens the position step before the summary when the house number is not found', async () => {
     const { page, pathOf, answer, next } = await leaveAddress('2000 rue Royale');
     answer();

@@ -17,8 +17,14 @@ import { correctionsQuery } from './api.ts';
 import { ComparedValues } from './compared-values.tsx';
 import type { ListingEditor } from './use-listing-editor.ts';
 
+type CorrectionsPanelProps = {
+  editor: ListingEditor;
+  /** Called once a correction has removed the listing. */
+  onGone: () => void;
+};
+
 /** Corrections that visitors suggest; each is accepted or rejected with one press. */
-export function CorrectionsPanel({ editor }: { editor: ListingEditor }) {
+export function CorrectionsPanel({ editor, onGone }: CorrectionsPanelProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -38,6 +44,7 @@ export function CorrectionsPanel({ editor }: { editor: ListingEditor }) {
     task.run(async (client) => {
       const { waits } = await decideOwnCorrection(client, correction, accept);
       if (accept && correction.isClosed) {
+        onGone();
         const state = { deleted: editor.listing.values.name ?? editor.listing.slug };
         void navigate(localizePath('/mes-entreprises', locale), { state });
         return null;

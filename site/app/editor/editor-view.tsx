@@ -74,7 +74,7 @@ function Screens({ editor, shownSlug, onRenamed }: ScreensProps) {
           <IndexingPanel listing={listing} />
           {editor.wasFound && dirty.length > 0 && <FoundNotice onDiscard={discardAll} />}
           {screen === 'access' && <AccessPanel editor={editor} onGone={discardAll} />}
-          {screen === 'corrections' && <CorrectionsPanel editor={editor} />}
+          {screen === 'corrections' && <CorrectionsPanel editor={editor} onGone={discardAll} />}
           {screen === 'preview' && <PreviewPanel answers={editor.answers} />}
           {screen !== 'access' && screen !== 'corrections' && screen !== 'preview' && (
             <TabPanel key={screen} editor={editor} tab={screen} />

@@ -25,13 +25,20 @@ export function useNextStep(open: OpenDraft, step: WizardStep, goTo: (step: Wiza
   /** The step to open after a late position step. */
   const [postponed, setPostponed] = useState<WizardStep | null>(null);
   const search = useRef<Search>(null);
-  const shown = useRef(step);
+  /** Null once the wizard is left. */
+  const shown = useRef<WizardStep | null>(step);
   const latest = useRef(open.draft.answers);
   useEffect(() => {
     shown.current = step;
     latest.current = open.draft.answers;
   });
-  useEffect(() => () => search.current?.abort.abort(), []);
+  useEffect(
+    () => () => {
+      search.current?.abort.abort();
+      shown.current = null;
+    },
+    [],
+  );
 
   return { isWaiting, isLocating, isOwed: step === 'geolocation' && postponed !== null, goOn };
 
@@ -45,7 +52,7 @@ export function useNextStep(open: OpenDraft, step: WizardStep, goTo: (step: Wiza
       const { found } = search.current;
       const point = await (step === 'address' ? Promise.race([found, afterPatience()]) : found);
       setWaiting(false);
-      // The user opened another step during the search.
+      // The user opened another step during the search, or left.
       if (shown.current !== step) return;
       next = nextOf({ ...answers, ...point });
     }

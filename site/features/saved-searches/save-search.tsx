@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useGoTo } from '#site/page/go-to.tsx';
 import { takeNextState } from '#site/page/next-state.ts';
@@ -51,12 +51,14 @@ function useSavedSearch({ query, label }: SaveSearchProps) {
   const task = useTaskWith((error) => describeSearchFailure(t, error));
   const [savedId, setSavedId] = useState<number | null>(null);
   const [isPressed, setPressed] = useState(false);
+  const hasChanged = useRef(false);
   const isMember = session.status === 'signed-in' && !session.person.owesSecondFactor;
   const isKnown = session.status !== 'loading';
   const isUnreachable = session.status === 'loading' && session.isUnreachable;
 
   const change = () =>
     task.run(async () => {
+      hasChanged.current = true;
       const client = await getClient();
       if (savedId === null) {
         setSavedId(await saveSearch(client, query, label));
@@ -77,7 +79,10 @@ function useSavedSearch({ query, label }: SaveSearchProps) {
     getClient()
       .then(readSavedSearches)
       .then((searches) => searches.find((one) => one.query === query && !one.isStopped))
-      .then((saved) => setSavedId(saved?.id ?? null))
+      .then((saved) => {
+        // The answer may be older than a press of the button since then.
+        if (!hasChanged.current) setSavedId(saved?.id ?? null);
+      })
       // A second press of the button saves the same row again.
       .catch((error) => console.warn('The saved searches are not read:', error));
   }, [isMember]);
