@@ -15880,9 +15880,24 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('neq', listing.neq, 'ownerId', listing.owner_id, 'status', listing.status)
 $$;
 
--- Changes beside the fields: {"neq", "ownerEmail", "status": "published" or "archived"}. When the owner changes,
--- managers and open invitations of the former owner end and the former owner is notified. An account that is being
--- deleted is not a valid owner.
+-- Ends the rights on a listing of its owner, its managers and its invitations. Somebody else who gets the listing reads none of
+-- their messages and hidden fields; a manager who becomes the owner has read them already.
+create function private.end_rights_on(listing public.listings, new_owner uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  is_manager constant boolean := exists (
+    select from private.listing_managers m where m.listing_id = listing.id and m.user_id = new_owner);
+begin
+  if listing.owner_id is not null and not is_manager then perform private.disown_listings(array[listing.id]); end if;
+  if is_manager then update public.listings l set owner_id = new_owner where l.id = listing.id; end if;
+  delete from private.listing_managers m where m.listing_id = listing.id;
+  update private.listing_invitations i set ended_at = now() where i.listing_id = listing.id and i.ended_at is null;
+end
+$$;
+
+-- Changes beside the fields: {"neq", "ownerEmail", "status": "published" or "archived"}. When the owner changes, the rights of the
+-- former owner, of managers and invitations end, and the former owner is notified. An account that is being deleted is not a
+-- valid owner.
 create function public.change_listing(listing_id bigint, version integer, changes jsonb, note text default null)
  returns json
 language plpgsql security definer set search_path = '' as $$
@@ -15913,17 +15928,16 @@ begin
        for key share;
     if new_owner is null then perform private.refuse(422, 'owner_not_found', 'There is no such account'); end if;
   end if;
+  if changes ? 'ownerEmail' and new_owner is distinct from listing.owner_id then
+    perform private.end_rights_on(listing, new_owner);
+    perform private.notify(listing.owner_id, 'listing.taken_back', listing.id, '{}', '/entreprise/' || listing.slug);
+    perform private.notify(new_owner, 'listing.given', listing.id, '{}', '/mes-entreprises');
+  end if;
   update public.listings l set
       neq = case when changes ? 'neq' then changes ->> 'neq' else l.neq end,
       owner_id = case when changes ? 'ownerEmail' then new_owner else l.owner_id end,
       status = case when changes ? 'status' then (changes ->> 'status')::public.listing_status else l.status end
    where l.id = listing.id;
-  if changes ? 'ownerEmail' and new_owner is distinct from listing.owner_id then
-    delete from private.listing_managers m where m.listing_id = listing.id;
-    update private.listing_invitations i set ended_at = now() where i.listing_id = listing.id and i.ended_at is null;
-    perform private.notify(listing.owner_id, 'listing.taken_back', listing.id, '{}', '/entreprise/' || listing.slug);
-    perform private.notify(new_owner, 'listing.given', listing.id, '{}', '/mes-entreprises');
-  end if;
   perform private.record_decision('listing', 'changed', listing.id::text, listing.id, note => change_listing.note,
     before => private.listing_owner_facts(listing), after => (select private.listing_owner_facts(l) from public.listings l where l.id = listing.id));
   return private.compared_listing(listing.id);

@@ -252,6 +252,53 @@ describe('the people who manage a listing', () => {
   });
 });
 
+describe('a listing that an administrator gives to another owner', () => {
+  const givenTo = (next: { email: string }, id: number, version: number) =>
+    ['change_listing', { listing_id: id, version, changes: { ownerEmail: next.email } }] as const;
+
+  test('keeps no message and no hidden field of the former one', async ({
+    newOwner,
+    newPerson,
+    admin,
+    sql,
+    mailbox,
+  }) => {
+    const { listing } = await newOwner();
+    const next = await newPerson();
+    await mailbox.send(null, listing.id, { email: 'luc@exemple.ca', body: 'Vendez-vous des tuques?' });
+    const [before] = await sql(
+      `update public.listings set show_email = false, email = 'chez-moi@example.com', show_address = false,
+              address = '12 rue Privée' where id = $1 returning version`,
+      [listing.id],
+    );
+    await admin.must(...givenTo(next, listing.id, Number(before?.version)));
+    expect((await mailbox.inbox(next)).rows).toEqual([]);
+    expect(
+      await sql('select owner_id, email, address from public.listings where id = $1', [listing.id]),
+    ).toEqual([{ owner_id: next.id, email: null, address: null }]);
+  });
+
+  test('keeps them when the next one managed it already', async ({
+    newOwner,
+    newPerson,
+    admin,
+    addManager,
+    sql,
+    mailbox,
+  }) => {
+    const { listing } = await newOwner();
+    const next = await newPerson();
+    await addManager(listing.id, next.id);
+    await mailbox.send(null, listing.id, { email: 'lise@exemple.ca', body: 'Réparez-vous les patins?' });
+    const [before] = await sql('select version from public.listings where id = $1', [listing.id]);
+    await admin.must(...givenTo(next, listing.id, Number(before?.version)));
+    expect((await mailbox.inbox(next)).rows).toHaveLength(1);
+    expect(await sql('select owner_id from public.listings where id = $1', [listing.id])).toEqual([
+      { owner_id: next.id },
+    ]);
+  });
+});
+
 describe('a reported message', () => {
   test('is kept, or loses its text and silences its sender', async ({
     newOwner,
