@@ -12862,6 +12862,15 @@ begin
 end
 $$;
 
+-- Whether the address among some fields of a listing is the one of an accepted correction, whose position is not known.
+create function private.is_corrected_address(listing_id bigint, fields jsonb) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from private.corrections c,
+           lateral (select jsonb_object_agg(f.key, f.value) as part from jsonb_each(fields) f where f.key in ('address', 'city')) as address
+     where c.listing_id = is_corrected_address.listing_id and c.status = 'approved' and c.fields @> address.part)
+$$;
+
 -- The decision itself; the caller has checked the permission and locked the listing.
 create function private.settle_correction(
   account uuid, correction private.corrections, listing public.listings, action text, reason text, note text
@@ -13284,7 +13293,9 @@ begin
    where d.id = doubt.id;
   if action = 'removed' then
     select jsonb_object_agg(f.column_name, f.emptied) into emptied from private.listing_fields f
-     where f.fact = any (doubt.facts) and f.column_name is not null and f.emptied is not null;
+     -- The position of an address goes with it.
+     where (f.fact = any (doubt.facts) or (f.fact = 'position' and 'address' = any (doubt.facts)))
+       and f.column_name is not null and f.emptied is not null;
     if doubt.facts && private.premises_codes() and 'amenities' <> all (doubt.facts) then
       emptied := coalesce(emptied, '{}') || jsonb_build_object('amenities',
         array(select a from unnest(listing.amenities) with ordinality as given (a, n) where a <> all (doubt.facts) order by n));
@@ -14131,6 +14142,7 @@ declare
   listing public.listings;
   changes private.listing_changes;
   facts jsonb;
+  columns jsonb;
   concerned uuid;
 begin
   -- Locks the listing first, as saves do: the other order could deadlock.
@@ -14146,7 +14158,12 @@ begin
       if listing.deleted_at is not null or listing.merged_into is not null then
         perform private.refuse(409, 'listing_deleted', 'This business was deleted');
       end if;
-      perform private.update_listing(listing.id, private.columns_of_changes(listing, changes.fields));
+      columns := private.columns_of_changes(listing, changes.fields);
+      -- The map position belonged to the former address.
+      if not changes.fields ? 'latitude' and private.is_corrected_address(listing.id, changes.fields) then
+        columns := columns || '{"latitude": null, "longitude": null}';
+      end if;
+      perform private.update_listing(listing.id, columns);
     when 'rejected' then
       perform private.require_explanation(reason, note);
       -- A new version: an open editor learns that the changes are no longer pending.

@@ -316,6 +316,33 @@ describe('accepting and refusing', () => {
     });
   });
 
+  test('clears the position once an address that the owner accepted is approved', async ({
+    sql,
+    newAdministrator,
+    newOwner,
+    corrections,
+    pool,
+    listingOf,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    await sql('update public.listings set latitude = 45.5, longitude = -73.6 where id = $1', [shop.id]);
+    await corrections.suggestCorrection(null, shop.id, { address: '99, rue Neuve' });
+    const accepted = await corrections.decideOwn(owner, await corrections.firstOf(owner, shop.id));
+    expect(accepted.data).toMatchObject({ waits: ['address'] });
+    expect(await listingOf(shop.id)).toMatchObject({ latitude: 45.5 });
+    const [changes] = await sql(
+      "select id, version from private.listing_changes where listing_id = $1 and status = 'pending'",
+      [shop.id],
+    );
+    const given = [changes?.id, changes?.version, 'approved'];
+    await decideAs(pool, await newAdministrator(), 'private.decide_changes($1, $2, $3, null, null)', given);
+    expect(await listingOf(shop.id)).toMatchObject({
+      address: '99, rue Neuve',
+      latitude: null,
+      longitude: null,
+    });
+  });
+
   test('resolves a subcategory within the listing’s category', async ({
     sql,
     newAdministrator,

@@ -372,6 +372,24 @@ describe('an administrator', () => {
     });
   });
 
+  test('removes the position with the address', async ({
+    newListing,
+    vote,
+    decide,
+    openDoubt,
+    listingOf,
+  }) => {
+    const { id } = await newListing();
+    expect(await listingOf(id, 'latitude')).not.toEqual({ latitude: null });
+    for (const _ of [1, 2, 3]) await vote(id, ['address'], false);
+    await decide({ kind: 'doubt', ...(await openDoubt(id)), action: 'removed' });
+    expect(await listingOf(id, 'address, latitude, longitude')).toEqual({
+      address: null,
+      latitude: null,
+      longitude: null,
+    });
+  });
+
   doubted.for([
     ['kept', '+15145551234'],
     ['removed', null],

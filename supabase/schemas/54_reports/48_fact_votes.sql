@@ -167,7 +167,9 @@ begin
    where d.id = doubt.id;
   if action = 'removed' then
     select jsonb_object_agg(f.column_name, f.emptied) into emptied from private.listing_fields f
-     where f.fact = any (doubt.facts) and f.column_name is not null and f.emptied is not null;
+     -- The position of an address goes with it.
+     where (f.fact = any (doubt.facts) or (f.fact = 'position' and 'address' = any (doubt.facts)))
+       and f.column_name is not null and f.emptied is not null;
     if doubt.facts && private.premises_codes() and 'amenities' <> all (doubt.facts) then
       emptied := coalesce(emptied, '{}') || jsonb_build_object('amenities',
         array(select a from unnest(listing.amenities) with ordinality as given (a, n) where a <> all (doubt.facts) order by n));

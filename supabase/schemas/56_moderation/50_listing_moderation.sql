@@ -55,6 +55,7 @@ declare
   listing public.listings;
   changes private.listing_changes;
   facts jsonb;
+  columns jsonb;
   concerned uuid;
 begin
   -- Locks the listing first, as saves do: the other order could deadlock.
@@ -70,7 +71,12 @@ begin
       if listing.deleted_at is not null or listing.merged_into is not null then
         perform private.refuse(409, 'listing_deleted', 'This business was deleted');
       end if;
-      perform private.update_listing(listing.id, private.columns_of_changes(listing, changes.fields));
+      columns := private.columns_of_changes(listing, changes.fields);
+      -- The map position belonged to the former address.
+      if not changes.fields ? 'latitude' and private.is_corrected_address(listing.id, changes.fields) then
+        columns := columns || '{"latitude": null, "longitude": null}';
+      end if;
+      perform private.update_listing(listing.id, columns);
     when 'rejected' then
       perform private.require_explanation(reason, note);
       -- A new version: an open editor learns that the changes are no longer pending.
