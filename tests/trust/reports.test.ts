@@ -305,6 +305,7 @@ describe('deciding a report', () => {
     notificationsOf,
     listingOf,
     addPhoto,
+    saveTab,
   }) => {
     const { owner, listing } = await newOwner();
     const admin = await newAdministrator();
@@ -330,6 +331,10 @@ describe('deciding a report', () => {
     ).toEqual([{ name: gone }]);
     const { version } = await listingOf(listing.id, 'version');
     expect(version).toBeGreaterThan(listing.version);
+    const restore = { photos: [{ path: gone, altFr: null, altEn: null, width: 800, height: 600 }] };
+    const saved = async (seen: number) => (await saveTab(owner, listing.id, 'media', restore, seen)).refused;
+    expect(await saved(listing.version)).toMatchObject({ code: 'stale_version' });
+    expect(await saved(version)).toMatchObject({ code: 'invalid_listing', details: 'photos' });
     expect((await notificationsOf(owner.id)).at(-1)).toEqual({
       kind: 'photo.removed',
       facts: { name: 'Brûlerie du Fleuve', reason: 'reported_unrelated', note: 'Voyez la source.' },
@@ -341,7 +346,8 @@ describe('deciding a report', () => {
     });
   });
 
-  test('removes a photo of a review and leaves the review', async ({
+  test('removes a photo of a review, leaves the review, and makes an open editor’s version an old one', async ({
+    as,
     sql,
     newPerson,
     newAdministrator,
@@ -363,6 +369,25 @@ describe('deciding a report', () => {
     expect(await notificationsOf(author.id)).toMatchObject([
       { kind: 'photo.removed', facts: { reason: 'reported_advertising' } },
     ]);
+    // An open editor cannot restore the photo, with the version that it read or with the new version.
+    const body = 'Un accueil bien froid et une attente interminable pour un café tiède.';
+    const save = async (version: number) =>
+      (
+        await as(author).rpc('write_review', {
+          listing_id: listing.id,
+          review: {
+            rating: 2,
+            body,
+            isAnonymous: false,
+            locale: 'fr',
+            photos: [{ path: photo, width: 800, height: 600 }],
+          },
+          version,
+        })
+      ).refused;
+    expect(await save(1)).toEqual({ code: 'stale_version', status: 409, details: '2' });
+    expect(await save(2)).toEqual({ code: 'invalid_review', status: 422, details: 'photos' });
+    expect(await sql('select path from public.review_photos where review_id = $1', [review])).toEqual([]);
   });
 
   test('about a listing is upheld by an action, and the reporter reads which', async ({

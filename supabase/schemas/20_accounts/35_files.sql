@@ -7,7 +7,8 @@ create table private.orphaned_files (
   taken_at timestamptz,
   primary key (bucket_id, name)
 );
-comment on column private.orphaned_files.taken_at is 'When a worker took it for removal: nothing may refer to it again.';
+comment on column private.orphaned_files.taken_at is
+  'When a worker took it for removal, or a decision removed the photo: nothing may refer to it again.';
 create index orphaned_files_age on private.orphaned_files (orphaned_at);
 
 create function private.is_file_used(bucket_id text, name text) returns boolean

@@ -68,8 +68,12 @@ begin
     delete from public.review_photos p where p.review_id = report.review_id and p.path = report.photo_path
     returning to_jsonb(p) into gone;
     if gone is null then return; end if;
-    select r.author_id into of_whom from public.reviews r where r.id = report.review_id;
+    -- A new version here too; the listing's sums do not change with the language.
+    update public.reviews r set locale = r.locale where r.id = report.review_id returning r.author_id into of_whom;
   end if;
+  -- A form that read the new version still has the file's path: from now on no form may show the file again.
+  update private.orphaned_files f set taken_at = now()
+   where f.bucket_id = 'listings' and f.name = report.photo_path and not private.is_file_used(f.bucket_id, f.name);
   perform private.record_decision('photo', 'removed', gone ->> 'id', report.listing_id, reason, note, gone, null, report.created_at);
   if of_whom is not null then
     perform private.notify(of_whom, 'photo.removed', report.listing_id,
