@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkReply, checkReview, readAnswers } from './review.ts';
+import { checkReply, checkReview, lostPhotos, readAnswers } from './review.ts';
 import { reviewErrorCode } from './review-codes.ts';
 
 const COMPLETE_REVIEW = {
@@ -82,6 +82,12 @@ it('finds a photo of a draft stored when names began with a folder', () => {
     isAnonymous: false,
   };
   expect(readAnswers(kept)).toEqual({ ...kept, photos: [photo], displayName: '' });
+});
+
+it('lists the photos that the stored review lost, and none that it gained', () => {
+  const three = photos(3);
+  expect(lostPhotos(three.slice(0, 2), three.slice(1))).toEqual([three[0]?.path]);
+  expect(lostPhotos(photos(2), photos(3))).toEqual([]);
 });
 
 describe('a reply', () => {

@@ -61,6 +61,17 @@ export function readAnswers(kept: unknown): ReviewAnswers | null {
   return answers.safeParse(kept).data ?? null;
 }
 
+/**
+ * The paths of photos that the stored review lost while a form was open: a report or another window removed them.
+ *
+ * @param former the photos of the stored review when it was last read
+ * @param present its photos now
+ */
+export function lostPhotos(former: readonly ReviewPhoto[], present: readonly ReviewPhoto[]): string[] {
+  const kept = new Set(present.map(({ path }) => path));
+  return former.map(({ path }) => path).filter((path) => !kept.has(path));
+}
+
 /** `write_review`, and `my_review` of one that was written. */
 export type WrittenReview = ReviewDraft & {
   id: number;

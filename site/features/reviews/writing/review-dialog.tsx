@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
-import type { MyReview, ReviewAnswers, WrittenReview } from '#domain/trust/review.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { lostPhotos, type MyReview, type ReviewAnswers, type WrittenReview } from '#domain/trust/review.ts';
 import { UploadQueueProvider } from '#site/features/media/index.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { Modal } from '#site/ui/modal.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { useAnswers } from './use-answers.ts';
+import { type OpenAnswers, useAnswers } from './use-answers.ts';
 
 type ReviewDialogProps = {
   listing: { id: number; name: string };
@@ -23,6 +23,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { listing, mine, personId, onWritten, onOutdated, onShow, onClose } = props;
   const { t } = useTranslation();
   const open = useAnswers(personId, listing.id, answersOf(mine.review));
+  useLostPhotos(open, mine.review);
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<{ id: number; isNew: boolean } | null>(null);
   const { photos } = open.answers;
@@ -69,6 +70,17 @@ export function ReviewDialog(props: ReviewDialogProps) {
       </UploadQueueProvider>
     </Modal>
   );
+}
+
+/** Drops from the draft the photos that the stored review lost since it was read: `write_review` refuses their files. */
+function useLostPhotos({ change }: OpenAnswers, review: WrittenReview | null): void {
+  const former = useRef(review);
+  useEffect(() => {
+    const lost = lostPhotos(former.current?.photos ?? [], review?.photos ?? []);
+    former.current = review;
+    if (lost.length === 0) return;
+    change(({ photos }) => ({ photos: photos.filter(({ path }) => !lost.includes(path)) }));
+  }, [review, change]);
 }
 
 function answersOf(review: WrittenReview | null): ReviewAnswers {
