@@ -3921,8 +3921,8 @@ create trigger listing_changes_version before update on private.listing_changes
   for each row execute function private.next_version();
 
 -- supabase/schemas/30_listings/46_reach.sql
--- The scope of a member of staff. Administrators decide everything; moderators everything except their own listings and
--- requests; regional moderators the same, within their MRCs.
+-- The scope of a member of staff. Administrators decide everything; moderators everything except about their own listings
+-- and what they are a party to (private.may_decide); regional moderators the same, within their MRCs.
 create type private.reach as (role text, account uuid, mrcs smallint[]);
 
 -- Scope of an account, signed in or not: emails to staff depend on it.
@@ -3938,11 +3938,10 @@ language sql stable security definer set search_path = '' as $$
   select case when private.may_work('queues') then private.reach_of(auth.uid()) end
 $$;
 
-create function private.in_reach(reach private.reach, listing_id bigint, asker uuid default null) returns boolean
+create function private.in_reach(reach private.reach, listing_id bigint) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((reach).role = 'administrator', false)
-    or (reach).role in ('moderator', 'regional_moderator') and asker is distinct from (reach).account
-    and exists (
+    or (reach).role in ('moderator', 'regional_moderator') and exists (
       select from public.listings l
        where l.id = in_reach.listing_id and l.owner_id is distinct from (reach).account
          and ((reach).role = 'moderator' or l.mrc_id = any ((reach).mrcs))
@@ -11734,6 +11733,21 @@ revoke execute on function
 grant execute on function
   public.claim_listing, public.my_claims, public.answer_claim, public.withdraw_claim to authenticated;
 
+-- supabase/schemas/52_claims/31_conflicts_of_interest.sql
+-- Whether a member of staff decides an item about a listing. parties: the accounts that the decision concerns, such as the
+-- one that asked for it. A moderator who is a party, or who ever claimed the listing, neither decides nor reads the item:
+-- the papers of a rival stay for 30 days after the decision.
+create function private.may_decide(reach private.reach, listing_id bigint, parties uuid[] default '{}') returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.in_reach(reach, listing_id)
+    and (coalesce((reach).role = 'administrator', false)
+      or not coalesce((reach).account = any (parties), false)
+         and not exists (
+           select from public.claims c where c.listing_id = may_decide.listing_id and c.user_id = (reach).account))
+$$;
+
+grant execute on function private.may_decide to authenticated;
+
 -- supabase/schemas/52_claims/32_claim_proofs.sql
 -- Whether an email address belongs to the website of a business (docs/trust.md): one of the two domains is the other
 -- or a parent of it, since the owner of a domain controls its subdomains. Sibling domains under a common parent would
@@ -12219,7 +12233,7 @@ begin
   return json_build_object(
     'waiting', (select count(*) from (
       select from public.claims c where c.status = 'pending' and c.more_asked_at is null
-         and private.in_reach(reach, c.listing_id, c.user_id) limit 1000) as counted),
+         and private.may_decide(reach, c.listing_id, array[c.user_id]) limit 1000) as counted),
     'rows', (
       select coalesce(json_agg(json_build_object(
         'id', c.id, 'version', c.version, 'fullName', c.full_name, 'waitingSince', c.waiting_since,
@@ -12228,12 +12242,12 @@ begin
         'documents', (select count(*) from private.claim_documents d where d.claim_id = c.id))
         order by c.more_asked_at is not null, c.waiting_since, c.id), '[]')
       from ((select * from public.claims w where w.status = 'pending' and w.more_asked_at is null
-                and private.in_reach(reach, w.listing_id, w.user_id)
+                and private.may_decide(reach, w.listing_id, array[w.user_id])
               order by w.waiting_since, w.id limit 100)
             union all
             -- Claims that wait for their claimant.
             (select * from public.claims a where a.status = 'pending' and a.more_asked_at is not null
-                and private.in_reach(reach, a.listing_id, a.user_id)
+                and private.may_decide(reach, a.listing_id, array[a.user_id])
               order by a.waiting_since, a.id limit 50)) as c
       join public.listings l on l.id = c.listing_id));
 end
@@ -12283,7 +12297,7 @@ declare
 begin
   perform private.staff('queues');
   select c.* into claim from public.claims c where c.id = claim_id;
-  if claim.id is null or not private.in_reach(private.own_reach(), claim.listing_id, claim.user_id) then
+  if claim.id is null or not private.may_decide(private.own_reach(), claim.listing_id, array[claim.user_id]) then
     perform private.refuse(404, 'item_not_found', 'There is no such claim');
   end if;
   select l.* into listing from public.listings l where l.id = claim.listing_id;
@@ -12314,14 +12328,14 @@ comment on function public.claim_to_decide is
   'ClaimEvidence (domain/trust/claim-answers.ts). Refuses with not_administrator, item_not_found.';
 
 create policy "moderators read the claims in their reach" on public.claims for select to authenticated
-  using ((select private.may_work('queues')) and private.in_reach((select private.own_reach()), listing_id, user_id));
+  using ((select private.may_work('queues')) and private.may_decide((select private.own_reach()), listing_id, array[user_id]));
 
 -- Whether a document was sent with a claim that the caller decides.
 create function private.is_document_to_decide(path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.claim_documents d join public.claims c on c.id = d.claim_id
-     where d.path = is_document_to_decide.path and private.in_reach(private.own_reach(), c.listing_id, c.user_id))
+     where d.path = is_document_to_decide.path and private.may_decide(private.own_reach(), c.listing_id, array[c.user_id]))
 $$;
 
 create policy "claim-documents: staff read those of claims to decide" on storage.objects for select to authenticated
@@ -12412,6 +12426,8 @@ create table private.reports (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
+  -- Who wrote the review: a moderator does not decide about their own, and the review may be gone.
+  review_author_id uuid references auth.users on delete set null,
   check ((kind = 'photo') = (photo_path is not null)),
   check (case kind when 'listing' then review_id is null when 'review' then review_id is not null else true end),
   check ((status = 'pending') = (decided_at is null))
@@ -12421,6 +12437,7 @@ create index reports_waiting on private.reports (created_at, id) where status = 
 create index reports_listing on private.reports (listing_id, review_id, photo_path) where status = 'pending';
 create index reports_of_listing on private.reports (listing_id);
 create index reports_reporter on private.reports (reporter_id, created_at) where reporter_id is not null;
+create index reports_review_author on private.reports (review_author_id) where review_author_id is not null;
 create index reports_visitor on private.reports (network, created_at) where reporter_id is null;
 
 -- Reports by the same person on the same subject are one report. A visitor is identified by network and address at
@@ -12436,10 +12453,20 @@ create index reports_networks on private.reports (created_at) where network is n
 -- the answer.
 create index reports_answers on private.reports (email) where email is not null;
 
--- The decision log's record of a report: the reporter's account only.
+-- The record of a report, also in the reporter's copy of their data: of accounts the reporter's only, as a review may be
+-- anonymous.
 create function private.report_row(report private.reports) returns jsonb
 language sql stable set search_path = '' as $$
-  select to_jsonb(report) - array['network', 'email']
+  select to_jsonb(report) - array['network', 'email', 'review_author_id']
+$$;
+
+-- The accounts that the decision of a report concerns: open reports about one subject are decided together.
+create function private.parties_of_report(report private.reports) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array[report.reporter_id, report.review_author_id] || array(
+    select o.reporter_id from private.reports o
+     where o.status = 'pending' and report.status = 'pending' and o.listing_id = report.listing_id
+       and o.review_id is not distinct from report.review_id and o.photo_path is not distinct from report.photo_path)
 $$;
 
 -- Removes the photo from where it is shown, orphans its file when nothing else shows it, and notifies its uploader.
@@ -12705,9 +12732,11 @@ begin
       perform private.refuse(429, 'too_many_requests', 'Enough answers go to this address already');
     end if;
   end if;
-  insert into private.reports (kind, listing_id, review_id, photo_path, reason, details, reporter_id, network, email, locale)
+  insert into private.reports
+    (kind, listing_id, review_id, photo_path, reason, details, reporter_id, network, email, locale, review_author_id)
   values (case when report.photo is null then report.kind else 'photo' end, about.of_listing, about.of_review, report.photo,
-          report.reason, words, account, of_network, answer_to, case report.locale when 'en' then 'en' else 'fr' end)
+          report.reason, words, account, of_network, answer_to, case report.locale when 'en' then 'en' else 'fr' end,
+          (select r.author_id from public.reviews r where r.id = about.of_review))
   on conflict do nothing;
   return received;
 end
@@ -12819,7 +12848,7 @@ create function private.apply_correction(account uuid, correction private.correc
 language plpgsql set search_path = '' as $$
 declare
   source_before constant text := private.set_fact_source('visitor');
-  decides constant boolean := private.in_reach(private.own_reach(), listing.id);
+  decides constant boolean := private.may_decide(private.own_reach(), listing.id);
   waits constant boolean := listing.status = 'published' and not decides;
   stale constant text[] := private.stale_keys(correction, listing);
   held jsonb;
@@ -13754,7 +13783,7 @@ language sql stable set search_path = '' as $$
   union select i.listing_id from private.listing_invitations i where i.invited_by = account or i.email = private.confirmed_email(account)
   union select c.listing_id from private.listing_changes c where c.author_id = account
   union select q.listing_id from private.removal_requests q where q.user_id = account
-  union select r.listing_id from private.reports r where r.reporter_id = account
+  union select r.listing_id from private.reports r where r.reporter_id = account or r.review_author_id = account
   union select c.listing_id from private.corrections c where c.author_id = account
   union select r.listing_id from private.review_replies y join public.reviews r on r.id = y.review_id where y.author_id = account
   union select r.listing_id from private.review_votes v join public.reviews r on r.id = v.review_id where v.user_id = account
@@ -13828,26 +13857,29 @@ $$;
 -- person's listings in id order, and transactions that locked several listings in another order: decisions on many
 -- items, undone imports, counts that one transaction changed in two statements.
 
--- The listing of a waiting item, and the account that asked; of an item that is gone, the listing of its decision.
-create function private.about_item(kind text, id bigint, out listing_id bigint, out asker uuid)
+-- The listing of a waiting item, and the accounts that its decision concerns (private.may_decide); of an item that is
+-- gone, the listing of its decision.
+create function private.about_item(kind text, id bigint, out listing_id bigint, out parties uuid[])
 language plpgsql stable set search_path = '' as $$
 begin
   case about_item.kind
     when 'listing' then listing_id := about_item.id;
     when 'changes' then
-      select c.listing_id, c.author_id into listing_id, asker from private.listing_changes c where c.id = about_item.id;
+      select c.listing_id, array[c.author_id] into listing_id, parties from private.listing_changes c where c.id = about_item.id;
     when 'removal' then
-      select r.listing_id, r.user_id into listing_id, asker from private.removal_requests r where r.id = about_item.id;
+      select r.listing_id, private.parties_of_removal(r) into listing_id, parties from private.removal_requests r where r.id = about_item.id;
     when 'review' then
-      select r.listing_id, r.author_id into listing_id, asker from public.reviews r where r.id = about_item.id;
+      select r.listing_id, array[r.author_id] into listing_id, parties from public.reviews r where r.id = about_item.id;
     when 'report' then
-      select r.listing_id, r.reporter_id into listing_id, asker from private.reports r where r.id = about_item.id;
+      select r.listing_id, private.parties_of_report(r) into listing_id, parties from private.reports r where r.id = about_item.id;
     when 'correction' then
-      select c.listing_id, c.author_id into listing_id, asker from private.corrections c where c.id = about_item.id;
+      select c.listing_id, array[c.author_id] into listing_id, parties from private.corrections c where c.id = about_item.id;
     when 'message' then
-      select m.listing_id, m.reported_by into listing_id, asker from private.visitor_messages m where m.id = about_item.id;
+      select m.listing_id, array[m.reported_by, m.author_id] into listing_id, parties
+        from private.visitor_messages m where m.id = about_item.id;
     when 'doubt' then select d.listing_id into listing_id from private.doubts d where d.id = about_item.id;
-    when 'claim' then select c.listing_id, c.user_id into listing_id, asker from public.claims c where c.id = about_item.id;
+    when 'claim' then
+      select c.listing_id, array[c.user_id] into listing_id, parties from public.claims c where c.id = about_item.id;
     else null;
   end case;
   if listing_id is null then
@@ -13863,7 +13895,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   reach constant private.reach := private.own_reach();
 begin
-  if not exists (select from private.about_item(kind, id) as a where private.in_reach(reach, a.listing_id, a.asker)) then
+  if not exists (select from private.about_item(kind, id) as a where private.may_decide(reach, a.listing_id, a.parties)) then
     perform private.refuse(404, 'item_not_found', 'There is no such thing');
   end if;
 end
@@ -13980,6 +14012,14 @@ alter table private.removal_requests enable row level security;
 create unique index removal_requests_one_pending on private.removal_requests (listing_id, user_id) where status = 'pending';
 create index removal_requests_user on private.removal_requests (user_id);
 create index removal_requests_waiting on private.removal_requests (created_at, id) where status = 'pending';
+
+-- The accounts that the decision of a request concerns: an approval decides all open requests about the listing.
+create function private.parties_of_removal(request private.removal_requests) returns uuid[]
+language sql stable set search_path = '' as $$
+  select request.user_id || array(
+    select o.user_id from private.removal_requests o
+     where o.status = 'pending' and request.status = 'pending' and o.listing_id = request.listing_id)
+$$;
 
 -- Deletes a listing: it is archived, its address answers 410, and its owner may restore it for 30 days. When an
 -- administrator deletes another person's listing, the decision is recorded and the owner notified.
@@ -14889,59 +14929,59 @@ begin
       select 'listing', l.id, l.version, l.waiting_since, l.id, '{}'::jsonb
         from public.listings l
        where l.status = 'pending' and l.asked_more_at is null and (l.waiting_since, l.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, l.id))
+         and (all_of_them or private.may_decide(reach, l.id))
        order by l.waiting_since, l.id limit how_many;
     when 'changes' then return query
       select 'changes', c.id, c.version, c.created_at, c.listing_id,
              jsonb_build_object('keys', (select jsonb_agg(key order by key) from jsonb_object_keys(c.fields) as key))
         from private.listing_changes c join public.listings l on l.id = c.listing_id and l.deleted_at is null
        where c.status = 'pending' and (c.created_at, c.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, c.listing_id, c.author_id))
+         and (all_of_them or private.may_decide(reach, c.listing_id, array[c.author_id]))
        order by c.created_at, c.id limit how_many;
     when 'removal' then return query
       select 'removal', r.id, r.version, r.created_at, r.listing_id, jsonb_build_object('excerpt', private.excerpt(r.reason))
         from private.removal_requests r
        where r.status = 'pending' and (r.created_at, r.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, r.listing_id, r.user_id))
+         and (all_of_them or private.may_decide(reach, r.listing_id, private.parties_of_removal(r)))
        order by r.created_at, r.id limit how_many;
     when 'report' then return query
       select 'report', r.id, r.version, r.created_at, r.listing_id,
              jsonb_build_object('on', r.kind, 'excerpt', private.reason_text(r.reason, null, waiting_of.locale))
         from private.reports r
        where r.status = 'pending' and (r.created_at, r.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, r.listing_id, r.reporter_id))
+         and (all_of_them or private.may_decide(reach, r.listing_id, private.parties_of_report(r)))
        order by r.created_at, r.id limit how_many;
     when 'review' then return query
       select 'review', r.id, r.version, r.created_at, r.listing_id,
              jsonb_build_object('rating', r.rating, 'excerpt', private.excerpt(r.body))
         from public.reviews r
        where r.checked_at is null and (r.created_at, r.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, r.listing_id, r.author_id))
+         and (all_of_them or private.may_decide(reach, r.listing_id, array[r.author_id]))
        order by r.created_at, r.id limit how_many;
     when 'correction' then return query
       select 'correction', c.id, c.version, c.created_at, c.listing_id, jsonb_build_object('isClosed', c.is_closed,
              'keys', (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(c.fields) as key))
         from private.corrections c
        where c.status = 'pending' and (c.created_at, c.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, c.listing_id, c.author_id))
+         and (all_of_them or private.may_decide(reach, c.listing_id, array[c.author_id]))
        order by c.created_at, c.id limit how_many;
     when 'doubt' then return query
       select 'doubt', d.id, d.version, d.created_at, d.listing_id, jsonb_build_object('doubted', d.facts)
         from private.doubts d
        where d.status = 'pending' and (d.created_at, d.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, d.listing_id))
+         and (all_of_them or private.may_decide(reach, d.listing_id))
        order by d.created_at, d.id limit how_many;
     when 'message' then return query
       select 'message', m.id, m.version, m.reported_at, m.listing_id, jsonb_build_object('excerpt', private.excerpt(m.body))
         from private.visitor_messages m
        where m.status = 'reported' and (m.reported_at, m.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, m.listing_id, m.reported_by))
+         and (all_of_them or private.may_decide(reach, m.listing_id, array[m.reported_by, m.author_id]))
        order by m.reported_at, m.id limit how_many;
     when 'claim' then return query
       select 'claim', c.id, c.version, c.waiting_since, c.listing_id, jsonb_build_object('excerpt', c.full_name)
         from public.claims c
        where c.status = 'pending' and c.more_asked_at is null and (c.waiting_since, c.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, c.listing_id, c.user_id))
+         and (all_of_them or private.may_decide(reach, c.listing_id, array[c.user_id]))
        order by c.waiting_since, c.id limit how_many;
     else
       perform private.refuse(422, 'unknown_kind', 'Nothing of this kind waits for a decision');

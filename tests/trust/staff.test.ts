@@ -1,6 +1,6 @@
 import type { StaffRole } from '#domain/accounts/staff.ts';
 import type { DecisionLog } from '#domain/trust/audit.ts';
-import type { Decided } from '#domain/trust/moderation.ts';
+import type { Decided, WaitingKind } from '#domain/trust/moderation.ts';
 import type { QueueReport } from '#domain/trust/queue-report.ts';
 import type { WaitingCount, WaitingItem, Worker } from '#domain/trust/waiting.ts';
 import {
@@ -15,6 +15,10 @@ import {
 const LAVAL = 650;
 const QUEBEC = 230;
 
+const BODY = 'Un accueil bien froid et une attente interminable pour un café tiède.';
+const MET = ['listed', 'opened', 'unknown_action'];
+const UNKNOWN = ['unlisted', 'item_not_found', 'item_not_found'];
+
 const test = base
   .extend('pending', file, ({ newListing }) => (city: string, facts: ListingFacts = {}) => {
     return newListing({ status: 'pending', city, ...facts });
@@ -28,6 +32,38 @@ const test = base
     const items = [{ kind: 'listing', id, version, action: 'approved' }];
     const [answer] = await as(person).must<Decided[]>('decide', { items });
     return answer?.refused?.code ?? 'ok';
+  })
+  /** Adds an identity document to a claim; its path in the bucket. */
+  .extend('addPaper', file, ({ sql }) => async (claim: number, person: Person) => {
+    const path = `${person.id}/document-${claim}.pdf`;
+    await sql(
+      "insert into storage.buckets (id, name) values ('claim-documents', 'claim-documents') on conflict do nothing",
+    );
+    await sql("insert into storage.objects (bucket_id, name, owner_id) values ('claim-documents', $1, $2)", [
+      path,
+      person.id,
+    ]);
+    await sql(
+      "insert into private.claim_documents (claim_id, path, name, type, bytes) values ($1, $2, 'bail.pdf', 'application/pdf', 9)",
+      [claim, path],
+    );
+    return path;
+  })
+  /** How a member of staff meets an item: in the list, in the count, opened, and decided with an unknown action. */
+  .extend('meets', file, ({ as }) => async (person: Person, kind: WaitingKind, id: number) => {
+    const items = await as(person).must<WaitingItem[]>('waiting_items', { kinds: [kind], how_many: 100 });
+    const counts = await as(person).must<WaitingCount[]>('waiting_summary');
+    expect(counts.find((each) => each.kind === kind)?.count).toBe(items.length);
+    const opened = await (kind === 'claim'
+      ? as(person).rpc('claim_to_decide', { claim_id: id })
+      : as(person).rpc('waiting_item', { kind, id }));
+    const decision = { kind, id, version: 1, action: 'postponed', note: 'Plus tard.' };
+    const [decided] = await as(person).must<Decided[]>('decide', { items: [decision] });
+    return [
+      items.some((each) => each.id === id) ? 'listed' : 'unlisted',
+      opened.refused?.code ?? 'opened',
+      decided?.refused?.code,
+    ];
   })
   .extend('give', file, ({ admin }) => (person: Person, role: StaffRole | null, mrcs?: number[]) => {
     return admin.rpc('give_staff_role', { account: person.id, role, ...(mrcs && { mrcs }) });
@@ -156,6 +192,147 @@ describe('a moderator', () => {
     expect(answer.refused?.code).toBe('item_not_found');
   });
 
+  test('does not decide a report about their own review or its photo, nor reads it once the review is gone', async ({
+    as,
+    sql,
+    newStaff,
+    newPerson,
+    newUnclaimed,
+    newImage,
+    meets,
+    decide,
+  }) => {
+    const [author, colleague, reporter] = [
+      await newStaff('moderator'),
+      await newStaff('moderator'),
+      await newPerson(),
+    ];
+    const listing = await newUnclaimed();
+    const photo = await newImage(author);
+    const { id: review } = await as(author).must<{ id: number }>('write_review', {
+      listing_id: listing.id,
+      review: {
+        rating: 1,
+        body: BODY,
+        isAnonymous: true,
+        locale: 'fr',
+        photos: [{ path: photo, width: 8, height: 6 }],
+      },
+    });
+    for (const path of [null, photo]) {
+      const about = { kind: 'review', subject_id: review, reason: 'reported_advertising', photo: path };
+      await as(reporter).must('report', about);
+    }
+    const reports = await sql('select id from private.reports where listing_id = $1 order by id', [
+      listing.id,
+    ]);
+    for (const { id } of reports) {
+      expect(await meets(author, 'report', Number(id))).toEqual(UNKNOWN);
+      expect(await meets(colleague, 'report', Number(id))).toEqual(MET);
+    }
+    const onReview = Number(reports[0].id);
+    await decide({ kind: 'report', id: onReview, action: 'upheld' }, colleague);
+    const opened = await as(author).rpc('waiting_item', { kind: 'report', id: onReview });
+    expect(opened.refused?.code).toBe('item_not_found');
+    const kept = await as(reporter).must<object>('export_my_data');
+    expect(JSON.stringify(kept)).not.toContain(author.id);
+  });
+
+  test('does not decide a report or a removal that another person asked with them', async ({
+    as,
+    sql,
+    newStaff,
+    newPerson,
+    newUnclaimed,
+    meets,
+    decide,
+  }) => {
+    const [asker, colleague] = [await newStaff('moderator'), await newStaff('moderator')];
+    const listing = await newUnclaimed();
+    for (const person of [await newPerson(), asker]) {
+      const about = { kind: 'listing', subject_id: listing.id, reason: 'reported_fake' };
+      await as(person).must('report', about);
+      await as(person).must('request_removal', { listing_id: listing.id });
+    }
+    for (const [kind, table] of [
+      ['report', 'reports'],
+      ['removal', 'removal_requests'],
+    ] as const) {
+      const rows = await sql(`select id from private.${table} where listing_id = $1 order by id`, [
+        listing.id,
+      ]);
+      for (const { id } of rows) {
+        expect(await meets(asker, kind, Number(id))).toEqual(UNKNOWN);
+      }
+      expect(await meets(colleague, kind, Number(rows[0].id))).toEqual(MET);
+      // Once their own request is decided, the other one is like any other.
+      const [first, own] = rows.map((row) => Number(row.id));
+      if (kind === 'removal') {
+        await decide({ kind, id: own ?? 0, action: 'rejected', note: 'Elle existe.' }, colleague);
+        expect(await meets(asker, kind, first ?? 0)).toEqual(MET);
+      }
+    }
+  });
+
+  test('does not decide a reported message that they wrote', async ({
+    as,
+    sql,
+    newStaff,
+    newOwner,
+    meets,
+  }) => {
+    const [sender, colleague] = [await newStaff('moderator'), await newStaff('moderator')];
+    const { owner, listing } = await newOwner({ city: 'Sherbrooke', municipality: 'sherbrooke' });
+    const message = { name: 'Anne Roy', email: 'anne@exemple.ca', phone: null, body: BODY };
+    await as(sender).must('send_message', { listing_ids: [listing.id], message });
+    const [{ id }] = await sql('select id from private.visitor_messages where listing_id = $1', [listing.id]);
+    await as(owner).must('handle_message', { message_id: id, action: 'reported' });
+    expect(await meets(sender, 'message', Number(id))).toEqual(UNKNOWN);
+    expect(await meets(colleague, 'message', Number(id))).toEqual(MET);
+  });
+
+  test('does not decide about a listing that they claim, nor opens papers of its other claims', async ({
+    as,
+    sql,
+    newStaff,
+    newPerson,
+    newUnclaimed,
+    newClaim,
+    claimListing,
+    addPaper,
+    decideClaim,
+    meets,
+  }) => {
+    const [claimant, colleague] = [await newStaff('moderator'), await newStaff('moderator')];
+    const listing = await newUnclaimed();
+    const rival = await newClaim(listing.id);
+    const path = await addPaper(rival.id, rival.person);
+    const about = { kind: 'listing', subject_id: listing.id, reason: 'reported_fake' };
+    await as(await newPerson()).must('report', about);
+    const [{ id: report }] = await sql('select id from private.reports where listing_id = $1', [listing.id]);
+    const seen = async (who: Person) => {
+      const count = async (from: string) =>
+        (await as(who).sql<number>(`select count(*)::integer from ${from}`)).data;
+      const { rows } = await as(who).must<{ rows: { id: number }[] }>('waiting_claims');
+      return [
+        rows.some(({ id }) => id === rival.id),
+        await count(`public.claims where id = ${rival.id}`),
+        await count(`storage.objects where name = '${path}'`),
+      ];
+    };
+    expect(await seen(claimant)).toEqual([true, 1, 1]);
+    const own = (await claimListing(claimant, listing.id)).data;
+    expect(await meets(claimant, 'claim', rival.id)).toEqual(UNKNOWN);
+    expect(await meets(claimant, 'report', Number(report))).toEqual(UNKNOWN);
+    expect(await seen(claimant)).toEqual([false, 0, 0]);
+    expect(await meets(colleague, 'claim', rival.id)).toEqual(MET);
+    expect(await seen(colleague)).toEqual([true, 1, 1]);
+    // The papers stay for 30 days after the decision, which closes their own claim.
+    await decideClaim(own?.id ?? 0, 'rejected', { note: 'Sans preuve.' }, colleague);
+    await decideClaim(rival.id, 'approved', {}, colleague);
+    expect((await seen(claimant)).slice(1)).toEqual([0, 0]);
+  });
+
   test('writes an accepted correction, or removes the listing that closed', async ({
     as,
     sql,
@@ -213,25 +390,14 @@ describe('a regional moderator', () => {
 
   test('reads the claims of their MRCs and their documents, in tables too', async ({
     as,
-    sql,
     newStaff,
     newClaim,
     newListing,
+    addPaper,
   }) => {
     const listing = await newListing({ city: 'laval' });
     const { id, person } = await newClaim(listing.id);
-    const path = `${person.id}/document-${id}.pdf`;
-    await sql(
-      "insert into storage.buckets (id, name) values ('claim-documents', 'claim-documents') on conflict do nothing",
-    );
-    await sql("insert into storage.objects (bucket_id, name, owner_id) values ('claim-documents', $1, $2)", [
-      path,
-      person.id,
-    ]);
-    await sql(
-      "insert into private.claim_documents (claim_id, path, name, type, bytes) values ($1, $2, 'bail.pdf', 'application/pdf', 9)",
-      [id, path],
-    );
+    const path = await addPaper(id, person);
     const seen = async (who: Person) => {
       const count = async (from: string) =>
         (await as(who).sql<number>(`select count(*)::integer from ${from}`)).data;

@@ -1,5 +1,5 @@
--- The scope of a member of staff. Administrators decide everything; moderators everything except their own listings and
--- requests; regional moderators the same, within their MRCs.
+-- The scope of a member of staff. Administrators decide everything; moderators everything except about their own listings
+-- and what they are a party to (private.may_decide); regional moderators the same, within their MRCs.
 create type private.reach as (role text, account uuid, mrcs smallint[]);
 
 -- Scope of an account, signed in or not: emails to staff depend on it.
@@ -15,11 +15,10 @@ language sql stable security definer set search_path = '' as $$
   select case when private.may_work('queues') then private.reach_of(auth.uid()) end
 $$;
 
-create function private.in_reach(reach private.reach, listing_id bigint, asker uuid default null) returns boolean
+create function private.in_reach(reach private.reach, listing_id bigint) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((reach).role = 'administrator', false)
-    or (reach).role in ('moderator', 'regional_moderator') and asker is distinct from (reach).account
-    and exists (
+    or (reach).role in ('moderator', 'regional_moderator') and exists (
       select from public.listings l
        where l.id = in_reach.listing_id and l.owner_id is distinct from (reach).account
          and ((reach).role = 'moderator' or l.mrc_id = any ((reach).mrcs))

@@ -46,7 +46,7 @@ begin
   return json_build_object(
     'waiting', (select count(*) from (
       select from public.claims c where c.status = 'pending' and c.more_asked_at is null
-         and private.in_reach(reach, c.listing_id, c.user_id) limit 1000) as counted),
+         and private.may_decide(reach, c.listing_id, array[c.user_id]) limit 1000) as counted),
     'rows', (
       select coalesce(json_agg(json_build_object(
         'id', c.id, 'version', c.version, 'fullName', c.full_name, 'waitingSince', c.waiting_since,
@@ -55,12 +55,12 @@ begin
         'documents', (select count(*) from private.claim_documents d where d.claim_id = c.id))
         order by c.more_asked_at is not null, c.waiting_since, c.id), '[]')
       from ((select * from public.claims w where w.status = 'pending' and w.more_asked_at is null
-                and private.in_reach(reach, w.listing_id, w.user_id)
+                and private.may_decide(reach, w.listing_id, array[w.user_id])
               order by w.waiting_since, w.id limit 100)
             union all
             -- Claims that wait for their claimant.
             (select * from public.claims a where a.status = 'pending' and a.more_asked_at is not null
-                and private.in_reach(reach, a.listing_id, a.user_id)
+                and private.may_decide(reach, a.listing_id, array[a.user_id])
               order by a.waiting_since, a.id limit 50)) as c
       join public.listings l on l.id = c.listing_id));
 end
@@ -110,7 +110,7 @@ declare
 begin
   perform private.staff('queues');
   select c.* into claim from public.claims c where c.id = claim_id;
-  if claim.id is null or not private.in_reach(private.own_reach(), claim.listing_id, claim.user_id) then
+  if claim.id is null or not private.may_decide(private.own_reach(), claim.listing_id, array[claim.user_id]) then
     perform private.refuse(404, 'item_not_found', 'There is no such claim');
   end if;
   select l.* into listing from public.listings l where l.id = claim.listing_id;
@@ -141,14 +141,14 @@ comment on function public.claim_to_decide is
   'ClaimEvidence (domain/trust/claim-answers.ts). Refuses with not_administrator, item_not_found.';
 
 create policy "moderators read the claims in their reach" on public.claims for select to authenticated
-  using ((select private.may_work('queues')) and private.in_reach((select private.own_reach()), listing_id, user_id));
+  using ((select private.may_work('queues')) and private.may_decide((select private.own_reach()), listing_id, array[user_id]));
 
 -- Whether a document was sent with a claim that the caller decides.
 create function private.is_document_to_decide(path text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.claim_documents d join public.claims c on c.id = d.claim_id
-     where d.path = is_document_to_decide.path and private.in_reach(private.own_reach(), c.listing_id, c.user_id))
+     where d.path = is_document_to_decide.path and private.may_decide(private.own_reach(), c.listing_id, array[c.user_id]))
 $$;
 
 create policy "claim-documents: staff read those of claims to decide" on storage.objects for select to authenticated

@@ -20,6 +20,8 @@ create table private.reports (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
+  -- Who wrote the review: a moderator does not decide about their own, and the review may be gone.
+  review_author_id uuid references auth.users on delete set null,
   check ((kind = 'photo') = (photo_path is not null)),
   check (case kind when 'listing' then review_id is null when 'review' then review_id is not null else true end),
   check ((status = 'pending') = (decided_at is null))
@@ -29,6 +31,7 @@ create index reports_waiting on private.reports (created_at, id) where status = 
 create index reports_listing on private.reports (listing_id, review_id, photo_path) where status = 'pending';
 create index reports_of_listing on private.reports (listing_id);
 create index reports_reporter on private.reports (reporter_id, created_at) where reporter_id is not null;
+create index reports_review_author on private.reports (review_author_id) where review_author_id is not null;
 create index reports_visitor on private.reports (network, created_at) where reporter_id is null;
 
 -- Reports by the same person on the same subject are one report. A visitor is identified by network and address at
@@ -44,10 +47,20 @@ create index reports_networks on private.reports (created_at) where network is n
 -- the answer.
 create index reports_answers on private.reports (email) where email is not null;
 
--- The decision log's record of a report: the reporter's account only.
+-- The record of a report, also in the reporter's copy of their data: of accounts the reporter's only, as a review may be
+-- anonymous.
 create function private.report_row(report private.reports) returns jsonb
 language sql stable set search_path = '' as $$
-  select to_jsonb(report) - array['network', 'email']
+  select to_jsonb(report) - array['network', 'email', 'review_author_id']
+$$;
+
+-- The accounts that the decision of a report concerns: open reports about one subject are decided together.
+create function private.parties_of_report(report private.reports) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array[report.reporter_id, report.review_author_id] || array(
+    select o.reporter_id from private.reports o
+     where o.status = 'pending' and report.status = 'pending' and o.listing_id = report.listing_id
+       and o.review_id is not distinct from report.review_id and o.photo_path is not distinct from report.photo_path)
 $$;
 
 -- Removes the photo from where it is shown, orphans its file when nothing else shows it, and notifies its uploader.

@@ -114,9 +114,11 @@ begin
       perform private.refuse(429, 'too_many_requests', 'Enough answers go to this address already');
     end if;
   end if;
-  insert into private.reports (kind, listing_id, review_id, photo_path, reason, details, reporter_id, network, email, locale)
+  insert into private.reports
+    (kind, listing_id, review_id, photo_path, reason, details, reporter_id, network, email, locale, review_author_id)
   values (case when report.photo is null then report.kind else 'photo' end, about.of_listing, about.of_review, report.photo,
-          report.reason, words, account, of_network, answer_to, case report.locale when 'en' then 'en' else 'fr' end)
+          report.reason, words, account, of_network, answer_to, case report.locale when 'en' then 'en' else 'fr' end,
+          (select r.author_id from public.reviews r where r.id = about.of_review))
   on conflict do nothing;
   return received;
 end

@@ -72,7 +72,7 @@ create function private.apply_correction(account uuid, correction private.correc
 language plpgsql set search_path = '' as $$
 declare
   source_before constant text := private.set_fact_source('visitor');
-  decides constant boolean := private.in_reach(private.own_reach(), listing.id);
+  decides constant boolean := private.may_decide(private.own_reach(), listing.id);
   waits constant boolean := listing.status = 'published' and not decides;
   stale constant text[] := private.stale_keys(correction, listing);
   held jsonb;

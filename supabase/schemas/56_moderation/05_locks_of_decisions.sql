@@ -8,7 +8,7 @@ language sql stable set search_path = '' as $$
   union select i.listing_id from private.listing_invitations i where i.invited_by = account or i.email = private.confirmed_email(account)
   union select c.listing_id from private.listing_changes c where c.author_id = account
   union select q.listing_id from private.removal_requests q where q.user_id = account
-  union select r.listing_id from private.reports r where r.reporter_id = account
+  union select r.listing_id from private.reports r where r.reporter_id = account or r.review_author_id = account
   union select c.listing_id from private.corrections c where c.author_id = account
   union select r.listing_id from private.review_replies y join public.reviews r on r.id = y.review_id where y.author_id = account
   union select r.listing_id from private.review_votes v join public.reviews r on r.id = v.review_id where v.user_id = account
@@ -82,26 +82,29 @@ $$;
 -- person's listings in id order, and transactions that locked several listings in another order: decisions on many
 -- items, undone imports, counts that one transaction changed in two statements.
 
--- The listing of a waiting item, and the account that asked; of an item that is gone, the listing of its decision.
-create function private.about_item(kind text, id bigint, out listing_id bigint, out asker uuid)
+-- The listing of a waiting item, and the accounts that its decision concerns (private.may_decide); of an item that is
+-- gone, the listing of its decision.
+create function private.about_item(kind text, id bigint, out listing_id bigint, out parties uuid[])
 language plpgsql stable set search_path = '' as $$
 begin
   case about_item.kind
     when 'listing' then listing_id := about_item.id;
     when 'changes' then
-      select c.listing_id, c.author_id into listing_id, asker from private.listing_changes c where c.id = about_item.id;
+      select c.listing_id, array[c.author_id] into listing_id, parties from private.listing_changes c where c.id = about_item.id;
     when 'removal' then
-      select r.listing_id, r.user_id into listing_id, asker from private.removal_requests r where r.id = about_item.id;
+      select r.listing_id, private.parties_of_removal(r) into listing_id, parties from private.removal_requests r where r.id = about_item.id;
     when 'review' then
-      select r.listing_id, r.author_id into listing_id, asker from public.reviews r where r.id = about_item.id;
+      select r.listing_id, array[r.author_id] into listing_id, parties from public.reviews r where r.id = about_item.id;
     when 'report' then
-      select r.listing_id, r.reporter_id into listing_id, asker from private.reports r where r.id = about_item.id;
+      select r.listing_id, private.parties_of_report(r) into listing_id, parties from private.reports r where r.id = about_item.id;
     when 'correction' then
-      select c.listing_id, c.author_id into listing_id, asker from private.corrections c where c.id = about_item.id;
+      select c.listing_id, array[c.author_id] into listing_id, parties from private.corrections c where c.id = about_item.id;
     when 'message' then
-      select m.listing_id, m.reported_by into listing_id, asker from private.visitor_messages m where m.id = about_item.id;
+      select m.listing_id, array[m.reported_by, m.author_id] into listing_id, parties
+        from private.visitor_messages m where m.id = about_item.id;
     when 'doubt' then select d.listing_id into listing_id from private.doubts d where d.id = about_item.id;
-    when 'claim' then select c.listing_id, c.user_id into listing_id, asker from public.claims c where c.id = about_item.id;
+    when 'claim' then
+      select c.listing_id, array[c.user_id] into listing_id, parties from public.claims c where c.id = about_item.id;
     else null;
   end case;
   if listing_id is null then
@@ -117,7 +120,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   reach constant private.reach := private.own_reach();
 begin
-  if not exists (select from private.about_item(kind, id) as a where private.in_reach(reach, a.listing_id, a.asker)) then
+  if not exists (select from private.about_item(kind, id) as a where private.may_decide(reach, a.listing_id, a.parties)) then
     perform private.refuse(404, 'item_not_found', 'There is no such thing');
   end if;
 end

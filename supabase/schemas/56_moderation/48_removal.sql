@@ -14,6 +14,14 @@ create unique index removal_requests_one_pending on private.removal_requests (li
 create index removal_requests_user on private.removal_requests (user_id);
 create index removal_requests_waiting on private.removal_requests (created_at, id) where status = 'pending';
 
+-- The accounts that the decision of a request concerns: an approval decides all open requests about the listing.
+create function private.parties_of_removal(request private.removal_requests) returns uuid[]
+language sql stable set search_path = '' as $$
+  select request.user_id || array(
+    select o.user_id from private.removal_requests o
+     where o.status = 'pending' and request.status = 'pending' and o.listing_id = request.listing_id)
+$$;
+
 -- Deletes a listing: it is archived, its address answers 410, and its owner may restore it for 30 days. When an
 -- administrator deletes another person's listing, the decision is recorded and the owner notified.
 create function public.delete_listing(listing_id bigint) returns json

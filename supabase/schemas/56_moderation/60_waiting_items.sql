@@ -22,59 +22,59 @@ begin
       select 'listing', l.id, l.version, l.waiting_since, l.id, '{}'::jsonb
         from public.listings l
        where l.status = 'pending' and l.asked_more_at is null and (l.waiting_since, l.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, l.id))
+         and (all_of_them or private.may_decide(reach, l.id))
        order by l.waiting_since, l.id limit how_many;
     when 'changes' then return query
       select 'changes', c.id, c.version, c.created_at, c.listing_id,
              jsonb_build_object('keys', (select jsonb_agg(key order by key) from jsonb_object_keys(c.fields) as key))
         from private.listing_changes c join public.listings l on l.id = c.listing_id and l.deleted_at is null
        where c.status = 'pending' and (c.created_at, c.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, c.listing_id, c.author_id))
+         and (all_of_them or private.may_decide(reach, c.listing_id, array[c.author_id]))
        order by c.created_at, c.id limit how_many;
     when 'removal' then return query
       select 'removal', r.id, r.version, r.created_at, r.listing_id, jsonb_build_object('excerpt', private.excerpt(r.reason))
         from private.removal_requests r
        where r.status = 'pending' and (r.created_at, r.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, r.listing_id, r.user_id))
+         and (all_of_them or private.may_decide(reach, r.listing_id, private.parties_of_removal(r)))
        order by r.created_at, r.id limit how_many;
     when 'report' then return query
       select 'report', r.id, r.version, r.created_at, r.listing_id,
              jsonb_build_object('on', r.kind, 'excerpt', private.reason_text(r.reason, null, waiting_of.locale))
         from private.reports r
        where r.status = 'pending' and (r.created_at, r.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, r.listing_id, r.reporter_id))
+         and (all_of_them or private.may_decide(reach, r.listing_id, private.parties_of_report(r)))
        order by r.created_at, r.id limit how_many;
     when 'review' then return query
       select 'review', r.id, r.version, r.created_at, r.listing_id,
              jsonb_build_object('rating', r.rating, 'excerpt', private.excerpt(r.body))
         from public.reviews r
        where r.checked_at is null and (r.created_at, r.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, r.listing_id, r.author_id))
+         and (all_of_them or private.may_decide(reach, r.listing_id, array[r.author_id]))
        order by r.created_at, r.id limit how_many;
     when 'correction' then return query
       select 'correction', c.id, c.version, c.created_at, c.listing_id, jsonb_build_object('isClosed', c.is_closed,
              'keys', (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(c.fields) as key))
         from private.corrections c
        where c.status = 'pending' and (c.created_at, c.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, c.listing_id, c.author_id))
+         and (all_of_them or private.may_decide(reach, c.listing_id, array[c.author_id]))
        order by c.created_at, c.id limit how_many;
     when 'doubt' then return query
       select 'doubt', d.id, d.version, d.created_at, d.listing_id, jsonb_build_object('doubted', d.facts)
         from private.doubts d
        where d.status = 'pending' and (d.created_at, d.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, d.listing_id))
+         and (all_of_them or private.may_decide(reach, d.listing_id))
        order by d.created_at, d.id limit how_many;
     when 'message' then return query
       select 'message', m.id, m.version, m.reported_at, m.listing_id, jsonb_build_object('excerpt', private.excerpt(m.body))
         from private.visitor_messages m
        where m.status = 'reported' and (m.reported_at, m.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, m.listing_id, m.reported_by))
+         and (all_of_them or private.may_decide(reach, m.listing_id, array[m.reported_by, m.author_id]))
        order by m.reported_at, m.id limit how_many;
     when 'claim' then return query
       select 'claim', c.id, c.version, c.waiting_since, c.listing_id, jsonb_build_object('excerpt', c.full_name)
         from public.claims c
        where c.status = 'pending' and c.more_asked_at is null and (c.waiting_since, c.id) > (after_since, after_id)
-         and (all_of_them or private.in_reach(reach, c.listing_id, c.user_id))
+         and (all_of_them or private.may_decide(reach, c.listing_id, array[c.user_id]))
        order by c.waiting_since, c.id limit how_many;
     else
       perform private.refuse(422, 'unknown_kind', 'Nothing of this kind waits for a decision');
