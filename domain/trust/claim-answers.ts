@@ -118,6 +118,7 @@ export type ClaimEvidence = ClaimDraft & {
   listing: ClaimedListing;
 };
 
+/** Values that the owner hides: to moderators of a pending claim only, null later. */
 export type ClaimedListing = {
   id: number;
   slug: string;

@@ -92,6 +92,7 @@ type Common = { version: number; since: string; listingId: number; isWaiting: bo
 /** The data that each kind needs for a decision. */
 export type Details = {
   listing: Common & {
+    /** Hidden values, and the owner's email, are null to moderators once it does not wait. */
     values: ListingValues;
     owner: Requester | null;
     askedMore: string | null;
@@ -107,6 +108,7 @@ export type Details = {
     photoPath: string | null;
     /** Null also once it is gone. */
     review: ReviewedText | null;
+    /** Values of the reported listing, null for a review or photo; hidden values are null to moderators. */
     values: ListingValues | null;
     /** Open reports on the same thing, this one included: they are decided together. */
     together: number;

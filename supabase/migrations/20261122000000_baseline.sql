@@ -3282,13 +3282,18 @@ create trigger listing_waits_from_start before insert on public.listings for eac
 create trigger listing_waits before update on public.listings for each row
   when (old.status = 'pending' or new.status = 'pending') execute function private.listing_waits();
 
+-- The keys of the fields that the owner hides on the public page.
+create function private.hidden_keys(listing public.listings) returns text[]
+language sql stable set search_path = '' as $$
+  select array(select f.key from private.listing_fields f
+                where f.visibility = 'show_address' and not listing.show_address
+                   or f.visibility = 'show_email' and not listing.show_email)
+$$;
+
 -- The decision log's record of a listing: its public content and its owner.
 create function private.listing_facts(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
-  select (private.listing_values(listing)
-      - array(select f.key from private.listing_fields f
-               where f.visibility = 'show_address' and not listing.show_address
-                  or f.visibility = 'show_email' and not listing.show_email))
+  select (private.listing_values(listing) - private.hidden_keys(listing))
     || jsonb_build_object('slug', listing.slug, 'status', listing.status, 'version', listing.version,
          'ownerId', listing.owner_id, 'deletedAt', listing.deleted_at)
 $$;
@@ -3947,6 +3952,14 @@ language sql stable security definer set search_path = '' as $$
          and ((reach).role = 'moderator' or l.mrc_id = any ((reach).mrcs))
          and not exists (
            select from private.listing_managers m where m.listing_id = l.id and m.user_id = (reach).account))
+$$;
+
+-- The values of a listing for a member of staff. A moderator reads a hidden one only while a decision needs it, else null;
+-- an administrator always.
+create function private.values_in_reach(reach private.reach, listing public.listings, is_waiting boolean) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.listing_values(listing) || case when is_waiting or (reach).role = 'administrator' then '{}'
+    else (select coalesce(jsonb_object_agg(h.key, null), '{}') from unnest(private.hidden_keys(listing)) as h (key)) end
 $$;
 
 create policy "moderators read the listings in their reach" on public.listings for select to authenticated
@@ -12275,8 +12288,11 @@ language sql stable set search_path = '' as $$
   from auth.users u left join public.user_profiles p on p.user_id = u.id where u.id = claim.user_id
 $$;
 
--- The listing as the public sees it, with hidden values that a claimant may know.
-create function private.claimed_listing(listing public.listings, locale text) returns jsonb
+-- The listing as the public sees it. While the claim waits, also the hidden values, which a true claimant knows; after the
+-- decision a hidden value may be the new owner's (private.values_in_reach).
+create function private.claimed_listing(
+  listing public.listings, locale text, reach private.reach, is_waiting boolean
+) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', listing.id, 'slug', listing.slug, 'name', listing.name, 'isPublic', listing.is_public, 'isClaimed', listing.is_claimed,
@@ -12284,9 +12300,10 @@ language sql stable set search_path = '' as $$
     'category', private.category_ref(listing.category_id, locale),
     'description', case locale when 'en' then coalesce(listing.description_en, listing.description_fr)
                                else coalesce(listing.description_fr, listing.description_en) end,
-    'phone', listing.phone, 'email', listing.email, 'showEmail', listing.show_email, 'website', listing.website,
-    'address', listing.address, 'showAddress', listing.show_address, 'postalCode', listing.postal_code,
+    'phone', listing.phone, 'email', v.read -> 'email', 'showEmail', listing.show_email, 'website', listing.website,
+    'address', v.read -> 'address', 'showAddress', listing.show_address, 'postalCode', v.read -> 'postalCode',
     'publishedAt', listing.published_at)
+    from private.values_in_reach(reach, listing, is_waiting) as v (read)
 $$;
 
 create function public.claim_to_decide(claim_id bigint, locale text default 'fr') returns json
@@ -12321,7 +12338,7 @@ begin
                         'proofs', private.proven_claim_methods(r.id)) order by r.id), '[]')
                  from (select * from public.claims other where other.listing_id = listing.id and other.status = 'pending'
                          and other.id <> claim.id order by other.id limit 20) as r),
-    'listing', private.claimed_listing(listing, claim_to_decide.locale));
+    'listing', private.claimed_listing(listing, claim_to_decide.locale, private.own_reach(), claim.status = 'pending'));
 end
 $$;
 comment on function public.claim_to_decide is
@@ -13876,7 +13893,7 @@ begin
       select c.listing_id, array[c.author_id] into listing_id, parties from private.corrections c where c.id = about_item.id;
     when 'message' then
       select m.listing_id, array[m.reported_by, m.author_id] into listing_id, parties
-        from private.visitor_messages m where m.id = about_item.id;
+        from private.visitor_messages m where m.id = about_item.id and m.status <> 'received';
     when 'doubt' then select d.listing_id into listing_id from private.doubts d where d.id = about_item.id;
     when 'claim' then
       select c.listing_id, array[c.user_id] into listing_id, parties from public.claims c where c.id = about_item.id;
@@ -15083,24 +15100,31 @@ language sql stable set search_path = '' as $$
     from public.reviews r where r.id = reviewed_text.review_id
 $$;
 
--- The content of each kind of waiting item; null for an unknown id. For a listing whose owner received a request for
--- more, it names the administrator who asked.
-create function private.waiting_detail(kind text, id bigint, locale text) returns jsonb
+-- The content of each kind of waiting item. Null for an unknown id, for a message that was not reported, and for
+-- moderators for a draft or an archived listing.
+create function private.waiting_detail(kind text, id bigint, locale text, reach private.reach) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   detail jsonb;
+  -- An administrator reads every listing and account.
+  reads_all constant boolean := coalesce((reach).role = 'administrator', false);
 begin
   case kind
     when 'listing' then
       select jsonb_build_object('version', l.version, 'since', l.waiting_since, 'listingId', l.id, 'isWaiting', l.status = 'pending' and l.asked_more_at is null,
-          'values', private.listing_values(l), 'owner', private.requester_facts(l.owner_id), 'askedMore', l.asked_more,
+          'values', private.values_in_reach(reach, l, l.status = 'pending'),
+          'owner', private.requester_facts(l.owner_id)
+            || case when reads_all or l.status = 'pending' then '{}' else '{"email": null}' end::jsonb,
+          'askedMore', l.asked_more,
           'similar', public.similar_listings(l.name, l.phone, l.website,
             (select m.slug from public.municipalities m where m.id = l.municipality_id)))
-        into detail from public.listings l where l.id = waiting_detail.id;
+        into detail from public.listings l
+       where l.id = waiting_detail.id and (reads_all or l.is_public or l.status in ('pending', 'rejected'));
     when 'changes' then
       select jsonb_build_object('version', c.version, 'since', c.created_at, 'listingId', c.listing_id,
           'isWaiting', c.status = 'pending' and l.deleted_at is null, 'asker', private.requester_facts(c.author_id),
-          'fields', private.compared(private.listing_values(l), c.fields, waiting_detail.locale))
+          'fields', private.compared(
+            private.values_in_reach(reach, l, c.status = 'pending'), c.fields, waiting_detail.locale))
         into detail from private.listing_changes c join public.listings l on l.id = c.listing_id where c.id = waiting_detail.id;
     when 'removal' then
       select jsonb_build_object('version', r.version, 'since', r.created_at, 'listingId', r.listing_id,
@@ -15112,7 +15136,9 @@ begin
           'isWaiting', r.status = 'pending', 'asker', private.requester_facts(r.reporter_id), 'on', r.kind,
           'reason', private.reason_text(r.reason, null, waiting_detail.locale), 'words', r.details, 'photoPath', r.photo_path,
           'review', private.reviewed_text(r.review_id),
-          'values', case when r.kind = 'listing' then (select private.listing_values(l) from public.listings l where l.id = r.listing_id) end,
+          -- Anybody can report a listing: a report shows no hidden value to a moderator.
+          'values', case when r.kind = 'listing' then (
+            select private.values_in_reach(reach, l, false) from public.listings l where l.id = r.listing_id) end,
           'together', (select count(*) from private.reports o where o.status = 'pending' and o.listing_id = r.listing_id
              and o.review_id is not distinct from r.review_id and o.photo_path is not distinct from r.photo_path))
         into detail from private.reports r where r.id = waiting_detail.id;
@@ -15145,7 +15171,7 @@ begin
           'sender', m.name, 'email', m.email, 'body', m.body, 'spamScore', m.spam_score, 'sentAt', m.created_at,
           'together', (select count(*) from private.visitor_messages o
                         where o.status <> 'removed' and (o.email = m.email or o.network = m.network or o.author_id = m.author_id)))
-        into detail from private.visitor_messages m where m.id = waiting_detail.id;
+        into detail from private.visitor_messages m where m.id = waiting_detail.id and m.status <> 'received';
     else
       perform private.refuse(422, 'unknown_kind', 'Nothing of this kind waits for a decision');
   end case;
@@ -15158,7 +15184,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   account constant uuid := private.staff('queues');
   words constant text := case waiting_item.locale when 'en' then 'en' else 'fr' end;
-  detail constant jsonb := private.waiting_detail(kind, id, words);
+  detail constant jsonb := private.waiting_detail(kind, id, words, private.own_reach());
 begin
   -- The subject of a decision may have been deleted; the log has who decided.
   if detail is null and not exists (
@@ -15184,6 +15210,7 @@ end
 $$;
 comment on function public.waiting_item is
   'WaitingDetail (domain/trust/waiting.ts) of one thing, whether it still waits or not; its detail is null once it is gone. '
+  'Moderators read what the owner of a listing hides, and the owner''s address, only while a decision needs them. '
   'Refuses with not_administrator, item_not_found, unknown_kind (claims are shown by claims_room).';
 
 revoke execute on function public.waiting_items, public.waiting_summary, public.waiting_item from service_role;

@@ -333,6 +333,126 @@ describe('a moderator', () => {
     expect((await seen(claimant)).slice(1)).toEqual([0, 0]);
   });
 
+  test('reads a message once it was reported, as administrators do, and after the decision too', async ({
+    as,
+    sql,
+    admin,
+    newStaff,
+    newOwner,
+    decide,
+  }) => {
+    const moderator = await newStaff('moderator');
+    const { owner, listing } = await newOwner({ city: 'Sherbrooke', municipality: 'sherbrooke' });
+    const message = { name: 'Anne Roy', email: 'anne@exemple.ca', phone: null, body: BODY };
+    await as(null).must('send_message', { listing_ids: [listing.id], message });
+    const [row] = await sql('select id from private.visitor_messages where listing_id = $1', [listing.id]);
+    const item = { kind: 'message', id: Number(row.id) };
+    for (const reader of [as(moderator), admin]) {
+      expect((await reader.rpc('waiting_item', item)).refused?.code).toBe('item_not_found');
+    }
+    expect((await as(moderator).rpc('work_on_item', item)).refused?.code).toBe('item_not_found');
+    expect(await decide({ ...item, action: 'kept' }, moderator)).toMatchObject({ code: 'item_not_found' });
+    const read = async () => await as(moderator).must('waiting_item', item);
+    await as(owner).must('handle_message', { message_id: item.id, action: 'reported' });
+    expect(await read()).toMatchObject({ detail: { email: 'anne@exemple.ca', body: BODY } });
+    await decide({ ...item, version: 2, action: 'kept' }, moderator);
+    expect(await read()).toMatchObject({ detail: { isWaiting: false, body: BODY } });
+  });
+
+  test('reads the hidden values and the owner’s address of a listing while it waits', async ({
+    as,
+    sql,
+    admin,
+    newStaff,
+    newPerson,
+    pending,
+    approve,
+    decide,
+  }) => {
+    const moderator = await newStaff('moderator');
+    const owner = await newPerson();
+    const { id } = await pending('quebec', { showAddress: false });
+    await sql('update public.listings set owner_id = $1 where id = $2', [owner.id, id]);
+    const hidden = { email: 'secret@example.com', address: '987 rue Cachée', postalCode: 'H7A 1A1' };
+    const none = { email: null, address: null, postalCode: null, latitude: null, longitude: null };
+    const read = async (kind: string, number = id, reader = as(moderator)) =>
+      (await reader.must<{ detail: object }>('waiting_item', { kind, id: number })).detail;
+    expect(await read('listing')).toMatchObject({ values: hidden, owner: { email: owner.email } });
+    await approve(moderator, id);
+    expect(await read('listing')).toMatchObject({
+      values: { ...none, phone: '+15145551234', showEmail: false },
+      owner: { id: owner.id, email: null },
+    });
+    expect(await read('listing', id, admin)).toMatchObject({
+      values: hidden,
+      owner: { email: owner.email },
+    });
+
+    // Anybody can report a listing, so a report gives no hidden value either.
+    const about = { kind: 'listing', subject_id: id, reason: 'reported_fake' };
+    await as(null).must('report', about);
+    const [report] = await sql('select id from private.reports where listing_id = $1', [id]);
+    expect(await read('report', Number(report.id))).toMatchObject({ values: none });
+    expect(await read('report', Number(report.id), admin)).toMatchObject({ values: hidden });
+    await decide({ kind: 'report', id: Number(report.id), action: 'dismissed', note: 'Elle existe.' });
+
+    // Changes show the hidden value that they replace while they wait.
+    const [changes] = await sql(
+      `insert into private.listing_changes (listing_id, author_id, fields) values ($1, $2, '{"address": "1 rue Neuve"}')
+       returning id`,
+      [id, owner.id],
+    );
+    const compared = async (reader = as(moderator)) => await read('changes', Number(changes.id), reader);
+    const field = { key: 'address', after: '1 rue Neuve' };
+    expect(await compared()).toMatchObject({ fields: [{ ...field, before: '987 rue Cachée' }] });
+    await decide({ kind: 'changes', id: Number(changes.id), action: 'rejected', note: 'Non.' }, moderator);
+    expect(await compared()).toMatchObject({ fields: [{ ...field, before: null }] });
+    expect(await compared(admin)).toMatchObject({ fields: [{ ...field, before: '987 rue Cachée' }] });
+  });
+
+  test('reads the hidden values of a claimed listing while the claim waits', async ({
+    as,
+    admin,
+    newStaff,
+    newUnclaimed,
+    newClaim,
+    decideClaim,
+  }) => {
+    const moderator = await newStaff('moderator');
+    const { id } = await newClaim((await newUnclaimed({ email: 'secret@example.com' })).id);
+    const emailTo = async (reader = as(moderator)) =>
+      (await reader.must<{ listing: { email: string | null } }>('claim_to_decide', { claim_id: id })).listing
+        .email;
+    expect(await emailTo()).toBe('secret@example.com');
+    await decideClaim(id, 'approved', {}, moderator);
+    expect(await emailTo()).toBeNull();
+    expect(await emailTo(admin)).toBe('secret@example.com');
+  });
+
+  test('reads a rejected listing, and no draft or archived one', async ({
+    as,
+    sql,
+    admin,
+    newStaff,
+    newListing,
+    pending,
+    decide,
+  }) => {
+    const moderator = await newStaff('moderator');
+    const read = async (id: number, reader = as(moderator)) =>
+      (await reader.rpc('waiting_item', { kind: 'listing', id })).refused?.code ?? 'read';
+    const draft = await newListing({ status: 'draft', city: 'quebec' });
+    const closed = await newListing({ status: 'archived', city: 'quebec' });
+    for (const { id } of [draft, closed]) {
+      expect(await read(id)).toBe('item_not_found');
+      expect(await read(id, admin)).toBe('read');
+    }
+    const refused = await pending('quebec');
+    const [{ version }] = await sql('select version from public.listings where id = $1', [refused.id]);
+    await decide({ kind: 'listing', id: refused.id, version, action: 'rejected', note: 'Non.' }, moderator);
+    expect(await read(refused.id)).toBe('read');
+  });
+
   test('writes an accepted correction, or removes the listing that closed', async ({
     as,
     sql,

@@ -27,13 +27,18 @@ create trigger listing_waits_from_start before insert on public.listings for eac
 create trigger listing_waits before update on public.listings for each row
   when (old.status = 'pending' or new.status = 'pending') execute function private.listing_waits();
 
+-- The keys of the fields that the owner hides on the public page.
+create function private.hidden_keys(listing public.listings) returns text[]
+language sql stable set search_path = '' as $$
+  select array(select f.key from private.listing_fields f
+                where f.visibility = 'show_address' and not listing.show_address
+                   or f.visibility = 'show_email' and not listing.show_email)
+$$;
+
 -- The decision log's record of a listing: its public content and its owner.
 create function private.listing_facts(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
-  select (private.listing_values(listing)
-      - array(select f.key from private.listing_fields f
-               where f.visibility = 'show_address' and not listing.show_address
-                  or f.visibility = 'show_email' and not listing.show_email))
+  select (private.listing_values(listing) - private.hidden_keys(listing))
     || jsonb_build_object('slug', listing.slug, 'status', listing.status, 'version', listing.version,
          'ownerId', listing.owner_id, 'deletedAt', listing.deleted_at)
 $$;

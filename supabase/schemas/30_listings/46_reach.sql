@@ -26,6 +26,14 @@ language sql stable security definer set search_path = '' as $$
            select from private.listing_managers m where m.listing_id = l.id and m.user_id = (reach).account))
 $$;
 
+-- The values of a listing for a member of staff. A moderator reads a hidden one only while a decision needs it, else null;
+-- an administrator always.
+create function private.values_in_reach(reach private.reach, listing public.listings, is_waiting boolean) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.listing_values(listing) || case when is_waiting or (reach).role = 'administrator' then '{}'
+    else (select coalesce(jsonb_object_agg(h.key, null), '{}') from unnest(private.hidden_keys(listing)) as h (key)) end
+$$;
+
 create policy "moderators read the listings in their reach" on public.listings for select to authenticated
   using ((select private.may_work('queues')) and private.in_reach((select private.own_reach()), id));
 

@@ -88,8 +88,11 @@ language sql stable set search_path = '' as $$
   from auth.users u left join public.user_profiles p on p.user_id = u.id where u.id = claim.user_id
 $$;
 
--- The listing as the public sees it, with hidden values that a claimant may know.
-create function private.claimed_listing(listing public.listings, locale text) returns jsonb
+-- The listing as the public sees it. While the claim waits, also the hidden values, which a true claimant knows; after the
+-- decision a hidden value may be the new owner's (private.values_in_reach).
+create function private.claimed_listing(
+  listing public.listings, locale text, reach private.reach, is_waiting boolean
+) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', listing.id, 'slug', listing.slug, 'name', listing.name, 'isPublic', listing.is_public, 'isClaimed', listing.is_claimed,
@@ -97,9 +100,10 @@ language sql stable set search_path = '' as $$
     'category', private.category_ref(listing.category_id, locale),
     'description', case locale when 'en' then coalesce(listing.description_en, listing.description_fr)
                                else coalesce(listing.description_fr, listing.description_en) end,
-    'phone', listing.phone, 'email', listing.email, 'showEmail', listing.show_email, 'website', listing.website,
-    'address', listing.address, 'showAddress', listing.show_address, 'postalCode', listing.postal_code,
+    'phone', listing.phone, 'email', v.read -> 'email', 'showEmail', listing.show_email, 'website', listing.website,
+    'address', v.read -> 'address', 'showAddress', listing.show_address, 'postalCode', v.read -> 'postalCode',
     'publishedAt', listing.published_at)
+    from private.values_in_reach(reach, listing, is_waiting) as v (read)
 $$;
 
 create function public.claim_to_decide(claim_id bigint, locale text default 'fr') returns json
@@ -134,7 +138,7 @@ begin
                         'proofs', private.proven_claim_methods(r.id)) order by r.id), '[]')
                  from (select * from public.claims other where other.listing_id = listing.id and other.status = 'pending'
                          and other.id <> claim.id order by other.id limit 20) as r),
-    'listing', private.claimed_listing(listing, claim_to_decide.locale));
+    'listing', private.claimed_listing(listing, claim_to_decide.locale, private.own_reach(), claim.status = 'pending'));
 end
 $$;
 comment on function public.claim_to_decide is

@@ -101,7 +101,7 @@ begin
       select c.listing_id, array[c.author_id] into listing_id, parties from private.corrections c where c.id = about_item.id;
     when 'message' then
       select m.listing_id, array[m.reported_by, m.author_id] into listing_id, parties
-        from private.visitor_messages m where m.id = about_item.id;
+        from private.visitor_messages m where m.id = about_item.id and m.status <> 'received';
     when 'doubt' then select d.listing_id into listing_id from private.doubts d where d.id = about_item.id;
     when 'claim' then
       select c.listing_id, array[c.user_id] into listing_id, parties from public.claims c where c.id = about_item.id;

@@ -176,24 +176,31 @@ language sql stable set search_path = '' as $$
     from public.reviews r where r.id = reviewed_text.review_id
 $$;
 
--- The content of each kind of waiting item; null for an unknown id. For a listing whose owner received a request for
--- more, it names the administrator who asked.
-create function private.waiting_detail(kind text, id bigint, locale text) returns jsonb
+-- The content of each kind of waiting item. Null for an unknown id, for a message that was not reported, and for
+-- moderators for a draft or an archived listing.
+create function private.waiting_detail(kind text, id bigint, locale text, reach private.reach) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   detail jsonb;
+  -- An administrator reads every listing and account.
+  reads_all constant boolean := coalesce((reach).role = 'administrator', false);
 begin
   case kind
     when 'listing' then
       select jsonb_build_object('version', l.version, 'since', l.waiting_since, 'listingId', l.id, 'isWaiting', l.status = 'pending' and l.asked_more_at is null,
-          'values', private.listing_values(l), 'owner', private.requester_facts(l.owner_id), 'askedMore', l.asked_more,
+          'values', private.values_in_reach(reach, l, l.status = 'pending'),
+          'owner', private.requester_facts(l.owner_id)
+            || case when reads_all or l.status = 'pending' then '{}' else '{"email": null}' end::jsonb,
+          'askedMore', l.asked_more,
           'similar', public.similar_listings(l.name, l.phone, l.website,
             (select m.slug from public.municipalities m where m.id = l.municipality_id)))
-        into detail from public.listings l where l.id = waiting_detail.id;
+        into detail from public.listings l
+       where l.id = waiting_detail.id and (reads_all or l.is_public or l.status in ('pending', 'rejected'));
     when 'changes' then
       select jsonb_build_object('version', c.version, 'since', c.created_at, 'listingId', c.listing_id,
           'isWaiting', c.status = 'pending' and l.deleted_at is null, 'asker', private.requester_facts(c.author_id),
-          'fields', private.compared(private.listing_values(l), c.fields, waiting_detail.locale))
+          'fields', private.compared(
+            private.values_in_reach(reach, l, c.status = 'pending'), c.fields, waiting_detail.locale))
         into detail from private.listing_changes c join public.listings l on l.id = c.listing_id where c.id = waiting_detail.id;
     when 'removal' then
       select jsonb_build_object('version', r.version, 'since', r.created_at, 'listingId', r.listing_id,
@@ -205,7 +212,9 @@ begin
           'isWaiting', r.status = 'pending', 'asker', private.requester_facts(r.reporter_id), 'on', r.kind,
           'reason', private.reason_text(r.reason, null, waiting_detail.locale), 'words', r.details, 'photoPath', r.photo_path,
           'review', private.reviewed_text(r.review_id),
-          'values', case when r.kind = 'listing' then (select private.listing_values(l) from public.listings l where l.id = r.listing_id) end,
+          -- Anybody can report a listing: a report shows no hidden value to a moderator.
+          'values', case when r.kind = 'listing' then (
+            select private.values_in_reach(reach, l, false) from public.listings l where l.id = r.listing_id) end,
           'together', (select count(*) from private.reports o where o.status = 'pending' and o.listing_id = r.listing_id
              and o.review_id is not distinct from r.review_id and o.photo_path is not distinct from r.photo_path))
         into detail from private.reports r where r.id = waiting_detail.id;
@@ -238,7 +247,7 @@ begin
           'sender', m.name, 'email', m.email, 'body', m.body, 'spamScore', m.spam_score, 'sentAt', m.created_at,
           'together', (select count(*) from private.visitor_messages o
                         where o.status <> 'removed' and (o.email = m.email or o.network = m.network or o.author_id = m.author_id)))
-        into detail from private.visitor_messages m where m.id = waiting_detail.id;
+        into detail from private.visitor_messages m where m.id = waiting_detail.id and m.status <> 'received';
     else
       perform private.refuse(422, 'unknown_kind', 'Nothing of this kind waits for a decision');
   end case;
@@ -251,7 +260,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   account constant uuid := private.staff('queues');
   words constant text := case waiting_item.locale when 'en' then 'en' else 'fr' end;
-  detail constant jsonb := private.waiting_detail(kind, id, words);
+  detail constant jsonb := private.waiting_detail(kind, id, words, private.own_reach());
 begin
   -- The subject of a decision may have been deleted; the log has who decided.
   if detail is null and not exists (
@@ -277,6 +286,7 @@ end
 $$;
 comment on function public.waiting_item is
   'WaitingDetail (domain/trust/waiting.ts) of one thing, whether it still waits or not; its detail is null once it is gone. '
+  'Moderators read what the owner of a listing hides, and the owner''s address, only while a decision needs them. '
   'Refuses with not_administrator, item_not_found, unknown_kind (claims are shown by claims_room).';
 
 revoke execute on function public.waiting_items, public.waiting_summary, public.waiting_item from service_role;

@@ -100,8 +100,14 @@ export function ClaimFacts({ claim }: { claim: ClaimEvidence }) {
   );
 }
 
+type ListingFactsProps = {
+  listing: ClaimedListing;
+  /** Whether the claim is pending: later a moderator does not receive a hidden email, which may exist. */
+  isWaiting: boolean;
+};
+
 /** The listing as published; hidden fields are marked. */
-export function ListingFacts({ listing }: { listing: ClaimedListing }) {
+export function ListingFacts({ listing, isWaiting }: ListingFactsProps) {
   const { t, language } = useTranslation();
   const missing = <span className="text-ink-faint">{t('adminClaims.listing.missing')}</span>;
   const hidden = (isShown: boolean) =>
@@ -133,10 +139,12 @@ export function ListingFacts({ listing }: { listing: ClaimedListing }) {
         <Fact label={t('adminClaims.listing.phone')}>
           {listing.phone ? formatPhone(listing.phone, language) : missing}
         </Fact>
-        <Fact isLong label={t('adminClaims.listing.email')}>
-          {listing.email ?? missing}
-          {listing.email && hidden(listing.showEmail)}
-        </Fact>
+        {(listing.email || listing.showEmail || isWaiting) && (
+          <Fact isLong label={t('adminClaims.listing.email')}>
+            {listing.email ?? missing}
+            {listing.email && hidden(listing.showEmail)}
+          </Fact>
+        )}
         <Fact isLong label={t('adminClaims.listing.website')}>
           {listing.website ? (
             <a href={listing.website} target="_blank" rel="noreferrer nofollow" className="link">

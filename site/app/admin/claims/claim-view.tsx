@@ -88,7 +88,7 @@ export function ClaimView({ id, isBulk, takesFocus, onDecided }: ClaimViewProps)
           <ProofFacts claim={data} />
           <ClaimantFacts claim={data} />
         </div>
-        <ListingFacts listing={data.listing} />
+        <ListingFacts listing={data.listing} isWaiting={data.status === 'pending'} />
       </div>
     </section>
   );
