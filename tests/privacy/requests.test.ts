@@ -315,6 +315,7 @@ describe('the answer', () => {
     sql,
     newPerson,
     newOwner,
+    newListing,
     requests,
   }) => {
     const person = await newPerson();
@@ -322,6 +323,17 @@ describe('the answer', () => {
     await sql(
       "insert into private.reports (kind, listing_id, reason, email) values ('listing', $1, 'reported_fake', $2)",
       [listing.id, person.email],
+    );
+    // A contact of another person's claim, and an address that a listing hides.
+    await sql('update public.listings set email = $2, show_email = false where id = $1', [
+      listing.id,
+      person.email,
+    ]);
+    const other = await newPerson();
+    await sql(
+      `insert into public.claims (listing_id, user_id, full_name, email, phone, reason)
+       values ($1, $2, 'Luc Roy', $3, '+15145550101', 'Je suis le propriétaire.')`,
+      [(await newListing()).id, other.id, person.email],
     );
     const request = await requests.waiting({ kind: 'removal', email: person.email });
     // The copy is made at download time: after an erasure it would be empty.
@@ -331,6 +343,12 @@ describe('the answer', () => {
     expect((await requests.decide(request, 'granted', { acts: ['erase'] })).refused).toBeUndefined();
     expect(await sql('select 1 from auth.users where id = $1', [person.id])).toEqual([]);
     expect(await sql('select 1 from private.reports where email = $1', [person.email])).toEqual([]);
+    expect(await sql('select email from public.listings where id = $1', [listing.id])).toEqual([
+      { email: null },
+    ]);
+    expect(await sql('select email from public.claims where user_id = $1', [other.id])).toEqual([
+      { email: other.email },
+    ]);
     // Only the answer remains.
     expect(await requests.kindsTo(person.email)).toEqual(['privacy.granted']);
   });

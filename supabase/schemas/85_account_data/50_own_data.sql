@@ -177,7 +177,10 @@ language sql stable set search_path = '' as $$
     'reports', (select coalesce(jsonb_agg(private.report_row(r) order by r.id), '[]')
                   from private.reports r where r.reporter_id = account),
     'corrections', (select coalesce(jsonb_agg(private.correction_row(c) order by c.id), '[]')
-                      from private.corrections c where c.author_id = account))
+                      from private.corrections c where c.author_id = account),
+    'fact_votes', (select coalesce(jsonb_agg(to_jsonb(v) - array['author_id', 'network'] || jsonb_build_object(
+                       'listing', (select l.name from public.listings l where l.id = v.listing_id)) order by v.id), '[]')
+                     from private.fact_votes v where v.author_id = account))
 $$;
 
 -- Both are included in the export.

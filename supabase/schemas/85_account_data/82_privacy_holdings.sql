@@ -91,17 +91,25 @@ comment on function public.privacy_copy is
   'What is held about the address of a request for access that was granted, for 14 days: rows as they are stored. Refuses '
   'with privacy_request_not_found, copy_not_found.';
 
--- Erases an address except from public data of the directory: accounts with it are deleted with their reviews,
--- and another account's pending change to it is cancelled. Privacy requests stay for their retention period.
+-- Erases an address except from public data of the directory: accounts with it are deleted with their reviews, hidden
+-- addresses of listings are emptied, claims of other accounts get the claimant's own address, and another account's pending
+-- change to it is cancelled. What stays for its retention period: privacy requests, and proofs of claims that were made with
+-- a code sent to the address.
 create function private.erase_email_address(whose text) returns void
 language plpgsql set search_path = '' as $$
 declare
   account record;
   waiting uuid[];
+  -- Locked before accounts are.
+  hidden_on constant bigint[] := array(
+    select l.id from public.listings l where lower(l.email) = whose and not l.show_email order by l.id for no key update);
 begin
   if exists (select from private.accounts_at(whose) a where a.kept_by is not null) then
     perform private.refuse(409, 'account_kept', 'This account is ended by whoever signs in to it');
   end if;
+  perform private.remove_from_listings(hidden_on, 'hide_email');
+  update public.claims c set email = u.email from auth.users u
+   where u.id = c.user_id and lower(c.email) = whose and lower(u.email) <> whose;
   for account in select a.id from private.accounts_at(whose) a order by a.id loop
     -- Without address or name: the log is append-only, so it must not hold what a deletion has to erase.
     perform private.record_decision('account', 'deleted', account.id::text, reason => 'account_own_request',
