@@ -1,4 +1,3 @@
-import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { type ByteStore, createClient, createFile } from '#backend/app.ts';
@@ -41,29 +40,6 @@ export async function readSecrets(file: string): Promise<Secrets> {
     else if (name !== ENTRIES.about) break;
   }
   return secrets;
-}
-
-/**
- * Moves the contents of a DATA_DIR into a subfolder.
- *
- * @returns that folder; undefined when there was nothing
- */
-export async function setAside(dataDir: string, now: Date): Promise<string | undefined> {
-  const names = await held(dataDir);
-  if (names.length === 0) return undefined;
-  const folder = path.join(dataDir, `before-restore-${now.toISOString().replace(/[-:.]/g, '')}`);
-  await mkdir(folder, { mode: 0o700 });
-  for (const name of names) await rename(path.join(dataDir, name), path.join(folder, name));
-  return folder;
-}
-
-/** The server's files in a DATA_DIR, without other programs' (`.npm` in a service's home folder). */
-export async function held(dataDir: string): Promise<string[]> {
-  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return names.filter((name) => !/^(before-restore-\w+|lost\+found|\..*)$/.test(name));
 }
 
 export type RestoreOptions = {

@@ -16,9 +16,9 @@ import {
 import type { About } from '../backup/contents.ts';
 import { fillSite, mustKnowMigrations } from '../backup/fill-site.ts';
 import { secretMark } from '../backup/make-backup.ts';
-import { held, readSecrets, setAside, verifyBackup, writeSecrets } from '../backup/restore-backup.ts';
+import { readSecrets, verifyBackup, writeSecrets } from '../backup/restore-backup.ts';
 import { appliedMigrations } from '../backup/tables.ts';
-import { markUnfinished, removeMark, undoRestore } from '../backup/unfinished.ts';
+import { held, markUnfinished, removeMark, setAside, undoRestore } from '../backup/unfinished.ts';
 import { archiveBucket, type Config, readConfig } from '../config.ts';
 import { maintain } from '../jobs/maintenance.ts';
 import { recordRestore } from '../self-watch/self-watch.ts';
@@ -157,17 +157,24 @@ async function restore(
 ): Promise<void> {
   const { DATA_DIR } = config;
   await namingFullDisk(DATA_DIR, !config.DATABASE_URL, async () => {
-    const aside = await emptyFolder(config, replace);
+    await mustBeReplaceable(DATA_DIR, replace);
+    makeDataFolder(DATA_DIR);
+    // Before anything moves: a start on the emptied folder would make a new site.
+    const bringMarkBack = await markUnfinished(DATA_DIR, how);
+    const aside = await emptyFolder(DATA_DIR).catch(async (error) => {
+      await bringMarkBack();
+      throw error;
+    });
     try {
-      makeDataFolder(DATA_DIR);
-      await markUnfinished(DATA_DIR, how);
       await work();
       await removeMark(DATA_DIR);
     } catch (error) {
-      await undoRestore(DATA_DIR, aside).then(
-        () => report(`${DATA_DIR} is as it was before`),
-        ({ message }) => report(`${DATA_DIR} is not as it was before: ${message}`),
-      );
+      await undoRestore(DATA_DIR, aside)
+        .then(bringMarkBack)
+        .then(
+          () => report(`${DATA_DIR} is as it was before`),
+          ({ message }) => report(`${DATA_DIR} is not as it was before: ${message}`),
+        );
       throw error;
     }
   });
@@ -230,19 +237,21 @@ async function finish(databaseUrl: string): Promise<void> {
   }
 }
 
+/** @throws one line when a DATA_DIR is not empty, without leave to move its contents aside */
+async function mustBeReplaceable(dataDir: string, replace: boolean): Promise<void> {
+  const names = await held(dataDir);
+  if (replace || names.length === 0) return;
+  throw new Error(
+    `${dataDir} holds ${names.slice(0, 5).join(', ')}: name an empty DATA_DIR, or say --replace to move it aside.`,
+  );
+}
+
 /** @returns where what it held is now; undefined when there was nothing */
-async function emptyFolder({ DATA_DIR }: Config, replace: boolean): Promise<string | undefined> {
-  const names = await held(DATA_DIR);
-  if (names.length === 0) return undefined;
-  if (!replace) {
-    throw new Error(
-      `${DATA_DIR} holds ${names.slice(0, 5).join(', ')}: name an empty DATA_DIR, or say --replace to move it aside.`,
-    );
-  }
+async function emptyFolder(dataDir: string): Promise<string | undefined> {
   // A restore or a server that was killed leaves its PostgreSQL running.
-  await stopCluster(DATA_DIR);
-  const aside = await setAside(DATA_DIR, new Date());
-  report(`what was in ${DATA_DIR} is now in ${aside}`);
+  await stopCluster(dataDir);
+  const aside = await setAside(dataDir, new Date());
+  if (aside) report(`what was in ${dataDir} is now in ${aside}`);
   return aside;
 }
 

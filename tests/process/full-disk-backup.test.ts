@@ -166,6 +166,24 @@ describe.runIf(canMount)('a full disk', () => {
       expect(await readdir(disk.folder)).toEqual(['filler']);
     });
 
+    test('changes nothing where a folder cannot be moved aside, such as a mounted disk', async ({
+      disk,
+      restore,
+    }) => {
+      await writeFile(path.join(disk.folder, 'jwt.secret'), 'of the site that was there');
+      const storage = path.join(disk.folder, 'storage');
+      await mkdir(storage);
+      const mounted = await smallDisk('size=1m', storage);
+      try {
+        const run = await restore('--replace');
+        expect(await run.exit).toBe(1);
+        expect(run.output()).toContain(`${storage} cannot be moved aside (EBUSY). Nothing was changed.\n`);
+        expect((await held(disk.folder)).sort()).toEqual(['jwt.secret', 'storage']);
+      } finally {
+        await mounted.unmount();
+      }
+    });
+
     test('moves set-aside folders back; a start refuses the state left by a kill', async ({
       disk,
       archive,

@@ -37,12 +37,13 @@ export type SmallDisk = {
  * Mounts a small disk in memory, for tests and benches.
  *
  * @param options of tmpfs, such as `size=1m` or `nr_inodes=20`
+ * @param at an empty folder to mount it on; a temporary one by default
  * @throws one line where mounting is not allowed
  */
-export async function smallDisk(options = 'size=1m'): Promise<SmallDisk> {
+export async function smallDisk(options = 'size=1m', at?: string): Promise<SmallDisk> {
   if (!canMount)
     throw new Error('A small disk is mounted for this: run it as root, where mounting is allowed.');
-  const folder = await temporaryFolder('small-disk');
+  const folder = at ?? (await temporaryFolder('small-disk'));
   await run('mount', ['-t', 'tmpfs', '-o', `mode=0755,${options}`, 'tmpfs', folder]);
   const filler = path.join(folder, 'filler');
   const fill = () => {
