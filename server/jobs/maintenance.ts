@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { retryTransaction } from '#backend/app.ts';
 import { REFRESH_STEPS } from '../bulk/refresh-directory.ts';
@@ -5,6 +6,8 @@ import { UPKEEP_LOCK } from './upkeep/jobs.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
+/** Between two attempts while an import, or requested upkeep, runs. */
+const PAUSE_MS = 5 * 60 * 1000;
 
 /**
  * Runs the daily maintenance, the first time an hour after the start: a process that is restarted every night would
@@ -19,8 +22,9 @@ export function startMaintenance(
   publish: () => Promise<unknown>,
   onError: (error: unknown) => void,
 ): () => void {
+  const stopping = new AbortController();
   const work = () => {
-    maintain(database, publish).catch(onError);
+    maintainOnceFree(database, publish, { signal: stopping.signal }).catch(onError);
   };
   let daily: NodeJS.Timeout | undefined;
   const first = setTimeout(() => {
@@ -32,7 +36,32 @@ export function startMaintenance(
   return () => {
     clearTimeout(first);
     clearInterval(daily);
+    stopping.abort();
   };
+}
+
+/**
+ * Runs the daily maintenance, once imports and other work that keeps it waiting have ended.
+ *
+ * @param options.pauseMs between two attempts
+ * @param options.signal ends the wait
+ * @throws as {@link maintain}
+ */
+export async function maintainOnceFree(
+  database: Pool,
+  publish: () => Promise<unknown>,
+  { pauseMs = PAUSE_MS, signal }: { pauseMs?: number; signal: AbortSignal },
+): Promise<void> {
+  const since = new Date();
+  while (!signal.aborted && !(await maintain(database, publish))) {
+    // Another process of the same database may be doing it.
+    const { rows } = await database.query(
+      `select exists (select from jobs.jobs where queue = 'upkeep' and kind = 'daily' and finished_at >= $1) as is_done`,
+      [since],
+    );
+    if (rows[0].is_done) return;
+    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
 }
 
 /** One transaction each: none keeps what it locked while the next one waits, and one that fails undoes no other. */

@@ -50,3 +50,21 @@ test('skips the work when another process is running it', async ({ pool, maintai
   expect(await maintain()).toBe(true);
   expect(await due.rest()).toMatchObject({ is_nobodys: true });
 });
+
+test('waits for the end of an import that holds the lock, and runs then', async ({
+  pool,
+  maintain,
+  maintainOnceFree,
+  maintenance,
+}) => {
+  const due = await maintenance.deleted(31);
+  let waiting: Promise<void> | undefined;
+  await inTransaction(pool, async (other) => {
+    await other.query('select pg_advisory_xact_lock(7262003)');
+    waiting = maintainOnceFree();
+    expect(await maintain()).toBe(false);
+    expect(await due.rest()).toMatchObject({ is_nobodys: false });
+  });
+  await waiting;
+  expect(await due.rest()).toMatchObject({ is_nobodys: true });
+});
