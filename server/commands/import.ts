@@ -98,9 +98,10 @@ await runCommand(async () => {
   const from = readSource(values);
   if (kept !== undefined && !isMapName(kept))
     throw new UsageError('--keep-map: a name of 1 to 80 characters');
-  const createAbove = values['create-above'] === undefined ? undefined : Number(values['create-above']);
-  if (createAbove !== undefined && !(createAbove >= 0 && createAbove <= 1))
+  const confidence = values['create-above'];
+  if (confidence !== undefined && !/^(0(\.\d+)?|1(\.0+)?)$/.test(confidence))
     throw new UsageError('--create-above: a confidence from 0 to 1, as 0.9');
+  const createAbove = confidence === undefined ? undefined : Number(confidence);
   const options = { dryRun: values['dry-run'], reportFile: values.report, onProgress: progress };
   const loadBusinesses = async ({ admin }: Backend, format: 'req' | 'csv'): Promise<object> => {
     const mapping = used === undefined ? parseMapping(map ?? []) : await readColumnMap(admin, used);

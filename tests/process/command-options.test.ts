@@ -210,7 +210,8 @@ describe('import', () => {
     expect(await succeed('import', 'places', places, '--create-above', '0.9')).toMatch(/^created +1$/m);
     expect(await succeed('import', 'osm', nodes)).toMatch(/^licence +ODbL 1\.0, share alike$/m);
     expect(await succeed('import', 'osm', nodes, '--create')).toMatch(/^created +1$/m);
-    expect(await run('import', 'places', places, '--create-above', 'many')).toMatchObject({ code: 2 });
+    for (const refused of ['many', '', '1.5'])
+      expect(await run('import', 'places', places, '--create-above', refused)).toMatchObject({ code: 2 });
     expect(await run('import', 'osm', nodes, '--create-above', '0.9')).toMatchObject({
       code: 2,
       output: expect.stringContaining('--create-above is no option of osm'),
