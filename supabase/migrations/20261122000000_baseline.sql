@@ -12913,7 +12913,7 @@ begin
 end
 $$;
 
--- Whether the address among some fields of a listing is the one of an accepted correction, whose position is not known.
+-- Whether fields of a listing hold the address of an accepted correction, whose position is not known.
 create function private.is_corrected_address(listing_id bigint, fields jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -15969,8 +15969,8 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('neq', listing.neq, 'ownerId', listing.owner_id, 'status', listing.status)
 $$;
 
--- Ends the rights on a listing of its owner, its managers and its invitations. Somebody else who gets the listing reads none of
--- their messages and hidden fields; a manager who becomes the owner has read them already.
+-- Ends the rights of the owner, the managers and the invitations of a listing. A new owner reads no message and no hidden field of
+-- the former one, unless they managed the listing.
 create function private.end_rights_on(listing public.listings, new_owner uuid) returns void
 language plpgsql set search_path = '' as $$
 declare

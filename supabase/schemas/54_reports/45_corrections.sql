@@ -120,7 +120,7 @@ begin
 end
 $$;
 
--- Whether the address among some fields of a listing is the one of an accepted correction, whose position is not known.
+-- Whether fields of a listing hold the address of an accepted correction, whose position is not known.
 create function private.is_corrected_address(listing_id bigint, fields jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select exists (

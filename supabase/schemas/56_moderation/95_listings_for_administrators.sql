@@ -71,8 +71,8 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('neq', listing.neq, 'ownerId', listing.owner_id, 'status', listing.status)
 $$;
 
--- Ends the rights on a listing of its owner, its managers and its invitations. Somebody else who gets the listing reads none of
--- their messages and hidden fields; a manager who becomes the owner has read them already.
+-- Ends the rights of the owner, the managers and the invitations of a listing. A new owner reads no message and no hidden field of
+-- the former one, unless they managed the listing.
 create function private.end_rights_on(listing public.listings, new_owner uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
