@@ -9,7 +9,7 @@ const markOf = (dataDir: string) => path.join(dataDir, MARK);
  * Marks a DATA_DIR as half restored, until the restore has ended: a server would take the empty tables for a new site.
  *
  * @param how the arguments of `npm run restore` that begin it again
- * @returns puts the former mark back: none, or the one of an earlier restore
+ * @returns undoes it; the mark of an earlier restore comes back
  */
 export async function markUnfinished(dataDir: string, how: string): Promise<() => Promise<void>> {
   const former = await readMark(dataDir);
