@@ -14534,11 +14534,13 @@ language plpgsql stable set search_path = '' as $$
 declare
   present constant jsonb := private.listing_values(kept);
   offered constant jsonb := private.listing_values(merged);
+  removed constant text[] := array(
+    select f.key from private.listing_fields f where f.column_name = any (private.removed_fields(kept.id)));
   -- A subcategory is only valid within its category; photos are added, never replaced.
   chosen constant jsonb := (
     select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(offered) as v
      where v.key = any (fields || case when 'category' = any (fields) then '{subcategory}' else '{}' end::text[])
-       and v.key not in ('photos', 'showEmail', 'showAddress') and v.key <> all (private.removed_fields(kept.id))
+       and v.key not in ('photos', 'showEmail', 'showAddress') and v.key <> all (removed)
        and v.value is distinct from present -> v.key);
   shown constant jsonb := jsonb_build_object(
     'showEmail', case when chosen ? 'email' then merged.show_email

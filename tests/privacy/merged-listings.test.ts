@@ -103,11 +103,19 @@ describe('a field that a person had removed from a listing', () => {
     expect(await merges.shown(kept, merged)).toMatchObject([{ phone: null }, { phone: null }]);
   });
 
-  test('is not copied from another listing by a later merge', async ({ merges }) => {
+  test('is not copied from another listing by a later merge', async ({ sql, merges }) => {
     const [kept, merged] = [await merges.published(), await merges.published()];
-    await merges.remove(kept, 'hide_phone', 'hide_email');
-    await merges.merge(merged, kept, ['phone', 'email']);
-    expect(await merges.shown(kept)).toMatchObject([{ phone: null, email: null }]);
+    await sql(
+      `update public.listings set second_phone = '+18775550127', second_phone_label = 'toll_free' where id = any ($1)`,
+      [[kept.id, merged.id]],
+    );
+    await merges.remove(kept, ...HIDES);
+    const [{ keys }] = await sql('select array_agg(key) as keys from private.listing_fields');
+    await merges.merge(merged, kept, keys);
+    expect(await merges.shown(kept)).toEqual([NOTHING]);
+    expect(
+      await sql('select second_phone, second_phone_label from public.listings where id = $1', [kept.id]),
+    ).toEqual([{ second_phone: null, second_phone_label: null }]);
   });
 });
 
