@@ -805,6 +805,28 @@ create table private.category_slugs (
 );
 alter table private.category_slugs enable row level security;
 
+-- The category that an earlier one is now: itself, or the one that it was merged into, at the end of several merges; null
+-- when it was retired without a successor.
+create function private.present_category(category_id integer) returns integer
+language sql stable set search_path = '' as $$
+  with recursive successors (id) as (
+    select present_category.category_id
+    union
+    select r.into_id from successors s join private.retired_categories r on r.id = s.id
+  )
+  select c.id from successors s join public.categories c on c.id = s.id
+$$;
+
+-- The two columns of a listing in a category that it had, as this category is now: {"category_id", "subcategory_id"}, both
+-- null of no category; null when the category was retired without a successor.
+create function private.category_columns(category_id integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when category_columns.category_id is null then '{"category_id": null, "subcategory_id": null}'::jsonb else (
+    select jsonb_build_object('category_id', coalesce(c.parent_id, c.id),
+                              'subcategory_id', case when c.parent_id is not null then c.id end)
+      from public.categories c where c.id = private.present_category(category_columns.category_id)) end
+$$;
+
 create table private.removed_terms (
   category_id integer not null,
   locale text not null,
@@ -14299,7 +14321,8 @@ create table private.merges (
   merged_by uuid,
   merged_at timestamptz not null default now(),
   undone_at timestamptz,
-  -- {"fields": {key: before}, "written": {key: value}, "rows": {table: [id]}, "photos": [path], "managers": [user],
+  -- {"fields": {key: before}, "written": {key: value}, "categories": {"was": id, "written": id} (the subcategory, or the
+  --  category without one), "rows": {table: [id]}, "photos": [path], "managers": [user],
   --  "was": {"status", "owner", "neq", "managers"} of the merged one, "gave": {"owner", "neq"}}
   moved jsonb not null
 );
@@ -14468,7 +14491,10 @@ begin
   insert into private.merges (kept_id, merged_id, merged_by, moved)
   values (kept.id, merged.id, administrator, jsonb_build_object(
     'fields', (select coalesce(jsonb_object_agg(t.key, before_merge -> t.key), '{}') from jsonb_object_keys(taken) as t (key)),
-    'written', taken, 'provenance', former_provenance, 'rows', moved_rows, 'photos', to_jsonb(copied), 'managers', to_jsonb(managers),
+    'written', taken,
+    'categories', jsonb_build_object('was', coalesce(kept.subcategory_id, kept.category_id),
+                                     'written', coalesce(merged.subcategory_id, merged.category_id)),
+    'provenance', former_provenance, 'rows', moved_rows, 'photos', to_jsonb(copied), 'managers', to_jsonb(managers),
     'was', jsonb_build_object('status', merged.status, 'owner', merged.owner_id, 'neq', merged.neq, 'managers',
       (select coalesce(jsonb_agg(m.user_id), '[]') from private.listing_managers m where m.listing_id = merged.id)),
     'gave', jsonb_build_object('owner', case when kept.owner_id is null then merged.owner_id end,
@@ -14558,25 +14584,38 @@ revoke execute on function public.merge_listings from service_role;
 grant execute on function public.merge_listings to authenticated;
 
 -- supabase/schemas/56_moderation/54_undo_merge.sql
+-- Restores the fields that a merge wrote and returns the keys of the others: a field that was changed since the merge, or
+-- whose former value no longer exists, keeps its value, together with the fields that depend on it. Slugs of categories
+-- change and categories are merged into others, so both categories are followed by their ids.
 create function private.restore_fields(kept public.listings, moved jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   present constant jsonb := private.listing_values(kept);
-  touched constant text[] := array(
-    select private.merge_group(f.key) from jsonb_object_keys(moved -> 'fields') as f (key)
-     where present -> f.key is distinct from moved -> 'written' -> f.key);
-  untouched constant jsonb := (
+  former_category constant jsonb := private.category_columns((moved #>> '{categories,was}')::integer);
+  keeps_category constant boolean := former_category is null or coalesce(kept.subcategory_id, kept.category_id)
+    is distinct from private.present_category((moved #>> '{categories,written}')::integer);
+  kept_groups constant text[] := array(
+    select private.merge_group(f.key)
+      from jsonb_each(moved -> 'fields') as f join private.listing_fields known on known.key = f.key
+     where case when known.kind in ('category', 'subcategory') then keeps_category
+                else present -> f.key is distinct from moved -> 'written' -> f.key
+                     or f.value <> 'null' and private.column_value(f.value, known.kind, '{}') is null end);
+  restored constant jsonb := (
     select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(moved -> 'fields') as f
-     where private.merge_group(f.key) <> all (touched));
+     where private.merge_group(f.key) <> all (kept_groups));
+  -- A listing may lack fields that a submission must have, so null is restored too.
+  columns constant jsonb := (
+    select coalesce(jsonb_object_agg(known.column_name, case when f.value = 'null' then f.value
+                                                             else private.column_value(f.value, known.kind, '{}') end), '{}')
+      from jsonb_each(restored) as f join private.listing_fields known on known.key = f.key
+     where known.kind not in ('category', 'subcategory'));
 begin
-  perform private.update_listing(kept.id, private.listing_columns(
-    case when untouched ? 'subcategory' and not untouched ? 'category'
-      then untouched || jsonb_build_object('category', present -> 'category') else untouched end));
+  perform private.update_listing(kept.id,
+    columns || case when restored ?| '{category,subcategory}' then former_category else '{}' end);
   perform private.restore_provenance(kept.id, (
     select coalesce(jsonb_object_agg(p.key, p.value), '{}') from jsonb_each(moved -> 'provenance') as p
-     where p.key = any (private.facts_of_fields(array(select jsonb_object_keys(untouched))))));
-  -- A field that was changed since the merge keeps its value, together with fields that depend on it.
-  return (select coalesce(jsonb_agg(f.key), '[]') from jsonb_object_keys(moved -> 'fields') as f (key) where not untouched ? f.key);
+     where p.key = any (private.facts_of_fields(array(select jsonb_object_keys(restored))))));
+  return (select coalesce(jsonb_agg(f.key), '[]') from jsonb_object_keys(moved -> 'fields') as f (key) where not restored ? f.key);
 end
 $$;
 
@@ -14642,8 +14681,9 @@ begin
 end
 $$;
 comment on function public.undo_merge is
-  'Takes a merge apart: {"kept", "merged"} are the addresses, "unchanged" the fields that somebody has changed since and '
-  'which stay. Refuses with merge_not_found, already_decided, merge_not_last.';
+  'Takes a merge apart: {"kept", "merged"} are the addresses, "unchanged" the fields that stay, because somebody has changed '
+  'them since or their former value no longer exists. Refuses with merge_not_found, already_decided, merge_not_last, '
+  'listing_deleted.';
 
 create function public.recent_merges(before bigint default null, how_many integer default 20) returns json
 language plpgsql stable security definer set search_path = '' as $$

@@ -9,10 +9,23 @@ import { test as base, describe, expect, file, type Person } from '#tests/fixtur
 
 let made = 0;
 
-const test = base.extend(
-  'duplicates',
-  file,
-  ({ sql, notificationsOf, listingOf, newRow: insertRow, admin }) => {
+const test = base
+  .extend('newCategory', file, ({ admin }) => async (parent: number | null = null) => {
+    made += 1;
+    const names = { nameFr: `Sorte ${made}`, nameEn: `Kind ${made}` };
+    const { id } = await admin.must<{ id: number }>('save_category', {
+      fields: { slug: `sorte-${made}`, icon: 'tag', ...names },
+      parent_id: parent,
+    });
+    return id;
+  })
+  .extend('retire', file, ({ admin }) => (category_id: number, into_id: number | null = null) => {
+    return admin.must('retire_category', { category_id, into_id });
+  })
+  .extend('categoryOf', file, ({ listingOf }) => (id: number) => {
+    return listingOf(id, 'category_id, subcategory_id');
+  })
+  .extend('duplicates', file, ({ sql, notificationsOf, listingOf, newRow: insertRow, admin }) => {
     /** A published listing without owner, in Laval. */
     const newRow = async (columns: Record<string, unknown> = {}) => {
       made += 1;
@@ -40,8 +53,7 @@ const test = base.extend(
     const notificationsTo = async ({ id }: Person) =>
       (await notificationsOf(id, 'kind')).map(({ kind }) => kind);
     return { newRow, review, versionOf, rowOf, addressOf, claimsOn, notificationsTo };
-  },
-);
+  });
 
 describe('pairs', () => {
   test('are found by shared fields, most likely first, and not by a telephone alone', async ({
@@ -306,6 +318,98 @@ describe('a merge', () => {
     expect((await duplicates.rowOf(theirs.id)).owner_id).toBe(second.id);
     expect(await duplicates.claimsOn(theirs.id)).toEqual([{ id: late.id, status: 'closed', waits: false }]);
     expect(await duplicates.notificationsTo(late.person)).toEqual(['claim.received', 'claim.closed']);
+  });
+
+  test('that is undone empties the fields that the kept listing did not have', async ({
+    sql,
+    duplicates,
+    mergeListings,
+    admin,
+  }) => {
+    const kept = await duplicates.newRow();
+    const [{ id: category_id }] = await sql("select id from public.categories where slug = 'restaurants'");
+    const facts = { size_band: '11-50', founded_year: 1998, logo_path: 'm.webp', category_id };
+    const merged = await duplicates.newRow(facts);
+    const stated = () =>
+      sql('select size_band, founded_year, logo_path, category_id from public.listings where id = $1', [
+        kept.id,
+      ]);
+    const before = await stated();
+    const done = await mergeListings(kept.id, merged.id, ['sizeBand', 'foundedYear', 'logo', 'category']);
+    expect(await stated()).toEqual([facts]);
+    const { data } = await admin.rpc<UndoneMerge>('undo_merge', { id: done.data?.id });
+    expect(data?.unchanged).toEqual([]);
+    expect(await stated()).toEqual(before);
+  });
+
+  describe('of listings in categories that are retired or renamed since', () => {
+    test('is undone into the categories that they were merged into', async ({
+      duplicates,
+      newCategory,
+      retire,
+      categoryOf,
+      mergeListings,
+      admin,
+    }) => {
+      const main = await newCategory();
+      const [had, given] = [await newCategory(main), await newCategory(main)];
+      const kept = await duplicates.newRow({ category_id: main, subcategory_id: had });
+      const merged = await duplicates.newRow({ category_id: main, subcategory_id: given });
+      const done = await mergeListings(kept.id, merged.id, ['subcategory']);
+      const [next, last] = [await newCategory(await newCategory()), await newCategory()];
+      const other = await newCategory(await newCategory());
+      await retire(had, next);
+      await retire(next, last);
+      await retire(given, other);
+      const { data } = await admin.rpc<UndoneMerge>('undo_merge', { id: done.data?.id });
+      expect(data?.unchanged).toEqual([]);
+      expect(await categoryOf(kept.id)).toEqual({ category_id: last, subcategory_id: null });
+      expect(await categoryOf(merged.id)).toMatchObject({ subcategory_id: other });
+    });
+
+    test('is undone into a category under its new address', async ({
+      sql,
+      duplicates,
+      newCategory,
+      categoryOf,
+      mergeListings,
+      admin,
+    }) => {
+      const [had, given] = [await newCategory(), await newCategory()];
+      const kept = await duplicates.newRow({ category_id: had });
+      const merged = await duplicates.newRow({ category_id: given });
+      const done = await mergeListings(kept.id, merged.id, ['category']);
+      for (const id of [had, given]) {
+        const [category] = await sql('select * from public.categories where id = $1', [id]);
+        const { slug, name_fr: nameFr, name_en: nameEn, icon } = category;
+        await admin.must('save_category', {
+          fields: { slug: `${slug}-nouvelle`, nameFr, nameEn, icon },
+          category_id: id,
+        });
+      }
+      const { data } = await admin.rpc<UndoneMerge>('undo_merge', { id: done.data?.id });
+      expect(data?.unchanged).toEqual([]);
+      expect(await categoryOf(kept.id)).toEqual({ category_id: had, subcategory_id: null });
+    });
+
+    test('keeps the present category where the former one has no successor', async ({
+      duplicates,
+      newCategory,
+      retire,
+      categoryOf,
+      mergeListings,
+      admin,
+    }) => {
+      const [had, given] = [await newCategory(), await newCategory()];
+      const kept = await duplicates.newRow({ category_id: had, phone: '+15145559050' });
+      const merged = await duplicates.newRow({ category_id: given, phone: '+15145559051' });
+      const done = await mergeListings(kept.id, merged.id, ['category', 'phone']);
+      await retire(had);
+      const { data } = await admin.rpc<UndoneMerge>('undo_merge', { id: done.data?.id });
+      expect(data?.unchanged).toEqual(['category']);
+      expect(await categoryOf(kept.id)).toEqual({ category_id: given, subcategory_id: null });
+      expect((await duplicates.rowOf(kept.id)).phone).toBe('+15145559050');
+    });
   });
 
   test('of merged listings redirects to the last one, and is undone in reverse order', async ({

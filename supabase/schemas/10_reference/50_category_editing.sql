@@ -61,6 +61,28 @@ create table private.category_slugs (
 );
 alter table private.category_slugs enable row level security;
 
+-- The category that an earlier one is now: itself, or the one that it was merged into, at the end of several merges; null
+-- when it was retired without a successor.
+create function private.present_category(category_id integer) returns integer
+language sql stable set search_path = '' as $$
+  with recursive successors (id) as (
+    select present_category.category_id
+    union
+    select r.into_id from successors s join private.retired_categories r on r.id = s.id
+  )
+  select c.id from successors s join public.categories c on c.id = s.id
+$$;
+
+-- The two columns of a listing in a category that it had, as this category is now: {"category_id", "subcategory_id"}, both
+-- null of no category; null when the category was retired without a successor.
+create function private.category_columns(category_id integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when category_columns.category_id is null then '{"category_id": null, "subcategory_id": null}'::jsonb else (
+    select jsonb_build_object('category_id', coalesce(c.parent_id, c.id),
+                              'subcategory_id', case when c.parent_id is not null then c.id end)
+      from public.categories c where c.id = private.present_category(category_columns.category_id)) end
+$$;
+
 create table private.removed_terms (
   category_id integer not null,
   locale text not null,

@@ -7,7 +7,8 @@ create table private.merges (
   merged_by uuid,
   merged_at timestamptz not null default now(),
   undone_at timestamptz,
-  -- {"fields": {key: before}, "written": {key: value}, "rows": {table: [id]}, "photos": [path], "managers": [user],
+  -- {"fields": {key: before}, "written": {key: value}, "categories": {"was": id, "written": id} (the subcategory, or the
+  --  category without one), "rows": {table: [id]}, "photos": [path], "managers": [user],
   --  "was": {"status", "owner", "neq", "managers"} of the merged one, "gave": {"owner", "neq"}}
   moved jsonb not null
 );
@@ -176,7 +177,10 @@ begin
   insert into private.merges (kept_id, merged_id, merged_by, moved)
   values (kept.id, merged.id, administrator, jsonb_build_object(
     'fields', (select coalesce(jsonb_object_agg(t.key, before_merge -> t.key), '{}') from jsonb_object_keys(taken) as t (key)),
-    'written', taken, 'provenance', former_provenance, 'rows', moved_rows, 'photos', to_jsonb(copied), 'managers', to_jsonb(managers),
+    'written', taken,
+    'categories', jsonb_build_object('was', coalesce(kept.subcategory_id, kept.category_id),
+                                     'written', coalesce(merged.subcategory_id, merged.category_id)),
+    'provenance', former_provenance, 'rows', moved_rows, 'photos', to_jsonb(copied), 'managers', to_jsonb(managers),
     'was', jsonb_build_object('status', merged.status, 'owner', merged.owner_id, 'neq', merged.neq, 'managers',
       (select coalesce(jsonb_agg(m.user_id), '[]') from private.listing_managers m where m.listing_id = merged.id)),
     'gave', jsonb_build_object('owner', case when kept.owner_id is null then merged.owner_id end,

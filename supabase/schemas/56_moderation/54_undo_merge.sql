@@ -1,22 +1,35 @@
+-- Restores the fields that a merge wrote and returns the keys of the others: a field that was changed since the merge, or
+-- whose former value no longer exists, keeps its value, together with the fields that depend on it. Slugs of categories
+-- change and categories are merged into others, so both categories are followed by their ids.
 create function private.restore_fields(kept public.listings, moved jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   present constant jsonb := private.listing_values(kept);
-  touched constant text[] := array(
-    select private.merge_group(f.key) from jsonb_object_keys(moved -> 'fields') as f (key)
-     where present -> f.key is distinct from moved -> 'written' -> f.key);
-  untouched constant jsonb := (
+  former_category constant jsonb := private.category_columns((moved #>> '{categories,was}')::integer);
+  keeps_category constant boolean := former_category is null or coalesce(kept.subcategory_id, kept.category_id)
+    is distinct from private.present_category((moved #>> '{categories,written}')::integer);
+  kept_groups constant text[] := array(
+    select private.merge_group(f.key)
+      from jsonb_each(moved -> 'fields') as f join private.listing_fields known on known.key = f.key
+     where case when known.kind in ('category', 'subcategory') then keeps_category
+                else present -> f.key is distinct from moved -> 'written' -> f.key
+                     or f.value <> 'null' and private.column_value(f.value, known.kind, '{}') is null end);
+  restored constant jsonb := (
     select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(moved -> 'fields') as f
-     where private.merge_group(f.key) <> all (touched));
+     where private.merge_group(f.key) <> all (kept_groups));
+  -- A listing may lack fields that a submission must have, so null is restored too.
+  columns constant jsonb := (
+    select coalesce(jsonb_object_agg(known.column_name, case when f.value = 'null' then f.value
+                                                             else private.column_value(f.value, known.kind, '{}') end), '{}')
+      from jsonb_each(restored) as f join private.listing_fields known on known.key = f.key
+     where known.kind not in ('category', 'subcategory'));
 begin
-  perform private.update_listing(kept.id, private.listing_columns(
-    case when untouched ? 'subcategory' and not untouched ? 'category'
-      then untouched || jsonb_build_object('category', present -> 'category') else untouched end));
+  perform private.update_listing(kept.id,
+    columns || case when restored ?| '{category,subcategory}' then former_category else '{}' end);
   perform private.restore_provenance(kept.id, (
     select coalesce(jsonb_object_agg(p.key, p.value), '{}') from jsonb_each(moved -> 'provenance') as p
-     where p.key = any (private.facts_of_fields(array(select jsonb_object_keys(untouched))))));
-  -- A field that was changed since the merge keeps its value, together with fields that depend on it.
-  return (select coalesce(jsonb_agg(f.key), '[]') from jsonb_object_keys(moved -> 'fields') as f (key) where not untouched ? f.key);
+     where p.key = any (private.facts_of_fields(array(select jsonb_object_keys(restored))))));
+  return (select coalesce(jsonb_agg(f.key), '[]') from jsonb_object_keys(moved -> 'fields') as f (key) where not restored ? f.key);
 end
 $$;
 
@@ -82,8 +95,9 @@ begin
 end
 $$;
 comment on function public.undo_merge is
-  'Takes a merge apart: {"kept", "merged"} are the addresses, "unchanged" the fields that somebody has changed since and '
-  'which stay. Refuses with merge_not_found, already_decided, merge_not_last.';
+  'Takes a merge apart: {"kept", "merged"} are the addresses, "unchanged" the fields that stay, because somebody has changed '
+  'them since or their former value no longer exists. Refuses with merge_not_found, already_decided, merge_not_last, '
+  'listing_deleted.';
 
 create function public.recent_merges(before bigint default null, how_many integer default 20) returns json
 language plpgsql stable security definer set search_path = '' as $$
