@@ -17437,12 +17437,27 @@ language sql immutable parallel safe set search_path = '' as $$
               when field in ('status', 'status_before_deletion', 'deleted_at') then 'deletion' else field end
 $$;
 
+-- Values of an import's change with the categories that replaced retired ones; one without a successor stays, and
+-- private.restorable leaves it out. A change of category or subcategory has both.
+create function private.follow_categories(fields jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when exists (
+      select from private.retired_categories r
+       where r.id in ((fields ->> 'category_id')::integer, (fields ->> 'subcategory_id')::integer))
+    then fields || coalesce(private.category_columns(
+      coalesce((fields ->> 'subcategory_id')::integer, (fields ->> 'category_id')::integer)), '{}')
+    else fields end
+$$;
+
 -- The part of a listing's values before an import that can be restored.
 create function private.restorable(before jsonb, after jsonb, present jsonb) returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(b.key, b.value), '{}') from jsonb_each(before) as b
    where private.field_group(b.key) <> all (array(
      select private.field_group(a.key) from jsonb_each(after) as a where present -> a.key is distinct from a.value))
+     and not (private.field_group(b.key) = 'category' and exists (
+       select from private.retired_categories r
+        where r.id in ((before ->> 'category_id')::integer, (before ->> 'subcategory_id')::integer)))
 $$;
 
 -- Imports that wrote the same listings are undone in reverse order: the later one was decided on the values that the earlier
@@ -17600,11 +17615,13 @@ begin
 
   update private.undo_outcomes o
      set restored = whole.fields,
-         outcome = case when whole.fields = '{}' then 'kept' when whole.fields = c.before then 'restored' else 'partly' end,
-         reason = case when whole.fields <> c.before then 'field_changed' end,
+         outcome = case when whole.fields = '{}' then 'kept' when whole.fields = followed.before then 'restored' else 'partly' end,
+         reason = case when whole.fields <> followed.before then 'field_changed' end,
          fields = array(select f from jsonb_object_keys(c.before) as f where not whole.fields ? f order by f)
     from private.import_changes c join public.listings l on l.id = c.listing_id,
-         lateral (select private.restorable(c.before, c.after, to_jsonb(l) || case when c.after ? 'photos'
+         lateral (select private.follow_categories(c.before) as before,
+                         private.follow_categories(c.after) as after) as followed,
+         lateral (select private.restorable(followed.before, followed.after, to_jsonb(l) || case when c.after ? 'photos'
              then jsonb_build_object('photos', private.photo_values(l.id)) else '{}' end)
            - private.removed_fields(l.id) as fields) as whole
    where c.transfer_id = import_id and c.listing_id = o.listing_id and not o.is_created and o.reason is null;

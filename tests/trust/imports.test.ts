@@ -299,6 +299,73 @@ describe('an import by an administrator', () => {
     });
   });
 
+  test('is undone into the categories that replaced retired ones, and keeps the present one where none did', async ({
+    site,
+  }) => {
+    const save = (slug: string, parent: number | null = null) => {
+      const fields = { slug, nameFr: `Sorte ${slug}`, nameEn: `Kind ${slug}`, icon: 'tag' };
+      return site.ask<{ id: number }>('public.save_category($1, null, $2)', [fields, parent]);
+    };
+    const retire = (category: { id: number }, into: { id: number } | null = null) =>
+      site.ask('public.retire_category($1, $2)', [category.id, into?.id ?? null]);
+    const main = await save('undo-main');
+    const first = await save('undo-first', main.id);
+    await save('undo-second', main.id);
+    const heir = await save('undo-heir', (await save('undo-other')).id);
+    const ended = await save('undo-ended');
+    await save('undo-target');
+    const categories = async () =>
+      (
+        await site.rows(`
+          select l.name, l.phone, c.slug as category, s.slug as subcategory from public.listings l
+            left join public.categories c on c.id = l.category_id
+            left join public.categories s on s.id = l.subcategory_id order by l.name`)
+      ).map(({ name, phone, category, subcategory }) => [name, phone, category, subcategory]);
+    const lines = (rows: string[]) =>
+      site.bring(['external_id,name,phone,city,category', ...rows].join('\n'));
+    await site.run(
+      await lines([
+        'a,Merged,418-555-0101,Laval,undo-main/undo-first',
+        'b,Other Subcategory,418-555-0102,Laval,undo-main/undo-second',
+        'c,Ended,418-555-0103,Laval,undo-ended',
+        'd,Edited,418-555-0104,Laval,undo-target',
+      ]),
+    );
+    await site.pool.query(
+      "update public.listings set category_id = null, subcategory_id = null where name = 'Edited'",
+    );
+    await site.pool.query("delete from private.provenance where fact = 'category'");
+    const changes = await lines([
+      'a,Merged,418-555-0901,Laval,undo-target',
+      'b,Other Subcategory,418-555-0902,Laval,undo-main/undo-first',
+      'c,Ended,418-555-0903,Laval,undo-target',
+      'd,Edited,418-555-0904,Laval,undo-main/undo-first',
+    ]);
+    expect((await site.run(changes)).result).toMatchObject({ updated: 4 });
+    await retire(first, heir);
+    await retire(ended);
+    expect(await categories()).toEqual([
+      ['Edited', '+14185550904', 'undo-other', 'undo-heir'],
+      ['Ended', '+14185550903', 'undo-target', null],
+      ['Merged', '+14185550901', 'undo-target', null],
+      ['Other Subcategory', '+14185550902', 'undo-other', 'undo-heir'],
+    ]);
+    const undone = await site.undo(changes);
+    expect(undone).toMatchObject({
+      state: 'undone',
+      undoResult: { removed: 0, restored: 3, partly: 1, kept: 0, reasons: { field_changed: 1 } },
+    });
+    expect(await categories()).toEqual([
+      ['Edited', '+14185550104', null, null],
+      ['Ended', '+14185550103', 'undo-target', null],
+      ['Merged', '+14185550101', 'undo-other', 'undo-heir'],
+      ['Other Subcategory', '+14185550102', 'undo-main', 'undo-second'],
+    ]);
+    expect(await site.stored(undone.undoReportPath)).toContain(
+      'id:file_fiches|c,partly,field_changed,category_id subcategory_id,/entreprise/ended',
+    );
+  });
+
   test('and its undo keep data removed for privacy removed', async ({ site }) => {
     const file = (rows: string[]) =>
       site.bring(['external_id,name,phone,address,show_address,city', ...rows].join('\n'));
