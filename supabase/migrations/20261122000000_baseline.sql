@@ -20231,11 +20231,20 @@ begin
 end
 $$;
 
--- Pending listing changes refer to their category by slug.
+create function private.rename_in_fields(fields jsonb, field text, former text, present text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when fields ->> field = former then jsonb_set(fields, array[field], to_jsonb(present)) else fields end
+$$;
+
+-- Pending changes of listings and pending corrections refer to categories by slug.
 create function private.rename_waiting_category(field text, former text, present text) returns void
 language sql set search_path = '' as $$
-  update private.listing_changes set fields = jsonb_set(fields, array[field], to_jsonb(present))
-   where status = 'pending' and fields ->> field = former
+  update private.listing_changes set fields = private.rename_in_fields(fields, field, former, present)
+   where status = 'pending' and fields ->> field = former;
+  update private.corrections
+     set fields = private.rename_in_fields(fields, field, former, present),
+         before = private.rename_in_fields(before, field, former, present)
+   where status = 'pending' and former in (fields ->> field, before ->> field)
 $$;
 
 create function public.save_category(fields jsonb, category_id integer default null, parent_id integer default null)
@@ -20375,6 +20384,43 @@ begin
 end
 $$;
 
+create function private.category_slugs_of(category public.categories) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'category', coalesce((select p.slug from public.categories p where p.id = category.parent_id), category.slug),
+    'subcategory', case when category.parent_id is not null then category.slug end)
+$$;
+
+-- Pending changes of listings and pending corrections refer to categories by slug: those of the category move to the
+-- target. A subcategory of the former main category is named with it, since the listing may now be in another one.
+create function private.move_waiting_category(category public.categories, target public.categories) returns void
+language plpgsql set search_path = '' as $$
+declare
+  field constant text := case when category.parent_id is null then 'category' else 'subcategory' end;
+  former_main constant jsonb := private.category_slugs_of(category) - 'subcategory';
+  moved constant jsonb := private.category_slugs_of(target);
+begin
+  update private.listing_changes c set fields = c.fields || moved
+   where c.status = 'pending' and c.fields ->> field = category.slug;
+  update private.listing_changes c set fields = c.fields || former_main
+    from public.categories s
+   where c.status = 'pending' and not c.fields ? 'category' and s.slug = c.fields ->> 'subcategory'
+     and s.parent_id = category.parent_id
+     and exists (select from public.listings l where l.id = c.listing_id and l.category_id <> s.parent_id);
+  -- The category is left out where it is the same before and after.
+  update private.corrections c
+     set fields = m.fields - same.keys, before = m.before - same.keys
+    from private.corrections p,
+         lateral (select
+           case when p.fields ->> field = category.slug then p.fields || moved
+                else '{"subcategory": null}' || former_main || p.fields end as fields,
+           case when p.before ->> field = category.slug then p.before || moved
+                else '{"subcategory": null}' || former_main || p.before end as before) as m,
+         lateral (select case when m.fields -> 'category' = m.before -> 'category' then '{category}' else '{}' end::text[] as keys) as same
+   where c.id = p.id and p.status = 'pending' and category.slug in (p.fields ->> field, p.before ->> field);
+end
+$$;
+
 -- Merges a category into another and deletes it; the caller has validated both. Locks listings in id order.
 create function private.merge_category(from_id integer, into_id integer, asker uuid) returns integer
 language plpgsql set search_path = '' as $$
@@ -20404,10 +20450,7 @@ begin
     )
     select coalesce(jsonb_agg(jsonb_build_object('locale', c.locale, 'term', c.term)), '[]') into given from copied c;
     perform private.move_references(from_id, into_id);
-    update private.listing_changes c set fields = c.fields || jsonb_build_object(
-        'category', coalesce((select p.slug from public.categories p where p.id = target.parent_id), target.slug),
-        'subcategory', case when target.parent_id is not null then target.slug end)
-     where c.status = 'pending' and c.fields ->> case when category.parent_id is null then 'category' else 'subcategory' end = category.slug;
+    perform private.move_waiting_category(category, target);
     update private.category_slugs s set category_id = into_id where s.category_id = from_id;
     insert into private.category_slugs values (coalesce(category.parent_id, 0), category.slug, from_id, into_id)
     on conflict (parent_id, slug) do update set former_id = excluded.former_id, category_id = excluded.category_id;

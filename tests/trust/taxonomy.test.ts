@@ -1,37 +1,70 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { AdminTaxonomy } from '#domain/search/taxonomy.ts';
 import { test as base, describe, expect, file } from '#tests/fixtures/index.ts';
+import { newNetwork } from '#tests/fixtures/network.ts';
 
-const test = base.extend('taxonomy', file, ({ sql, newRow, admin }) => {
-  const save = (fields: object, id: number | null = null, parent: number | null = null) =>
-    admin.must<{ id: number }>('save_category', {
-      fields,
-      category_id: id,
-      parent_id: parent,
-    });
-  const idOf = async (slug: string) =>
-    (await sql<{ id: number }>('select id from public.categories where slug = $1', [slug]))[0]?.id as number;
-  const rowOf = async (slug: string) =>
-    (await sql('select * from public.categories where slug = $1', [slug]))[0];
-  const moved = async (category: string, subcategory = '') =>
-    (await sql('select public.category_moved($1, $2) as to', [category, subcategory]))[0].to;
-  const lastDecision = async () =>
-    (
-      await sql(
-        'select kind, action, actor_id, before, after from private.decisions order by id desc limit 1',
-      )
-    )[0];
-  const runSeeds = async (): Promise<void> => {
-    const files = (await readdir('supabase/seeds')).filter((file) => /^0[45].*\.sql$/.test(file)).sort();
-    for (const file of files) await sql(await readFile(`supabase/seeds/${file}`, 'utf8'));
-  };
-  const listingIn = async (category: string, subcategory: string | null, status = 'published') => {
-    const category_id = await idOf(category);
-    const subcategory_id = subcategory && (await idOf(subcategory));
-    return (await newRow({ status, category_id, subcategory_id })).id;
-  };
-  return { save, idOf, rowOf, moved, lastDecision, runSeeds, listingIn };
-});
+type Category = { id: number; slug: string; nameFr: string; nameEn: string; parent: Category | null };
+
+let made = 0;
+
+const test = base
+  .extend('suggested', file, ({ sql, as, newRow, listingOf, decide, admin }) => {
+    const newCategory = async (parent: Category | null = null): Promise<Category> => {
+      made += 1;
+      const names = { slug: `suggeree-${made}`, nameFr: `Suggérée ${made}`, nameEn: `Suggested ${made}` };
+      const fields = { ...names, icon: 'tag' };
+      const { id } = await admin.must<{ id: number }>('save_category', {
+        fields,
+        parent_id: parent?.id ?? null,
+      });
+      return { id, ...names, parent };
+    };
+    const listingIn = async (main: Category, sub: Category | null = null) =>
+      (await newRow({ category_id: main.id, subcategory_id: sub?.id ?? null })).id;
+    const correct = (id: number, fields: object) =>
+      as(null, newNetwork()).must('suggest_correction', { listing_id: id, fields });
+    const waitingFor = (id: number) =>
+      sql("select * from private.corrections where listing_id = $1 and status = 'pending'", [id]);
+    const accept = async (id: number) => {
+      const [correction] = await waitingFor(id);
+      const { id: number, version } = correction;
+      const answer = await decide({ kind: 'correction', id: Number(number), version, action: 'accepted' });
+      expect(answer).toMatchObject({ action: 'accepted' });
+    };
+    const categoryOf = (id: number) => listingOf(id, 'category_id, subcategory_id');
+    return { newCategory, listingIn, correct, waitingFor, accept, categoryOf };
+  })
+  .extend('taxonomy', file, ({ sql, newRow, admin }) => {
+    const save = (fields: object, id: number | null = null, parent: number | null = null) =>
+      admin.must<{ id: number }>('save_category', {
+        fields,
+        category_id: id,
+        parent_id: parent,
+      });
+    const idOf = async (slug: string) =>
+      (await sql<{ id: number }>('select id from public.categories where slug = $1', [slug]))[0]
+        ?.id as number;
+    const rowOf = async (slug: string) =>
+      (await sql('select * from public.categories where slug = $1', [slug]))[0];
+    const moved = async (category: string, subcategory = '') =>
+      (await sql('select public.category_moved($1, $2) as to', [category, subcategory]))[0].to;
+    const lastDecision = async () =>
+      (
+        await sql(
+          'select kind, action, actor_id, before, after from private.decisions order by id desc limit 1',
+        )
+      )[0];
+    const runSeeds = async (): Promise<void> => {
+      const files = (await readdir('supabase/seeds')).filter((file) => /^0[45].*\.sql$/.test(file)).sort();
+      for (const file of files) await sql(await readFile(`supabase/seeds/${file}`, 'utf8'));
+    };
+    const listingIn = async (category: string, subcategory: string | null, status = 'published') => {
+      const category_id = await idOf(category);
+      const subcategory_id = subcategory && (await idOf(subcategory));
+      return (await newRow({ status, category_id, subcategory_id })).id;
+    };
+    return { save, idOf, rowOf, moved, lastDecision, runSeeds, listingIn };
+  });
 
 describe('a category', () => {
   test('is changed by administrators alone', async ({ as, newPerson }) => {
@@ -273,5 +306,68 @@ describe('taking a category away', () => {
     expect(await taxonomy.moved('bouffe')).toEqual({ category: 'restaurants', subcategory: '' });
     expect(await taxonomy.moved('bouffe', 'jamais-vu')).toBeNull();
     expect(await taxonomy.moved('jamais-vu')).toBeNull();
+  });
+});
+
+describe('a suggested category that waits', () => {
+  test('is accepted under its new address, where the former one is renamed too', async ({
+    taxonomy,
+    suggested,
+  }) => {
+    const [from, to] = [await suggested.newCategory(), await suggested.newCategory()];
+    const id = await suggested.listingIn(from);
+    await suggested.correct(id, { category: to.slug });
+    for (const category of [from, to]) {
+      const { id: renamed, slug, nameFr, nameEn } = category;
+      await taxonomy.save({ slug: `${slug}-b`, nameFr, nameEn, icon: 'tag' }, renamed);
+    }
+    await suggested.accept(id);
+    expect(await suggested.categoryOf(id)).toEqual({ category_id: to.id, subcategory_id: null });
+  });
+
+  test('is accepted where it or the present one is merged into another', async ({
+    sql,
+    suggested,
+    decide,
+    admin,
+  }) => {
+    const main = await suggested.newCategory();
+    const [from, to, rival] = [
+      await suggested.newCategory(main),
+      await suggested.newCategory(main),
+      await suggested.newCategory(main),
+    ];
+    const heir = await suggested.newCategory(await suggested.newCategory());
+    const top = await suggested.newCategory();
+    const [first, second, third] = [
+      await suggested.listingIn(main, from),
+      await suggested.listingIn(main, rival),
+      await suggested.listingIn(main),
+    ];
+    await suggested.correct(first, { subcategory: to.slug });
+    await suggested.correct(second, { subcategory: from.slug });
+    await suggested.correct(third, { subcategory: from.slug });
+    const changed = await suggested.listingIn(main, from);
+    const [changes] = await sql(
+      'insert into private.listing_changes (listing_id, fields) values ($1, $2) returning id, version',
+      [changed, { subcategory: to.slug }],
+    );
+    await admin.must('retire_category', { category_id: from.id, into_id: heir.id });
+    expect(await suggested.waitingFor(first)).toMatchObject([
+      {
+        fields: { category: main.slug, subcategory: to.slug },
+        before: { category: heir.parent?.slug, subcategory: heir.slug },
+      },
+    ]);
+    await admin.must('retire_category', { category_id: to.id, into_id: rival.id });
+    await admin.must('retire_category', { category_id: heir.id, into_id: top.id });
+    for (const id of [first, second, third]) await suggested.accept(id);
+    const item = { kind: 'changes', id: Number(changes.id), version: changes.version + 2 };
+    expect(await decide({ ...item, action: 'approved' })).toMatchObject({ action: 'approved' });
+    for (const id of [first, changed]) {
+      expect(await suggested.categoryOf(id)).toEqual({ category_id: main.id, subcategory_id: rival.id });
+    }
+    expect(await suggested.categoryOf(second)).toEqual({ category_id: top.id, subcategory_id: null });
+    expect(await suggested.categoryOf(third)).toEqual({ category_id: top.id, subcategory_id: null });
   });
 });

@@ -44,11 +44,20 @@ begin
 end
 $$;
 
--- Pending listing changes refer to their category by slug.
+create function private.rename_in_fields(fields jsonb, field text, former text, present text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when fields ->> field = former then jsonb_set(fields, array[field], to_jsonb(present)) else fields end
+$$;
+
+-- Pending changes of listings and pending corrections refer to categories by slug.
 create function private.rename_waiting_category(field text, former text, present text) returns void
 language sql set search_path = '' as $$
-  update private.listing_changes set fields = jsonb_set(fields, array[field], to_jsonb(present))
-   where status = 'pending' and fields ->> field = former
+  update private.listing_changes set fields = private.rename_in_fields(fields, field, former, present)
+   where status = 'pending' and fields ->> field = former;
+  update private.corrections
+     set fields = private.rename_in_fields(fields, field, former, present),
+         before = private.rename_in_fields(before, field, former, present)
+   where status = 'pending' and former in (fields ->> field, before ->> field)
 $$;
 
 create function public.save_category(fields jsonb, category_id integer default null, parent_id integer default null)
