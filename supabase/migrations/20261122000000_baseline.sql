@@ -5236,6 +5236,16 @@ alter table private.licences enable row level security;
 create index licences_neq on private.licences (neq) where neq is not null;
 create index licences_listing on private.licences (listing_id) where listing_id is not null;
 
+-- Licences whose row in the newest file may be a listing's: an administrator decides. The import writes them.
+create table private.licence_candidates (
+  number text primary key references private.licences on delete cascade,
+  listing_id bigint not null references public.listings on delete cascade,
+  -- Why the import did not decide, as in its report.
+  ambiguity text not null check (ambiguity in ('neq', 'name', 'identifier'))
+);
+alter table private.licence_candidates enable row level security;
+create index licence_candidates_listing on private.licence_candidates (listing_id);
+
 -- The licences of a listing, by its own and its enterprise's: those in force first.
 create function private.licences_of(listing_id bigint, neq text, locale text) returns json
 language plpgsql stable set search_path = '' as $$
@@ -14322,7 +14332,8 @@ create table private.merges (
   merged_at timestamptz not null default now(),
   undone_at timestamptz,
   -- {"fields": {key: before}, "written": {key: value}, "categories": {"was": id, "written": id} (the subcategory, or the
-  --  category without one), "rows": {table: [id]}, "photos": [path], "managers": [user],
+  --  category without one), "rows": {table: [id]}, "licences": {"matched": [number], "candidates": [number]},
+  --  "photos": [path], "managers": [user],
   --  "was": {"status", "owner", "neq", "managers"} of the merged one, "gave": {"owner", "neq"}}
   moved jsonb not null
 );
@@ -14379,6 +14390,32 @@ language sql stable set search_path = '' as $$
   union all
   select 'private.removal_requests', array(select r.id from private.removal_requests r
     where r.listing_id = rows_that_move.listing_id and r.status = 'pending' order by r.id)
+$$;
+
+-- Moves the licences that were matched to a listing, and those that an administrator may match to it, to another one;
+-- among these numbers: null for all. Returns the numbers that moved.
+create function private.move_licences(from_listing bigint, to_listing bigint, among jsonb default null) returns jsonb
+language sql set search_path = '' as $$
+  with matched as (
+    update private.licences x set listing_id = to_listing
+     where x.listing_id = from_listing and (among is null or among -> 'matched' ? x.number) returning x.number
+  ), candidates as (
+    update private.licence_candidates c set listing_id = to_listing
+     where c.listing_id = from_listing and (among is null or among -> 'candidates' ? c.number) returning c.number
+  )
+  select jsonb_build_object('matched', (select coalesce(jsonb_agg(m.number), '[]') from matched m),
+                            'candidates', (select coalesce(jsonb_agg(c.number), '[]') from candidates c))
+$$;
+
+-- The listing that a merged one is a part of now, at the end of several merges; a listing that was not merged is its own.
+create function private.kept_listing(listing_id bigint) returns bigint
+language sql stable set search_path = '' as $$
+  with recursive up as (
+    select l.id, l.merged_into from public.listings l where l.id = kept_listing.listing_id
+    union
+    select l.id, l.merged_into from up join public.listings l on l.id = up.merged_into
+  )
+  select up.id from up where up.merged_into is null
 $$;
 
 -- Locks both listings in the order of their ids, and rejects when a version differs from the caller's. The lock is the
@@ -14458,6 +14495,7 @@ declare
   former_provenance jsonb;
   moved_rows jsonb := '{}';
   moving record;
+  licences jsonb;
   copied text[];
   managers uuid[];
   merge_id bigint;
@@ -14486,6 +14524,7 @@ begin
     moved_rows := moved_rows || jsonb_build_object(moving.table_name,
       private.move_rows(moving.table_name::regclass, moving.ids, kept.id));
   end loop;
+  licences := private.move_licences(merged.id, kept.id);
   copied := private.copy_photos(merged.id, kept.id);
   managers := private.transfer_managers(kept, merged);
   insert into private.merges (kept_id, merged_id, merged_by, moved)
@@ -14494,7 +14533,8 @@ begin
     'written', taken,
     'categories', jsonb_build_object('was', coalesce(kept.subcategory_id, kept.category_id),
                                      'written', coalesce(merged.subcategory_id, merged.category_id)),
-    'provenance', former_provenance, 'rows', moved_rows, 'photos', to_jsonb(copied), 'managers', to_jsonb(managers),
+    'provenance', former_provenance, 'rows', moved_rows, 'licences', licences,
+    'photos', to_jsonb(copied), 'managers', to_jsonb(managers),
     'was', jsonb_build_object('status', merged.status, 'owner', merged.owner_id, 'neq', merged.neq, 'managers',
       (select coalesce(jsonb_agg(m.user_id), '[]') from private.listing_managers m where m.listing_id = merged.id)),
     'gave', jsonb_build_object('owner', case when kept.owner_id is null then merged.owner_id end,
@@ -14504,6 +14544,7 @@ begin
   update public.listings l set status = 'archived', merged_into = kept.id, owner_id = null, neq = null where l.id = merged.id;
   update public.listings l set owner_id = coalesce(l.owner_id, merged.owner_id), neq = coalesce(l.neq, merged.neq)
    where l.id = kept.id returning l.* into kept;
+  perform private.refresh_credentials_of(array[kept.id, merged.id]);
   delete from private.duplicates d where merged.id in (d.first_id, d.second_id);
   perform private.record_decision('merge', 'merged', merge_id::text, kept.id,
     before => jsonb_build_object('kept', kept_facts, 'merged', private.listing_facts(merged)),
@@ -14514,7 +14555,7 @@ end
 $$;
 comment on function public.merge_listings is
   'Makes one listing of two: the merged one''s address leads to the kept one, which takes its reviews, photos as far as '
-  'the limit allows, managers, items that wait about it, and the named fields (keys of domain/listing/listing.ts): '
+  'the limit allows, managers, licences, items that wait about it, and the named fields (keys of domain/listing/listing.ts): '
   '{"id", "slug"} of the merge. '
   'Refuses with listing_not_found, same_listing, stale_version, kept_not_public, listing_deleted.';
 
@@ -14654,6 +14695,7 @@ begin
                   from jsonb_each(merge.moved -> 'rows') as t loop
     perform private.move_rows(moving.table_name::regclass, moving.ids, merged.id);
   end loop;
+  perform private.move_licences(kept.id, merged.id, coalesce(merge.moved -> 'licences', '{}'));
   delete from public.listing_photos p
    where p.listing_id = kept.id and p.path in (select jsonb_array_elements_text(merge.moved -> 'photos'));
   delete from private.listing_managers m
@@ -14671,6 +14713,7 @@ begin
   select merged.id, u.id from auth.users u
    where u.id in (select jsonb_array_elements_text(merge.moved -> 'was' -> 'managers')::uuid)
    order by u.id for key share of u;
+  perform private.refresh_credentials_of(array[kept.id, merged.id]);
   update private.merges m set undone_at = now() where m.id = merge.id;
   perform private.reopen_claims(kept.id, merge.merged_at);
   perform private.record_decision('merge', 'undone', merge.id::text, merge.kept_id, asked_at => merge.merged_at,
@@ -17530,7 +17573,7 @@ begin
      set (status, holder, is_person, neq, issued_on, restriction, subcategories, missing_since)
        = (was.status, was.holder, was.is_person, was.neq, was.issued_on, was.restriction, was.subcategories, was.missing_since),
          listing_id = case when x.is_confirmed then x.listing_id
-                           else (select l.id from public.listings l where l.id = was.listing_id) end
+                           else private.kept_listing(was.listing_id) end
     from private.licence_changes c, lateral jsonb_populate_record(null::private.licences, c.before) as was
    where c.transfer_id = import_id and c.before is not null and x.number = c.number;
   delete from private.licence_changes c where c.transfer_id = import_id;
@@ -17779,15 +17822,7 @@ comment on function private.remove_data_source is
   '{"removed", "changed"}: listings that went with the source, and listings that lost facts of it. Refuses with source_not_found.';
 
 -- supabase/schemas/65_imports/30_licence_matches.sql
--- Licences whose row in the newest file may be a listing's: an administrator decides. The import writes them.
-create table private.licence_candidates (
-  number text primary key references private.licences on delete cascade,
-  listing_id bigint not null references public.listings on delete cascade,
-  -- Why the import did not decide, as in its report.
-  ambiguity text not null check (ambiguity in ('neq', 'name', 'identifier'))
-);
-alter table private.licence_candidates enable row level security;
-create index licence_candidates_listing on private.licence_candidates (listing_id);
+-- The answers of administrators to private.licence_candidates.
 
 create function public.licences_to_match(after text default null, how_many integer default 20, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -17825,6 +17860,21 @@ language sql stable set search_path = '' as $$
   select array(select l.id from public.listings l where l.id = licence.listing_id or l.neq = licence.neq)
 $$;
 
+-- Locks a licence after the listings that show it and one more, in the order of their ids, as merges do.
+create function private.lock_licence(number text, also bigint default null) returns private.licences
+language plpgsql set search_path = '' as $$
+declare
+  licence private.licences;
+begin
+  perform 1 from public.listings l
+    where l.id = any (select unnest(private.listings_of_licence(x) || also) from private.licences x where x.number = lock_licence.number)
+    order by l.id for no key update;
+  select x.* into licence from private.licences x where x.number = lock_licence.number for update;
+  if licence.number is null then perform private.refuse(404, 'licence_not_found', 'There is no such licence'); end if;
+  return licence;
+end
+$$;
+
 create function public.match_licence(number text, listing text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17838,9 +17888,10 @@ begin
      order by l.slug <> match_licence.listing limit 1;
     if chosen.id is null then perform private.refuse(404, 'listing_not_found', 'Business not found'); end if;
   end if;
-  select x.* into licence from private.licences x where x.number = match_licence.number for update;
-  if licence.number is null then perform private.refuse(404, 'licence_not_found', 'There is no such licence'); end if;
+  licence := private.lock_licence(match_licence.number, private.kept_listing(chosen.id));
   if licence.is_confirmed then perform private.refuse(409, 'already_decided', 'Somebody else has decided this already'); end if;
+  -- Asked again under the lock: a merge may have been faster.
+  chosen.id := private.kept_listing(chosen.id);
   update private.licences x set listing_id = chosen.id, is_confirmed = true where x.number = licence.number;
   perform private.refresh_credentials_of(private.listings_of_licence(licence) || chosen.id);
   perform private.record_decision('licence', case when chosen.id is null then 'rejected' else 'approved' end,
@@ -17849,8 +17900,8 @@ begin
 end
 $$;
 comment on function public.match_licence is
-  'Shows a licence on a listing (its slug or id), or with null on none, whatever later files find. Answers the '
-  'ComparedListing. Refuses with not_administrator, licence_not_found, listing_not_found, already_decided.';
+  'Shows a licence on a listing (its slug or id; a merged one is the one that was kept), or with null on none, whatever '
+  'later files find. Answers the ComparedListing. Refuses with not_administrator, licence_not_found, listing_not_found, already_decided.';
 
 create function public.undo_licence_match(number text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17858,9 +17909,8 @@ declare
   administrator constant uuid := private.administrator();
   licence private.licences;
 begin
-  select x.* into licence from private.licences x
-   where x.number = undo_licence_match.number and x.is_confirmed for update;
-  if licence.number is null then perform private.refuse(404, 'licence_not_found', 'There is no such licence'); end if;
+  licence := private.lock_licence(undo_licence_match.number);
+  if not licence.is_confirmed then perform private.refuse(404, 'licence_not_found', 'There is no such licence'); end if;
   update private.licences x set listing_id = null, is_confirmed = false where x.number = undo_licence_match.number;
   perform private.refresh_credentials_of(private.listings_of_licence(licence));
   perform private.record_decision('licence', 'undone', licence.number, licence.listing_id);

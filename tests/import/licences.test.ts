@@ -59,6 +59,10 @@ const test = base
   .extend('licences', file, ({ sql }) => () => {
     return sql('select * from private.licences order by number');
   })
+  .extend('idOf', file, ({ sql }) => async (slug: string) => {
+    const [listing] = await sql('select id::int from public.listings where slug = $1', [slug]);
+    return listing?.id as number;
+  })
   .extend('toMatch', file, ({ admin }) => async () => {
     const { rows } = await admin.must<LicencesToMatch>('licences_to_match', {});
     return rows.map((row) => row.number);
@@ -373,6 +377,87 @@ describe('a licence whose row may be several listings’', () => {
     expect(await toMatch()).toEqual([]);
     await loadLicences([ROW], '2026-11-24');
     expect(await licences()).toMatchObject([{ listing_id: null, is_confirmed: true }]);
+  });
+});
+
+describe('a licence of a listing that is merged into another', () => {
+  const { number } = PLUMBER as { number: string };
+  const ROW = { ...PLUMBER, neq: '', address: '', phone: '', email: '' };
+  const ROWS = ['1,,Plomberie Pivert,Laval,,,,', '2,,Plombiers du Pivert,Laval,,,,'] as const;
+  const mine = [{ number, status: 'active' }];
+
+  test('is shown on the kept one, after the next file too, and on its own once the merge is undone', async ({
+    load,
+    loadLicences,
+    listings,
+    idOf,
+    pageOf,
+    mergeListings,
+    admin,
+  }) => {
+    await load('ville', COLUMNS, ...ROWS);
+    await loadLicences([ROW]);
+    await admin.must('match_licence', { number, listing: 'plomberie-pivert' });
+    const { data } = await mergeListings(await idOf('plombiers-du-pivert'), await idOf('plomberie-pivert'));
+    expect((await pageOf('plombiers-du-pivert')).licences).toMatchObject(mine);
+    expect(await listings('slug, credentials')).toEqual([
+      { slug: 'plomberie-pivert', credentials: [] },
+      { slug: 'plombiers-du-pivert', credentials: ['rbq'] },
+    ]);
+    await loadLicences([ROW], '2026-11-24');
+    expect((await pageOf('plombiers-du-pivert')).licences).toMatchObject(mine);
+    await admin.must('undo_merge', { id: data?.id });
+    expect((await pageOf('plombiers-du-pivert')).licences).toEqual([]);
+    expect((await pageOf('plomberie-pivert')).licences).toMatchObject(mine);
+    expect(await listings('slug, credentials')).toEqual([
+      { slug: 'plomberie-pivert', credentials: ['rbq'] },
+      { slug: 'plombiers-du-pivert', credentials: [] },
+    ]);
+  });
+
+  test('waits for an administrator beside the kept one, who may name the merged one', async ({
+    load,
+    loadLicences,
+    idOf,
+    pageOf,
+    mergeListings,
+    admin,
+  }) => {
+    await load('ville', COLUMNS, ...ROWS);
+    await loadLicences([ROW]);
+    const candidate = async () => {
+      const { rows } = await admin.must<LicencesToMatch>('licences_to_match', {});
+      return rows.map(({ listing }) => listing.slug);
+    };
+    expect(await candidate()).toEqual(['plomberie-pivert']);
+    const kept = await idOf('plombiers-du-pivert');
+    const { data } = await mergeListings(kept, await idOf('plomberie-pivert'));
+    expect(await candidate()).toEqual(['plombiers-du-pivert']);
+    await admin.must('undo_merge', { id: data?.id });
+    expect(await candidate()).toEqual(['plomberie-pivert']);
+    await mergeListings(kept, await idOf('plomberie-pivert'));
+    expect(await admin.must('match_licence', { number, listing: 'plomberie-pivert' })).toMatchObject({
+      slug: 'plombiers-du-pivert',
+    });
+    expect((await pageOf('plombiers-du-pivert')).licences).toMatchObject(mine);
+  });
+
+  test('is shown on the kept one when an earlier file is undone', async ({
+    load,
+    loadLicences,
+    idOf,
+    pageOf,
+    mergeListings,
+    undo,
+  }) => {
+    await load('ville', COLUMNS, '1,,Plomberie Pivert,Laval,H7N 1A1,"12, rue Bidon",,', ROWS[1]);
+    const row = { ...PLUMBER, neq: '' };
+    await loadLicences([row]);
+    await loadLicences([{ ...row, status: 'Suspendue' }], '2026-11-24');
+    await mergeListings(await idOf('plombiers-du-pivert'), await idOf('plomberie-pivert'));
+    expect((await pageOf('plombiers-du-pivert')).licences).toMatchObject([{ number, status: 'suspended' }]);
+    await undo();
+    expect((await pageOf('plombiers-du-pivert')).licences).toMatchObject(mine);
   });
 });
 

@@ -31,6 +31,16 @@ alter table private.licences enable row level security;
 create index licences_neq on private.licences (neq) where neq is not null;
 create index licences_listing on private.licences (listing_id) where listing_id is not null;
 
+-- Licences whose row in the newest file may be a listing's: an administrator decides. The import writes them.
+create table private.licence_candidates (
+  number text primary key references private.licences on delete cascade,
+  listing_id bigint not null references public.listings on delete cascade,
+  -- Why the import did not decide, as in its report.
+  ambiguity text not null check (ambiguity in ('neq', 'name', 'identifier'))
+);
+alter table private.licence_candidates enable row level security;
+create index licence_candidates_listing on private.licence_candidates (listing_id);
+
 -- The licences of a listing, by its own and its enterprise's: those in force first.
 create function private.licences_of(listing_id bigint, neq text, locale text) returns json
 language plpgsql stable set search_path = '' as $$

@@ -8,7 +8,8 @@ create table private.merges (
   merged_at timestamptz not null default now(),
   undone_at timestamptz,
   -- {"fields": {key: before}, "written": {key: value}, "categories": {"was": id, "written": id} (the subcategory, or the
-  --  category without one), "rows": {table: [id]}, "photos": [path], "managers": [user],
+  --  category without one), "rows": {table: [id]}, "licences": {"matched": [number], "candidates": [number]},
+  --  "photos": [path], "managers": [user],
   --  "was": {"status", "owner", "neq", "managers"} of the merged one, "gave": {"owner", "neq"}}
   moved jsonb not null
 );
@@ -65,6 +66,32 @@ language sql stable set search_path = '' as $$
   union all
   select 'private.removal_requests', array(select r.id from private.removal_requests r
     where r.listing_id = rows_that_move.listing_id and r.status = 'pending' order by r.id)
+$$;
+
+-- Moves the licences that were matched to a listing, and those that an administrator may match to it, to another one;
+-- among these numbers: null for all. Returns the numbers that moved.
+create function private.move_licences(from_listing bigint, to_listing bigint, among jsonb default null) returns jsonb
+language sql set search_path = '' as $$
+  with matched as (
+    update private.licences x set listing_id = to_listing
+     where x.listing_id = from_listing and (among is null or among -> 'matched' ? x.number) returning x.number
+  ), candidates as (
+    update private.licence_candidates c set listing_id = to_listing
+     where c.listing_id = from_listing and (among is null or among -> 'candidates' ? c.number) returning c.number
+  )
+  select jsonb_build_object('matched', (select coalesce(jsonb_agg(m.number), '[]') from matched m),
+                            'candidates', (select coalesce(jsonb_agg(c.number), '[]') from candidates c))
+$$;
+
+-- The listing that a merged one is a part of now, at the end of several merges; a listing that was not merged is its own.
+create function private.kept_listing(listing_id bigint) returns bigint
+language sql stable set search_path = '' as $$
+  with recursive up as (
+    select l.id, l.merged_into from public.listings l where l.id = kept_listing.listing_id
+    union
+    select l.id, l.merged_into from up join public.listings l on l.id = up.merged_into
+  )
+  select up.id from up where up.merged_into is null
 $$;
 
 -- Locks both listings in the order of their ids, and rejects when a version differs from the caller's. The lock is the
@@ -144,6 +171,7 @@ declare
   former_provenance jsonb;
   moved_rows jsonb := '{}';
   moving record;
+  licences jsonb;
   copied text[];
   managers uuid[];
   merge_id bigint;
@@ -172,6 +200,7 @@ begin
     moved_rows := moved_rows || jsonb_build_object(moving.table_name,
       private.move_rows(moving.table_name::regclass, moving.ids, kept.id));
   end loop;
+  licences := private.move_licences(merged.id, kept.id);
   copied := private.copy_photos(merged.id, kept.id);
   managers := private.transfer_managers(kept, merged);
   insert into private.merges (kept_id, merged_id, merged_by, moved)
@@ -180,7 +209,8 @@ begin
     'written', taken,
     'categories', jsonb_build_object('was', coalesce(kept.subcategory_id, kept.category_id),
                                      'written', coalesce(merged.subcategory_id, merged.category_id)),
-    'provenance', former_provenance, 'rows', moved_rows, 'photos', to_jsonb(copied), 'managers', to_jsonb(managers),
+    'provenance', former_provenance, 'rows', moved_rows, 'licences', licences,
+    'photos', to_jsonb(copied), 'managers', to_jsonb(managers),
     'was', jsonb_build_object('status', merged.status, 'owner', merged.owner_id, 'neq', merged.neq, 'managers',
       (select coalesce(jsonb_agg(m.user_id), '[]') from private.listing_managers m where m.listing_id = merged.id)),
     'gave', jsonb_build_object('owner', case when kept.owner_id is null then merged.owner_id end,
@@ -190,6 +220,7 @@ begin
   update public.listings l set status = 'archived', merged_into = kept.id, owner_id = null, neq = null where l.id = merged.id;
   update public.listings l set owner_id = coalesce(l.owner_id, merged.owner_id), neq = coalesce(l.neq, merged.neq)
    where l.id = kept.id returning l.* into kept;
+  perform private.refresh_credentials_of(array[kept.id, merged.id]);
   delete from private.duplicates d where merged.id in (d.first_id, d.second_id);
   perform private.record_decision('merge', 'merged', merge_id::text, kept.id,
     before => jsonb_build_object('kept', kept_facts, 'merged', private.listing_facts(merged)),
@@ -200,7 +231,7 @@ end
 $$;
 comment on function public.merge_listings is
   'Makes one listing of two: the merged one''s address leads to the kept one, which takes its reviews, photos as far as '
-  'the limit allows, managers, items that wait about it, and the named fields (keys of domain/listing/listing.ts): '
+  'the limit allows, managers, licences, items that wait about it, and the named fields (keys of domain/listing/listing.ts): '
   '{"id", "slug"} of the merge. '
   'Refuses with listing_not_found, same_listing, stale_version, kept_not_public, listing_deleted.';
 

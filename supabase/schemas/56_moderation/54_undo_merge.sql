@@ -68,6 +68,7 @@ begin
                   from jsonb_each(merge.moved -> 'rows') as t loop
     perform private.move_rows(moving.table_name::regclass, moving.ids, merged.id);
   end loop;
+  perform private.move_licences(kept.id, merged.id, coalesce(merge.moved -> 'licences', '{}'));
   delete from public.listing_photos p
    where p.listing_id = kept.id and p.path in (select jsonb_array_elements_text(merge.moved -> 'photos'));
   delete from private.listing_managers m
@@ -85,6 +86,7 @@ begin
   select merged.id, u.id from auth.users u
    where u.id in (select jsonb_array_elements_text(merge.moved -> 'was' -> 'managers')::uuid)
    order by u.id for key share of u;
+  perform private.refresh_credentials_of(array[kept.id, merged.id]);
   update private.merges m set undone_at = now() where m.id = merge.id;
   perform private.reopen_claims(kept.id, merge.merged_at);
   perform private.record_decision('merge', 'undone', merge.id::text, merge.kept_id, asked_at => merge.merged_at,

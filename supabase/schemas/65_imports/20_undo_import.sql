@@ -103,7 +103,7 @@ begin
      set (status, holder, is_person, neq, issued_on, restriction, subcategories, missing_since)
        = (was.status, was.holder, was.is_person, was.neq, was.issued_on, was.restriction, was.subcategories, was.missing_since),
          listing_id = case when x.is_confirmed then x.listing_id
-                           else (select l.id from public.listings l where l.id = was.listing_id) end
+                           else private.kept_listing(was.listing_id) end
     from private.licence_changes c, lateral jsonb_populate_record(null::private.licences, c.before) as was
    where c.transfer_id = import_id and c.before is not null and x.number = c.number;
   delete from private.licence_changes c where c.transfer_id = import_id;

@@ -1,12 +1,4 @@
--- Licences whose row in the newest file may be a listing's: an administrator decides. The import writes them.
-create table private.licence_candidates (
-  number text primary key references private.licences on delete cascade,
-  listing_id bigint not null references public.listings on delete cascade,
-  -- Why the import did not decide, as in its report.
-  ambiguity text not null check (ambiguity in ('neq', 'name', 'identifier'))
-);
-alter table private.licence_candidates enable row level security;
-create index licence_candidates_listing on private.licence_candidates (listing_id);
+-- The answers of administrators to private.licence_candidates.
 
 create function public.licences_to_match(after text default null, how_many integer default 20, locale text default 'fr') returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -44,6 +36,21 @@ language sql stable set search_path = '' as $$
   select array(select l.id from public.listings l where l.id = licence.listing_id or l.neq = licence.neq)
 $$;
 
+-- Locks a licence after the listings that show it and one more, in the order of their ids, as merges do.
+create function private.lock_licence(number text, also bigint default null) returns private.licences
+language plpgsql set search_path = '' as $$
+declare
+  licence private.licences;
+begin
+  perform 1 from public.listings l
+    where l.id = any (select unnest(private.listings_of_licence(x) || also) from private.licences x where x.number = lock_licence.number)
+    order by l.id for no key update;
+  select x.* into licence from private.licences x where x.number = lock_licence.number for update;
+  if licence.number is null then perform private.refuse(404, 'licence_not_found', 'There is no such licence'); end if;
+  return licence;
+end
+$$;
+
 create function public.match_licence(number text, listing text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -57,9 +64,10 @@ begin
      order by l.slug <> match_licence.listing limit 1;
     if chosen.id is null then perform private.refuse(404, 'listing_not_found', 'Business not found'); end if;
   end if;
-  select x.* into licence from private.licences x where x.number = match_licence.number for update;
-  if licence.number is null then perform private.refuse(404, 'licence_not_found', 'There is no such licence'); end if;
+  licence := private.lock_licence(match_licence.number, private.kept_listing(chosen.id));
   if licence.is_confirmed then perform private.refuse(409, 'already_decided', 'Somebody else has decided this already'); end if;
+  -- Asked again under the lock: a merge may have been faster.
+  chosen.id := private.kept_listing(chosen.id);
   update private.licences x set listing_id = chosen.id, is_confirmed = true where x.number = licence.number;
   perform private.refresh_credentials_of(private.listings_of_licence(licence) || chosen.id);
   perform private.record_decision('licence', case when chosen.id is null then 'rejected' else 'approved' end,
@@ -68,8 +76,8 @@ begin
 end
 $$;
 comment on function public.match_licence is
-  'Shows a licence on a listing (its slug or id), or with null on none, whatever later files find. Answers the '
-  'ComparedListing. Refuses with not_administrator, licence_not_found, listing_not_found, already_decided.';
+  'Shows a licence on a listing (its slug or id; a merged one is the one that was kept), or with null on none, whatever '
+  'later files find. Answers the ComparedListing. Refuses with not_administrator, licence_not_found, listing_not_found, already_decided.';
 
 create function public.undo_licence_match(number text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -77,9 +85,8 @@ declare
   administrator constant uuid := private.administrator();
   licence private.licences;
 begin
-  select x.* into licence from private.licences x
-   where x.number = undo_licence_match.number and x.is_confirmed for update;
-  if licence.number is null then perform private.refuse(404, 'licence_not_found', 'There is no such licence'); end if;
+  licence := private.lock_licence(undo_licence_match.number);
+  if not licence.is_confirmed then perform private.refuse(404, 'licence_not_found', 'There is no such licence'); end if;
   update private.licences x set listing_id = null, is_confirmed = false where x.number = undo_licence_match.number;
   perform private.refresh_credentials_of(private.listings_of_licence(licence));
   perform private.record_decision('licence', 'undone', licence.number, licence.listing_id);
