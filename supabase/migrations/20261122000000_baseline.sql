@@ -14334,7 +14334,8 @@ create table private.merges (
   -- {"fields": {key: before}, "written": {key: value}, "categories": {"was": id, "written": id} (the subcategory, or the
   --  category without one), "rows": {table: [id]}, "licences": {"matched": [number], "candidates": [number]},
   --  "photos": [path], "managers": [user],
-  --  "was": {"status", "owner", "neq", "managers"} of the merged one, "gave": {"owner", "neq"}}
+  --  "was": {"status", "owner", "neq", "refusesMessages", "managers"} of the merged one,
+  --  "gave": {"owner", "neq", "record" of the registry}}
   moved jsonb not null
 );
 alter table private.merges enable row level security;
@@ -14498,6 +14499,9 @@ declare
   licences jsonb;
   copied text[];
   managers uuid[];
+  has_record boolean;
+  refuses_messages boolean;
+  gives_owner boolean;
   merge_id bigint;
 begin
   if kept_id = merged_id then perform private.refuse(422, 'same_listing', 'A business cannot be merged with itself'); end if;
@@ -14527,6 +14531,12 @@ begin
   licences := private.move_licences(merged.id, kept.id);
   copied := private.copy_photos(merged.id, kept.id);
   managers := private.transfer_managers(kept, merged);
+  gives_owner := kept.owner_id is null and merged.owner_id is not null;
+  refuses_messages := exists (select from private.listings_without_messages w where w.listing_id = merged.id);
+  update private.registry_records r set listing_id = kept.id
+   where r.listing_id = merged.id and kept.neq is null and merged.neq is not null
+     and not exists (select from private.registry_records own where own.listing_id = kept.id);
+  has_record := found;
   insert into private.merges (kept_id, merged_id, merged_by, moved)
   values (kept.id, merged.id, administrator, jsonb_build_object(
     'fields', (select coalesce(jsonb_object_agg(t.key, before_merge -> t.key), '{}') from jsonb_object_keys(taken) as t (key)),
@@ -14535,15 +14545,19 @@ begin
                                      'written', coalesce(merged.subcategory_id, merged.category_id)),
     'provenance', former_provenance, 'rows', moved_rows, 'licences', licences,
     'photos', to_jsonb(copied), 'managers', to_jsonb(managers),
-    'was', jsonb_build_object('status', merged.status, 'owner', merged.owner_id, 'neq', merged.neq, 'managers',
+    'was', jsonb_build_object('status', merged.status, 'owner', merged.owner_id, 'neq', merged.neq,
+      'refusesMessages', refuses_messages, 'managers',
       (select coalesce(jsonb_agg(m.user_id), '[]') from private.listing_managers m where m.listing_id = merged.id)),
-    'gave', jsonb_build_object('owner', case when kept.owner_id is null then merged.owner_id end,
+    'gave', jsonb_build_object('owner', case when gives_owner then merged.owner_id end, 'record', has_record,
                                'neq', case when kept.neq is null then merged.neq end)))
   returning id into merge_id;
   delete from private.listing_managers m where m.listing_id = merged.id;
   update public.listings l set status = 'archived', merged_into = kept.id, owner_id = null, neq = null where l.id = merged.id;
   update public.listings l set owner_id = coalesce(l.owner_id, merged.owner_id), neq = coalesce(l.neq, merged.neq)
    where l.id = kept.id returning l.* into kept;
+  if gives_owner and refuses_messages then
+    insert into private.listings_without_messages values (kept.id) on conflict do nothing;
+  end if;
   perform private.refresh_credentials_of(array[kept.id, merged.id]);
   delete from private.duplicates d where merged.id in (d.first_id, d.second_id);
   perform private.record_decision('merge', 'merged', merge_id::text, kept.id,
@@ -14713,6 +14727,15 @@ begin
   select merged.id, u.id from auth.users u
    where u.id in (select jsonb_array_elements_text(merge.moved -> 'was' -> 'managers')::uuid)
    order by u.id for key share of u;
+  update private.registry_records r set listing_id = merged.id
+   where r.listing_id = kept.id and (merge.moved -> 'gave' ->> 'record')::boolean
+     and not exists (select from private.registry_records own where own.listing_id = merged.id);
+  if (merge.moved -> 'was' ->> 'refusesMessages')::boolean then
+    delete from private.listings_without_messages w
+     where w.listing_id = kept.id and merge.moved -> 'gave' ->> 'owner' is not null;
+    insert into private.listings_without_messages
+    select merged.id where exists (select from private.keepers_of(merged.id)) on conflict do nothing;
+  end if;
   perform private.refresh_credentials_of(array[kept.id, merged.id]);
   update private.merges m set undone_at = now() where m.id = merge.id;
   perform private.reopen_claims(kept.id, merge.merged_at);

@@ -31,7 +31,7 @@ const test = base
       made += 1;
       const [laval] = await sql("select id from public.municipalities where slug = 'laval'");
       const place = { municipality_id: laval.id, city: 'Laval' };
-      return insertRow({ slug: `double-${made}`, name: `Entreprise ${made}`, ...place, ...columns });
+      return insertRow({ slug: `double-${made}`, name: `Entreprise E${made}`, ...place, ...columns });
     };
     const review = async (listingId: number, author: Person, rating: number): Promise<number> => {
       const rows = await sql(
@@ -410,6 +410,61 @@ describe('a merge', () => {
       expect(await categoryOf(kept.id)).toEqual({ category_id: given, subcategory_id: null });
       expect((await duplicates.rowOf(kept.id)).phone).toBe('+15145559050');
     });
+  });
+
+  test('gives the registry record with the NEQ, and an undo returns it', async ({
+    sql,
+    duplicates,
+    mergeListings,
+    admin,
+  }) => {
+    const kept = await duplicates.newRow();
+    const merged = await duplicates.newRow({ neq: '1140000051' });
+    const numbered = await duplicates.newRow({ neq: '1140000052' });
+    await sql(
+      `insert into private.registry_records (listing_id, is_principal, legal_name)
+       select unnest($1::bigint[]), true, 'Entreprise légale inc.'`,
+      [[merged.id, numbered.id]],
+    );
+    const records = async () =>
+      (await sql('select listing_id::int as id from private.registry_records order by 1')).map(
+        ({ id }) => id,
+      );
+    const done = await mergeListings(kept.id, merged.id);
+    expect(await records()).toEqual([kept.id, numbered.id]);
+    // The kept one has a NEQ by now.
+    await mergeListings(kept.id, numbered.id);
+    expect(await records()).toEqual([kept.id, numbered.id]);
+    await admin.must('undo_merge', { id: done.data?.id });
+    expect(await records()).toEqual([merged.id, numbered.id]);
+  });
+
+  test('keeps the choice of its owner to take no messages, and an undo returns it', async ({
+    sql,
+    newPerson,
+    duplicates,
+    mergeListings,
+    admin,
+  }) => {
+    const owner = await newPerson();
+    const merged = await duplicates.newRow({ owner_id: owner.id });
+    const [kept, owned] = [
+      await duplicates.newRow(),
+      await duplicates.newRow({ owner_id: (await newPerson()).id }),
+    ];
+    await sql('insert into private.listings_without_messages values ($1)', [merged.id]);
+    const without = async () =>
+      (await sql('select listing_id::int as id from private.listings_without_messages order by 1')).map(
+        ({ id }) => id,
+      );
+    const given = await mergeListings(kept.id, merged.id);
+    expect(await without()).toEqual([kept.id]);
+    await admin.must('undo_merge', { id: given.data?.id });
+    expect(await without()).toEqual([merged.id]);
+    const managed = await mergeListings(owned.id, merged.id);
+    expect(await without()).toEqual([]);
+    await admin.must('undo_merge', { id: managed.data?.id });
+    expect(await without()).toEqual([merged.id]);
   });
 
   test('of merged listings redirects to the last one, and is undone in reverse order', async ({

@@ -86,6 +86,15 @@ begin
   select merged.id, u.id from auth.users u
    where u.id in (select jsonb_array_elements_text(merge.moved -> 'was' -> 'managers')::uuid)
    order by u.id for key share of u;
+  update private.registry_records r set listing_id = merged.id
+   where r.listing_id = kept.id and (merge.moved -> 'gave' ->> 'record')::boolean
+     and not exists (select from private.registry_records own where own.listing_id = merged.id);
+  if (merge.moved -> 'was' ->> 'refusesMessages')::boolean then
+    delete from private.listings_without_messages w
+     where w.listing_id = kept.id and merge.moved -> 'gave' ->> 'owner' is not null;
+    insert into private.listings_without_messages
+    select merged.id where exists (select from private.keepers_of(merged.id)) on conflict do nothing;
+  end if;
   perform private.refresh_credentials_of(array[kept.id, merged.id]);
   update private.merges m set undone_at = now() where m.id = merge.id;
   perform private.reopen_claims(kept.id, merge.merged_at);
