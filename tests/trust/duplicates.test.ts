@@ -5,6 +5,7 @@ import type {
   Merge,
   UndoneMerge,
 } from '#domain/listing/duplicates.ts';
+import type { WaitingItem } from '#domain/trust/waiting.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
 let made = 0;
@@ -465,6 +466,30 @@ describe('a merge', () => {
     expect(await without()).toEqual([]);
     await admin.must('undo_merge', { id: managed.data?.id });
     expect(await without()).toEqual([merged.id]);
+  });
+
+  test('takes changes and doubts about the merged listing out of the queue until it is undone', async ({
+    sql,
+    duplicates,
+    mergeListings,
+    admin,
+  }) => {
+    const [kept, merged] = [await duplicates.newRow(), await duplicates.newRow({ phone: '+15145559060' })];
+    await sql(
+      `insert into private.listing_changes (listing_id, fields) values ($1, '{"name": "Autre nom"}')`,
+      [merged.id],
+    );
+    await sql(`insert into private.doubts (listing_id, facts) values ($1, '{phone}')`, [merged.id]);
+    const waiting = async () =>
+      (await admin.must<WaitingItem[]>('waiting_items', {}))
+        .filter(({ listing }) => listing?.id === merged.id)
+        .map(({ kind }) => kind)
+        .sort();
+    expect(await waiting()).toEqual(['changes', 'doubt']);
+    const done = await mergeListings(kept.id, merged.id);
+    expect(await waiting()).toEqual([]);
+    await admin.must('undo_merge', { id: done.data?.id });
+    expect(await waiting()).toEqual(['changes', 'doubt']);
   });
 
   test('of merged listings redirects to the last one, and is undone in reverse order', async ({

@@ -27,7 +27,9 @@ begin
     when 'changes' then return query
       select 'changes', c.id, c.version, c.created_at, c.listing_id,
              jsonb_build_object('keys', (select jsonb_agg(key order by key) from jsonb_object_keys(c.fields) as key))
-        from private.listing_changes c join public.listings l on l.id = c.listing_id and l.deleted_at is null
+        from private.listing_changes c
+        -- Those of a merged listing wait until the merge is undone.
+        join public.listings l on l.id = c.listing_id and l.deleted_at is null and l.merged_into is null
        where c.status = 'pending' and (c.created_at, c.id) > (after_since, after_id)
          and (all_of_them or private.may_decide(reach, c.listing_id, array[c.author_id]))
        order by c.created_at, c.id limit how_many;
@@ -60,7 +62,7 @@ begin
        order by c.created_at, c.id limit how_many;
     when 'doubt' then return query
       select 'doubt', d.id, d.version, d.created_at, d.listing_id, jsonb_build_object('doubted', d.facts)
-        from private.doubts d
+        from private.doubts d join public.listings l on l.id = d.listing_id and l.merged_into is null
        where d.status = 'pending' and (d.created_at, d.id) > (after_since, after_id)
          and (all_of_them or private.may_decide(reach, d.listing_id))
        order by d.created_at, d.id limit how_many;
