@@ -17788,6 +17788,30 @@ language sql set search_path = '' as $$
    where k.listing_id = any (changed) or private.is_identifier_of(k.key, of_source)
 $$;
 
+-- Empties the values of a removed source that an undo of an import or a merge would restore, as remove_data_source() empties
+-- those of the listings.
+create function private.forget_former_values(of_source text) returns void
+language sql set search_path = '' as $$
+  update private.import_changes c set before = c.before || former.emptied, provenance = c.provenance || former.unsourced
+    from (select was.transfer_id, was.listing_id, jsonb_object_agg(p.key, null::text) as unsourced,
+                 coalesce(jsonb_object_agg(coalesce(f.column_name, f.key), coalesce(f.emptied, 'null')) filter (
+                   where was.before ? coalesce(f.column_name, f.key) and (f.emptied is not null or f.fact = 'category')), '{}') as emptied
+            from private.import_changes was, jsonb_each(was.provenance) as p join private.listing_fields f on f.fact = p.key
+           where p.value ->> 'source' = of_source group by 1, 2) as former
+   where c.transfer_id = former.transfer_id and c.listing_id = former.listing_id;
+  update private.merges m set moved = m.moved || jsonb_build_object(
+      'fields', m.moved -> 'fields' || former.emptied, 'provenance', m.moved -> 'provenance' || former.unsourced,
+      'categories', m.moved -> 'categories' || case when former.emptied ?| '{category,subcategory}' then '{"was": null}' else '{}' end::jsonb)
+    from (select was.id, jsonb_object_agg(p.key, null::text) as unsourced,
+                 coalesce(jsonb_object_agg(f.key, coalesce(f.emptied, 'null')) filter (
+                   where was.moved -> 'fields' ? f.key
+                     and (f.emptied is not null or f.fact = 'category' and l.owner_id is null)), '{}') as emptied
+            from private.merges was join public.listings l on l.id = was.kept_id,
+                 jsonb_each(was.moved -> 'provenance') as p join private.listing_fields f on f.fact = p.key
+           where was.undone_at is null and p.value ->> 'source' = of_source group by 1) as former
+   where m.id = former.id
+$$;
+
 -- Deletes the listings of a source, as an undone import does: permanently, so that a later file finds their slugs free.
 -- Listings with reviews or claims are archived, and an administrator may restore them for 30 days. Removes the source's
 -- other facts from the remaining listings. The name and category of an owned listing stay, with the owner as their
@@ -17834,7 +17858,11 @@ begin
   delete from private.provenance p where p.source = of_source;
   delete from private.premises_sources s where s.source = of_source;
   perform private.forget_identifiers(of_source, changed);
-  if of_source = 'registry' then delete from private.registry_records; end if;
+  perform private.forget_former_values(of_source);
+  if of_source = 'registry' then
+    delete from private.registry_records;
+    delete from private.import_marks m where m.kind = 'record';
+  end if;
   if of_source = 'rbq' then
     delete from private.licences;
     perform private.refresh_credentials();

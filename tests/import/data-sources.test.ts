@@ -83,3 +83,51 @@ test('a person cannot be removed as a source', async ({ pool }) => {
   await expect(removeDataSource(pool, 'owner')).rejects.toThrow('source_not_found');
   await expect(removeDataSource(pool, 'nulle_part')).rejects.toThrow('source_not_found');
 });
+
+test('values of a removed source do not come back by undoing a merge or an import of another source', async ({
+  pool,
+  ofFile,
+  sql,
+  said,
+  admin,
+  mergeListings,
+}) => {
+  const idOf = async (slug: string) =>
+    Number((await sql('select id from public.listings where slug = $1', [slug]))[0]?.id);
+  const phoneOf = async (slug: string) =>
+    (await sql('select phone from public.listings where slug = $1', [slug]))[0]?.phone;
+  await ofFile('permis', 'fusion-a', ', phone', `, '+14185550111'`);
+  await ofFile('ville', 'fusion-b', ', phone', `, '+14185550112'`);
+  await ofFile('permis', 'importee', ', phone', `, '+14185550113'`);
+  await sql(`update private.provenance p set source = 'ville' from public.listings l
+              where l.id = p.listing_id and l.slug in ('fusion-a', 'importee') and p.fact = 'name'`);
+  const merge = await mergeListings(await idOf('fusion-a'), await idOf('fusion-b'), ['phone']);
+  const [transfer] = await sql(
+    `insert into private.transfers (kind, name, task, state, source) values ('import', 'ville.csv', 'run', 'done', 'ville') returning id`,
+  );
+  await sql(
+    `insert into private.imported_listings (listing_id, key, digest) values ($1, 'id:ville|1', 'x')`,
+    [await idOf('importee')],
+  );
+  await sql(
+    `insert into private.import_changes (transfer_id, listing_id, before, after, provenance)
+     values ($1, $2, '{"phone": "+14185550113", "category_id": 1, "subcategory_id": null, "city": "Laval"}',
+             '{"phone": "+14185550114", "category_id": 2, "subcategory_id": null, "city": "Alma"}',
+             '{"phone": {"source": "permis", "said_on": "2026-11-01"}, "category": {"source": "permis", "said_on": "2026-11-01"}}')`,
+    [transfer.id, await idOf('importee')],
+  );
+  await sql(
+    `update public.listings set phone = '+14185550114', category_id = 2, city = 'Alma' where slug = 'importee'`,
+  );
+  await sql(`update private.provenance p set source = 'ville' from public.listings l
+              where l.id = p.listing_id and l.slug = 'importee'`);
+  await removeDataSource(pool, 'permis');
+  await admin.must('undo_merge', { id: merge.data?.id });
+  expect(await phoneOf('fusion-a')).toBeNull();
+  expect(await said('fusion-a')).toEqual({ name: 'ville' });
+  await sql('select private.undo_import($1)', [transfer.id]);
+  expect(await sql("select phone, category_id, city from public.listings where slug = 'importee'")).toEqual([
+    { phone: null, category_id: null, city: 'Laval' },
+  ]);
+  expect(Object.values(await said('importee'))).not.toContain('permis');
+});
