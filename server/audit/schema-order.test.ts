@@ -24,6 +24,7 @@ const UPWARD: Record<string, { names: string[]; why: string }> = {
   },
   '20_accounts/35_files.sql': {
     names: [
+      'private.import_changes',
       'private.is_claim_document',
       'private.merges',
       'public.listing_photos',

@@ -1444,6 +1444,9 @@ language sql stable set search_path = '' as $$
       or exists (select 1 from public.listing_photos p where p.path = is_file_used.name)
       or exists (select 1 from public.review_photos p where p.path = is_file_used.name)
       or exists (select 1 from private.merges m where m.undone_at is null and m.moved -> 'fields' ->> 'logo' = is_file_used.name)
+      or exists (select 1 from private.import_changes c where c.before ->> 'logo_path' = is_file_used.name)
+      or exists (select 1 from private.import_changes c
+                  where c.before -> 'photos' @> jsonb_build_array(jsonb_build_object('path', is_file_used.name)))
     when 'claim-documents' then private.is_claim_document(is_file_used.name)
     when 'sponsors' then exists (select 1 from public.sponsors s where s.logo_path = is_file_used.name)
     else false
@@ -17041,6 +17044,12 @@ create table private.import_changes (
 );
 alter table private.import_changes enable row level security;
 create index import_changes_listing on private.import_changes (listing_id);
+
+-- Pictures that an import replaced: private.is_file_used() keeps them until the undo is no longer possible.
+create index import_changes_former_logo on private.import_changes ((before ->> 'logo_path'))
+  where before ->> 'logo_path' is not null;
+create index import_changes_former_photos on private.import_changes using gin ((before -> 'photos') jsonb_path_ops)
+  where before -> 'photos' is not null;
 
 -- Former values of rows that an import changed in addition to fields of listings: `provenance` as private.provenance_of,
 -- `record` of private.registry_records (null: none), `state` of a listing that ended

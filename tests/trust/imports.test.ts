@@ -32,12 +32,12 @@ const ROWS = [
   'x-2,CHEZ NOUS,,,,cache@example.com,no,22 rue Basse,Laval,H7A 1A1,no,45.6,-73.7,,,,,',
 ];
 
-const [LOGO, FIRST, SECOND] = [1, 2, 3].map((n) => `00000000-0000-4000-9000-00000000000${n}.webp`);
+const [LOGO, FIRST, SECOND, THIRD] = [1, 2, 3, 4].map((n) => `00000000-0000-4000-9000-00000000000${n}.webp`);
 
 const storePictures = (of: ImportSite) =>
   of.rows(
     "insert into storage.objects (bucket_id, name) select 'listings', unnest($1::text[]) on conflict do nothing",
-    [[LOGO, FIRST, SECOND]],
+    [[LOGO, FIRST, SECOND, THIRD]],
   );
 
 /** Two published listings, one of which has a value in every field, to detect lost fields. */
@@ -422,6 +422,30 @@ describe('an import by an administrator', () => {
     );
     const fourth = await file(['c,Café C,,56 rue du Pont,yes,Alma']);
     expect((await site.run(fourth)).result).toMatchObject({ updated: 0, kept: 1 });
+  });
+
+  test('keeps the files of replaced pictures until it can no longer be undone', async ({
+    site,
+    listings,
+  }) => {
+    await storePictures(site);
+    const picture = (path: string | undefined) =>
+      JSON.stringify([{ path, altFr: null, altEn: null, width: 80, height: 60 }]).replaceAll('"', '""');
+    const bring = (logo: string | undefined, photo: string | undefined) =>
+      site.bring(`external_id,name,city,logo,photos\na,Café A,Laval,${logo},"${picture(photo)}"`);
+    await site.run(await bring(LOGO, FIRST));
+    const changes = await bring(THIRD, SECOND);
+    expect((await site.run(changes)).result).toMatchObject({ updated: 1 });
+    const shown = () => listings('logo_path, private.photo_values(id) #>> $${0,path}$$ as photo');
+    expect(await shown()).toEqual([{ logo_path: THIRD, photo: SECOND }]);
+    const unused = async () =>
+      (await site.rows('select public.orphaned_files() as files'))[0].files.map(
+        ({ path: name }: { path: string }) => name,
+      );
+    expect(await unused()).toEqual([]);
+    await site.undo(changes);
+    expect(await shown()).toEqual([{ logo_path: LOGO, photo: FIRST }]);
+    expect((await unused()).sort()).toEqual([SECOND, THIRD]);
   });
 
   test('cannot be undone before a later one', async ({ site, listings }) => {

@@ -21,6 +21,9 @@ language sql stable set search_path = '' as $$
       or exists (select 1 from public.listing_photos p where p.path = is_file_used.name)
       or exists (select 1 from public.review_photos p where p.path = is_file_used.name)
       or exists (select 1 from private.merges m where m.undone_at is null and m.moved -> 'fields' ->> 'logo' = is_file_used.name)
+      or exists (select 1 from private.import_changes c where c.before ->> 'logo_path' = is_file_used.name)
+      or exists (select 1 from private.import_changes c
+                  where c.before -> 'photos' @> jsonb_build_array(jsonb_build_object('path', is_file_used.name)))
     when 'claim-documents' then private.is_claim_document(is_file_used.name)
     when 'sponsors' then exists (select 1 from public.sponsors s where s.logo_path = is_file_used.name)
     else false

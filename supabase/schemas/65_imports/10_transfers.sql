@@ -108,6 +108,12 @@ create table private.import_changes (
 alter table private.import_changes enable row level security;
 create index import_changes_listing on private.import_changes (listing_id);
 
+-- Pictures that an import replaced: private.is_file_used() keeps them until the undo is no longer possible.
+create index import_changes_former_logo on private.import_changes ((before ->> 'logo_path'))
+  where before ->> 'logo_path' is not null;
+create index import_changes_former_photos on private.import_changes using gin ((before -> 'photos') jsonb_path_ops)
+  where before -> 'photos' is not null;
+
 -- Former values of rows that an import changed in addition to fields of listings: `provenance` as private.provenance_of,
 -- `record` of private.registry_records (null: none), `state` of a listing that ended
 -- or came back, `report` that it is closed (null).
