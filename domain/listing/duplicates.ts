@@ -51,5 +51,8 @@ export type Merge = {
   merged: ComparedListing;
 };
 
-/** The result of an undone merge: slugs, and the keys of fields that were changed since and keep their values. */
+/**
+ * The result of an undone merge: slugs, and the keys of fields that keep their values, because they were changed since or
+ * their former value no longer exists.
+ */
 export type UndoneMerge = { kept: string; merged: string; unchanged: readonly string[] };

@@ -805,8 +805,8 @@ create table private.category_slugs (
 );
 alter table private.category_slugs enable row level security;
 
--- The category that an earlier one is now: itself, or the one that it was merged into, at the end of several merges; null
--- when it was retired without a successor.
+-- Follows the merges of a category: the category itself while it exists, else its last successor; null when it was retired
+-- without a successor.
 create function private.present_category(category_id integer) returns integer
 language sql stable set search_path = '' as $$
   with recursive successors (id) as (
@@ -817,8 +817,8 @@ language sql stable set search_path = '' as $$
   select c.id from successors s join public.categories c on c.id = s.id
 $$;
 
--- The two columns of a listing in a category that it had, as this category is now: {"category_id", "subcategory_id"}, both
--- null of no category; null when the category was retired without a successor.
+-- {"category_id", "subcategory_id"} of a listing in the category that private.present_category() finds: both null without a
+-- category; null when the category was retired without a successor.
 create function private.category_columns(category_id integer) returns jsonb
 language sql stable set search_path = '' as $$
   select case when category_columns.category_id is null then '{"category_id": null, "subcategory_id": null}'::jsonb else (
@@ -14396,8 +14396,8 @@ language sql stable set search_path = '' as $$
     where r.listing_id = rows_that_move.listing_id and r.status = 'pending' order by r.id)
 $$;
 
--- Moves the licences that were matched to a listing, and those that an administrator may match to it, to another one;
--- among these numbers: null for all. Returns the numbers that moved.
+-- Moves the matched licences and the candidate licences of a listing to another listing. among: the numbers that may move,
+-- in the form of the result; null for all. Returns the numbers that moved.
 create function private.move_licences(from_listing bigint, to_listing bigint, among jsonb default null) returns jsonb
 language sql set search_path = '' as $$
   with matched as (
@@ -15063,7 +15063,7 @@ begin
       select 'changes', c.id, c.version, c.created_at, c.listing_id,
              jsonb_build_object('keys', (select jsonb_agg(key order by key) from jsonb_object_keys(c.fields) as key))
         from private.listing_changes c
-        -- Those of a merged listing wait until the merge is undone.
+        -- Changes and doubts of a merged listing are listed again when the merge is undone.
         join public.listings l on l.id = c.listing_id and l.deleted_at is null and l.merged_into is null
        where c.status = 'pending' and (c.created_at, c.id) > (after_since, after_id)
          and (all_of_them or private.may_decide(reach, c.listing_id, array[c.author_id]))
@@ -17797,8 +17797,8 @@ language sql set search_path = '' as $$
    where k.listing_id = any (changed) or private.is_identifier_of(k.key, of_source)
 $$;
 
--- Empties the values of a removed source that an undo of an import or a merge would restore, as remove_data_source() empties
--- those of the listings.
+-- Empties the values of a removed source that an undo of an import or a merge would restore. remove_data_source() empties the
+-- same fields of listings.
 create function private.forget_former_values(of_source text) returns void
 language sql set search_path = '' as $$
   update private.import_changes c set before = c.before || former.emptied, provenance = c.provenance || former.unsourced
@@ -20503,8 +20503,8 @@ language sql stable set search_path = '' as $$
     'subcategory', case when category.parent_id is not null then category.slug end)
 $$;
 
--- Pending changes of listings and pending corrections refer to categories by slug: those of the category move to the
--- target. A subcategory of the former main category is named with it, since the listing may now be in another one.
+-- Moves pending changes of listings and pending corrections to the target: they refer to categories by slug. A subcategory
+-- of the former main category is stored together with that main category, since the listing may have left it.
 create function private.move_waiting_category(category public.categories, target public.categories) returns void
 language plpgsql set search_path = '' as $$
 declare

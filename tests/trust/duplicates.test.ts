@@ -433,7 +433,7 @@ describe('a merge', () => {
       );
     const done = await mergeListings(kept.id, merged.id);
     expect(await records()).toEqual([kept.id, numbered.id]);
-    // The kept one has a NEQ by now.
+    // The kept listing has a NEQ since the first merge.
     await mergeListings(kept.id, numbered.id);
     expect(await records()).toEqual([kept.id, numbered.id]);
     await admin.must('undo_merge', { id: done.data?.id });

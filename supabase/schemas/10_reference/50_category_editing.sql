@@ -61,8 +61,8 @@ create table private.category_slugs (
 );
 alter table private.category_slugs enable row level security;
 
--- The category that an earlier one is now: itself, or the one that it was merged into, at the end of several merges; null
--- when it was retired without a successor.
+-- Follows the merges of a category: the category itself while it exists, else its last successor; null when it was retired
+-- without a successor.
 create function private.present_category(category_id integer) returns integer
 language sql stable set search_path = '' as $$
   with recursive successors (id) as (
@@ -73,8 +73,8 @@ language sql stable set search_path = '' as $$
   select c.id from successors s join public.categories c on c.id = s.id
 $$;
 
--- The two columns of a listing in a category that it had, as this category is now: {"category_id", "subcategory_id"}, both
--- null of no category; null when the category was retired without a successor.
+-- {"category_id", "subcategory_id"} of a listing in the category that private.present_category() finds: both null without a
+-- category; null when the category was retired without a successor.
 create function private.category_columns(category_id integer) returns jsonb
 language sql stable set search_path = '' as $$
   select case when category_columns.category_id is null then '{"category_id": null, "subcategory_id": null}'::jsonb else (

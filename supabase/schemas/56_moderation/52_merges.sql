@@ -69,8 +69,8 @@ language sql stable set search_path = '' as $$
     where r.listing_id = rows_that_move.listing_id and r.status = 'pending' order by r.id)
 $$;
 
--- Moves the licences that were matched to a listing, and those that an administrator may match to it, to another one;
--- among these numbers: null for all. Returns the numbers that moved.
+-- Moves the matched licences and the candidate licences of a listing to another listing. among: the numbers that may move,
+-- in the form of the result; null for all. Returns the numbers that moved.
 create function private.move_licences(from_listing bigint, to_listing bigint, among jsonb default null) returns jsonb
 language sql set search_path = '' as $$
   with matched as (

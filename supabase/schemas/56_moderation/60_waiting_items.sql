@@ -28,7 +28,7 @@ begin
       select 'changes', c.id, c.version, c.created_at, c.listing_id,
              jsonb_build_object('keys', (select jsonb_agg(key order by key) from jsonb_object_keys(c.fields) as key))
         from private.listing_changes c
-        -- Those of a merged listing wait until the merge is undone.
+        -- Changes and doubts of a merged listing are listed again when the merge is undone.
         join public.listings l on l.id = c.listing_id and l.deleted_at is null and l.merged_into is null
        where c.status = 'pending' and (c.created_at, c.id) > (after_since, after_id)
          and (all_of_them or private.may_decide(reach, c.listing_id, array[c.author_id]))

@@ -33,8 +33,8 @@ language sql set search_path = '' as $$
    where k.listing_id = any (changed) or private.is_identifier_of(k.key, of_source)
 $$;
 
--- Empties the values of a removed source that an undo of an import or a merge would restore, as remove_data_source() empties
--- those of the listings.
+-- Empties the values of a removed source that an undo of an import or a merge would restore. remove_data_source() empties the
+-- same fields of listings.
 create function private.forget_former_values(of_source text) returns void
 language sql set search_path = '' as $$
   update private.import_changes c set before = c.before || former.emptied, provenance = c.provenance || former.unsourced

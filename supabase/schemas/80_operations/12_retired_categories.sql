@@ -33,8 +33,8 @@ language sql stable set search_path = '' as $$
     'subcategory', case when category.parent_id is not null then category.slug end)
 $$;
 
--- Pending changes of listings and pending corrections refer to categories by slug: those of the category move to the
--- target. A subcategory of the former main category is named with it, since the listing may now be in another one.
+-- Moves pending changes of listings and pending corrections to the target: they refer to categories by slug. A subcategory
+-- of the former main category is stored together with that main category, since the listing may have left it.
 create function private.move_waiting_category(category public.categories, target public.categories) returns void
 language plpgsql set search_path = '' as $$
 declare
