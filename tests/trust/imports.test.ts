@@ -340,20 +340,23 @@ describe('an import by an administrator', () => {
       'b,Other Subcategory,418-555-0902,Laval,undo-main/undo-first',
       'c,Ended,418-555-0903,Laval,undo-target',
       'd,Edited,418-555-0904,Laval,undo-main/undo-first',
+      'e,New,418-555-0905,Laval,undo-main/undo-first',
     ]);
-    expect((await site.run(changes)).result).toMatchObject({ updated: 4 });
+    expect((await site.run(changes)).result).toMatchObject({ created: 1, updated: 4 });
     await retire(first, heir);
     await retire(ended);
     expect(await categories()).toEqual([
       ['Edited', '+14185550904', 'undo-other', 'undo-heir'],
       ['Ended', '+14185550903', 'undo-target', null],
       ['Merged', '+14185550901', 'undo-target', null],
+      ['New', '+14185550905', 'undo-other', 'undo-heir'],
       ['Other Subcategory', '+14185550902', 'undo-other', 'undo-heir'],
     ]);
     const undone = await site.undo(changes);
     expect(undone).toMatchObject({
       state: 'undone',
-      undoResult: { removed: 0, restored: 3, partly: 1, kept: 0, reasons: { field_changed: 1 } },
+      // A merge of categories is no edit of the new listing.
+      undoResult: { removed: 1, restored: 3, partly: 1, kept: 0, reasons: { field_changed: 1 } },
     });
     expect(await categories()).toEqual([
       ['Edited', '+14185550104', null, null],

@@ -79,10 +79,16 @@ begin
   if into_id is not null then
     target := private.require_category(into_id);
     perform 1 from public.listings l where from_id in (l.category_id, l.subcategory_id) order by l.id for no key update;
-    update public.listings l
-       set category_id = coalesce(target.parent_id, target.id), subcategory_id = case when target.parent_id is not null then target.id end
-     where from_id in (l.category_id, l.subcategory_id);
-    get diagnostics moved = row_count;
+    with placed as (
+      update public.listings l
+         set category_id = coalesce(target.parent_id, target.id), subcategory_id = case when target.parent_id is not null then target.id end
+       where from_id in (l.category_id, l.subcategory_id) returning l.id, l.version
+    ), unedited as (
+      -- An undone import takes another version for an edit of the listing.
+      update private.imported_listings k set version = p.version from placed p
+       where k.listing_id = p.id and k.version = p.version - 1
+    )
+    select count(*) into moved from placed;
     with copied as (
       insert into public.category_terms (category_id, locale, term)
       select into_id, w.locale, w.term
