@@ -62,12 +62,10 @@ const kept = new Map<string, Choices>();
 /** The businesses to ask, the trade's questions, and the visitor's contact details. */
 function PriceForm({ asked, businesses, onBusy, onSent, onCancel }: PriceFormProps) {
   const { t } = useTranslation();
-  const groupId = useId();
   const key = `prices ${Object.values(asked).join(' ')}`;
   const choices = useUnsentWords<Choices, 'noBusiness'>(kept, key, { left: [], answers: {} });
   const { left, answers } = choices.words;
   const questions = priceQuestions(asked.category, asked.subcategory) ?? [];
-  const hint = t('prices.taking', { count: businesses.length, max: PRICE_LISTINGS_MAX });
   const listingIds = businesses.map(({ id }) => id).filter((id) => !left.includes(id));
   const compose = (details: string) =>
     [
@@ -86,7 +84,6 @@ function PriceForm({ asked, businesses, onBusy, onSent, onCancel }: PriceFormPro
   });
   const answer = (name: string) => (text: string) =>
     choices.change({ answers: { ...answers, [name]: text } });
-  const error = choices.faults.left ? t('prices.noBusiness') : null;
   return (
     <MessageForm
       message={{
@@ -107,26 +104,12 @@ function PriceForm({ asked, businesses, onBusy, onSent, onCancel }: PriceFormPro
       onBusy={onBusy}
       onCancel={onCancel}
     >
-      <fieldset
-        aria-describedby={descriptionOf(groupId, { hint, error })}
-        data-faulty={error ? true : undefined}
-        tabIndex={-1}
-        className="outline-none"
-      >
-        <legend className="font-semibold">{t('prices.whom')}</legend>
-        <FieldHint id={groupId} hint={hint} />
-        {businesses.map(({ id, name, city }) => (
-          <CheckboxField
-            key={id}
-            label={[name, city].filter(Boolean).join(', ')}
-            isChecked={!left.includes(id)}
-            onChange={(isAsked) =>
-              choices.change({ left: isAsked ? left.filter((one) => one !== id) : [...left, id] })
-            }
-          />
-        ))}
-        <FieldError id={groupId} error={error} />
-      </fieldset>
+      <Recipients
+        businesses={businesses}
+        left={left}
+        error={choices.faults.left ? t('prices.noBusiness') : null}
+        onChange={(left) => choices.change({ left })}
+      />
       {questions.map(({ name, options }) =>
         options ? (
           <ChoiceField
@@ -153,6 +136,41 @@ function PriceForm({ asked, businesses, onBusy, onSent, onCancel }: PriceFormPro
         ),
       )}
     </MessageForm>
+  );
+}
+
+type RecipientsProps = {
+  businesses: readonly BusinessToAsk[];
+  /** The ids of the businesses that are not asked. */
+  left: readonly number[];
+  error: string | null;
+  onChange: (left: readonly number[]) => void;
+};
+
+/** The businesses that receive a request. */
+function Recipients({ businesses, left, error, onChange }: RecipientsProps) {
+  const { t } = useTranslation();
+  const groupId = useId();
+  const hint = t('prices.taking', { count: businesses.length, max: PRICE_LISTINGS_MAX });
+  return (
+    <fieldset
+      aria-describedby={descriptionOf(groupId, { hint, error })}
+      data-faulty={error ? true : undefined}
+      tabIndex={-1}
+      className="outline-none"
+    >
+      <legend className="font-semibold">{t('prices.whom')}</legend>
+      <FieldHint id={groupId} hint={hint} />
+      {businesses.map(({ id, name, city }) => (
+        <CheckboxField
+          key={id}
+          label={[name, city].filter(Boolean).join(', ')}
+          isChecked={!left.includes(id)}
+          onChange={(isAsked) => onChange(isAsked ? left.filter((one) => one !== id) : [...left, id])}
+        />
+      ))}
+      <FieldError id={groupId} error={error} />
+    </fieldset>
   );
 }
 
