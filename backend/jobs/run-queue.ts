@@ -8,20 +8,24 @@ const CLEANUP_MS = 3_600_000;
 const BLOCKED_MS = 100;
 const NEVER = new AbortController().signal;
 
-type Outcome = 'none' | 'done' | 'failed';
-
 export type RunningQueue = {
   wake(): void;
   /** Ends once what is under way has ended; after the queue's `closeMs` its signal is aborted. */
   close(): Promise<void>;
 };
 
-/** Works at a queue until it is closed: whenever it is woken, when the next job is due, and at each poll. */
+/**
+ * Works at a queue until it is closed: whenever it is woken, when the next job is due, and at each poll. Jobs that become
+ * due while others run are begun at once, up to the queue's `atOnce`.
+ */
 export function runQueue(pool: Pool, queue: JobQueue, onError: (error: unknown) => void): RunningQueue {
   const ending = new AbortController();
+  const atOnce = queue.atOnce ?? 1;
+  const workers = new Set<Promise<void>>();
   let isClosed = false;
   let isWoken = false;
-  let endRest = (): void => undefined;
+  const pause = createPause();
+  let restsUntil = Number.NEGATIVE_INFINITY;
   let cleanedAt = Number.NEGATIVE_INFINITY;
   let failure: string | undefined;
   const working = work();
@@ -30,8 +34,9 @@ export function runQueue(pool: Pool, queue: JobQueue, onError: (error: unknown) 
     while (!isClosed) {
       isWoken = false;
       const waitMs = await turn().then(recovered, failed);
-      if (!isWoken && !isClosed) await rest(waitMs);
+      if (!isWoken && !isClosed) await pause.rest(waitMs);
     }
+    await Promise.all(workers);
   }
 
   function recovered(waitMs: number): number {
@@ -50,50 +55,77 @@ export function runQueue(pool: Pool, queue: JobQueue, onError: (error: unknown) 
 
   /** @returns how long to rest, in milliseconds */
   async function turn(): Promise<number> {
-    const outcomes = await settled(Array.from({ length: queue.atOnce ?? 1 }, drain));
+    const restMs = restsUntil - performance.now();
+    if (restMs > 0) return restMs;
+    await settled(Array.from({ length: atOnce - workers.size }, beginWorker));
     if (performance.now() - cleanedAt > CLEANUP_MS) {
       cleanedAt = performance.now();
       await deleteFinished(pool, queue);
       await queue.cleanUp?.();
     }
-    if (queue.restsAfterFailure && outcomes.includes('failed')) return queue.pollMs;
+    // The end of a worker begins the next turn.
+    if (workers.size >= atOnce) return queue.pollMs;
     const due = await untilDue(pool, queue);
     if (due === 0) return queue.isSerial ? queue.pollMs : BLOCKED_MS;
     return Math.min(due ?? queue.pollMs, queue.pollMs);
   }
 
-  async function drain(): Promise<Outcome> {
-    while (!isClosed) {
-      const outcome = await workOnce(pool, queue, onError, ending.signal);
-      if (outcome === 'none' || (outcome === 'failed' && queue.restsAfterFailure)) return outcome;
+  /** Begins a worker where a job is due. @returns once its first job is claimed @throws when that fails */
+  async function beginWorker(): Promise<void> {
+    const jobs = await claimed(pool, queue);
+    if (!jobs) return;
+    const worker = drain(jobs)
+      .catch(failed)
+      .then(() => {
+        workers.delete(worker);
+        resume();
+      });
+    workers.add(worker);
+  }
+
+  async function drain(first: Jobs): Promise<void> {
+    for (let jobs: Jobs | null = first; jobs; jobs = isClosed ? null : await claimed(pool, queue)) {
+      const isDone = await attemptJobs({ pool, queue, ending: ending.signal, onError }, jobs);
+      if (!isDone && queue.restsAfterFailure) {
+        restsUntil = performance.now() + queue.pollMs;
+        return;
+      }
     }
-    return 'none';
   }
 
-  function rest(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms).unref();
-      endRest = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  function wake(): void {
+  function resume(): void {
     isWoken = true;
-    endRest();
+    pause.end();
   }
 
   return {
-    wake,
+    wake() {
+      restsUntil = Number.NEGATIVE_INFINITY;
+      resume();
+    },
     async close() {
       isClosed = true;
-      endRest();
+      pause.end();
       const late = setTimeout(() => ending.abort(), queue.closeMs);
       await working;
       clearTimeout(late);
     },
+  };
+}
+
+/** A rest that can be ended. */
+function createPause() {
+  let end = (): void => undefined;
+  return {
+    end: () => end(),
+    rest: (ms: number): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms).unref();
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
   };
 }
 
@@ -102,18 +134,20 @@ export async function workOnce(
   pool: Pool,
   queue: JobQueue,
   onError: (error: unknown) => void,
-  ending: AbortSignal = NEVER,
-): Promise<Outcome> {
-  const [first, ...others] = await claimJobs(pool, queue);
-  if (!first) return 'none';
-  const jobs: Jobs = [first, ...others];
-  return (await attemptJobs({ pool, queue, ending, onError }, jobs)) ? 'done' : 'failed';
+): Promise<'none' | 'done' | 'failed'> {
+  const jobs = await claimed(pool, queue);
+  if (!jobs) return 'none';
+  return (await attemptJobs({ pool, queue, ending: NEVER, onError }, jobs)) ? 'done' : 'failed';
 }
 
-// The others are waited for too: no handler is still running when the queue is polled again.
-async function settled(works: Promise<Outcome>[]): Promise<Outcome[]> {
+async function claimed(pool: Pool, queue: JobQueue): Promise<Jobs | null> {
+  const [first, ...others] = await claimJobs(pool, queue);
+  return first ? [first, ...others] : null;
+}
+
+// The others are waited for too: each may have claimed a job.
+async function settled(works: Promise<void>[]): Promise<void> {
   const ended = await Promise.allSettled(works);
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
-  return ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }

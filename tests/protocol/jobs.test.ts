@@ -61,6 +61,25 @@ describe('a job', () => {
     expect(failures).toEqual([]);
   });
 
+  test('begins while another one of its queue runs', async ({ pool }) => {
+    const begun: unknown[] = [];
+    const { promise: slow, resolve: end } = Promise.withResolvers<void>();
+    const worker = createWorker({ pool, onError });
+    const handle: Handle = async ([{ payload }]) => {
+      begun.push(payload.n);
+      if (payload.n === 1) await slow;
+      return undefined;
+    };
+    worker.add(queueOf(handle, { atOnce: 2 }));
+    for (const n of [1, 2, 3]) {
+      await enqueueJob(pool, 'tried', 'work', { n });
+      await expect.poll(() => begun).toEqual(Array.from({ length: n }, (_, index) => index + 1));
+    }
+    end();
+    await worker.close();
+    expect(failures).toEqual([]);
+  });
+
   test('is retried with growing delays, then fails with its error kept', async ({ pool, sql, rowsOf }) => {
     const givenUp: string[] = [];
     const queue = queueOf(() => Promise.reject(new Error('no luck')), {
