@@ -20,6 +20,8 @@ export type Reach = {
 };
 
 const MAX_REDIRECTS = 10;
+const CREDENTIALS = /^(authorization|cookie|proxy-authorization)$/i;
+const OF_BODY = /^(content-.*|transfer-encoding)$/i;
 const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
 /** Names of the gateway inside the Docker network of `supabase start`, in webhooks that were written for it. */
 const DOCKER_GATEWAY = /^(kong|supabase_kong_[\w.-]+|api\.supabase\.internal)$/;
@@ -38,22 +40,35 @@ export async function sendRequest(
   reach: Reach,
   signal: AbortSignal,
 ): Promise<SqlResponse> {
-  let { method, body } = request;
+  let { method, headers, body } = request;
   let url = new URL(request.url);
   for (let redirects = 0; ; redirects++) {
-    const response = await exchange({ ...request, method, body }, located(url, reach), reach, signal);
+    const response = await exchange(
+      { ...request, method, headers, body },
+      located(url, reach),
+      reach,
+      signal,
+    );
     const status = response.statusCode as number;
     const { location } = response.headers;
     if (!location || status < 300 || status >= 400 || redirects === MAX_REDIRECTS) {
       return { status, headers: headersOf(response), text: await textOf(response) };
     }
     response.destroy();
-    url = new URL(location, url);
+    const next = new URL(location, url);
+    // Another server does not get the credentials of the first, as with libcurl.
+    if (next.origin !== url.origin) headers = without(headers, CREDENTIALS);
+    url = next;
     if (status < 307) {
       method = method === 'DELETE' ? method : 'GET';
+      headers = without(headers, OF_BODY);
       body = null;
     }
   }
+}
+
+function without(headers: Record<string, string>, names: RegExp): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.test(name)));
 }
 
 function exchange(

@@ -96,6 +96,31 @@ describe('requests of SQL', () => {
   });
 });
 
+describe('redirects to another server', () => {
+  test('take the headers along without credentials and without a body', async ({ opensHere, receiver }) => {
+    const open = await opensHere(startExtensions('http://127.0.0.1:1', true));
+    const other = await opensHere(startReceiver());
+    const headers =
+      '{"authorization": "Bearer secret", "Cookie": "a=1", "content-type": "application/json", "x-own": "yes"}';
+    for (const to of [`${receiver.url}/stays`, `${other.url}/leaves`]) {
+      await open.database.pool.query(
+        `select net.http_post('${receiver.url}/to?${encodeURIComponent(to)}', headers => '${headers}')`,
+      );
+    }
+    await expect.poll(() => other.heard.map(({ url }) => url)).toEqual(['/leaves']);
+    const [left] = other.heard;
+    expect(left).toMatchObject({ method: 'GET', headers: { 'x-own': 'yes' } });
+    for (const name of ['authorization', 'cookie', 'content-type', 'content-length'])
+      expect(left?.headers).not.toHaveProperty(name);
+    await expect
+      .poll(() => receiver.heard.find(({ url }) => url === '/stays')?.headers)
+      .toMatchObject({
+        authorization: 'Bearer secret',
+        cookie: 'a=1',
+      });
+  });
+});
+
 describe('private addresses', () => {
   test('are refused, by address, by name and by redirect', async ({ opensHere, receiver, requests }) => {
     const other = await opensHere(startReceiver());
