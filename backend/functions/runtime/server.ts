@@ -121,7 +121,18 @@ async function pump(
     const { done, value } = await reading;
     if (done) break;
     if (outgoing.destroyed) return;
-    if (!outgoing.write(value)) await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')]);
+    if (!outgoing.write(value)) await drained(outgoing);
   }
   outgoing.end();
+}
+
+/** Waits until a slow reader has taken what was written, or has gone. */
+async function drained(outgoing: ServerResponse): Promise<void> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const ends = [once(outgoing, 'drain', { signal }), once(outgoing, 'close', { signal })];
+  await Promise.race(ends);
+  // Removes the listeners of the other event.
+  settled.abort();
+  await Promise.allSettled(ends);
 }
