@@ -4,6 +4,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { ReadableStream } from 'node:stream/web';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { clientDisconnected, HttpError } from '#backend/http/errors.ts';
+import { RequestContext } from '#backend/http/request-context.ts';
 import { bodyTooLarge, FUNCTION_ERROR_CODE, idleTimeout, resourceLimit, workerFailed } from './errors.ts';
 import type { FunctionLimits } from './limits.ts';
 import type { Lease } from './workers/pool.ts';
@@ -18,6 +19,8 @@ const HOP_HEADERS = [
   'transfer-encoding',
   'upgrade',
 ];
+/** Passed on although `Connection` names them: functions decide by them. */
+const KEPT_HEADERS = new Set(['authorization', 'apikey', 'x-forwarded-for']);
 /** A body known to be this short is buffered and forwarded whole: cheaper than a stream. */
 const SHORT_BODY_BYTES = 65_536;
 const BODILESS_STATUSES = new Set([204, 205, 304]);
@@ -98,9 +101,13 @@ export function createRelay(limits: FunctionLimits): Relay {
 }
 
 function headersToPass(request: Request, bearer: string | undefined): Record<string, string> {
-  const named = (request.headers.get('connection') ?? '').toLowerCase().split(/\s*,\s*/);
-  const dropped = new Set([...HOP_HEADERS, 'expect', ...named]);
-  const headers = Object.fromEntries([...request.headers].filter(([name]) => !dropped.has(name)));
+  const received = RequestContext.of(request)?.headers ?? request.headers;
+  const named = (received.get('connection') ?? '').toLowerCase().split(/\s*,\s*/);
+  const dropped = new Set([...named, ...HOP_HEADERS, 'expect'].filter((name) => !KEPT_HEADERS.has(name)));
+  const headers: Record<string, string> = {};
+  received.forEach((value, name) => {
+    if (!dropped.has(name)) headers[name] = value;
+  });
   headers.host ??= new URL(request.url).host;
   if (bearer) headers.authorization = `Bearer ${bearer}`;
   return headers;

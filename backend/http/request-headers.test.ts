@@ -6,7 +6,7 @@ const headersOf = (headers: IncomingMessage['headers']) =>
   new IncomingHeaders({ headers } as IncomingMessage, '203.0.113.7');
 
 describe('the headers of a request', () => {
-  it.each([[{}], [{ 'x-forwarded-for': '198.51.100.1, 10.0.0.1' }]])(
+  it.each([[{}], [{ 'x-forwarded-for': '198.51.100.1, 10.0.0.1' }], [{ forwarded: 'for=198.51.100.1' }]])(
     'say where %j truly comes from',
     (given) => {
       const headers = headersOf({ ...given, accept: 'text/csv' });
@@ -16,6 +16,7 @@ describe('the headers of a request', () => {
       });
       expect(exposed).toEqual({ accept: 'text/csv', 'x-forwarded-for': '203.0.113.7' });
       expect(headers.get('x-forwarded-for')).toBe('203.0.113.7');
+      expect(headers.get('forwarded')).toBeNull();
     },
   );
 

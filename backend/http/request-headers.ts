@@ -9,8 +9,8 @@ export type RequestHeaders = {
 /**
  * Wraps the headers that Node has already parsed: building a `Headers` costs as much as using them.
  *
- * `x-forwarded-for` is replaced by the verified client address: entries not written by a trusted proxy may be forged,
- * and SQL counts visitors by this header.
+ * `x-forwarded-for` is replaced by the verified client address, and `forwarded` is left out: entries not written by a
+ * trusted proxy may be forged, and SQL counts visitors by this header.
  */
 export class IncomingHeaders implements RequestHeaders {
   readonly #headers: IncomingMessage['headers'];
@@ -24,6 +24,7 @@ export class IncomingHeaders implements RequestHeaders {
 
   get(name: string): string | null {
     if (name === 'x-forwarded-for') return this.#address;
+    if (name === 'forwarded') return null;
     const value = this.#headers[name];
     return value === undefined ? null : String(value);
   }
@@ -31,7 +32,7 @@ export class IncomingHeaders implements RequestHeaders {
   forEach(use: (value: string, name: string) => void): void {
     // The only array-valued request header of Node is `set-cookie`, which requests do not have.
     for (const name in this.#headers) {
-      if (name !== 'x-forwarded-for') use(String(this.#headers[name]), name);
+      if (name !== 'x-forwarded-for' && name !== 'forwarded') use(String(this.#headers[name]), name);
     }
     use(this.#address, 'x-forwarded-for');
   }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { HttpError } from '#backend/http/errors.ts';
 import { NetworkCount } from '#backend/http/network-count.ts';
+import { IncomingHeaders } from '#backend/http/request-headers.ts';
 import { answerUpgrade } from '#backend/http/upgrade.ts';
 import { Connection } from './connection.ts';
 import {
@@ -97,12 +98,13 @@ export class Sockets {
   async #accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (this.#closed) throw closing();
     const { authenticator } = this.#services;
-    const network = this.#services.networkOf(this.#services.addressOf(request));
+    const address = this.#services.addressOf(request);
+    const network = this.#services.networkOf(address);
     this.#admit(socket, network);
     const { searchParams } = new URL(request.url ?? '/', 'http://realtime');
     const protocol = protocolOf(searchParams.get('vsn'));
     if (!protocol) throw unknownVersion();
-    const headers = headersOf(request);
+    const headers = headersOf(request, address);
     const credentials = {
       // Browsers cannot set headers on a WebSocket, so the key is usually in the URL.
       apikey: headers['x-api-key'] ?? headers.apikey ?? searchParams.get('apikey') ?? undefined,
@@ -155,11 +157,12 @@ export class Sockets {
 }
 
 // Request headers readable in policies. Cookies belong to other services and are left out.
-function headersOf({ headers }: IncomingMessage): Record<string, string> {
-  const { cookie: _, ...others } = headers;
-  return Object.fromEntries(
-    Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
+function headersOf(request: IncomingMessage, address: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  new IncomingHeaders(request, address).forEach((value, name) => {
+    if (name !== 'cookie') headers[name] = value;
+  });
+  return headers;
 }
 
 /** Responds to a handshake that was refused. */

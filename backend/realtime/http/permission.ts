@@ -1,4 +1,5 @@
 import type { Caller } from '#backend/caller.ts';
+import { RequestContext } from '#backend/http/request-context.ts';
 import { ChannelPermissions } from '../channel-permissions.ts';
 import { RealtimeError, unauthorizedTopic } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +15,10 @@ export async function mayBroadcast(
   caller: Caller,
   { pool, onError }: Services,
 ): Promise<boolean> {
-  const { cookie: _, ...headers } = Object.fromEntries(request.headers);
+  const headers: Record<string, string> = {};
+  (RequestContext.of(request)?.headers ?? request.headers).forEach((value, name) => {
+    if (name !== 'cookie') headers[name] = value;
+  });
   const permissions = new ChannelPermissions(pool, { topic, caller, headers }, true, onError);
   return permissions.mayWrite('broadcast').catch((error: unknown) => {
     if (error instanceof RealtimeError && error.code === unauthorizedTopic('').code) return false;

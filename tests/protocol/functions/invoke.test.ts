@@ -111,14 +111,24 @@ describe('invoking a function', () => {
       expect(found.has(name)).toBe(false);
   });
 
-  test('drops the headers named by `connection`', async ({ server }) => {
+  test('says where a request comes from, whatever it claims', async ({ server }) => {
+    const headers = { 'x-forwarded-for': '198.51.100.1', forwarded: 'for=198.51.100.1' };
+    const { data } = await server.anon.functions.invoke('mirror', { headers });
+    const found = new Map<string, string>(data.headers);
+    expect([found.get('x-forwarded-for'), found.has('forwarded')]).toEqual(['127.0.0.1', false]);
+  });
+
+  test('drops the headers named by `connection`, but for those that functions decide by', async ({
+    server,
+  }) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write(
-      'GET /functions/v1/mirror HTTP/1.1\r\nhost: h\r\nconnection: close, x-hop\r\nx-hop: 1\r\nx-end: 2\r\nte: trailers\r\n\r\n',
+      'GET /functions/v1/mirror HTTP/1.1\r\nhost: h\r\nconnection: close, x-hop, apikey\r\napikey: k\r\nx-hop: 1\r\nx-end: 2\r\nte: trailers\r\n\r\n',
     );
     let text = '';
     for await (const chunk of socket) text += chunk;
     expect(text).toContain('x-end');
+    expect(text).toContain('apikey');
     expect(text).not.toContain('x-hop');
     expect(text).not.toContain('trailers');
   });

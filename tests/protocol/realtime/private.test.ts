@@ -17,6 +17,8 @@ const POLICIES = `
     using (realtime.topic() = 'column' and topic = 'column');
   create policy headers on realtime.messages for select to authenticated
     using (realtime.topic() = 'agent' and current_setting('request.headers')::json ->> 'user-agent' = 'test');
+  create policy address on realtime.messages for all to authenticated
+    using (realtime.topic() = 'address' and current_setting('request.headers')::json ->> 'x-forwarded-for' = '198.51.100.1');
   create policy fails on realtime.messages for select to authenticated
     using (realtime.topic() = 'fails' and 1 / (length(realtime.topic()) - 5) > 0);`;
 
@@ -26,13 +28,14 @@ const test = base
   .extend('sockets', file, ({ server }) => ({
     client: (person?: string, vsn?: string) =>
       connect(server.url, server.backend.keys.anon, { token: person, vsn }),
-    single: (topic: string, authorization?: string) =>
+    single: (topic: string, authorization?: string, headers: Record<string, string> = {}) =>
       fetch(`${server.url}/realtime/v1/api/broadcast/${topic}/events/e?private=true`, {
         method: 'POST',
         headers: {
           apikey: server.backend.keys.anon,
           'content-type': 'application/json',
           ...(authorization && { authorization: `Bearer ${authorization}` }),
+          ...headers,
         },
         body: '{"n":1}',
       }),
@@ -168,6 +171,11 @@ describe('private channels', () => {
   describe('over HTTP', () => {
     test('one message requires the right to write', async ({ member, sockets }) => {
       expect((await sockets.single('write', member)).status).toBe(202);
+      // A policy that reads the address of the client gets the true one.
+      const forged = { 'x-forwarded-for': '198.51.100.1' };
+      expect((await sockets.single('address', member, forged)).status).toBe(
+        (await sockets.single('read', member)).status,
+      );
       for (const refused of [await sockets.single('read', member), await sockets.single('write')]) {
         expect([refused.status, await refused.json()]).toEqual([403, { message: 'Unauthorized' }]);
       }
