@@ -108,12 +108,15 @@ export class Preparer {
 
   /** Does what needs the catalogue, and does it again with a newer one when a name was not in it. */
   async lookUp<T>(work: (catalog: Catalog) => T): Promise<Awaited<T>> {
+    const catalog = await this.readCatalog();
     try {
-      return await work(await this.readCatalog());
+      return await work(catalog);
     } catch (error) {
       if (!(error instanceof RestError && MISSES.includes(error.code))) throw error;
-      if (!(await this.catalog.reloadAfterMiss())) throw error;
-      return await work(await this.readCatalog());
+      await this.catalog.reloadAfterMiss();
+      const newer = await this.readCatalog();
+      if (newer === catalog) throw error;
+      return await work(newer);
     }
   }
 

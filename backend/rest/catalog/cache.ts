@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import pg, { type Pool } from 'pg';
-import { loadCatalog } from './load.ts';
+import { buildCatalog, type CatalogRows } from './build.ts';
+import { loadCatalogRows } from './load.ts';
 import type { Catalog } from './model.ts';
 
 /** PostgREST's own channel: `notify pgrst` or `notify pgrst, 'reload schema'`; settings are read with the schema. */
@@ -12,16 +14,20 @@ const MISS_RELOAD_INTERVAL_MS = 3_000;
 
 /** Caches the catalogue of a database and reloads it when PostgreSQL notifies a schema change. */
 export class CatalogCache {
-  /** Incremented with every reload, so that data derived from an older catalogue can be detected. */
+  /** Incremented with every new catalogue, so that data derived from an older one can be detected. */
   version = 0;
   /** Called before a new catalogue is used. */
   onReload: () => void = () => undefined;
   readonly #pool: Pool;
   readonly #schemas: readonly string[];
   #catalog: Catalog | undefined;
+  /** Of its rows. */
+  #digest = '';
   #loading: Promise<Catalog> | undefined;
   #starting: Promise<Catalog> | undefined;
   #stale = false;
+  /** Whether the reload under way was asked for: statements are then prepared again, also for an equal catalogue. */
+  #isAsked = false;
   #loadedMs: number | undefined;
   #lastMissMs = 0;
   #listener: pg.Client | undefined;
@@ -54,23 +60,20 @@ export class CatalogCache {
 
   /** Reloads the catalogue; a call during a reload triggers one more reload afterwards. */
   reload(): Promise<Catalog> {
-    if (this.#loading) {
-      this.#stale = true;
-      return this.#loading;
-    }
-    this.#loading = this.#load().finally(() => {
-      this.#loading = undefined;
-    });
-    return this.#loading;
+    this.#isAsked = true;
+    if (this.#loading) this.#stale = true;
+    return this.#loaded();
   }
 
-  /** Reads the catalogue again because a name was not in it, unless that was done a moment ago. */
-  async reloadAfterMiss(): Promise<boolean> {
+  /**
+   * Reads the catalogue again because a name was not in it, unless that was done a moment ago. Anybody can ask for a name
+   * that does not exist: without a change the catalogue stays, with the statements that were prepared by it.
+   */
+  async reloadAfterMiss(): Promise<void> {
     const now = performance.now();
-    if (now - this.#lastMissMs < MISS_RELOAD_INTERVAL_MS) return false;
+    if (now - this.#lastMissMs < MISS_RELOAD_INTERVAL_MS) return;
     this.#lastMissMs = now;
-    await this.reload();
-    return true;
+    await this.#loaded();
   }
 
   async close(): Promise<void> {
@@ -85,15 +88,28 @@ export class CatalogCache {
     return this.reload();
   }
 
+  #loaded(): Promise<Catalog> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
   async #load(): Promise<Catalog> {
-    let catalog: Catalog;
+    let rows: CatalogRows;
     do {
       this.#stale = false;
-      catalog = await loadCatalog(this.#pool, this.#schemas);
+      rows = await loadCatalogRows(this.#pool, this.#schemas);
     } while (this.#stale);
+    this.#loadedMs = performance.now();
+    const isAsked = this.#isAsked;
+    this.#isAsked = false;
+    const digest = createHash('sha256').update(JSON.stringify(rows)).digest('base64');
+    if (!isAsked && this.#catalog && digest === this.#digest) return this.#catalog;
+    const catalog = buildCatalog(rows, this.#schemas);
     this.onReload();
     this.#catalog = catalog;
-    this.#loadedMs = performance.now();
+    this.#digest = digest;
     this.version += 1;
     return catalog;
   }

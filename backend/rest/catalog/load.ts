@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
-import { buildCatalog, type CatalogRows } from './build.ts';
+import type { CatalogRows } from './build.ts';
 import { GEO_JSON, MEDIA_HANDLERS } from './media-handlers.ts';
-import type { Catalog } from './model.ts';
 import {
   COMPUTED_RELATIONSHIPS,
   CONSTRAINTS,
@@ -17,7 +16,7 @@ import {
  *
  * All queries share one snapshot: a concurrent migration is seen whole or not at all.
  */
-export async function loadCatalog(pool: Pool, schemas: readonly string[]): Promise<Catalog> {
+export async function loadCatalogRows(pool: Pool, schemas: readonly string[]): Promise<CatalogRows> {
   const client = await pool.connect();
   try {
     const results = await Promise.all([
@@ -38,20 +37,17 @@ export async function loadCatalog(pool: Pool, schemas: readonly string[]): Promi
     const [relations, constraints, views, routines, computed, settings, handlers, geoJson, privileges] =
       results.slice(2, -1).map(({ rows }) => rows);
     client.release();
-    return buildCatalog(
-      {
-        relations,
-        constraints,
-        views,
-        routines,
-        computed,
-        settings,
-        handlers,
-        geoJson,
-        privileges,
-      } as CatalogRows,
-      schemas,
-    );
+    return {
+      relations,
+      constraints,
+      views,
+      routines,
+      computed,
+      settings,
+      handlers,
+      geoJson,
+      privileges,
+    } as CatalogRows;
   } catch (error) {
     client.release(error as Error);
     throw error;
