@@ -7,7 +7,10 @@ test('a missing name keeps the prepared statements while the schema is the same'
   opensHere,
 }) => {
   const { url, pool: owner } = library.database;
-  const pool = await opensHere(createPool(url, 1, ({ message }) => expect.unreachable(message)), 'end');
+  const pool = await opensHere(
+    createPool(url, 1, ({ message }) => expect.unreachable(message)),
+    'end',
+  );
   const catalog = await opensHere(new CatalogCache(pool, ['public']));
   await catalog.ready();
   const { version } = catalog;
