@@ -47,6 +47,16 @@ describe('parseSearch', () => {
     ['where=&shown=Laval&city=laval', { where: '', city: '' }],
     ['where=&shown=&city=laval', { where: '', city: 'laval' }],
     ['where=Alma&city=laval', { where: 'Alma', city: 'laval' }],
+    // A typed place replaces the visitor's position; a chosen one is a filter of what is near.
+    [
+      'where=Alma&lat=45.5&lng=-73.6&radius=25&sort=distance',
+      { where: 'Alma', lat: null, radius: null, sort: '' },
+    ],
+    ['where=Alma&lat=45.5&lng=-73.6&radius=10&sort=rating', { lat: null, radius: 10, sort: 'rating' }],
+    [
+      'region=estrie&lat=45.5&lng=-73.6&sort=distance',
+      { region: 'estrie', lat: 45.5, radius: 25, sort: 'distance' },
+    ],
   ])('reads the place of a form: %s', (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
   });

@@ -76,11 +76,10 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export function parseSearch(params: URLSearchParams): SearchQuery {
   const place = parsePlace(params);
   const bounds = Object.values(place).some(Boolean) ? '' : parseBounds(params.get('bounds'));
-  const lat = bounds ? null : coordinate(params.get('lat'), 90);
-  const lng = bounds ? null : coordinate(params.get('lng'), 180);
-  const located = lat !== null && lng !== null;
+  const position = bounds ? null : parsePosition(params);
+  const radius = parseRadius(params.get('radius')) ?? (position && USUAL_RADIUS_KM);
   const sort = params.get('sort') as Sort;
-  return {
+  const query: SearchQuery = {
     q: text(params.get('q')),
     where: place.where,
     phone: text(params.get('phone')),
@@ -91,14 +90,15 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
     city: place.city,
     ...parseOptions(params),
     open: parseOpen(params.get('open')),
-    lat: located ? lat : null,
-    lng: located ? lng : null,
-    radius: bounds ? null : (radius(params.get('radius')) ?? (located ? USUAL_RADIUS_KM : null)),
+    lat: position?.lat ?? null,
+    lng: position?.lng ?? null,
+    radius: bounds ? null : radius,
     bounds,
     sort: SORTS.includes(sort) ? sort : '',
     page: pageNumber(params.get('page')),
     view: VIEWS.find((view) => view === params.get('view')) ?? EMPTY_SEARCH.view,
   };
+  return place.where === '' ? query : withoutPosition(query);
 }
 
 /** The canonical URL of a search: defaults are omitted, the order of parameters is fixed. */
@@ -109,6 +109,20 @@ export function searchParams(query: SearchQuery): URLSearchParams {
     params.set(name, String(value));
   }
   return params;
+}
+
+/** The same search without its place, and without the order by distance from it. */
+export function withoutPlace(query: SearchQuery): SearchQuery {
+  const { where, region, mrc, city, lat, lng, radius, bounds } = EMPTY_SEARCH;
+  const sort = query.sort === 'distance' ? EMPTY_SEARCH.sort : query.sort;
+  return { ...query, where, region, mrc, city, lat, lng, radius, bounds, sort };
+}
+
+/** The same search without the visitor's position, and without the radius and the order that come with it. */
+export function withoutPosition(query: SearchQuery): SearchQuery {
+  if (query.lat === null) return query;
+  const radius = query.radius === USUAL_RADIUS_KM ? null : query.radius;
+  return { ...query, lat: null, lng: null, radius, sort: query.sort === 'distance' ? '' : query.sort };
 }
 
 /** Whether nothing is set: the search page then shows an introduction. */
@@ -163,7 +177,13 @@ function coordinate(value: string | null, bound: number): number | null {
   return Math.abs(degrees) <= bound ? degrees : null;
 }
 
-function radius(value: string | null): number | null {
+function parsePosition(params: URLSearchParams): { lat: number; lng: number } | null {
+  const lat = coordinate(params.get('lat'), 90);
+  const lng = coordinate(params.get('lng'), 180);
+  return lat === null || lng === null ? null : { lat, lng };
+}
+
+function parseRadius(value: string | null): number | null {
   return RADII_KM.find((km) => String(km) === value) ?? null;
 }
 

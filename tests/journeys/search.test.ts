@@ -584,6 +584,18 @@ describe('the visitor’s position', () => {
     await page.getByLabel('Distance', { exact: true }).selectOption('5');
     await apply(page).click();
     await page.waitForURL('**radius=5**');
+    // A typed place replaces the position, and the position a typed place.
+    await page.goto(
+      `${inject('siteUrl')}/recherche?q=restaurant&lat=45.509&lng=-73.588&radius=25&sort=distance`,
+    );
+    await page.locator('input[name=where]').fill('Québec');
+    await page.locator('input[name=where]').press('Enter');
+    await page.waitForURL('**where=**');
+    expect(query(page)).toEqual({ q: 'restaurant', where: 'Québec' });
+    await results(page).first().waitFor();
+    await page.getByRole('button', { name: 'Utiliser ma position' }).click();
+    await page.waitForURL('**sort=distance**');
+    expect(query(page)).not.toHaveProperty('where');
   });
 
   it('when denied, leads to the choice of a region', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PAGE_SIZE, PAGES_MAX } from '#domain/limits.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import { EMPTY_SEARCH, type SearchQuery, SORTS, type Sort, USUAL_RADIUS_KM } from '#domain/search/search.ts';
+import { type SearchQuery, SORTS, type Sort, USUAL_RADIUS_KM, withoutPlace } from '#domain/search/search.ts';
 import { lexemeName } from '#site/features/listing/code-names.ts';
 import { ListingList } from '#site/features/listing/listing-list.tsx';
 import {
@@ -164,7 +164,7 @@ export function ResultsMap({ query, result, points }: ResultsMapProps) {
         id={AREA_ID}
         hidden
         rel="nofollow"
-        href={localizePath(searchPath(anywhere(writtenOut(query, result))), locale)}
+        href={localizePath(searchPath(withoutPlace(writtenOut(query, result))), locale)}
         className="button button-primary"
       >
         <Icon name="search" />
@@ -174,13 +174,6 @@ export function ResultsMap({ query, result, points }: ResultsMapProps) {
       <JsonScript id={POINTS_ID} type="application/json" value={rows} />
     </div>
   );
-}
-
-/** The same search without its place. */
-function anywhere(query: SearchQuery): SearchQuery {
-  const { where, region, mrc, city, lat, lng, radius, bounds } = EMPTY_SEARCH;
-  const sort = query.sort === 'distance' ? EMPTY_SEARCH.sort : query.sort;
-  return { ...query, where, region, mrc, city, lat, lng, radius, bounds, sort };
 }
 
 /** The last page of a search that found so many: where « load more » ends. */

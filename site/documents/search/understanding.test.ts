@@ -72,6 +72,14 @@ describe('withoutContradictions', () => {
     );
   });
 
+  it('drops the visitor’s position beside a place in the words', () => {
+    const near = asked('q=dentiste+laval&lat=45.5&lng=-73.6&sort=distance');
+    expect(withoutContradictions(near, answer({ understood: { city: LAVAL } }))).toEqual(
+      asked('q=dentiste+laval'),
+    );
+    expect(withoutContradictions(near, answer({}))).toEqual(near);
+  });
+
   it('drops the MRC and the city of another region', () => {
     const found = answer({ chosen: { region: LAVAL, mrc: LAVAL, city: LAVAL } });
     expect(withoutContradictions(asked('region=estrie&mrc=laval&city=laval'), found)).toEqual(

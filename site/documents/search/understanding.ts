@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { codesOf, OPTION_FILTERS, optionLexemes, withOptions } from '#domain/search/option-filters.ts';
 import { tokenize } from '#domain/search/reading/tokens.ts';
-import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
+import { EMPTY_SEARCH, type SearchQuery, withoutPosition } from '#domain/search/search.ts';
 import { codeName } from '#site/features/listing/code-names.ts';
 import { placeName } from '#site/features/search/place-name.ts';
 import type { Translate } from '#site/i18n/translator.ts';
@@ -46,9 +46,12 @@ export function writtenOut(query: SearchQuery, answer: Answer): SearchQuery {
 
 /**
  * The same search without narrower filters of another region or MRC, which the form may still hold, without unknown slugs,
- * without a distance from nowhere, and without an order that is the default.
+ * without the visitor's position beside a place in the words, without a distance from nowhere, and without an order that is
+ * the default.
  */
-export function withoutContradictions(query: SearchQuery, { chosen, understood }: Answer): SearchQuery {
+export function withoutContradictions(asked: SearchQuery, { chosen, understood }: Answer): SearchQuery {
+  const namesPlace = (placeName(understood) ?? understood.postalCode) !== null;
+  const query = namesPlace ? withoutPosition(asked) : asked;
   const isPlaced = query.lat !== null || askedPlace({ chosen, understood }) !== null;
   const isNeedless =
     (query.sort === 'relevance' && understood.sort === '') ||

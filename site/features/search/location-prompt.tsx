@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { localizePath } from '#domain/pages/segments.ts';
-import { parseSearch, searchParams } from '#domain/search/search.ts';
+import { parseSearch, searchParams, withoutPlace } from '#domain/search/search.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useGoTo } from '#site/page/go-to.tsx';
@@ -28,7 +28,7 @@ export function LocationPrompt({ search }: LocationPromptProps) {
   const isLocated = parseSearch(new URLSearchParams(search)).lat !== null;
   const searchAround = useCallback(
     (lat: number, lng: number) => {
-      const query = parseSearch(new URLSearchParams(search));
+      const query = withoutPlace(parseSearch(new URLSearchParams(search)));
       // Parsed again: a position brings a radius with it.
       const around = parseSearch(searchParams({ ...query, lat, lng, sort: 'distance', page: 1 }));
       void goTo(localizePath(searchPath(around), locale));
