@@ -16,8 +16,8 @@ import { sessionClient } from '#site/session/open-session.ts';
  *
  * @throws DataError not_administrator, query_too_long
  */
-function findListings(client: DataClient, q: string, status: string): Promise<FoundListing[]> {
-  return callProcedure(client, 'find_listings', { q, status: status || null });
+function findListings(client: DataClient, q: string): Promise<FoundListing[]> {
+  return callProcedure(client, 'find_listings', { q });
 }
 
 /** Fields that only administrators can change. */
@@ -57,10 +57,10 @@ export async function changeListings(
     onPart(await runProcedure(client, 'change_listings', { items: items.slice(at, at + CHANGED_MAX) }));
 }
 
-export function listingsQuery(words: string, status: string) {
+export function listingsQuery(words: string) {
   return queryOptions({
-    queryKey: ['admin', 'listings', 'found', { words, status }],
-    queryFn: async () => (words ? findListings(await sessionClient(), words, status) : null),
+    queryKey: ['admin', 'listings', 'found', words],
+    queryFn: async () => (words ? findListings(await sessionClient(), words) : null),
   });
 }
 

@@ -28,7 +28,7 @@ export default function Listings() {
       <SearchForm key={q} words={q} onSearch={(typed) => ask({ q: typed })} />
       <QueryBoundary>
         {q ? (
-          <FoundListings q={q} status={filters.status} />
+          <FoundListings q={q} />
         ) : (
           <>
             <ListingFilters filters={filters} onFilter={ask} />
@@ -65,12 +65,11 @@ function SearchForm({ words, onSearch }: { words: string; onSearch: (words: stri
   );
 }
 
-function FoundListings({ q, status }: { q: string; status: string }) {
+/** Listings in any state: the filters of the table do not apply. */
+function FoundListings({ q }: { q: string }) {
   const { t } = useTranslation();
   // Keeps the former listings on screen until the new ones are loaded.
-  const { data: found, refetch } = useSuspenseQuery(
-    listingsQuery(useDeferredValue(q), useDeferredValue(status)),
-  );
+  const { data: found, refetch } = useSuspenseQuery(listingsQuery(useDeferredValue(q)));
   return (
     <>
       <p role="status" className="text-ink-soft empty:sr-only">
