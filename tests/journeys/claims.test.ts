@@ -157,6 +157,37 @@ describe('claiming a listing', () => {
     await main.getByRole('heading', { level: 1, name: 'Brûlerie des Quatre-Vents' }).waitFor();
   });
 
+  it('stays on screen once somebody else decided it, so that no key decides the next one', async () => {
+    const claims = await Promise.all(
+      ['Cordonnerie Première', 'Cordonnerie Seconde'].map(async (name) => {
+        const { id } = await insertListing(pool, { name, city: 'perce' });
+        const { client, email } = await newPerson();
+        const { data } = await client.rpc('claim_listing', {
+          listing_id: id,
+          claim: { fullName: 'Luc Roy', email, phone: '+14185550100', reason: 'Je dirige la cordonnerie.' },
+        });
+        return Number(data.id);
+      }),
+    );
+    const [first, second] = claims;
+    const administrator = await newAdministrator();
+    const section = await open(`/admin/claims?claim=${first}`, await sessionOf(administrator.client));
+    const heading = section.getByRole('heading', { level: 2 });
+    await heading.filter({ hasText: 'Cordonnerie Première' }).waitFor();
+    const other = await newAdministrator();
+    const items = [{ kind: 'claim', id: first, version: 1, action: 'rejected', reason: null, note: 'Non.' }];
+    expect((await other.client.rpc('decide', { items })).data).toMatchObject([{ answer: {} }]);
+    await section.getByText('Cette demande n’attend plus de décision.').waitFor();
+    await section.keyboard.press('a');
+    await expectAccessible(section);
+    expect(await section.getByRole('button', { name: /^Appliquer maintenant/ }).count()).toBe(0);
+    await section.getByRole('button', { name: 'Ouvrir la demande suivante' }).click();
+    await section.getByText('Cette demande n’attend plus de décision.').waitFor({ state: 'detached' });
+    expect(await heading.filter({ hasText: 'Cordonnerie Première' }).count()).toBe(0);
+    const { rows } = await pool.query('select status from public.claims where id = $1', [second]);
+    expect(rows).toEqual([{ status: 'pending' }]);
+  });
+
   it('shows in English that it is pending or taken; and may be withdrawn', async () => {
     const { id, slug } = await insertListing(pool, { name: 'Nobody’s Bakery' });
     await pool.query('update public.listings set email = null, phone = null where id = $1', [id]);

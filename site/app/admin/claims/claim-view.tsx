@@ -38,10 +38,12 @@ type ClaimViewProps = {
   /** Whether the heading takes the focus, because this claim replaced the one just decided. */
   takesFocus: RefObject<boolean>;
   onDecided: () => void;
+  /** Opens the next claim, once this one waits no longer; null without one. */
+  onNext: (() => void) | null;
 };
 
 /** One claim: its evidence, the listing, and the decision. */
-export function ClaimView({ id, isBulk, takesFocus, onDecided }: ClaimViewProps) {
+export function ClaimView({ id, isBulk, takesFocus, onDecided, onNext }: ClaimViewProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const decideHeld = useDecide();
@@ -78,7 +80,16 @@ export function ClaimView({ id, isBulk, takesFocus, onDecided }: ClaimViewProps)
       </div>
       <WorkerNote worker={data.worker} />
       {isError && <ReadFailure text={t('adminClaims.notRefreshed')} onRetry={refetch} />}
-      {data.status !== 'pending' && <p>{t('adminClaims.noLonger')}</p>}
+      {data.status !== 'pending' && (
+        <div className="grid justify-items-start gap-3">
+          <p role="status">{t('adminClaims.noLonger')}</p>
+          {onNext && (
+            <button type="button" className="button button-primary" onClick={onNext}>
+              {t('adminClaims.next')}
+            </button>
+          )}
+        </div>
+      )}
       {data.status === 'pending' && !isBulk && (
         <DecisionBar kind="claim" subject={name} names={[`claim-${id}`]} hasShortcuts onDecide={choose} />
       )}

@@ -26,7 +26,7 @@ export function ClaimQueue() {
   const { data } = useSuspenseQuery(waitingClaimsQuery);
   const isHeld = useIsHeld();
   const rows = data.rows.filter(({ id }) => !isHeld(nameOf({ kind: 'claim', id })));
-  const { chosen, choose, step } = useChosenClaim(rows);
+  const { chosen, left, choose, step } = useChosenClaim(rows, (id) => isHeld(nameOf({ kind: 'claim', id })));
   const selection = useSelection(rows, ({ id }) => id);
   const isBulk = selection.items.length > 0;
   // A decision removes the pressed button, so the next claim takes the focus.
@@ -44,13 +44,14 @@ export function ClaimQueue() {
   const goOn = () => {
     takesFocus.current = true;
   };
-  const isEmpty = !chosen;
+  const shown = left ?? chosen?.id;
+  const isEmpty = shown === undefined;
   useEffect(() => {
     if (!isEmpty || !takesFocus.current) return;
     takesFocus.current = false;
     empty.current?.focus();
   }, [isEmpty]);
-  if (!chosen) {
+  if (shown === undefined) {
     return (
       <div ref={empty} tabIndex={-1} className="grid gap-4 outline-none">
         <EmptyState icon="check" title={t('adminClaims.emptyTitle')} text={t('adminClaims.emptyText')} />
@@ -70,13 +71,19 @@ export function ClaimQueue() {
           selection={selection}
           label={t('adminClaims.selectAll', { count: rows.length })}
         />
-        <ClaimList rows={rows} chosen={chosen.id} selection={selection} onChoose={choose} />
+        <ClaimList rows={rows} chosen={shown} selection={selection} onChoose={choose} />
         <p className="text-ink-soft text-sm max-lg:hidden">{t('adminClaims.keys')}</p>
       </div>
       <div className="grid min-w-0 content-start gap-4">
         {isBulk && <ClaimBulkBar selection={selection} />}
-        <QueryBoundary key={chosen.id}>
-          <ClaimView id={chosen.id} isBulk={isBulk} takesFocus={takesFocus} onDecided={goOn} />
+        <QueryBoundary key={shown}>
+          <ClaimView
+            id={shown}
+            isBulk={isBulk}
+            takesFocus={takesFocus}
+            onDecided={goOn}
+            onNext={left !== null && chosen ? () => go(1) : null}
+          />
         </QueryBoundary>
       </div>
     </div>
@@ -86,22 +93,28 @@ export function ClaimQueue() {
 type ChosenClaim = {
   /** Null without pending claims. */
   chosen: WaitingClaim | null;
+  /** The claim of the address that waits no longer; null while it waits. */
+  left: number | null;
   choose(id: number): void;
   /** Selects the next claim (1) or the previous one (-1); false at the end of the list. */
   step(by: 1 | -1): boolean;
 };
 
 /**
- * The selected claim, by the query string (`?claim=12`); without one, the oldest. When the selected claim leaves the
- * list, the next one in the list replaces it.
+ * The selected claim, by the query string (`?claim=12`); without one, the oldest. The next one replaces it once it is
+ * decided here. When somebody else decides it, or its claimant withdraws it, it stays on screen: a press that was meant
+ * for it must not decide another claim.
+ *
+ * @param isDecided whether a claim is decided here, and waits for the end of its undo
  */
-function useChosenClaim(rows: readonly WaitingClaim[]): ChosenClaim {
+function useChosenClaim(rows: readonly WaitingClaim[], isDecided: (id: number) => boolean): ChosenClaim {
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get('claim'));
   const place = useRef(0);
   const found = rows.findIndex(({ id }) => id === asked);
   const index = found >= 0 ? found : Math.min(place.current, rows.length - 1);
   const chosen = rows[index] ?? null;
+  const left = asked > 0 && found < 0 && !isDecided(asked) ? asked : null;
   useEffect(() => {
     if (found >= 0) place.current = found;
   }, [found]);
@@ -119,14 +132,15 @@ function useChosenClaim(rows: readonly WaitingClaim[]): ChosenClaim {
   const chosenId = chosen?.id;
   // Writes the claim to the URL, so that it stays selected when other claims are added before it.
   useEffect(() => {
-    if (chosenId !== undefined && chosenId !== asked) choose(chosenId);
-  }, [chosenId, asked, choose]);
+    if (chosenId !== undefined && chosenId !== asked && left === null) choose(chosenId);
+  }, [chosenId, asked, left, choose]);
   const step = (by: 1 | -1) => {
-    const next = rows[index + by];
+    // The claims after one that left have moved up.
+    const next = rows[left === null ? index + by : index + Math.min(by, 0)];
     if (next) choose(next.id);
     return next !== undefined;
   };
-  return { chosen, choose, step };
+  return { chosen, left, choose, step };
 }
 
 type ClaimListProps = {

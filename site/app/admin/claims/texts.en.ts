@@ -36,6 +36,7 @@ export const adminClaims = {
   none: 'no proof',
   keys: 'J and K move from one request to the next, X selects it.',
   noLonger: 'This request is no longer waiting for a decision.',
+  next: 'Open the next request',
   askedFor: 'Asked on {{at}}:',
   answered: 'Their answer:',
   automatic: {

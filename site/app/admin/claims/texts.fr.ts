@@ -34,6 +34,7 @@ export const adminClaims = {
   none: 'aucune preuve',
   keys: 'J et K passent d’une demande à l’autre, X la sélectionne.',
   noLonger: 'Cette demande n’attend plus de décision.',
+  next: 'Ouvrir la demande suivante',
   askedFor: 'Demandé le {{at}} :',
   answered: 'Sa réponse :',
   automatic: {
