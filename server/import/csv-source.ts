@@ -199,9 +199,14 @@ function readLayout(
   return layout;
 }
 
-/** Distinct names of columns, so that a mapping can distinguish two columns with the same name. */
+/**
+ * Distinct names of columns, so that a mapping can distinguish two columns with the same name; several without a name are
+ * called by their place: « (3) ».
+ */
 function distinctNames(header: readonly string[]): string[] {
+  const areUnnamed = header.filter((column) => column === '').length > 1;
   return header.map((column, index) => {
+    if (column === '' && areUnnamed) return `(${index + 1})`;
     const before = header.slice(0, index).filter((other) => other === column).length;
     return column !== '' && before > 0 ? `${column} (${before + 1})` : column;
   });

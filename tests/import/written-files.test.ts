@@ -199,7 +199,7 @@ describe('columns', () => {
   test.for<[string, string, RegExp]>([
     ['rows', 'Qui;Lieu\nCafé Pivert, Bistro;Laval\nGarage Pivert, Moto;Laval', /found Qui, Lieu$/],
     ['one column', 'Entreprise\nCafé Pivert\nGarage Pivert', /found Entreprise$/],
-    ['unnamed columns', 'Qui;;\nCafé Pivert;Laval;z\nGarage Pivert;Laval;z', /found Qui, , $/],
+    ['unnamed columns', 'Qui;;\nCafé Pivert;Laval;z\nGarage Pivert;Laval;z', /found Qui, \(2\), \(3\)$/],
     ['six lines of text', `${'Texte\n'.repeat(6)}name;city\nCafé Pivert;Laval`, /found Texte$/],
   ])('are not mistaken for a title where a file has %s', async ([_, text, message], { imports }) => {
     await expect(imports.importText(text)).rejects.toThrow(message);
@@ -212,6 +212,11 @@ describe('columns', () => {
   ])('may have commas in their names: %s', async ([map], { imports }) => {
     await imports.importText('"Raison sociale, nom";city\nCafé Pivert;Laval', [map]);
     expect(await imports.names()).toEqual(['Café Pivert']);
+  });
+
+  test('without a name are called by their place, and mapped one by one', async ({ sql, imports }) => {
+    await imports.importText('name,,city,\nCafé Pivert,450-555-0111,Laval,x', ['(2)=phone']);
+    expect(await sql('select phone from public.listings')).toEqual([{ phone: '+14505550111' }]);
   });
 
   test('with the same name are two, and the second is ignored with a remark', async ({ sql, imports }) => {

@@ -146,7 +146,9 @@ function MappingTable({ preview, mapping, onChange }: MappingTableProps) {
           <li key={column} className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-2">
             <div className="min-w-0">
               <label htmlFor={fieldId} className="font-semibold wrap-anywhere">
-                {column || t('imports.mapping.unnamed', { number: index + 1 })}
+                {column === '' || column === `(${index + 1})`
+                  ? t('imports.mapping.unnamed', { number: index + 1 })
+                  : column}
               </label>
               <p id={`${fieldId}-examples`} className="truncate text-ink-soft text-sm">
                 {examples.slice(0, EXAMPLES).join(' · ') || t('imports.samples.nothing')}
