@@ -11,6 +11,7 @@ const SPEAKS_OF: readonly (readonly string[])[] = [
   [
     'auth.one_time_tokens',
     'auth.flow_state',
+    'auth.bottin_flow_limits',
     'auth.mfa_challenges',
     'auth.saml_relay_states',
     'auth.webauthn_challenges',

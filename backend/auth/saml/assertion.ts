@@ -45,13 +45,15 @@ export function readAssertion(xml: string, expected: Expected): Assertion {
   const isEmailNameId = format === EMAIL;
   const text = name?.textContent?.trim() ?? '';
   const nameId = isEmailNameId ? text.toLowerCase() : text;
+  const notAfter = sessionEndOf(root);
+  if (notAfter !== null && notAfter <= expected.now) throw assertionInvalid('its session has ended');
   const attribute = attributesOf(root);
   return {
     subject: attribute(SUBJECT_ID)[0] ?? (format === TRANSIENT ? '' : nameId),
     nameId,
     isEmailNameId,
     attribute,
-    notAfter: sessionEndOf(root),
+    notAfter,
   };
 }
 

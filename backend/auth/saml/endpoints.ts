@@ -98,10 +98,11 @@ async function finishSignIn(call: Call, relay: Relay, response: string): Promise
   const newId = await newUserIdFor(call, name, profile);
   const result = await inTransaction(context.pool, async (client) => {
     const user = await accountOfMember(client, call, { provider: name, profile, newId });
-    const code = await endRelay(client, relay, user.id, now);
+    const { notAfter } = assertion;
+    const code = await endRelay(client, relay, { userId: user.id, notAfter }, now);
     if (code !== null) return { query: { code } };
     const { user: _, ...session } = await beginSession(client, call, user.id, 'sso/saml');
-    if (assertion.notAfter) await limitSession(client, session.refresh_token, assertion.notAfter);
+    if (notAfter) await limitSession(client, session.refresh_token, notAfter);
     return { fragment: { ...session, sb: '' } };
   });
   return redirectBrowser(relay.redirect_to, result);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
-import type { Challenge } from '../sessions/pkce.ts';
+import { type Challenge, insertFlowLimit } from '../sessions/pkce.ts';
 
 /** A pending sign-in at an identity provider. */
 export type Relay = {
@@ -58,14 +58,14 @@ export async function takeRelay(pool: Pool, id: string): Promise<Relay | undefin
 }
 
 /**
- * Stores the person until the code is exchanged.
+ * Stores the person, and the end of their session at the organisation, until the code is exchanged.
  *
  * @returns the code; null for a sign-in without PKCE, which ends here
  */
 export async function endRelay(
   client: ClientBase,
   { flow_state_id }: Relay,
-  userId: string,
+  { userId, notAfter }: { userId: string; notAfter: Date | null },
   now: Date,
 ): Promise<string | null> {
   const { rows } = await client.query<{ auth_code: string }>(
@@ -73,7 +73,10 @@ export async function endRelay(
      where id = $1 and auth_code is not null returning auth_code`,
     [flow_state_id, userId, now],
   );
-  if (rows[0]) return rows[0].auth_code;
+  if (rows[0]) {
+    if (notAfter) await insertFlowLimit(client, flow_state_id, notAfter);
+    return rows[0].auth_code;
+  }
   await client.query('delete from auth.flow_state where id = $1', [flow_state_id]);
   return null;
 }

@@ -26,7 +26,7 @@ import {
 } from './errors.ts';
 import type { PersonalCall } from './guards.ts';
 import { deleteFlow, type Flow, isVerifierOf, lockFlow } from './pkce.ts';
-import { deleteSessions } from './queries.ts';
+import { deleteSessions, limitSession } from './queries.ts';
 import { refreshSession } from './refresh.ts';
 import { beginSession, lacksSecondFactor } from './tokens.ts';
 
@@ -84,8 +84,11 @@ export async function exchangePkceCode(call: Call): Promise<Response> {
     if (isCodeTooOld(flow, call.now)) throw flowStateExpired();
     if (!holdsVerifier(flow, verifier)) throw badCodeVerifier();
     if (isBanned(user, call.now)) throw bannedHolder();
+    const { not_after: notAfter } = flow;
+    if (notAfter !== null && notAfter <= call.now) throw flowStateExpired();
     await audit(client, 'login', user, call, { provider_type: flow.provider_type });
     const session = await beginSession(client, call, user.id, flow.authentication_method);
+    if (notAfter !== null) await limitSession(client, session.refresh_token, notAfter);
     await deleteFlow(client, flow);
     const { provider_access_token: access, provider_refresh_token: refresh } = flow;
     return {

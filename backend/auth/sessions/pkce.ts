@@ -110,14 +110,27 @@ export type Flow = {
   authentication_method: Method;
   created_at: Date;
   auth_code_issued_at: Date | null;
+  /** When the session ends at the organisation of a single sign-on; null when it named no end. */
+  not_after: Date | null;
 };
 
 /** The sign-in of a code, with a row lock until the transaction ends. */
 export async function lockFlow(client: ClientBase, code: string): Promise<Flow | undefined> {
-  const { rows } = await client.query<Flow>('select * from auth.flow_state where auth_code = $1 for update', [
-    code,
-  ]);
+  const { rows } = await client.query<Flow>(
+    `select f.*, l.not_after
+     from auth.flow_state f left join auth.bottin_flow_limits l on l.flow_state_id = f.id
+     where f.auth_code = $1 for update of f`,
+    [code],
+  );
   return rows[0];
+}
+
+/** Stores the end of the session that a flow's code will be exchanged for. */
+export async function insertFlowLimit(client: ClientBase, flowId: string, notAfter: Date): Promise<void> {
+  await client.query('insert into auth.bottin_flow_limits (flow_state_id, not_after) values ($1, $2)', [
+    flowId,
+    notAfter,
+  ]);
 }
 
 export async function deleteFlow(client: ClientBase, { id }: Flow): Promise<void> {

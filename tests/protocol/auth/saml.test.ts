@@ -1,12 +1,20 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { TestBackend } from '#tests/support/backend.ts';
 import { ask, newPerson, sessionIdOf, startAuthBackend, visitor } from './support/accounts.ts';
+import { pkceVisitor } from './support/google.ts';
 import { createIdentityProvider, ENTITY_ID, type Said } from './support/identity-provider.ts';
 import { test as base, describe, expect, file } from './support/test.ts';
 
 const SITE = 'https://site.example';
 const EMAIL = 'urn:oid:0.9.2342.19200300.100.1.3';
+
+type Saml = {
+  begin(client: SupabaseClient): Promise<ReturnType<typeof idp.read>>;
+  bringBack(relayState: string, response: string): Promise<{ url: URL }>;
+};
 
 const idp = createIdentityProvider();
 const test = base
@@ -126,6 +134,47 @@ describe('signing in by an organisation', () => {
     expect([exchanged.status, (await exchanged.json()).user.email]).toEqual([200, 'p@org.example']);
   });
 
+  describe('with PKCE, and a session that the organisation ends', () => {
+    /** Signs in with PKCE, where the organisation ends the session so many seconds from now. */
+    const signInUntil = async (
+      { backend, saml }: { backend: TestBackend; saml: Saml },
+      nameId: string,
+      sessionFor: number,
+    ) => {
+      const client = pkceVisitor(backend);
+      const asked = await saml.begin(client);
+      const attributes = { mail: [`${nameId}@org.example`] };
+      const answer = idp.answer({ ...asked.said, nameId, attributes, sessionFor });
+      const { url } = await saml.bringBack(asked.relayState, answer);
+      return { client, query: url.searchParams };
+    };
+
+    test('limits the session of the exchanged code', async ({ backend, providerId, run, saml }) => {
+      const { client, query } = await signInUntil({ backend, saml }, `limited-${providerId}`, 600);
+      const { data, error } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
+      expect(error).toBeNull();
+      const id = sessionIdOf(data.session?.access_token ?? '');
+      const { rows } = await run(
+        `select not_after - now() between interval '9 minutes' and interval '10 minutes' as ends
+         from auth.sessions where id = $1`,
+        [id],
+      );
+      expect(rows).toEqual([{ ends: true }]);
+      expect((await client.auth.refreshSession()).error).toBeNull();
+      await run("update auth.sessions set not_after = now() - interval '1 second' where id = $1", [id]);
+      expect((await client.auth.refreshSession()).error?.code).toBe('session_expired');
+      expect((await run('select from auth.bottin_flow_limits')).rowCount).toBe(0);
+    });
+
+    test('refuses the exchange after the end of the session', async ({ backend, providerId, run, saml }) => {
+      const { client, query } = await signInUntil({ backend, saml }, `ended-${providerId}`, 600);
+      const past = "update auth.bottin_flow_limits set not_after = now() - interval '1 second'";
+      expect((await run(past)).rowCount).toBe(1);
+      const { data, error } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
+      expect([data.session, error?.code]).toEqual([null, 'flow_state_expired']);
+    });
+  });
+
   test('redirects the browser itself unless the page asks for the URL', async ({ backend }) => {
     const response = await fetch(`${backend.url}/auth/v1/sso`, {
       method: 'POST',
@@ -158,6 +207,7 @@ describe('answers that are refused', () => {
       /persistent/,
     ],
     ['without an address', { attributes: {} }, /email address/],
+    ['of a session that has ended', { sessionFor: -1 }, /its session has ended/],
   ])('%s', async ([_, changes, message], { run, saml }) => {
     const asked = await saml.begin();
     const said = {
