@@ -4,7 +4,7 @@ import { linesOfRegister } from './register.ts';
 
 /** The rows of the policy's retention table, in their order, each with the tables of the register that it covers. */
 const SPEAKS_OF: readonly (readonly string[])[] = [
-  ['auth.users', 'auth.identities', 'public.user_profiles'],
+  ['auth.users', 'auth.identities', 'auth.bottin_unverified_addresses', 'public.user_profiles'],
   ['private.kept_lists', 'private.kept_list_entries'],
   ['private.saved_searches'],
   ['auth.sessions', 'auth.refresh_tokens'],

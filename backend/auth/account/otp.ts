@@ -14,6 +14,7 @@ import { createWithEmail } from '../users/create.ts';
 import { emailLoginsDisabled, signupDisabled } from '../users/errors.ts';
 import { findUserByEmail } from '../users/queries.ts';
 import { dataField, mustBeEmail } from '../users/rules.ts';
+import { findAddressProvider } from '../users/unverified-addresses.ts';
 
 /**
  * `POST /otp`: sends a sign-in code and link by email. An address without an account gets one, unless `create_user` is
@@ -134,7 +135,8 @@ export function resend(call: Call): Promise<Response> {
       if (type === 'signup') {
         if (user.email_confirmed_at !== null) return;
         await audit(client, 'user_confirmation_requested', user, call);
-        await sendConfirmation(client, call, user, challenge);
+        const provider = await findAddressProvider(client, user.id);
+        await sendConfirmation(client, call, user, challenge, provider);
       } else if (user.email_change && !hadEmailChangeJustNow(call, user)) {
         await sendEmailChange(client, call, user, user.email_change, challenge);
       }

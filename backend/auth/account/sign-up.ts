@@ -22,6 +22,7 @@ import {
 } from '../users/errors.ts';
 import { findUserByEmail, insertUser, updateUser } from '../users/queries.ts';
 import { dataField, mustBeEmail, mustBeStrong } from '../users/rules.ts';
+import { contestUnverifiedAddress, hasUnverifiedAddress } from '../users/unverified-addresses.ts';
 import { presentUser, type User } from '../users/user.ts';
 
 /**
@@ -111,12 +112,13 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
 }
 
 // A confirmed account stays unchanged, as the caller may be anyone: its person gets an email, within the limit for all
-// emails. An unconfirmed one gets another confirmation, and the latest password along with it: otherwise an attacker could sign up first with someone else's address, and have its
-// owner confirm the attacker's password.
+// emails. An unconfirmed one gets another confirmation, and the latest password along with it: otherwise an attacker could
+// sign up first with someone else's address, and have its owner confirm the attacker's password. An account that has the
+// address from a provider gets the password when the confirmation is opened.
 async function seenAgain(
   client: ClientBase,
   call: Call,
-  { email, challenge }: Applicant,
+  { email, data, challenge }: Applicant,
   passwordHash: string,
   isDue: boolean,
 ): Promise<User> {
@@ -129,8 +131,12 @@ async function seenAgain(
     return user;
   }
   const isSent = await sendConfirmation(client, call, user, challenge);
+  const signUp = { passwordHash: user.invited_at === null ? passwordHash : '', data };
+  await contestUnverifiedAddress(client, user, isSent ? signUp : undefined);
   const signedUpItself =
-    user.invited_at === null && user.identities.some(({ provider }) => provider === 'email');
+    user.invited_at === null &&
+    !hasUnverifiedAddress(user) &&
+    user.identities.some(({ provider }) => provider === 'email');
   if (isSent && signedUpItself) {
     await updateUser(client, user.id, { encrypted_password: passwordHash }, call.now);
   }

@@ -11,6 +11,7 @@ import { putIdentity } from '../users/identities.ts';
 import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from '../users/one-time-tokens.ts';
 import { findUser, findUserByEmail, insertUser, lockUser } from '../users/queries.ts';
 import { mustBeEmail } from '../users/rules.ts';
+import { contestUnverifiedAddress } from '../users/unverified-addresses.ts';
 import { presentUser, type User } from '../users/user.ts';
 
 /** `POST /invite`: sends an invitation email; a pending invitation is sent again. */
@@ -28,7 +29,7 @@ export async function invite(call: Call): Promise<Response> {
     if (!guest || guest.email_confirmed_at !== null) throw emailExists();
     await audit(client, 'user_invited', SERVICE, call, { user_id: guest.id, user_email: email });
     const redirectTo = redirectOf(call);
-    const invitation = { type: 'invite', passwordHash: '', newEmail: '', redirectTo } as const;
+    const invitation = { type: 'invite', passwordHash: '', newEmail: '', redirectTo, data } as const;
     const { link, code, hash } = await issueLink(client, call, guest, invitation);
     const variables = { confirmationUrl: link, token: code, tokenHash: hash, redirectTo };
     await sendEmail(client, call, guest, 'invite', guest.email ?? '', variables);
@@ -58,14 +59,21 @@ export type Issued = OneTimeToken & { link: string };
  * @param passwordHash for a sign-up or invitation; replaces the current password: an earlier sign-up with this address
  *   may not be by its owner
  * @param newEmail for an email change
+ * @param data `user_metadata`, for an account that has its address from a provider
  */
 export async function issueLink(
   client: ClientBase,
   call: Call,
   user: User,
-  wanted: { type: LinkType; passwordHash: string; newEmail: string; redirectTo: string },
+  wanted: {
+    type: LinkType;
+    passwordHash: string;
+    newEmail: string;
+    redirectTo: string;
+    data: Record<string, unknown>;
+  },
 ): Promise<Issued> {
-  const { type, passwordHash, newEmail, redirectTo } = wanted;
+  const { type, passwordHash, newEmail, redirectTo, data } = wanted;
   const kind = LINK_TOKENS[type];
   const address = type === 'email_change_new' ? newEmail : (user.email ?? '');
   const token = makeOneTimeToken(address, call.context.settings.email.otpLength);
@@ -75,6 +83,10 @@ export async function issueLink(
     ...(type === 'invite' && { invited_at: call.now }),
     ...(isChange && { email_change: newEmail, email_change_confirm_status: 0 }),
   });
+  if (!isChange) {
+    const signUp = kind === 'confirmation_token' ? { passwordHash, data } : undefined;
+    await contestUnverifiedAddress(client, user, signUp);
+  }
   const link = { type: isChange ? 'email_change' : type, tokenHash: token.hash, redirectTo } as const;
   return { ...token, link: linkOf(call, user, link) };
 }

@@ -20,6 +20,7 @@ import {
   mustFitPassword,
   rethrowTaken,
 } from '../users/rules.ts';
+import { takeUnverifiedAddress } from '../users/unverified-addresses.ts';
 import { presentUser, type User } from '../users/user.ts';
 import { bannedUntil } from './ban.ts';
 import { findUserInPath, userTraits } from './users.ts';
@@ -125,6 +126,7 @@ async function updateRow(
   if (wanted.passwordHash !== null) await setPassword(client, id, wanted.passwordHash, null, now);
   // Outstanding codes and links have become useless.
   if (emailConfirm || phoneConfirm) await deleteOneTimeTokens(client, id);
+  if (emailConfirm) await takeUnverifiedAddress(client, id);
   const verified = emailConfirm ? { email_verified: true } : {};
   await updateUser(
     client,

@@ -8,6 +8,7 @@ import { redirectOf } from '../request/redirects.ts';
 import { type Challenge, insertFlowState } from '../sessions/pkce.ts';
 import { makeOneTimeToken, type OneTimeToken, storeOneTimeToken } from '../users/one-time-tokens.ts';
 import { findUserByEmail } from '../users/queries.ts';
+import { contestUnverifiedAddress } from '../users/unverified-addresses.ts';
 import type { User } from '../users/user.ts';
 import { latestPlausible } from './requests.ts';
 import { linkOf, sendEmail, sendEmailByHook } from './send-email.ts';
@@ -15,6 +16,8 @@ import { linkOf, sendEmail, sendEmailByHook } from './send-email.ts';
 /**
  * Sends the confirmation email of an address.
  *
+ * @param provider of the identity that can sign in once the address is confirmed, which the email names; undefined for
+ *   none
  * @returns false when one was sent too recently to send another
  */
 export async function sendConfirmation(
@@ -22,6 +25,7 @@ export async function sendConfirmation(
   call: Call,
   user: User,
   challenge: Challenge,
+  provider?: string,
 ): Promise<boolean> {
   const email = user.email ?? '';
   if (waitSeconds(call, user.confirmation_sent_at) > 0) return false;
@@ -30,7 +34,8 @@ export async function sendConfirmation(
   if (challenge) await insertFlowState(client, user.id, flow, challenge, call.now);
   const place = { userId: user.id, kind: 'confirmation_token', address: email } as const;
   await storeOneTimeToken(client, place, token, call.now);
-  await sendEmail(client, call, user, 'confirmation', email, proof(call, user, 'signup', token));
+  const variables = { ...proof(call, user, 'signup', token), ...(provider && { provider }) };
+  await sendEmail(client, call, user, 'confirmation', email, variables);
   return true;
 }
 
@@ -49,6 +54,7 @@ export async function sendSignIn(
   const place = { userId: user.id, kind: 'recovery_token', address: email } as const;
   await storeOneTimeToken(client, place, token, call.now);
   const template = purpose === 'recovery' ? 'recovery' : 'magic_link';
+  await contestUnverifiedAddress(client, user);
   await sendEmail(client, call, user, template, email, proof(call, user, purpose, token));
 }
 

@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { Call } from '../request/call.ts';
 import type { AuthError } from '../request/errors.ts';
 import { bannedHolder } from '../sessions/errors.ts';
+import { removeOtherCredentials } from '../sessions/other-credentials.ts';
 import { audit } from '../users/audit.ts';
 import { emailExists } from '../users/errors.ts';
 import { markEmailVerified, putIdentity, refreshProviders } from '../users/identities.ts';
@@ -18,6 +19,11 @@ import {
 } from '../users/one-time-tokens.ts';
 import { findUserByEmail, lockUser, updateUser } from '../users/queries.ts';
 import { rethrowTaken } from '../users/rules.ts';
+import {
+  hasUnverifiedAddress,
+  takeUnverifiedAddress,
+  type WaitingSignUp,
+} from '../users/unverified-addresses.ts';
 import { isBanned, type User } from '../users/user.ts';
 import type { ProofRefusal } from './errors.ts';
 import { sendEmail } from './send-email.ts';
@@ -103,7 +109,7 @@ export const HALF_CHANGED =
 export async function applyProof(client: ClientBase, call: Call, { user, kind }: Proof): Promise<boolean> {
   if (kind === 'confirmation_token') {
     await audit(client, 'user_signedup', user, call, { provider: 'email' });
-    await confirm(client, call, user);
+    await confirm(client, call, user, { keepsSignUp: true });
   } else if (kind === 'recovery_token') {
     await recover(client, call, user);
   } else if (!(await settleEmailChange(client, call, user, kind))) {
@@ -113,16 +119,41 @@ export async function applyProof(client: ClientBase, call: Call, { user, kind }:
   return true;
 }
 
-/** Confirms the address of an account. */
-async function confirm(client: ClientBase, { now }: Call, user: User): Promise<void> {
+/**
+ * Confirms the address of an account. An unverified identity that gave the address is kept only if all emails to it were
+ * requested by signing in with this identity. Otherwise all credentials but the owner's are removed.
+ *
+ * @param keepsSignUp whether the email is of the sign-up that waits
+ */
+async function confirm(
+  client: ClientBase,
+  { now }: Call,
+  user: User,
+  { keepsSignUp }: { keepsSignUp: boolean },
+): Promise<void> {
+  const { identityId, signUp } = await takeUnverifiedAddress(client, user.id);
+  const isOwners = hasUnverifiedAddress(user) && identityId === null;
+  if (isOwners) await leaveToOwner(client, user, keepsSignUp ? signUp : null, now);
   const changes = {
     confirmation_token: '',
     email_confirmed_at: now,
-    raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true },
+    ...(!isOwners && { raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true } }),
   };
   await updateUser(client, user.id, changes, now);
   await deleteOneTimeTokens(client, user.id);
-  await markEmailVerified(client, user.id, now);
+  await markEmailVerified(client, user.id, identityId, now);
+}
+
+async function leaveToOwner(
+  client: ClientBase,
+  { id, email }: User,
+  signUp: WaitingSignUp | null,
+  now: Date,
+): Promise<void> {
+  const userMetadata = { ...signUp?.data, sub: id, email, email_verified: true, phone_verified: false };
+  const kept = { identityId: null, passwordHash: signUp?.passwordHash ?? '', userMetadata };
+  await removeOtherCredentials(client, id, kept, now);
+  await putIdentity(client, id, 'email', userMetadata, now);
 }
 
 async function recover(client: ClientBase, call: Call, user: User): Promise<void> {
@@ -133,7 +164,7 @@ async function recover(client: ClientBase, call: Call, user: User): Promise<void
   // The person who chose the password never proved ownership of the address: it may be an attacker who waited for the
   // owner to sign in.
   await updateUser(client, user.id, { encrypted_password: '' }, call.now);
-  await confirm(client, call, user);
+  await confirm(client, call, user, { keepsSignUp: false });
 }
 
 /**

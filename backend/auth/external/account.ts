@@ -3,7 +3,7 @@ import { sendConfirmation } from '../email/send.ts';
 import type { Call } from '../request/call.ts';
 import type { AuthError } from '../request/errors.ts';
 import { bannedHolder } from '../sessions/errors.ts';
-import { deleteSessions } from '../sessions/queries.ts';
+import { removeOtherCredentials } from '../sessions/other-credentials.ts';
 import { audit } from '../users/audit.ts';
 import { signupDisabled } from '../users/errors.ts';
 import {
@@ -17,6 +17,12 @@ import {
 import { deleteOneTimeTokens } from '../users/one-time-tokens.ts';
 import { findUser, findUserByEmail, insertUser, updateUser } from '../users/queries.ts';
 import { changedMetadata } from '../users/rules.ts';
+import {
+  dropWaitingSignUp,
+  hasUnverifiedAddress,
+  recordUnverifiedAddress,
+  takeUnverifiedAddress,
+} from '../users/unverified-addresses.ts';
 import { isBanned, type User } from '../users/user.ts';
 import { providerEmailUnverified, severalAccounts } from './errors.ts';
 import { identityDataOf, type Profile, primaryEmail } from './profile.ts';
@@ -31,6 +37,13 @@ type Newcomer = {
   emailOptional: boolean;
   /** Further audit log fields of the sign-in. */
   traits?: Record<string, unknown>;
+};
+
+/** The identity that a person signs in with. */
+type SignInIdentity = {
+  identityId: string;
+  /** Whether this sign-in added it to an existing account. */
+  isLinked: boolean;
 };
 
 /**
@@ -48,14 +61,13 @@ export async function accountOf(
 ): Promise<User | AuthError> {
   const { provider, profile } = newcomer;
   await lockIdentity(client, provider, profile.sub);
-  const { userId, added } = await findOrCreate(client, call, newcomer);
+  const { userId, ...identity } = await findOrCreate(client, call, newcomer);
   const user = (await findUser(client, userId)) as User;
   if (isBanned(user, call.now)) throw bannedHolder();
   const hasAddress = user.email !== null || !newcomer.emailOptional;
   if (user.email_confirmed_at === null && hasAddress) {
-    const identityData = identityDataOf(profile);
-    if (added) await removeOtherCredentials(client, userId, { identityId: added, identityData }, call.now);
-    return confirmOrReject(client, call, newcomer, user);
+    if (identity.isLinked) await removeOthers(client, userId, identity.identityId, profile, call.now);
+    return confirmOrReject(client, call, newcomer, user, identity);
   }
   await audit(client, 'login', user, call, { provider, ...newcomer.traits });
   return user;
@@ -71,25 +83,26 @@ function verifiedAddresses({ emails }: Profile): string[] {
   return emails.filter(({ verified }) => verified).map(({ address }) => address);
 }
 
-/** @returns `added`: the new identity's id, when the identity was unknown */
 async function findOrCreate(
   client: ClientBase,
   call: Call,
   { provider, profile, newId }: Omit<Newcomer, 'emailOptional'>,
-): Promise<{ userId: string; added?: string }> {
+): Promise<SignInIdentity & { userId: string }> {
   const { now } = call;
   const identityData = identityDataOf(profile);
   const known = await findIdentity(client, provider, profile.sub);
   if (known) {
     await renewIdentity(client, known.id, identityData, now);
     await addToMetadata(client, known.user_id, identityData, now);
-    return { userId: known.user_id };
+    return { userId: known.user_id, identityId: known.id, isLinked: false };
   }
   const [owner, ...others] = await findOwners(client, verifiedAddresses(profile));
   if (others.length > 0) throw severalAccounts();
   if (!owner) {
-    await insertNewUser(client, call, { provider, profile, newId });
-    return { userId: newId, added: await insertIdentity(client, newId, provider, identityData, now) };
+    const { hasAddress } = await insertNewUser(client, call, { provider, profile, newId });
+    const identityId = await insertIdentity(client, newId, provider, identityData, now);
+    if (hasAddress) await recordUnverifiedAddress(client, newId, identityId);
+    return { userId: newId, identityId, isLinked: false };
   }
   const identityId = await insertIdentity(client, owner, provider, identityData, now);
   await addToMetadata(client, owner, identityData, now);
@@ -99,14 +112,14 @@ async function findOrCreate(
     provider,
     provider_id: profile.sub,
   });
-  return { userId: owner, added: identityId };
+  return { userId: owner, identityId, isLinked: true };
 }
 
 async function insertNewUser(
   client: ClientBase,
   { context, now }: Call,
   { provider, profile, newId }: Omit<Newcomer, 'emailOptional'>,
-): Promise<void> {
+): Promise<{ hasAddress: boolean }> {
   if (!context.settings.enableSignup) throw signupDisabled();
   const address = primaryEmail(profile.emails)?.address ?? null;
   const isFree = address !== null && !(await findUserByEmail(client, address));
@@ -120,6 +133,19 @@ async function insertNewUser(
     now,
   });
   if (!isNew) throw new Error('The address was taken by another request at the same moment');
+  return { hasAddress: isFree };
+}
+
+/** Leaves the account to the person who signs in with an identity. */
+function removeOthers(
+  client: ClientBase,
+  userId: string,
+  identityId: string,
+  profile: Profile,
+  now: Date,
+): Promise<void> {
+  const kept = { identityId, passwordHash: '', userMetadata: identityDataOf(profile) };
+  return removeOtherCredentials(client, userId, kept, now);
 }
 
 /** Confirms an account whose address is unconfirmed, or refuses it and sends a confirmation email. */
@@ -128,14 +154,22 @@ async function confirmOrReject(
   call: Call,
   { provider, profile }: Newcomer,
   user: User,
+  { identityId, isLinked }: SignInIdentity,
 ): Promise<User | AuthError> {
   const { now, context } = call;
   if (!context.settings.email.enableConfirmations || isProven(user, profile)) {
     await audit(client, 'user_signedup', user, call, { provider });
+    const address = await takeUnverifiedAddress(client, user.id);
+    if (!isLinked && hasUnverifiedAddress(user) && address.identityId === null) {
+      await removeOthers(client, user.id, identityId, profile, now);
+    }
     await confirmByProvider(client, user.id, now);
     return (await findUser(client, user.id)) as User;
   }
-  if (user.email !== null) await sendConfirmation(client, call, user, null);
+  if (user.email !== null) {
+    await sendConfirmation(client, call, user, null, provider);
+    await dropWaitingSignUp(client, user.id);
+  }
   return providerEmailUnverified(provider, user.email !== null);
 }
 
@@ -167,31 +201,5 @@ export async function confirmByProvider(client: ClientBase, userId: string, now:
   };
   await updateUser(client, userId, changes, now);
   await deleteOneTimeTokens(client, userId);
-}
-
-/**
- * Removes all credentials from an account, except for one identity. No one has proved ownership of the account's
- * address: an attacker may have created the account and set its password before the owner of the address signed in.
- */
-export async function removeOtherCredentials(
-  client: ClientBase,
-  userId: string,
-  kept: { identityId: string; identityData: Record<string, unknown> },
-  now: Date,
-): Promise<void> {
-  await client.query('delete from auth.identities where user_id = $1 and id <> $2', [
-    userId,
-    kept.identityId,
-  ]);
-  await client.query('delete from auth.mfa_factors where user_id = $1', [userId]);
-  await client.query('delete from auth.webauthn_credentials where user_id = $1', [userId]);
-  await deleteSessions(client, userId);
-  const changes = {
-    encrypted_password: '',
-    phone: null,
-    phone_confirmed_at: null,
-    raw_user_meta_data: kept.identityData,
-  };
-  await updateUser(client, userId, changes, now);
-  await refreshProviders(client, userId, now);
+  await takeUnverifiedAddress(client, userId);
 }

@@ -5,14 +5,16 @@ import { consumeProof } from '../email/verification.ts';
 import type { Call } from '../request/call.ts';
 import type { AuthError } from '../request/errors.ts';
 import type { PersonalCall } from '../sessions/guards.ts';
+import { removeOtherCredentials } from '../sessions/other-credentials.ts';
 import { lacksSecondFactor } from '../sessions/tokens.ts';
 import { audit } from '../users/audit.ts';
 import { findIdentity, insertIdentity, lockIdentity, refreshProviders } from '../users/identities.ts';
 import { deleteOneTimeTokens, findTokenOfLink, NO_TOKEN_PENDING } from '../users/one-time-tokens.ts';
 import { findUser, findUserByEmail, updateUser } from '../users/queries.ts';
 import { changedMetadata } from '../users/rules.ts';
+import { recordUnverifiedAddress } from '../users/unverified-addresses.ts';
 import type { User } from '../users/user.ts';
-import { confirmByProvider, removeOtherCredentials } from './account.ts';
+import { confirmByProvider } from './account.ts';
 import {
   alreadyLinked,
   identitiesNeedAssurance,
@@ -66,7 +68,7 @@ export async function linkTo(
     // The adopted address may come from another identity, and this provider has not verified that one.
     const isProven = identityData.email_verified === true && adopted.email === identityData.email;
     if (adopted.email !== null && !isProven) {
-      await sendConfirmation(client, call, adopted, null);
+      await sendConfirmation(client, call, adopted, null, provider);
       return linkedEmailUnverified(provider);
     }
     if (adopted.email !== null) await confirmByProvider(client, target.id, now);
@@ -87,13 +89,14 @@ export async function linkTo(
 export async function adoptEmail(client: ClientBase, call: Call, userId: string): Promise<boolean> {
   const { now, context } = call;
   const user = (await findUser(client, userId)) as User;
-  const identities = user.identities.map(({ email = '', identity_data: data }) => ({
+  const identities = user.identities.map(({ identity_id, email = '', identity_data: data }) => ({
+    id: identity_id,
     email,
     verified: data.email_verified === true,
   }));
   if (identities.some(({ email }) => email === (user.email ?? ''))) return true;
   const inOrder = identities.toSorted((one, other) => rank(one) - rank(other));
-  for (const { email, verified } of inOrder) {
+  for (const { id, email, verified } of inOrder) {
     if (email && (await findUserByEmail(client, email))) continue;
     const isConfirmed = email !== '' && (verified || !context.settings.email.enableConfirmations);
     const changes = {
@@ -108,6 +111,8 @@ export async function adoptEmail(client: ClientBase, call: Call, userId: string)
     };
     await updateUser(client, userId, changes, now);
     await deleteOneTimeTokens(client, userId);
+    const isProven = isConfirmed && user.email_confirmed_at !== null;
+    if (email && !isProven) await recordUnverifiedAddress(client, userId, id);
     return true;
   }
   return false;
@@ -142,7 +147,8 @@ export async function acceptInvite(
   const identityData = identityDataOf(profile);
   const identityId = await insertIdentity(client, user.id, provider, identityData, now);
   await audit(client, 'invite_accepted', user, call, { provider });
-  await removeOtherCredentials(client, user.id, { identityId, identityData }, now);
+  const kept = { identityId, passwordHash: '', userMetadata: identityData };
+  await removeOtherCredentials(client, user.id, kept, now);
   await confirmByProvider(client, user.id, now);
   return (await findUser(client, user.id)) as User;
 }

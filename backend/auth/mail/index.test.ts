@@ -69,8 +69,17 @@ describe('emails of accounts', () => {
     expect(mail?.html).toContain('<html lang="en-CA">');
   });
 
+  it.each([
+    ['fr', 'ce compte Google permettra de se connecter à votre compte'],
+    ['en', 'that Google account can log in to your account'],
+  ])('names in %s the provider of an identity that a confirmation keeps', async (locale, words) => {
+    const [mail] = await sent([email('confirmation', { locale })]);
+    expect(mail?.text).toContain(words);
+  });
+
   it('has a complete text part', async () => {
-    const [mail] = await sent([email('confirmation')]);
+    const { variables } = email('confirmation');
+    const [mail] = await sent([email('confirmation', { variables: { ...variables, provider: '' } })]);
     expect(
       mail?.text,
     ).toBe(`Bienvenue! Confirmez votre adresse courriel pour ouvrir votre compte sur site.example.

@@ -3,9 +3,16 @@ import type { Texts } from './texts.ts';
 export const ENGLISH: Texts = {
   language: 'en-CA',
   templates: {
-    confirmation: ({ site }) => ({
+    confirmation: ({ site, provider }) => ({
       subject: 'Confirm your email address',
-      paragraphs: [`Welcome! Confirm your email address to open your account on ${site}.`],
+      paragraphs: [
+        `Welcome! Confirm your email address to open your account on ${site}.`,
+        ...(provider
+          ? [
+              `A ${provider} account with this address was used to log in. If you confirm it, that ${provider} account can log in to your account. If this was not you, do not confirm anything.`,
+            ]
+          : []),
+      ],
       action: 'Confirm my address',
     }),
     invite: ({ site }) => ({

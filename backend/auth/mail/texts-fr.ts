@@ -3,9 +3,16 @@ import type { Texts } from './texts.ts';
 export const FRENCH: Texts = {
   language: 'fr-CA',
   templates: {
-    confirmation: ({ site }) => ({
+    confirmation: ({ site, provider }) => ({
       subject: 'Confirmez votre adresse courriel',
-      paragraphs: [`Bienvenue! Confirmez votre adresse courriel pour ouvrir votre compte sur ${site}.`],
+      paragraphs: [
+        `Bienvenue! Confirmez votre adresse courriel pour ouvrir votre compte sur ${site}.`,
+        ...(provider
+          ? [
+              `Quelqu’un s’est servi d’un compte ${provider} qui porte cette adresse. Si vous la confirmez, ce compte ${provider} permettra de se connecter à votre compte. Si ce n’est pas vous, ne confirmez rien.`,
+            ]
+          : []),
+      ],
       action: 'Confirmer mon adresse',
     }),
     invite: ({ site }) => ({

@@ -92,12 +92,23 @@ export async function findOwners(client: ClientBase | Pool, addresses: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** Marks the identities that have the account's address as verified. */
-export async function markEmailVerified(client: ClientBase, userId: string, now: Date): Promise<void> {
+/**
+ * Marks the account's address as verified in its email identity.
+ *
+ * @param identityId of the identity of a provider that gave the address; null for none. The addresses of all other
+ *   providers stay as these say.
+ */
+export async function markEmailVerified(
+  client: ClientBase,
+  userId: string,
+  identityId: string | null,
+  now: Date,
+): Promise<void> {
   await client.query(
-    `update auth.identities i set identity_data = i.identity_data || '{"email_verified": true}', updated_at = $2
-     from auth.users u where u.id = $1 and i.user_id = u.id and i.email = lower(u.email)`,
-    [userId, now],
+    `update auth.identities i set identity_data = i.identity_data || '{"email_verified": true}', updated_at = $3
+     from auth.users u
+     where u.id = $1 and i.user_id = u.id and i.email = lower(u.email) and (i.provider = 'email' or i.id = $2)`,
+    [userId, identityId, now],
   );
 }
 
