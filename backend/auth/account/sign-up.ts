@@ -114,7 +114,8 @@ async function signUp(call: Call, applicant: Applicant): Promise<Response> {
 // A confirmed account stays unchanged, as the caller may be anyone: its person gets an email, within the limit for all
 // emails. An unconfirmed one gets another confirmation, and the latest password along with it: otherwise an attacker could
 // sign up first with someone else's address, and have its owner confirm the attacker's password. An account that has the
-// address from a provider gets the password when the confirmation is opened.
+// address from a provider gets the password when the confirmation is opened, and one with a confirmed number keeps its own,
+// which opens it already.
 async function seenAgain(
   client: ClientBase,
   call: Call,
@@ -135,6 +136,7 @@ async function seenAgain(
   await contestUnverifiedAddress(client, user, isSent ? signUp : undefined);
   const signedUpItself =
     user.invited_at === null &&
+    user.phone_confirmed_at === null &&
     !hasUnverifiedAddress(user) &&
     user.identities.some(({ provider }) => provider === 'email');
   if (isSent && signedUpItself) {

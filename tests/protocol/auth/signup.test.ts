@@ -9,6 +9,7 @@ import {
   visitor,
 } from './support/accounts.ts';
 import { emailsTo } from './support/emails.ts';
+import { gateway, newPhone, SMS } from './support/telephone.ts';
 import { test as base, describe, expect, file } from './support/test.ts';
 
 const test = base
@@ -218,6 +219,21 @@ describe('with confirmation of addresses', () => {
     expect((await emails(email))[0]?.body).toContain(rows[0].confirmation_token);
     const half = await ask(confirming, 'POST', '/signup', { email, password: PASSWORD, code_challenge: 'c' });
     expect(await half.json()).toMatchObject({ code: 400, error_code: 'validation_failed' });
+  });
+
+  test('leaves the password of an account that its telephone number opens', async ({ opens }) => {
+    const backend = await opens(startAuthBackend(`${confirmingSite()}\n${SMS}${gateway('twilio')}`));
+    const [email, phone, password] = [newEmail(), newPhone(), 'another horse 8 battery'];
+    const { error } = await backend.service.auth.admin.createUser({
+      ...{ email, phone, password: PASSWORD },
+      phone_confirm: true,
+    });
+    expect(error).toBeNull();
+    await visitor(backend).auth.signUp({ email, password });
+    const ofStranger = await visitor(backend).auth.signInWithPassword({ phone, password });
+    expect(ofStranger.error?.code).toBe('invalid_credentials');
+    const ofOwner = await visitor(backend).auth.signInWithPassword({ phone, password: PASSWORD });
+    expect(ofOwner.data.user).toMatchObject({ email, phone });
   });
 
   test('does not reveal that an address has an account', async ({ confirming, emails }) => {
