@@ -12,6 +12,8 @@ type Meaning =
   /** `aside`: says nothing of a weekday, as « fermé les jours fériés »; `always`: every day, all day. */
   | { kind: 'closed' | 'allDay' | 'always' | 'range' | 'appointment' | 'except' | 'aside' | 'unknown' };
 
+const MIDNIGHT: Meaning = { kind: 'time', minutes: 1440, half: null, isBare: false };
+
 const EVERY_DAY = WEEKDAYS;
 const WORKING_DAYS = WEEKDAYS.slice(0, 5);
 const WEEKEND = WEEKDAYS.slice(5);
@@ -108,7 +110,7 @@ const FORMS: readonly [form: RegExp, meaning: (match: RegExpExecArray) => Meanin
   ],
   [word(`(?:ferme(?:e|es|s)?|closed|pause)${LUNCH}|off`), () => ({ kind: 'closed' })],
   [word('midi|noon'), () => ({ kind: 'time', minutes: 720, half: null, isBare: false })],
-  [word('minuit|midnight'), () => ({ kind: 'time', minutes: 1440, half: null, isBare: false })],
+  [word('minuit|midnight'), () => MIDNIGHT],
   // « 0830-1700 », and no year.
   [
     /(?!20(?:2[4-9]|3\d))([01]\d|2[0-4])([0-5]\d)(?: ?h)?(?![a-z0-9])/y,
@@ -129,12 +131,16 @@ const FORMS: readonly [form: RegExp, meaning: (match: RegExpExecArray) => Meanin
   [/[a-z0-9]+|./suy, () => ({ kind: 'unknown' })],
 ];
 
+/** « 24 h » at the end of an interval; « 24 h/24 » is all day there too. */
+const CLOSES_AT_MIDNIGHT = /24 ?h(?:eures|ours|rs)?(?: ?00)?(?! ?(?:\/|sur) ?24)(?![a-z0-9])/y;
+
 /** Splits written hours into tokens; words that no form has are `unknown`. */
 export function hoursTokens(text: string): Token[] {
   const { plain, places } = plainText(text);
   const tokens: Token[] = [];
   for (let position = 0; position < plain.length; ) {
-    const { meaning, length } = matchAt(plain, position);
+    const isClosing = tokens.at(-1)?.kind === 'range' && tokens.at(-2)?.kind === 'time';
+    const { meaning, length } = (isClosing && midnightAt(plain, position)) || matchAt(plain, position);
     const from = places[position] ?? 0;
     position += length;
     if (meaning) tokens.push({ ...meaning, from, to: places[position] ?? text.length });
@@ -161,7 +167,15 @@ function asRange(_: string, word: string, from: string, and: string): string {
   return `${' '.repeat(word.length + 1)}${from}${'a'.padEnd(and.length)}`;
 }
 
-function matchAt(text: string, position: number): { meaning: Meaning | null; length: number } {
+type Match = { meaning: Meaning | null; length: number };
+
+function midnightAt(text: string, position: number): Match | null {
+  CLOSES_AT_MIDNIGHT.lastIndex = position;
+  const match = CLOSES_AT_MIDNIGHT.exec(text);
+  return match && { meaning: MIDNIGHT, length: match[0].length };
+}
+
+function matchAt(text: string, position: number): Match {
   for (const [form, meaningOf] of FORMS) {
     form.lastIndex = position;
     const match = form.exec(text);

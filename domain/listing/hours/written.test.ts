@@ -101,6 +101,13 @@ test.each([
   ],
   ['9h-17h lundi et mardi, 9h-12h mercredi', 'mon 09:00-17:00; tue 09:00-17:00; wed 09:00-12:00'],
   ['J-V 9h-21h, S : 9-12, D fermé', 'thu 09:00-21:00; fri 09:00-21:00; sat 09:00-12:00; sun closed'],
+  ['lun-ven 17h-24h', 'mon 17:00-24:00; tue 17:00-24:00; wed 17:00-24:00; thu 17:00-24:00; fri 17:00-24:00'],
+  ['jeu 11h-22h, ven-sam 11h-24h', 'thu 11:00-22:00; fri 11:00-24:00; sat 11:00-24:00'],
+  ['samedi 9 h à 24 h', 'sat 09:00-24:00'],
+  ['samedi 9 h 00 à 24 h 00', 'sat 09:00-24:00'],
+  ['samedi de midi à 24 heures; dimanche 24 h', 'sat 12:00-24:00; sun 00:00-24:00'],
+  ['9h-24h, samedi; ouvert 24 heures dimanche', 'sat 09:00-24:00; sun 00:00-24:00'],
+  ['Samedi : entre 17h et 24h', 'sat 17:00-24:00'],
   ['mardi matin de 9 h à 12 h et après-midi de 13 h à 16 h', 'tue 09:00-12:00, 13:00-16:00'],
 ])('%j is read as %s', (written, expected) => {
   expect(writeHours(parseHours(written) ?? {})).toBe(expected);
@@ -117,6 +124,8 @@ test.each([
   ['Lundi au vendredi : 8 h 30 à 16 h 30', 5],
   ['Monday through Friday 8:30-16:30', 5],
   ['vendredi au lundi 10h-17h', 4],
+  ['9 h à 24 h, 7 jours sur 7', 7],
+  ['Tous les jours - 24h', 7],
 ])('%j names %i days', (written, days) => {
   expect(Object.keys(parseHours(written) ?? {})).toHaveLength(days);
 });
@@ -144,6 +153,7 @@ test.each([
   'lundi 1 à 5',
   'lundi 11-3',
   'lundi 24/7',
+  'lundi 9h-24h/24',
   'mon-fri 9-5pm; 24/7',
   'lundi 9h',
   'lundi au vendredi',
