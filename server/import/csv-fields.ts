@@ -26,8 +26,13 @@ import { readActivity } from './cells.ts';
  * Reads a column's value from a cell's text; undefined when the text is invalid, null when it says nothing of the column.
  *
  * @param onUnread called with the part of the text that the value leaves out
+ * @param onMoved called with each interval that is read in the afternoon although the text does not say it
  */
-type CellReader = (text: string, onUnread: (part: string) => void) => CopyValue | undefined;
+type CellReader = (
+  text: string,
+  onUnread: (part: string) => void,
+  onMoved: (part: string) => void,
+) => CopyValue | undefined;
 
 /** A column of a file that is read by itself. */
 export type CsvField = {
@@ -81,8 +86,9 @@ const READ_IN_PART: Partial<Record<FieldKey, CellReader>> = {
     if (phones?.unread) onUnread(phones.unread);
     return phones?.phone;
   },
-  hours(text, onUnread) {
-    const { hours, isKnown } = parseOpening(text, onUnread);
+  hours(text, onUnread, onMoved) {
+    const { hours, isKnown, moved } = parseOpening(text, onUnread);
+    for (const part of moved) onMoved(part);
     return json(hours) ?? (isKnown ? null : undefined);
   },
   appointmentDays(text) {
@@ -94,15 +100,18 @@ const READ_IN_PART: Partial<Record<FieldKey, CellReader>> = {
       ? undefined
       : `{${WEEKDAYS.filter((day) => days.includes(day)).join(',')}}`;
   },
-  seasons(text) {
+  seasons(text, _, onMoved) {
     const read = parseSeasons(text);
-    return read?.rest === null ? JSON.stringify(read.seasons) : undefined;
+    if (read?.rest !== null) return undefined;
+    for (const part of read.moved) onMoved(part);
+    return JSON.stringify(read.seasons);
   },
-  specialHours(text, onUnread) {
+  specialHours(text, onUnread, onMoved) {
     const yearly = readYearlyHours(text).map(({ part }) => part);
-    const dated = parseSpecialHours(text, (part) => {
+    const unread = (part: string) => {
       if (!yearly.includes(part)) onUnread(part);
-    });
+    };
+    const dated = parseSpecialHours(text, unread, onMoved);
     return json(dated) ?? (yearly.length > 0 ? null : undefined);
   },
   email(text, onUnread) {

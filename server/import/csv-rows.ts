@@ -130,7 +130,8 @@ function readField(name: string, { read }: CsvField, text: string | null, repair
   }
   const onUnread = (part: string) =>
     repairs.push({ reason: `${name} read in part`, detail: `${text}: ${part}` });
-  const value = read(text, onUnread);
+  const onMoved = (detail: string) => repairs.push({ reason: 'hours read in the afternoon', detail });
+  const value = read(text, onUnread, onMoved);
   if (value === undefined) repairs.push({ reason: `${name} not valid`, detail: text });
   return value ?? null;
 }

@@ -28,6 +28,7 @@ export function parseOpening(text: string, onUnread: (part: string) => void): Wr
     hours: null,
     isByAppointment: false,
     appointmentDays: [],
+    moved: [],
     seasons: [],
     hasNoFixedHours: false,
   };
@@ -38,9 +39,9 @@ export function parseOpening(text: string, onUnread: (part: string) => void): Wr
     seasonal &&
     (seasonal.rest || seasonal.seasons.some(({ hours }) => Object.values(hours).flat().length > 0))
   ) {
-    const { seasons, rest } = seasonal;
+    const { seasons, rest, moved } = seasonal;
     for (const [part] of text.matchAll(HOLIDAYS_OFF)) onUnread(part.replace(/^[\s;,|]+/, ''));
-    return { ...nothing, hours: rest ?? CLOSED, seasons, isKnown: true };
+    return { ...nothing, hours: rest ?? CLOSED, moved, seasons, isKnown: true };
   }
   const week = parseWeek(text, onUnread);
   const isKnown = week.hours !== null || week.isByAppointment || week.appointmentDays.length > 0;

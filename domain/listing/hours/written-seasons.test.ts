@@ -30,6 +30,7 @@ describe('the days of a season', () => {
     expect(parseSeasons(text)).toEqual({
       seasons: [{ from, to, hours: every('09:00', '17:00') }],
       rest: null,
+      moved: [],
     });
   });
 });
@@ -64,10 +65,12 @@ test('each season has its own days of the week, and the rest of the year is the 
       { from: '10-01', to: '12-31', hours: parseHours('lun-ven 9h-17h') },
     ],
     rest: CLOSED,
+    moved: [],
   });
   expect(parseSeasons('lun-ven 9h-17h; juin à août : lun-dim 9h-21h')).toEqual({
     seasons: [{ from: '06-01', to: '08-31', hours: every('09:00', '21:00') }],
     rest: parseHours('lun-ven 9h-17h'),
+    moved: [],
   });
   expect(parseSeasons('Jan-Mar,Nov-Dec Mo-Fr 10:00-16:00; Apr-Oct Mo-Su 08:00-20:00')?.seasons).toEqual([
     { from: '01-01', to: '03-31', hours: parseHours('mon-fri 10:00-16:00') },
@@ -77,6 +80,7 @@ test('each season has its own days of the week, and the rest of the year is the 
   expect(parseSeasons('lun-ven 9h-17h; fermé du 1er novembre au 31 mars')).toEqual({
     seasons: [{ from: '11-01', to: '03-31', hours: CLOSED }],
     rest: parseHours('lun-ven 9h-17h'),
+    moved: [],
   });
   expect(parseSeasons('mai à août : 9h-17h; fermé de septembre à avril')?.seasons).toHaveLength(2);
 });
@@ -102,7 +106,7 @@ test('written seasons are read back the same', () => {
     { from: '05-01', to: '09-30', hours: parseHours('lun-ven 9h-12h, 13h-17h; sam fermé') ?? {} },
     { from: '12-15', to: '03-31', hours: parseHours('ven 18h-2h; dim 24h') ?? {} },
   ];
-  expect(parseSeasons(writeSeasons(seasons))).toEqual({ seasons, rest: null });
+  expect(parseSeasons(writeSeasons(seasons))).toEqual({ seasons, rest: null, moved: [] });
 });
 
 describe('all that a text says of opening hours', () => {

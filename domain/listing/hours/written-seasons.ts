@@ -1,6 +1,6 @@
 import type { Hours, Season } from '../../pages/directory.ts';
 import { seasons as seasonsSchema } from '../fields/hours-schemas.ts';
-import { parseHours, writeHours } from './written.ts';
+import { parseWholeWeek, writeHours } from './written.ts';
 import { hoursTokens } from './written-tokens.ts';
 
 /** From January, with their abbreviations; « mar » is a Tuesday unless another month follows. */
@@ -44,8 +44,8 @@ const POINTS = new RegExp(
 
 type Part = { days: Pick<Season, 'from' | 'to'>[] | null; body: string };
 
-/** Hours of seasons, and of the rest of the year where the text says them. */
-export type SeasonalHours = { seasons: Season[]; rest: Hours | null };
+/** Hours of seasons, and of the rest of the year where the text says them; `moved` as of a week (written.ts). */
+export type SeasonalHours = { seasons: Season[]; rest: Hours | null; moved: string[] };
 
 /**
  * Reads the hours of parts of the year, all or nothing: an unread part may limit the others.
@@ -58,15 +58,18 @@ export function parseSeasons(text: string): SeasonalHours | null {
   const parts = splitParts(text);
   if (!parts) return null;
   const seasons: Season[] = [];
+  const moved: string[] = [];
   let rest: Hours | null = null;
   for (const { days, body } of parts) {
-    const hours = readWeek(body);
-    if (!hours || (days === null && rest)) return null;
+    const week = readWeek(body);
+    if (!week || (days === null && rest)) return null;
+    const { hours } = week;
+    moved.push(...week.moved);
     if (days === null) rest = hours;
     else seasons.push(...days.map((day) => ({ ...day, hours })));
   }
   const { data } = seasonsSchema.safeParse(seasons);
-  return data && data.length > 0 ? { seasons: data, rest } : null;
+  return data && data.length > 0 ? { seasons: data, rest, moved: [...new Set(moved)] } : null;
 }
 
 /** Seasons as {@link parseSeasons} reads them: `05-01/09-30 mon 09:00-17:00; tue closed | 12-01/03-31 …`. */
@@ -145,11 +148,11 @@ function dayOf(month: number, day: string | number | undefined): string {
 }
 
 /** A week, every day of which has the hours where no day is named. */
-function readWeek(text: string): Hours | null {
+function readWeek(text: string): { hours: Hours; moved: string[] } | null {
   const tokens = hoursTokens(text);
   const hasDays = tokens.some(({ kind }) => kind === 'days' || kind === 'always');
   // « Dec 9-17 » is days of the month.
   const isBare = tokens.every((token) => token.kind !== 'time' || token.isBare);
   if (!hasDays && isBare && tokens.some(({ kind }) => kind === 'time')) return null;
-  return parseHours(hasDays ? text : `daily ${text}`);
+  return parseWholeWeek(hasDays ? text : `daily ${text}`);
 }

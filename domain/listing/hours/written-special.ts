@@ -13,16 +13,25 @@ const YEARLY = /^(\d{2}-\d{2}\s*\/\s*\d{2}-\d{2}\s+.+?)(?:\s+(?:holiday|construc
  * `other`).
  *
  * @param onUnread called with each period that cannot be read, whose days do not exist or are in an earlier period
+ * @param onMoved called with each interval that is read in the afternoon although the text does not say it (written-clock.ts)
  * @returns null when none can be read
  * @example parseSpecialHours('2026-06-24 closed holiday; 2026-07-19/2026-08-01 09:00-12:00 construction', report)
  */
-export function parseSpecialHours(text: string, onUnread: (part: string) => void): SpecialHours[] | null {
+export function parseSpecialHours(
+  text: string,
+  onUnread: (part: string) => void,
+  onMoved?: (part: string) => void,
+): SpecialHours[] | null {
   let periods: SpecialHours[] = [];
   const unread: string[] = [];
   for (const part of partsOf(text)) {
-    const { data } = specialHours.safeParse([...periods, readPeriod(part.toLowerCase())]);
-    if (data) periods = data;
-    else unread.push(part);
+    const moved: string[] = [];
+    const period = readPeriod(part.toLowerCase(), (one) => moved.push(one));
+    const { data } = specialHours.safeParse([...periods, period]);
+    if (data) {
+      periods = data;
+      for (const one of moved) onMoved?.(one);
+    } else unread.push(part);
   }
   if (periods.length === 0) return null;
   for (const part of unread) onUnread(part);
@@ -51,9 +60,9 @@ function partsOf(text: string): string[] {
 }
 
 /** Null when the form is another; the schema checks the days. */
-function readPeriod(text: string): SpecialHours | null {
+function readPeriod(text: string, onMoved: (part: string) => void): SpecialHours | null {
   const [, from, to, written = '', reason = 'other'] = PERIOD.exec(text) ?? [];
-  const hours = parseIntervals(written);
+  const hours = parseIntervals(written, onMoved);
   return from && hours ? { from, to: to ?? from, reason: reason as SpecialHours['reason'], hours } : null;
 }
 

@@ -1,12 +1,16 @@
 import { WEEKDAYS, type Weekday } from '../../limits.ts';
+import { withAfternoons } from './written-clock.ts';
 
 /** A part of written hours, and where it is in their text. */
 export type Token = Meaning & { from: number; to: number };
 
-/** Times are minutes since midnight, before `am` or `pm` of the other end is applied. */
+/**
+ * Times are minutes since midnight, before `am` or `pm` of the other end is applied. `isAssumed`: the text has no such half of
+ * the day (written-clock.ts).
+ */
 type Meaning =
   | { kind: 'days'; days: readonly Weekday[] }
-  | { kind: 'time'; minutes: number; half: 'am' | 'pm' | null; isBare: boolean }
+  | { kind: 'time'; minutes: number; half: 'am' | 'pm' | null; isBare: boolean; isAssumed?: true }
   /** `isEnd`: a semicolon, a full stop or a new line, after which other days begin. */
   | { kind: 'separator'; isEnd: boolean }
   /** `aside`: says nothing of a weekday, as « fermé les jours fériés »; `always`: every day, all day. */
@@ -145,7 +149,7 @@ export function hoursTokens(text: string): Token[] {
     position += length;
     if (meaning) tokens.push({ ...meaning, from, to: places[position] ?? text.length });
   }
-  return tokens;
+  return withAfternoons(tokens, text);
 }
 
 /** Lower case without accents, and of each of its characters the place in the text. */

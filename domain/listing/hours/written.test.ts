@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isByAppointment, parseHours, parseIntervals, writeHours } from './written.ts';
+import { isByAppointment, parseHours, parseIntervals, parseWeek, writeHours } from './written.ts';
+import { parseSeasons } from './written-seasons.ts';
+import { parseSpecialHours } from './written-special.ts';
 
 test('days, ranges, breaks and closed days are read', () => {
   expect(parseHours('mon-wed 09:00-12:00, 13:00-17:00; thu 9:00-21:00; sat closed; sun 24h')).toEqual({
@@ -296,4 +298,91 @@ test('a sentence ends with a full stop', () => {
   expect(parseHours('Lun. au mar. 9 a.m. - 5 p.m. Sam 10h-15h.')).toEqual(
     parseHours('mon-tue 09:00-17:00; sat 10:00-15:00'),
   );
+});
+
+describe('times without a half of the day, on a clock of twelve hours', () => {
+  test.each([
+    [
+      'lundi au vendredi 8h30 à 4h30, samedi 9h à 12h',
+      'mon-fri 08:30-16:30; sat 09:00-12:00',
+      ['8h30 à 4h30 → 08:30-16:30'],
+    ],
+    ['L-V 8h à 5h', 'mon-fri 08:00-17:00', ['8h à 5h → 08:00-17:00']],
+    [
+      'Mon-Fri 8:30-5:00, Sat 9:00-1:00',
+      'mon-fri 08:30-17:00; sat 09:00-13:00',
+      ['8:30-5:00 → 08:30-17:00', '9:00-1:00 → 09:00-13:00'],
+    ],
+    ['7h30 à 3h30 du lundi au vendredi', 'mon-fri 07:30-15:30', ['7h30 à 3h30 → 07:30-15:30']],
+    ['dim 11h-5h', 'sun 11:00-17:00', ['11h-5h → 11:00-17:00']],
+    ['jeudi de midi à 9h', 'thu 12:00-21:00', ['midi à 9h → 12:00-21:00']],
+    ['Mon 8:30 am - 4:30', 'mon 08:30-16:30', ['8:30 am - 4:30 → 08:30-16:30']],
+    // Afternoons after a morning.
+    ['lun-ven 9h-12h, 1h-5h', 'mon-fri 09:00-12:00, 13:00-17:00', ['1h-5h → 13:00-17:00']],
+    ['lun 8-12, 1-5', 'mon 08:00-12:00, 13:00-17:00', ['1-5 → 13:00-17:00']],
+    ['lun 8h30-12h et 12h30-4h30', 'mon 08:30-12:00, 12:30-16:30', ['12h30-4h30 → 12:30-16:30']],
+    [
+      'mar 11h30-2h, 5h-10h',
+      'tue 11:30-14:00, 17:00-22:00',
+      ['11h30-2h → 11:30-14:00', '5h-10h → 17:00-22:00'],
+    ],
+    ['lun 9h-17h (fermé de midi à 1h)', 'mon 09:00-12:00, 13:00-17:00', []],
+    // Other hours of the text tell which clock it has.
+    [
+      'lun-jeu 9h-5h, ven 10h-3h',
+      'mon-thu 09:00-17:00; fri 10:00-15:00',
+      ['9h-5h → 09:00-17:00', '10h-3h → 10:00-15:00'],
+    ],
+    ['lun-jeu 8h-22h, ven-sam 8h-3h', 'mon-thu 08:00-22:00; fri-sat 08:00-03:00', []],
+    ['lun-ven 9h-12h, 13h-17h, 18h-2h', 'mon-fri 09:00-12:00, 13:00-17:00, 18:00-02:00', []],
+  ])('%j is read as %s', (written, expected, moved) => {
+    const week = parseWeek(written, () => expect.fail('nothing is unread'));
+    expect(week.hours).toEqual(parseHours(expected));
+    expect(week.moved).toEqual(moved);
+  });
+
+  test.each([
+    ['lun 11h-2h; ven 18h-3h; sam 11h30-0h30', 'mon 11:00-02:00; fri 18:00-03:00; sat 11:30-00:30'],
+    ['dim 12h-3h', 'sun 12:00-03:00'],
+    ['mon 09:00-05:00; sat 10:00-03:00', 'mon 09:00-05:00; sat 10:00-03:00'],
+    ['lun 4h-2h', 'mon 04:00-02:00'],
+  ])('%j is read as it is written', (written, expected) => {
+    const week = parseWeek(written, () => expect.fail('nothing is unread'));
+    expect(writeHours(week.hours ?? {})).toBe(expected);
+    expect(week.moved).toEqual([]);
+  });
+
+  test.each(['sam 10h-3h', 'sam 8h-3h', 'sam 11h-4h', 'sam 1h-5h', 'sam 10h-1h'])(
+    '%j could be the day or the night, and is not read',
+    (written) => expect(parseHours(written)).toBeNull(),
+  );
+
+  test('a day that contradicts the clock of twenty-four hours of its text is unread', () => {
+    const unread: string[] = [];
+    const { hours, moved } = parseWeek('lun 8h-17h, mar 8h-5h, sam 9h-1h', (part) => unread.push(part));
+    expect(hours).toEqual(parseHours('mon 08:00-17:00'));
+    expect(unread).toEqual(['mar 8h-5h', 'sam 9h-1h']);
+    expect(moved).toEqual([]);
+  });
+
+  test('hours of seasons and special hours are read so too', () => {
+    expect(parseSeasons('juin à août : lun-ven 8h à 4h30')).toMatchObject({
+      seasons: [{ hours: parseHours('mon-fri 08:00-16:30') }],
+      moved: ['8h à 4h30 → 08:00-16:30'],
+    });
+    const moved: string[] = [];
+    const special = parseSpecialHours(
+      '2026-12-24 9h-12h, 1h-3h holiday; 2026-12-31 09:00-01:00',
+      () => expect.fail('nothing is unread'),
+      (part) => moved.push(part),
+    );
+    expect(special?.map(({ hours }) => hours)).toEqual([
+      [
+        ['09:00', '12:00'],
+        ['13:00', '15:00'],
+      ],
+      [['09:00', '01:00']],
+    ]);
+    expect(moved).toEqual(['1h-3h → 13:00-15:00']);
+  });
 });

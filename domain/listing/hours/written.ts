@@ -3,6 +3,7 @@ import type { Hours } from '../../pages/directory.ts';
 import { plain } from '../../text/meaningful-words.ts';
 import { areApart, INTERVALS_MAX, inOrder } from './intervals.ts';
 import { clockOf } from './time-zone.ts';
+import { inHalf, movedIntervals } from './written-clock.ts';
 import { hoursTokens, type Token } from './written-tokens.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -25,22 +26,35 @@ const LIMITS =
  * @example parseHours('lundi au jeudi de 9 h à 17 h, vendredi et samedi : 9 h à 21 h 30')
  */
 export function parseHours(text: string, onUnread?: (part: string) => void): Hours | null {
+  if (!onUnread) return parseWholeWeek(text)?.hours ?? null;
   const { hours, isByAppointment, unread, appointments } = readHours(text);
-  const left = [...unread, ...appointments];
-  if (!onUnread && (isByAppointment || left.length > 0)) return null;
-  if (hours || isByAppointment) for (const part of left) onUnread?.(part);
+  if (hours || isByAppointment) for (const part of [...unread, ...appointments]) onUnread(part);
   return hours;
+}
+
+/** Hours of a text that says nothing else; null of any other. */
+export function parseWholeWeek(text: string): { hours: Hours; moved: string[] } | null {
+  const { hours, isByAppointment, moved, unread, appointments } = readHours(text);
+  return hours && !isByAppointment && unread.length + appointments.length === 0 ? { hours, moved } : null;
 }
 
 /** {@link parseHours} with the days by appointment, which are no unread part here. */
 export function parseWeek(text: string, onUnread: (part: string) => void): WrittenWeek {
-  const { hours, isByAppointment, appointmentDays, unread } = readHours(text);
+  const { hours, isByAppointment, appointmentDays, moved, unread } = readHours(text);
   if (hours || isByAppointment || appointmentDays.length > 0) for (const part of unread) onUnread(part);
-  return { hours, isByAppointment, appointmentDays };
+  return { hours, isByAppointment, appointmentDays, moved };
 }
 
-/** `isByAppointment`: of all days; the days of others are in `appointmentDays`. */
-export type WrittenWeek = { hours: Hours | null; isByAppointment: boolean; appointmentDays: Weekday[] };
+/**
+ * `isByAppointment`: of all days; the days of others are in `appointmentDays`. `moved`: intervals that are read in the afternoon
+ * although the text does not say it, as « 8h à 5h → 08:00-17:00 ».
+ */
+export type WrittenWeek = {
+  hours: Hours | null;
+  isByAppointment: boolean;
+  appointmentDays: Weekday[];
+  moved: string[];
+};
 
 /**
  * Whether written hours say that one comes by appointment all week. Of some days only it is an unread part of the hours.
@@ -79,7 +93,14 @@ function readHours(text: string): ReadHours {
     index = next;
   }
   if (unread.some((part) => LIMITS.test(plain(quote(text, part)))))
-    return { hours: null, isByAppointment: false, appointmentDays: [], unread: [], appointments: [] };
+    return {
+      hours: null,
+      isByAppointment: false,
+      appointmentDays: [],
+      moved: [],
+      unread: [],
+      appointments: [],
+    };
   for (const day of unread.flatMap(namedDays)) delete hours[day];
   const open = entries.filter(({ intervals }) => intervals.length > 0);
   isByAppointment ||=
@@ -102,6 +123,7 @@ function readHours(text: string): ReadHours {
     hours: Object.keys(hours).length > 0 ? hours : null,
     isByAppointment,
     appointmentDays: isByAppointment ? [] : WEEKDAYS.filter((day) => named.includes(day)),
+    moved: [...new Set(entries.flatMap(({ part }) => movedIntervals(part, text)))],
     unread: quoted(others),
     appointments: quoted(ofDays),
   };
@@ -360,13 +382,6 @@ function withoutPause(
   return parts.includes(null) ? null : (parts as [string, string][]);
 }
 
-/** Minutes since midnight; NaN where the half of the day is impossible. */
-function inHalf(minutes: number, half: 'am' | 'pm' | null): number {
-  if (!half) return minutes;
-  if (minutes < 60 || minutes >= HALF_MINUTES + 60) return Number.NaN;
-  return (minutes % HALF_MINUTES) + (half === 'pm' ? HALF_MINUTES : 0);
-}
-
 // « 1-5 pm » opens at 13:00, « 9-5 pm » at 9:00.
 function inHalfBefore(minutes: number, half: 'am' | 'pm', closes: number): number {
   const same = inHalf(minutes, half);
@@ -404,11 +419,15 @@ export function writeIntervals(intervals: readonly [string, string][]): string {
 /**
  * Reads the intervals of a day, separated by commas; `closed` gives an empty list.
  *
+ * @param onMoved called with each interval of {@link WrittenWeek.moved}
  * @returns null when any of it cannot be read
  * @example parseIntervals('9h-12h, 13:00-17:00') // [['09:00', '12:00'], ['13:00', '17:00']]
  */
-export function parseIntervals(text: string): [string, string][] | null {
+export function parseIntervals(text: string, onMoved?: (part: string) => void): [string, string][] | null {
   const tokens = hoursTokens(text);
   const times = readTimes(tokens, 0);
-  return times?.byAppointment === 'none' && times.next === tokens.length ? checked(times.intervals) : null;
+  const isWhole = times?.byAppointment === 'none' && times.next === tokens.length;
+  const intervals = isWhole ? checked(times.intervals) : null;
+  if (intervals) for (const part of movedIntervals(tokens, text)) onMoved?.(part);
+  return intervals;
 }

@@ -252,6 +252,7 @@ export const imports = withLimits('en', {
     no_place: 'no place',
     another_municipality_without_its_address: 'another municipality without an address: the address stays',
     postal_code_repaired: 'postal code corrected',
+    hours_read_in_the_afternoon: 'hours without “a.m.” or “p.m.”, taken as the afternoon',
     name_of_a_person: 'a person’s name',
     address_of_a_sole_proprietor_left_out: 'sole proprietorship: address left out',
     no_listing_found: 'no listing found',

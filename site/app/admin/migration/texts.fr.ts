@@ -259,6 +259,8 @@ export const imports = withLimits('fr', {
     no_place: 'sans lieu',
     another_municipality_without_its_address: 'autre municipalité sans adresse : l’adresse reste',
     postal_code_repaired: 'code postal corrigé',
+    hours_read_in_the_afternoon:
+      'heures sans «\u00a0a.m.\u00a0» ni «\u00a0p.m.\u00a0», comprises comme celles de l’après-midi',
     name_of_a_person: 'nom d’une personne',
     address_of_a_sole_proprietor_left_out: 'entreprise individuelle : adresse non retenue',
     no_listing_found: 'aucune fiche trouvée',
