@@ -1,4 +1,5 @@
-import { type OpenFilter, todayOf } from '../search/opening.ts';
+import { type OpenFilter, todayOf, WEEKEND as WEEKEND_FILTER } from '../search/opening.ts';
+import { FEASTS, nextFeast } from '../search/reading/feasts.ts';
 import { optionOf } from '../search/reading/option-phrases.ts';
 import { runsOf } from '../search/reading/phrases.ts';
 import { normalizeText, stemOf, type Token, tokenize } from '../search/reading/tokens.ts';
@@ -6,7 +7,6 @@ import { readWhen } from '../search/reading/when.ts';
 import { firstCharacters } from '../text/first-characters.ts';
 import { CODE_SET_KEYS, CODE_WORDS, type CodeSetKey, codeSetOf } from './fields/code-sets.ts';
 import { isoDay } from './hours/calendar-day.ts';
-import { type Holiday, holidaysOf } from './hours/holidays.ts';
 
 /** Words of a question that ask for nothing by themselves: « Et dimanche? » is about the hours. */
 const ASKING_WORDS: ReadonlySet<string> = new Set(
@@ -48,19 +48,7 @@ const AT_WHAT_TIME = word('heures?|quand|horaires?|what time|when|hours?');
 const TODAY = word('aujourd hui|today');
 const WEEKEND = word('fins? de semaine|week ?ends?');
 
-const FEASTS: readonly [words: RegExp, holiday: Holiday][] = [
-  [word('(?:le |au )?(?:jour de l an|premier de l an)|new year s(?: day)?'), 'newYear'],
-  [word('vendredi saint|good friday'), 'goodFriday'],
-  [word('lundi de paques|easter monday'), 'easterMonday'],
-  [word('paques|easter'), 'easter'],
-  [word('journee (?:nationale )?des patriotes|patriotes|victoria day|patriots day'), 'patriots'],
-  [word('saint jean(?: baptiste)?|fete nationale'), 'saintJean'],
-  [word('fete du canada|canada day'), 'canadaDay'],
-  [word('fete du travail|labou?r day'), 'labourDay'],
-  [word('action de graces?|thanksgiving'), 'thanksgiving'],
-  [word('lendemain de noel|boxing day'), 'boxingDay'],
-  [word('noel|christmas'), 'christmas'],
-];
+const FEAST_WORDS = FEASTS.map(([words, holiday]) => [word(words), holiday] as const);
 
 /** Words that only a question has, or that a search leaves out because they say something else there. */
 const ASKED_CODES: readonly [words: RegExp, set: CodeSetKey, code: string][] = [
@@ -162,16 +150,14 @@ function hoursIn(tokens: readonly Token[], words: string, now: Date): Question |
   const isTimed = AT_WHAT_TIME.test(rest.map(({ text }) => text).join(' '));
   const asks = UNTIL.test(words) || (isTimed && CLOSES.test(words)) ? 'closes' : isTimed ? 'opens' : 'open';
   const today = isoDay(todayOf(now));
-  if (WEEKEND.test(words)) return { about: 'hours', asks, when: ['sat', 'sun'] };
-  const day = feastIn(words, today) ?? (open === 'now' && asks !== 'open' ? today : open);
+  if (WEEKEND.test(words) || open === WEEKEND_FILTER) return { about: 'hours', asks, when: ['sat', 'sun'] };
+  const day = feastIn(words, now) ?? (open === 'now' && asks !== 'open' ? today : open);
   const isToday = TODAY.test(words) || asks !== 'open';
   return { about: 'hours', asks, when: [day || (isToday ? today : 'now')] };
 }
 
 /** The next day of a feast that the words name, `YYYY-MM-DD`; null without any. */
-function feastIn(words: string, today: string): string | null {
-  const [, holiday] = FEASTS.find(([form]) => form.test(words)) ?? [];
-  const year = Number(today.slice(0, 4));
-  const dates = [year, year + 1].flatMap(holidaysOf).filter(({ name }) => name === holiday);
-  return dates.map(({ date }) => isoDay(date)).find((day) => day >= today) ?? null;
+function feastIn(words: string, now: Date): string | null {
+  const [, holiday] = FEAST_WORDS.find(([form]) => form.test(words)) ?? [];
+  return holiday ? nextFeast(holiday, todayOf(now)) : null;
 }

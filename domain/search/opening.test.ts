@@ -9,6 +9,7 @@ it.each([
   ['24h', { always: true }],
   ['thu', { date: '2026-11-26', from: 300, to: 1440 }],
   ['sat', { date: '2026-11-28', from: 300, to: 1440 }],
+  ['weekend', { date: '2026-11-28', from: 300, to: 2880 }],
   ['wed-morning', { date: '2026-12-02', from: 360, to: 720 }],
   ['sun-evening', { date: '2026-11-29', from: 1020, to: 1440 }],
   ['fri-night', { date: '2026-11-27', from: 1380, to: 1800 }],
@@ -29,9 +30,15 @@ it.each([
   'sat-2460',
   'sat-2400',
   'sat-noon',
+  'weekend-morning',
   '2027-02-30',
   '2027-6-24',
   'now-2130',
 ])('%s is no filter', (value) => {
   expect(parseOpen(value)).toBe('');
+});
+
+it('is of one day on Sunday, where it asks for the weekend', () => {
+  const sunday = new Date('2026-11-29T17:00:00Z');
+  expect(openingOf('weekend', sunday)).toEqual({ date: '2026-11-29', from: 300, to: 1440 });
 });

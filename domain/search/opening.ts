@@ -3,10 +3,14 @@ import { isoDay, localDate, weekdayOf } from '../listing/hours/calendar-day.ts';
 import { addDays, type LocalDate, localTime } from '../listing/hours/time-zone.ts';
 
 /**
- * When the listings of a search must be open, as its address has it: `now`, `24h` (at all hours), a weekday (`sat`) or a date
- * (`2026-06-24`), and with these a part of the day (`sun-evening`) or a time (`fri-2130`). Empty for whenever.
+ * When the listings of a search must be open, as its address has it: `now`, `24h` (at all hours), `weekend` (on Saturday or on
+ * Sunday), a weekday (`sat`) or a date (`2026-06-24`), and with these a part of the day (`sun-evening`) or a time (`fri-2130`).
+ * Empty for whenever.
  */
 export type OpenFilter = string;
+
+export const WEEKEND: OpenFilter = 'weekend';
+const WORDS: readonly (string | null)[] = ['now', '24h', WEEKEND];
 
 /** Minutes since midnight: from the early morning, since a bar that closes at 2:00 on Saturday was open on Friday. */
 const WHOLE_DAY = [300, 1440] as const;
@@ -35,7 +39,7 @@ export type OpenParts = {
   minute: number | null;
 };
 
-/** @returns null for `now`, `24h` and what is no filter */
+/** @returns null for `now`, `24h`, `weekend` and what is no filter */
 export function openParts(open: OpenFilter): OpenParts | null {
   const match = FORM.exec(open);
   if (!match) return null;
@@ -51,7 +55,7 @@ export function openParts(open: OpenFilter): OpenParts | null {
 
 /** Parses the `open` parameter; empty when it is invalid. */
 export function parseOpen(value: string | null): OpenFilter {
-  return value === 'now' || value === '24h' || openParts(value ?? '') !== null ? (value as string) : '';
+  return WORDS.includes(value) || openParts(value ?? '') !== null ? (value as string) : '';
 }
 
 /** Today where nearly all of Quebec is. */
@@ -70,12 +74,20 @@ export type Opening = { at: string } | { always: true } | { date: string; from: 
 export function openingOf(open: OpenFilter, now: Date): Opening | null {
   if (open === 'now') return { at: now.toISOString() };
   if (open === '24h') return { always: true };
+  if (open === WEEKEND) return weekendFrom(todayOf(now));
   const parts = openParts(open);
   if (!parts) return null;
   const date = parts.date ?? isoDay(nextDay(parts.weekday as Weekday, todayOf(now)));
   if (parts.minute !== null) return { date, from: parts.minute, to: parts.minute + 1 };
   const [from, to] = parts.part ? DAY_PARTS[parts.part] : WHOLE_DAY;
   return { date, from, to };
+}
+
+/** This Saturday and Sunday; on Sunday, that day. */
+function weekendFrom(today: LocalDate): Opening {
+  const [from, to] = WHOLE_DAY;
+  if (weekdayOf(today) === 'sun') return { date: isoDay(today), from, to };
+  return { date: isoDay(nextDay('sat', today)), from, to: to + 1440 };
 }
 
 /** The first such weekday, today included. */

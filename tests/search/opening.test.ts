@@ -179,6 +179,7 @@ describe('a search by opening hours', () => {
     for (const [words, open] of [
       ['ouvert maintenant', 'now'],
       ['samedi', 'sat'],
+      ['ouvert la fin de semaine', 'weekend'],
       ['24h', '24h'],
     ] as const) {
       const typed = await search({ q: `pharmacie gatineau ${words}` });
@@ -188,6 +189,16 @@ describe('a search by opening hours', () => {
       expect(filtered.rows.map(({ id }) => id).sort()).toEqual(typed.rows.map(({ id }) => id).sort());
       expect(typed.rows.filter(({ id }) => !ids.includes(id))).toEqual([]);
     }
+  });
+
+  test('« ouverte » before a place means open now, « ouverte tous les jours » filters nothing', async ({
+    search,
+  }) => {
+    const before = await search({ q: 'pharmacie ouverte gatineau' });
+    expect(before.understood).toMatchObject({ open: 'now', words: [] });
+    const daily = await search({ q: 'pharmacie ouverte tous les jours gatineau' });
+    expect(daily.understood).toMatchObject({ open: '', words: [] });
+    expect(daily.rows).toEqual((await search({ q: 'pharmacie gatineau' })).rows);
   });
 
   test('groups listings that may be closed under a title, unless the filter was chosen', async ({

@@ -29,7 +29,7 @@ export const AREA_WORDS: ReadonlySet<string> = new Set(['region', 'mrc', 'comte'
 const OF_AREA: ReadonlySet<string> = new Set(['de', 'd', 'du', 'des', 'la', 'le', 'les', 'l', 'of', 'the']);
 
 /** A run of words that may be a phrase. */
-type Run = { key: string; start: number; length: number };
+export type Run = { key: string; start: number; length: number };
 
 /** The phrases of a text. */
 export type Phrases = {
@@ -178,6 +178,11 @@ export function isOfLongerNeed(
 }
 
 type Candidate = Run & { term: Term };
+
+/** Whether a term is a name beside any other words. */
+export function namesAlone({ kind, weight }: Term): boolean {
+  return weight >= ALIAS && (weight !== 0 || kind !== 'category');
+}
 
 /** The terms of each run, in the order in which they are tried. */
 function candidates(

@@ -10,7 +10,7 @@ import { readNearestNeed } from './nearest-needs.ts';
 import { findNeeds, readNeeds } from './needs.ts';
 import { readOptions } from './options.ts';
 import { readOrder } from './order.ts';
-import { type Phrases, readPhrases } from './phrases.ts';
+import { namesAlone, type Phrases, type Run, readPhrases, runsOf } from './phrases.ts';
 import { splitPlace } from './place-words.ts';
 import {
   type AskedSearch,
@@ -20,9 +20,10 @@ import {
   type SearchRequest,
   type TermKind,
 } from './request.ts';
-import { type Token, tokenize } from './tokens.ts';
+import { isOfPostalCode, type Token, tokenize } from './tokens.ts';
 import type { KnownWords, Spelling, Vocabulary } from './vocabulary.ts';
 import { NO_TIME, readWhen, type When } from './when.ts';
+import { STREET_KINDS } from './word-lists.ts';
 
 const WHAT: readonly TermKind[] = ['category', 'city', 'region', 'mrc'];
 const WHERE: readonly TermKind[] = ['city', 'region', 'mrc'];
@@ -161,7 +162,7 @@ export async function readText(
     known = await lookUp(tokens, vocabulary);
   }
   const isWhat = kinds.includes('category');
-  const when = isWhat ? readWhen(tokens, now) : NO_TIME;
+  let when = isWhat ? readWhen(tokens, now, namedIn(tokens, known)) : NO_TIME;
   let phrases = phrasesOf(tokens, known, kinds, chosen, when);
   let spellings: Map<number, Spelling>;
   [spellings, known] = await lookCloser(tokens, phrases, known, vocabulary);
@@ -174,6 +175,7 @@ export async function readText(
   if (corrected) {
     tokens = corrected.tokens;
     known = await lookUp(tokens, vocabulary);
+    if (isWhat) when = readWhen(tokens, now, namedIn(tokens, known));
     phrases = phrasesOf(tokens, known, kinds, chosen, when);
     [spellings, known] = await lookCloser(tokens, phrases, known, vocabulary);
   }
@@ -185,6 +187,17 @@ export async function readText(
   const meaning = meaningOf({ tokens, phrases, open: when.open, known, spellings });
   const split = splitPlace(source, typed, tokens, phrases);
   return { ...meaning, split, corrected: corrected ? tokens.map(({ spoken }) => spoken).join(' ') : null };
+}
+
+/** Whether a trade or a place begins at a word. */
+function namedIn(tokens: readonly Token[], { terms }: KnownWords): (index: number) => boolean {
+  const isNamed = ({ key, start, length }: Run) =>
+    !(length === 1 && tokens[start]?.isFiller) && terms.some((term) => term.key === key && namesAlone(term));
+  return (index) =>
+    isOfPostalCode(tokens, index) ||
+    STREET_KINDS.has(tokens[index]?.text ?? '') ||
+    findNeeds(tokens).some(({ indices }) => Math.min(...indices) === index) ||
+    runsOf(tokens).some((run) => run.start === index && isNamed(run));
 }
 
 /** The categories and places of a text, and the options and the order of the « what » field. */

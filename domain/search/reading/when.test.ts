@@ -5,10 +5,13 @@ import { readWhen } from './when.ts';
 /** A Thursday. */
 const NOW = new Date('2026-11-26T17:00:00Z');
 
+/** Trades and places of the vocabulary. */
+const NAMED: ReadonlySet<string> = new Set(['laval', 'plumber', 'plombier', 'pharmacies']);
+
 /** The opening filter of a text, and its remaining words. */
 function read(text: string): [open: string, rest: string] {
   const tokens = tokenize(text);
-  const { open, words } = readWhen(tokens, NOW);
+  const { open, words } = readWhen(tokens, NOW, (index) => NAMED.has(tokens[index]?.text ?? ''));
   const rest = tokens.filter((_, index) => !words.has(index)).map((token) => token.text);
   return [open, rest.join(' ')];
 }
@@ -49,6 +52,70 @@ it.each([
   ['garage demain matin', '2026-11-27-morning', 'garage'],
   ["pharmacie ouverte aujourd'hui", '2026-11-26', 'pharmacie'],
   ['pharmacie ouverte la nuit', '2026-11-26-night', 'pharmacie'],
+  // Weekends and further days.
+  ['dentiste ouvert la fin de semaine', 'weekend', 'dentiste'],
+  ['clinique ouverte le week-end', 'weekend', 'clinique'],
+  ['open weekends dentist', 'weekend', 'dentist'],
+  ['dentist open on the weekend', 'weekend', 'dentist'],
+  ['dentiste ouvert samedi et dimanche', 'weekend', 'dentiste'],
+  ['dentist saturday or sunday', 'weekend', 'dentist'],
+  ['dentiste ouvert dimanche et lundi', 'sun', 'dentiste'],
+  ['banque ouverte du lundi au vendredi', 'mon', 'banque'],
+  ['dentiste ouvert le soir et la fin de semaine', '2026-11-26-evening', 'dentiste'],
+  // No filter says these.
+  ['camping ouvert à l’année', '', 'camping'],
+  ['campground open all year round', '', 'campground'],
+  ['pharmacie ouverte tous les jours', '', 'pharmacie'],
+  ['pharmacy open every day', '', 'pharmacy'],
+  ['dépanneur ouvert 7/7', '', 'depanneur'],
+  ['dépanneur 7 jours sur 7', '', 'depanneur'],
+  ['gym open 7 days a week', '', 'gym'],
+  ['banque ouverte en semaine', '', 'banque'],
+  ['pharmacie ouverte les jours fériés', '', 'pharmacie'],
+  ['pharmacie ouverte tous les jours jusqu’à 22 h', '2026-11-26-2159', 'pharmacie'],
+  // Times by their names.
+  ['restaurant ouvert le midi', '2026-11-26-1200', 'restaurant'],
+  ['restaurant ouvert sur l’heure du dîner', '2026-11-26-1200', 'restaurant'],
+  ['restaurant open for lunch', '2026-11-26-1200', 'restaurant'],
+  ['restaurant samedi midi', 'sat-1200', 'restaurant'],
+  ['pharmacie ouverte jusqu’à minuit', '2026-11-26-2359', 'pharmacie'],
+  ['pharmacy open until midnight', '2026-11-26-2359', 'pharmacy'],
+  ['pharmacie ouverte jusqu’à 24 h', '2026-11-26-2359', 'pharmacie'],
+  ['épicerie ouverte jusqu’à 9h', '2026-11-26-2059', 'epicerie'],
+  ['épicerie ouverte vendredi jusqu’à 21 h', 'fri-2059', 'epicerie'],
+  ['bar ouvert jusqu’à 3 h', '2026-11-27-0259', 'bar'],
+  ['bar open saturday until 2 am', 'sun-0159', 'bar'],
+  ['bar ouvert à minuit', '2026-11-27-0000', 'bar'],
+  ['bar open past midnight', '2026-11-27-0000', 'bar'],
+  ['café ouvert tôt le matin', '2026-11-27-0700', 'cafe'],
+  ['café open early', '2026-11-27-0700', 'cafe'],
+  ['dentiste ouvert le soir', '2026-11-26-evening', 'dentiste'],
+  ['dentiste ouvert tous les soirs', '2026-11-26-evening', 'dentiste'],
+  ['dentist open evenings', '2026-11-26-evening', 'dentist'],
+  ['pharmacy open at night', '2026-11-26-night', 'pharmacy'],
+  // Holidays.
+  ['restaurant ouvert à Noël', '2026-12-25', 'restaurant'],
+  ['restaurant ouvert le jour de Noël', '2026-12-25', 'restaurant'],
+  ['restaurant open on Christmas day', '2026-12-25', 'restaurant'],
+  ['restaurant ouvert la veille de Noël', '2026-12-24', 'restaurant'],
+  ['épicerie vendredi saint', '2027-03-26', 'epicerie'],
+  ['dépanneur ouvert à la Saint-Jean', '2027-06-24', 'depanneur'],
+  ['grocery open on Canada day', '2027-07-01', 'grocery'],
+  ['grocery open on new year’s eve', '2026-12-31', 'grocery'],
+  ['panier de Noël', '', 'panier de noel'],
+  // « Ouvert » alone.
+  ['ouvert', 'now', ''],
+  ['restaurant ouvert à laval', 'now', 'restaurant a laval'],
+  ['ouvert plombier', 'now', 'plombier'],
+  ['pharmacies ouvertes près de moi', 'now', 'pharmacies pres de moi'],
+  ['restaurants ouverts avec terrasse', '', 'restaurants avec terrasse'],
+  ['open sesame', '', 'open sesame'],
+  ['cuisine à aire ouverte', '', 'cuisine a aire ouverte'],
+  ['portes ouvertes laval', '', 'portes ouvertes laval'],
+  ['portes ouvertes samedi', 'sat', 'portes ouvertes'],
+  ['musée à ciel ouvert', '', 'musee a ciel ouvert'],
+  ['open space laval', '', 'open space laval'],
+  ['open mic laval', '', 'open mic laval'],
   // Names, streets and numbers.
   ['boulangerie du dimanche', '', 'boulangerie du dimanche'],
   ['12 rue samedi', '', '12 rue samedi'],

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { RADII_KM, WEEKDAYS } from '#domain/limits.ts';
 import type { Facet, SearchPage } from '#domain/pages/directory.ts';
-import type { OpenFilter } from '#domain/search/opening.ts';
+import { type OpenFilter, WEEKEND } from '#domain/search/opening.ts';
 import { EMPTY_SEARCH, type SearchQuery } from '#domain/search/search.ts';
 import { isNeedlessPlace } from '#site/features/search/needless-place.ts';
 import { FILTERS_ID, SEARCH_FORM_ID } from '#site/features/search/results-page.ts';
@@ -183,7 +183,7 @@ function OpenSelect({ open, byWords }: { open: OpenFilter; byWords: OpenFilter }
   const { t } = useTranslation();
   const locale = useLocale();
   const id = useId();
-  const usual: OpenFilter[] = ['now', '24h', ...WEEKDAYS];
+  const usual: OpenFilter[] = ['now', '24h', WEEKEND, ...WEEKDAYS];
   const offered = open === '' || usual.includes(open) ? usual : [...usual, open];
   return (
     <div>

@@ -4,7 +4,7 @@ import { dayOfMonth, weekdayName } from '#domain/listing/hours/calendar-names.ts
 import { formatTime } from '#domain/listing/hours/text.ts';
 import { clockOf } from '#domain/listing/hours/time-zone.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type OpenFilter, openParts } from '#domain/search/opening.ts';
+import { type OpenFilter, openParts, WEEKEND } from '#domain/search/opening.ts';
 import type { Translate } from '#site/i18n/translator.ts';
 
 /**
@@ -15,6 +15,7 @@ import type { Translate } from '#site/i18n/translator.ts';
 export function openText(t: Translate, locale: Locale, open: OpenFilter): string {
   if (open === 'now') return t('search.open.now');
   if (open === '24h') return t('search.open.always');
+  if (open === WEEKEND) return t('search.open.weekend');
   const parts = openParts(open);
   if (!parts) return '';
   const { weekday, date, part, minute } = parts;

@@ -90,6 +90,7 @@ export const search = {
     any: 'Any time',
     now: 'Open now',
     always: 'Open 24 hours',
+    weekend: 'Open on the weekend',
     day: 'Open {{day}}',
     date: '{{date}}',
     part: 'Open {{day}} {{part}}',

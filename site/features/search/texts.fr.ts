@@ -89,6 +89,7 @@ export const search = {
     any: 'Peu importe',
     now: 'Ouvert maintenant',
     always: 'Ouvert 24 heures sur 24',
+    weekend: 'Ouvert la fin de semaine',
     day: 'Ouvert {{day}}',
     date: 'le {{date}}',
     part: 'Ouvert {{day}} {{part}}',
