@@ -19,98 +19,124 @@ export type RunningQueue = {
  * due while others run are begun at once, up to the queue's `atOnce`.
  */
 export function runQueue(pool: Pool, queue: JobQueue, onError: (error: unknown) => void): RunningQueue {
-  const ending = new AbortController();
-  const atOnce = queue.atOnce ?? 1;
-  const workers = new Set<Promise<void>>();
-  let isClosed = false;
-  let isWoken = false;
-  const pause = createPause();
-  let restsUntil = Number.NEGATIVE_INFINITY;
-  let cleanedAt = Number.NEGATIVE_INFINITY;
-  let failure: string | undefined;
-  const working = work();
+  const worker = new QueueWorker(pool, queue, onError);
+  return { wake: () => worker.wake(), close: () => worker.close() };
+}
 
-  async function work(): Promise<void> {
-    while (!isClosed) {
-      isWoken = false;
-      const waitMs = await turn().then(recovered, failed);
-      if (!isWoken && !isClosed) await pause.rest(waitMs);
-    }
-    await Promise.all(workers);
+class QueueWorker {
+  readonly #pool: Pool;
+  readonly #queue: JobQueue;
+  readonly #onError: (error: unknown) => void;
+  readonly #ending = new AbortController();
+  readonly #pause = createPause();
+  /** Each works at jobs, one after the other, until none is due. */
+  readonly #drains = new Set<Promise<void>>();
+  readonly #working: Promise<void>;
+  #isClosed = false;
+  #isWoken = false;
+  #restsUntil = Number.NEGATIVE_INFINITY;
+  #cleanedAt = Number.NEGATIVE_INFINITY;
+  #failure: string | undefined;
+
+  constructor(pool: Pool, queue: JobQueue, onError: (error: unknown) => void) {
+    this.#pool = pool;
+    this.#queue = queue;
+    this.#onError = onError;
+    this.#working = this.#work();
   }
 
-  function recovered(waitMs: number): number {
-    failure = undefined;
-    return waitMs;
+  wake(): void {
+    this.#restsUntil = Number.NEGATIVE_INFINITY;
+    this.#resume();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#pause.end();
+    const late = setTimeout(() => this.#ending.abort(), this.#queue.closeMs);
+    await this.#working;
+    clearTimeout(late);
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#isClosed) {
+      this.#isWoken = false;
+      const waitMs = await this.#turn().then(
+        (restMs) => {
+          this.#failure = undefined;
+          return restMs;
+        },
+        (cause) => this.#failed(cause),
+      );
+      if (!this.#isWoken && !this.#isClosed) await this.#pause.rest(waitMs);
+    }
+    await Promise.all(this.#drains);
   }
 
   // An outage is reported once, not at every poll.
-  function failed(cause: Error): number {
-    if (!isClosed && cause.message !== failure) {
-      onError(new Error(`The queue of ${queue.name} could not be worked at`, { cause }));
+  #failed(cause: Error): number {
+    if (!this.#isClosed && cause.message !== this.#failure) {
+      this.#onError(new Error(`The queue of ${this.#queue.name} could not be worked at`, { cause }));
     }
-    failure = cause.message;
-    return queue.pollMs;
+    this.#failure = cause.message;
+    return this.#queue.pollMs;
   }
 
   /** @returns how long to rest, in milliseconds */
-  async function turn(): Promise<number> {
-    const restMs = restsUntil - performance.now();
+  async #turn(): Promise<number> {
+    const { atOnce = 1, pollMs, isSerial } = this.#queue;
+    const restMs = this.#restsUntil - performance.now();
     if (restMs > 0) return restMs;
-    await settled(Array.from({ length: atOnce - workers.size }, beginWorker));
-    if (performance.now() - cleanedAt > CLEANUP_MS) {
-      cleanedAt = performance.now();
-      await deleteFinished(pool, queue);
-      await queue.cleanUp?.();
+    await settled(Array.from({ length: atOnce - this.#drains.size }, () => this.#begin()));
+    if (performance.now() - this.#cleanedAt > CLEANUP_MS) {
+      this.#cleanedAt = performance.now();
+      await deleteFinished(this.#pool, this.#queue);
+      await this.#queue.cleanUp?.();
     }
-    // The end of a worker begins the next turn.
-    if (workers.size >= atOnce) return queue.pollMs;
-    const due = await untilDue(pool, queue);
-    if (due === 0) return queue.isSerial ? queue.pollMs : BLOCKED_MS;
-    return Math.min(due ?? queue.pollMs, queue.pollMs);
+    // The end of a drain begins the next turn.
+    if (this.#drains.size >= atOnce) return pollMs;
+    const due = await untilDue(this.#pool, this.#queue);
+    if (due === 0) return isSerial ? pollMs : BLOCKED_MS;
+    return Math.min(due ?? pollMs, pollMs);
   }
 
-  /** Begins a worker where a job is due. @returns once its first job is claimed @throws when that fails */
-  async function beginWorker(): Promise<void> {
-    const jobs = await claimed(pool, queue);
+  /** Begins a drain where a job is due. @returns once its first job is claimed @throws when that fails */
+  async #begin(): Promise<void> {
+    const jobs = await claimed(this.#pool, this.#queue);
     if (!jobs) return;
-    const worker = drain(jobs)
-      .catch(failed)
+    const drain = this.#drain(jobs)
+      .catch((cause) => void this.#failed(cause))
       .then(() => {
-        workers.delete(worker);
-        resume();
+        this.#drains.delete(drain);
+        this.#resume();
       });
-    workers.add(worker);
+    this.#drains.add(drain);
   }
 
-  async function drain(first: Jobs): Promise<void> {
-    for (let jobs: Jobs | null = first; jobs; jobs = isClosed ? null : await claimed(pool, queue)) {
-      const isDone = await attemptJobs({ pool, queue, ending: ending.signal, onError }, jobs);
-      if (!isDone && queue.restsAfterFailure) {
-        restsUntil = performance.now() + queue.pollMs;
+  async #drain(first: Jobs): Promise<void> {
+    const context = {
+      pool: this.#pool,
+      queue: this.#queue,
+      ending: this.#ending.signal,
+      onError: this.#onError,
+    };
+    for (
+      let jobs: Jobs | null = first;
+      jobs;
+      jobs = this.#isClosed ? null : await claimed(this.#pool, this.#queue)
+    ) {
+      const isDone = await attemptJobs(context, jobs);
+      if (!isDone && this.#queue.restsAfterFailure) {
+        this.#restsUntil = performance.now() + this.#queue.pollMs;
         return;
       }
     }
   }
 
-  function resume(): void {
-    isWoken = true;
-    pause.end();
+  #resume(): void {
+    this.#isWoken = true;
+    this.#pause.end();
   }
-
-  return {
-    wake() {
-      restsUntil = Number.NEGATIVE_INFINITY;
-      resume();
-    },
-    async close() {
-      isClosed = true;
-      pause.end();
-      const late = setTimeout(() => ending.abort(), queue.closeMs);
-      await working;
-      clearTimeout(late);
-    },
-  };
 }
 
 /** A rest that can be ended. */
