@@ -47,7 +47,7 @@ describe('parseSearch', () => {
     ['where=&shown=Laval&city=laval', { where: '', city: '' }],
     ['where=&shown=&city=laval', { where: '', city: 'laval' }],
     ['where=Alma&city=laval', { where: 'Alma', city: 'laval' }],
-    // A typed place replaces the visitor's position; a chosen one is a filter of what is near.
+    // A typed place replaces the position; a chosen place narrows the search around it.
     [
       'where=Alma&lat=45.5&lng=-73.6&radius=25&sort=distance',
       { where: 'Alma', lat: null, radius: null, sort: '' },

@@ -21,12 +21,12 @@ export class CatalogCache {
   readonly #pool: Pool;
   readonly #schemas: readonly string[];
   #catalog: Catalog | undefined;
-  /** Of its rows. */
+  /** Hash of the rows that the catalogue was made from. */
   #digest = '';
   #loading: Promise<Catalog> | undefined;
   #starting: Promise<Catalog> | undefined;
   #stale = false;
-  /** Whether the reload under way was asked for: statements are then prepared again, also for an equal catalogue. */
+  /** Set by `reload()`: the next catalogue gets a new version, also when it is equal. */
   #isAsked = false;
   #loadedMs: number | undefined;
   #lastMissMs = 0;

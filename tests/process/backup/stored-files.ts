@@ -118,6 +118,7 @@ export async function insertTheRest(databaseUrl: string, userId: string): Promis
     await client.query(`
       insert into auth.audit_log_entries (instance_id, id, payload, created_at)
       values (gen_random_uuid(), gen_random_uuid(), '{"action": "login", "x": "of thirteen months ago"}', now() - interval '13 months');
+      insert into auth.bottin_flow_limits select id, '2027-01-02T03:04:05.678901Z' from auth.flow_state limit 1;
       insert into auth.bottin_wallet_messages values ('\\x00ff5c0a5c4e', '2027-01-02T03:04:05.678901Z');
       insert into auth.oauth_client_states (id, provider_type, code_verifier, created_at)
       values (gen_random_uuid(), 'x', null, '2026-01-02T03:04:05.000001Z');
@@ -141,6 +142,11 @@ export async function insertTheRest(databaseUrl: string, userId: string): Promis
     await client.query(
       `insert into auth.webauthn_credentials (id, user_id, credential_id, public_key, attestation_type, transports, friendly_name)
        values (gen_random_uuid(), $1, '\\x0a', '\\x5c4e', 'none', '["usb"]', 'Clé')`,
+      [userId],
+    );
+    await client.query(
+      `insert into auth.bottin_unverified_addresses (user_id, password_hash, user_metadata)
+       values ($1, e'$2a$10$\\t', '{"name": "\\u2028"}')`,
       [userId],
     );
     await client.query(
