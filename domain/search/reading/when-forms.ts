@@ -9,13 +9,14 @@ import { whole } from './forms.ts';
 
 const numbered = (...lists: string[]): ReadonlyMap<string, number> =>
   new Map(lists.flatMap((list) => list.split(' ').map((word, index): [string, number] => [word, index])));
-/** From Monday, and from January; plurals too. */
-const DAYS = numbered(
+/** From Monday, plurals too. */
+export const DAYS = numbered(
   'lundi mardi mercredi jeudi vendredi samedi dimanche',
   'lundis mardis mercredis jeudis vendredis samedis dimanches',
   'monday tuesday wednesday thursday friday saturday sunday',
   'mondays tuesdays wednesdays thursdays fridays saturdays sundays',
 );
+/** From January. */
 const MONTHS = numbered(
   'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
   'january february march april may june july august september october november december',

@@ -7,11 +7,16 @@ const NOW = new Date('2026-11-26T17:00:00Z');
 
 /** Trades and places of the vocabulary. */
 const NAMED: ReadonlySet<string> = new Set(['laval', 'plumber', 'plombier', 'pharmacies']);
+const TOWN = 'hyacinthe';
 
 /** The opening filter of a text, and its remaining words. */
 function read(text: string): [open: string, rest: string] {
   const tokens = tokenize(text);
-  const { open, words } = readWhen(tokens, NOW, (index) => NAMED.has(tokens[index]?.text ?? ''));
+  const { open, words } = readWhen(
+    tokens,
+    NOW,
+    (index) => NAMED.has(tokens[index]?.text ?? '') || tokens[index + 1]?.text === TOWN,
+  );
   const rest = tokens.filter((_, index) => !words.has(index)).map((token) => token.text);
   return [open, rest.join(' ')];
 }
@@ -31,6 +36,10 @@ it.each([
   ['pharmacy open 24 hours', '24h', 'pharmacy'],
   ['depanneur 24/7', '24h', 'depanneur'],
   ['gym 24 h 7 jours', '24h', 'gym'],
+  ['restaurant vendredi saint', '2027-03-26', 'restaurant'],
+  ['restaurant vendredi saint-hyacinthe', 'fri', 'restaurant saint hyacinthe'],
+  ['clinique ouverte la semaine et le samedi', 'sat', 'clinique et'],
+  ['pharmacie ouverte jours fériés et dimanche', 'sun', 'pharmacie et'],
   ['garage samedi', 'sat', 'garage'],
   ['garage ouvert le samedi', 'sat', 'garage'],
   ['garage open on saturdays', 'sat', 'garage'],

@@ -1,7 +1,7 @@
 import { type OpenFilter, todayOf, WEEKEND } from '../opening.ts';
 import { findForm, whole } from './forms.ts';
 import type { Token } from './tokens.ts';
-import { FORMS, IS_OPEN, MORE, WITHOUT_FILTER } from './when-forms.ts';
+import { DAYS, FORMS, IS_OPEN, MORE, WITHOUT_FILTER } from './when-forms.ts';
 
 /** The opening time that a text asks for. */
 export type When = {
@@ -31,13 +31,15 @@ export function readWhen(
 ): When {
   const today = todayOf(now);
   const taken = new Set<number>();
-  const take = ({ first, count }: Taken) => {
-    const all = first + count + moreAfter(tokens, first + count).count;
-    for (let index = first; index < all; index += 1) taken.add(index);
+  const take = ({ first, count }: Taken, more: More) => {
+    for (let index = first; index < first + count + more.count; index += 1) taken.add(index);
   };
   for (const form of WITHOUT_FILTER) {
     const match = findForm(tokens, form);
-    if (match && !tokens[match.first]?.isOfStreet) take(match);
+    if (!match || tokens[match.first]?.isOfStreet) continue;
+    const more = moreAfter(tokens, match.first + match.count);
+    // « La semaine et le samedi »: the day is a filter.
+    take(match, more.hasDay ? NO_MORE : more);
   }
   for (const [form, open] of FORMS) {
     const match = findForm(tokens, form);
@@ -45,20 +47,30 @@ export function readWhen(
     if (!found || taken.has(match.first)) continue;
     const { first, count } = match;
     if (tokens[first]?.isOfStreet) return NO_TIME;
-    const { hasSunday } = moreAfter(tokens, first + count);
-    take(match);
-    return { open: found === 'sat' && hasSunday ? WEEKEND : found, words: taken };
+    // « Vendredi Saint-Jérôme » is a day and a town.
+    if (tokens[first + count - 1]?.text === 'saint' && isNamed(first + count - 1)) continue;
+    const more = moreAfter(tokens, first + count);
+    take(match, more);
+    return { open: found === 'sat' && more.hasSunday ? WEEKEND : found, words: taken };
   }
   return readBare(tokens, taken, isNamed);
 }
 
 type Taken = { first: number; count: number };
 
-/** How many words after an index say further days. */
-function moreAfter(tokens: readonly Token[], from: number): { count: number; hasSunday: boolean } {
+/** How many words say further days. */
+type More = { count: number; hasDay: boolean; hasSunday: boolean };
+const NO_MORE: More = { count: 0, hasDay: false, hasSunday: false };
+
+function moreAfter(tokens: readonly Token[], from: number): More {
   const rest = tokens.slice(from).map(({ text }) => ` ${text}`);
   const [more = ''] = MORE.exec(rest.join('')) ?? [];
-  return { count: more.split(' ').length - 1, hasSunday: /dimanche|sunday/.test(more) };
+  const words = more.split(' ').slice(1);
+  return {
+    count: words.length,
+    hasDay: words.some((word) => DAYS.has(word)),
+    hasSunday: /dimanche|sunday/.test(more),
+  };
 }
 
 /** « Ouvert » without a time. */

@@ -25,7 +25,10 @@ export function openText(t: Translate, locale: Locale, open: OpenFilter): string
       ? weekdayName(weekday as Weekday, locale)
       : t('search.open.date', { date: dayOfMonth(day, month, locale) });
   if (minute !== null) {
-    return t('search.open.at', { day: name, time: formatTime(clockOf(minute), locale) });
+    // « Jusqu'à 21 h » is open at the minute before.
+    const isUntil = minute % 30 === 29;
+    const time = formatTime(clockOf(isUntil ? minute + 1 : minute), locale);
+    return t(isUntil ? 'search.open.until' : 'search.open.at', { day: name, time });
   }
   if (part === null) return t('search.open.day', { day: name });
   return t('search.open.part', { day: name, part: t(`search.open.parts.${part}`) });

@@ -96,6 +96,7 @@ export const search = {
     part: 'Open {{day}} {{part}}',
     parts: { morning: 'morning', afternoon: 'afternoon', evening: 'evening', night: 'at night' },
     at: 'Open {{day}} at {{time}}',
+    until: 'Open {{day}} until {{time}}',
   },
   sections: {
     related: 'Close to what you asked',

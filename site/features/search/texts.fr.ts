@@ -95,6 +95,7 @@ export const search = {
     part: 'Ouvert {{day}} {{part}}',
     parts: { morning: 'matin', afternoon: 'après-midi', evening: 'soir', night: 'dans la nuit' },
     at: 'Ouvert {{day}} à {{time}}',
+    until: 'Ouvert {{day}} jusqu’à {{time}}',
   },
   sections: {
     related: 'Ce qui s’en approche',
