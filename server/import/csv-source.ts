@@ -275,6 +275,6 @@ function unreadNotes(columns: readonly string[]): ImportNote[] {
 
 function columnNotes(found: readonly string[], header: readonly string[]): ImportNote[] {
   return found
-    .filter((column, index) => column !== header[index])
+    .filter((column, index) => header[index] !== '' && column !== header[index])
     .map((detail) => ({ code: 'column_twice', count: 0, lines: [], detail }));
 }

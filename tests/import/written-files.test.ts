@@ -215,7 +215,10 @@ describe('columns', () => {
   });
 
   test('without a name are called by their place, and mapped one by one', async ({ sql, imports }) => {
-    await imports.importText('name,,city,\nCafé Pivert,450-555-0111,Laval,x', ['(2)=phone']);
+    const text = 'name,,city,\nCafé Pivert,450-555-0111,Laval,x';
+    const { notes } = await imports.importText(text);
+    expect(notes.map(({ code }) => code)).not.toContain('column_twice');
+    await imports.importText(text, ['(2)=phone']);
     expect(await sql('select phone from public.listings')).toEqual([{ phone: '+14505550111' }]);
   });
 

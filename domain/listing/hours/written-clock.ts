@@ -24,7 +24,9 @@ const BARS_CLOSE = hour(3);
 const LATE = hour(22);
 
 /** As our exports write times, or four digits: on a clock of twenty-four hours. */
-const IS_PADDED = /^\d\d:?\d\d$/;
+const IS_PADDED = /^\d\d ?[:h]? ?\d\d$/;
+/** No clock of twelve hours has a zero there. */
+const HAS_ZERO = /^0\d/;
 
 /**
  * Moves the times of intervals that can only be in the afternoon there, their end with `isAssumed`. An end that could be both
@@ -35,8 +37,10 @@ const IS_PADDED = /^\d\d:?\d\d$/;
  */
 export function withAfternoons(tokens: readonly Token[], text: string): Token[] {
   const all = intervalsOf(tokens);
-  const isWritten = ({ opens, closes }: Interval) =>
-    [opens, closes].every(({ from, to }) => IS_PADDED.test(text.slice(from, to)));
+  const isWritten = ({ opens, closes }: Interval) => {
+    const times = [opens, closes].map(({ from, to }) => text.slice(from, to));
+    return times.some((time) => HAS_ZERO.test(time)) || times.every((time) => IS_PADDED.test(time));
+  };
   const clock = clockIn(
     tokens,
     all.filter((one) => !isWritten(one)),
@@ -147,7 +151,9 @@ function readingOf({ opens: { minutes, half }, closes }: Interval, clock: Clock)
   if (clock.is12 && !isLate) return 'afternoon';
   if (from >= hour(11)) return to <= BARS_CLOSE ? 'asWritten' : 'unread';
   const mayBeBar = from >= hour(10) || (from >= BARS_OPEN && (to === BARS_CLOSE || isLate));
-  return mayBeBar ? 'unread' : 'afternoon';
+  // « 6h-1h » and « 6h-2h »: a convenience store, or a place for breakfast.
+  const mayBeShop = from < BARS_OPEN && to <= hour(2);
+  return mayBeBar || mayBeShop ? 'unread' : 'afternoon';
 }
 
 /** « Fermé de 12h à 1h ». */

@@ -315,6 +315,10 @@ describe('times without a half of the day, on a clock of twelve hours', () => {
     ],
     ['7h30 à 3h30 du lundi au vendredi', 'mon-fri 07:30-15:30', ['7h30 à 3h30 → 07:30-15:30']],
     ['dim 11h-5h', 'sun 11:00-17:00', ['11h-5h → 11:00-17:00']],
+    // A zero is of a clock of twenty-four hours.
+    ['lun 08h00 à 01h00', 'mon 08:00-01:00', []],
+    ['sam 9:00-01:00', 'sat 09:00-01:00', []],
+    ['lun 06h30-01h30', 'mon 06:30-01:30', []],
     ['jeudi de midi à 9h', 'thu 12:00-21:00', ['midi à 9h → 12:00-21:00']],
     ['Mon 8:30 am - 4:30', 'mon 08:30-16:30', ['8:30 am - 4:30 → 08:30-16:30']],
     // Afternoons after a morning.
