@@ -596,6 +596,10 @@ describe('the visitor’s position', () => {
     await page.getByRole('button', { name: 'Utiliser ma position' }).click();
     await page.waitForURL('**sort=distance**');
     expect(query(page)).not.toHaveProperty('where');
+    await page.goto(`${inject('siteUrl')}/recherche?q=restaurant+laval`);
+    await page.getByRole('button', { name: 'Utiliser ma position' }).click();
+    await page.waitForURL('**sort=distance**');
+    expect(query(page)).toMatchObject({ q: 'restaurant', lat: '45.509' });
   });
 
   it('when denied, leads to the choice of a region', async () => {

@@ -99,7 +99,8 @@ function Band({ query, result, isWelcome }: SearchData & { isWelcome: boolean })
         name="location-prompt"
         when="press"
         of={LocationPrompt}
-        props={{ search: searchParams(query).toString() }}
+        // Without the place in the words, which a position replaces.
+        props={{ search: searchParams({ ...query, q: fields.q }).toString() }}
       />
     </>
   );
