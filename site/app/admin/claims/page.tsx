@@ -38,7 +38,7 @@ export function ClaimQueue() {
   useShortcuts({
     j: () => go(1),
     k: () => go(-1),
-    x: () => chosen && selection.set(chosen, !selection.has(chosen)),
+    x: () => left === null && chosen && selection.set(chosen, !selection.has(chosen)),
   });
   // The decided claim leaves the list: the next one takes its place, and the focus.
   const goOn = () => {
@@ -119,10 +119,11 @@ function useChosenClaim(rows: readonly WaitingClaim[], isDecided: (id: number) =
     if (found >= 0) place.current = found;
   }, [found]);
   const choose = useCallback(
-    (id: number) =>
+    (id: number | null) =>
       setSearch(
         (former) => {
-          former.set('claim', String(id));
+          if (id === null) former.delete('claim');
+          else former.set('claim', String(id));
           return former;
         },
         { replace: true, preventScrollReset: true },
@@ -132,7 +133,10 @@ function useChosenClaim(rows: readonly WaitingClaim[], isDecided: (id: number) =
   const chosenId = chosen?.id;
   // Writes the claim to the URL, so that it stays selected when other claims are added before it.
   useEffect(() => {
-    if (chosenId !== undefined && chosenId !== asked && left === null) choose(chosenId);
+    if (left !== null || chosenId === asked) return;
+    if (chosenId !== undefined) choose(chosenId);
+    // The last claim was decided here: it must not come back once its undo has ended.
+    else if (asked > 0) choose(null);
   }, [chosenId, asked, left, choose]);
   const step = (by: 1 | -1) => {
     // The claims after one that left have moved up.
