@@ -271,8 +271,15 @@ describe('a listing that an administrator gives to another owner', () => {
               address = '12 rue Privée' where id = $1 returning version`,
       [listing.id],
     );
+    await sql('insert into private.listing_changes (listing_id, fields) values ($1, $2)', [
+      listing.id,
+      { address: '14 rue Privée' },
+    ]);
     await admin.must(...givenTo(next, listing.id, Number(before?.version)));
     expect((await mailbox.inbox(next)).rows).toEqual([]);
+    expect(await sql('select 1 from private.listing_changes where listing_id = $1', [listing.id])).toEqual(
+      [],
+    );
     expect(
       await sql('select owner_id, email, address from public.listings where id = $1', [listing.id]),
     ).toEqual([{ owner_id: next.id, email: null, address: null }]);

@@ -79,7 +79,11 @@ declare
   is_manager constant boolean := exists (
     select from private.listing_managers m where m.listing_id = listing.id and m.user_id = new_owner);
 begin
-  if listing.owner_id is not null and not is_manager then perform private.disown_listings(array[listing.id]); end if;
+  if listing.owner_id is not null and not is_manager then
+    perform private.disown_listings(array[listing.id]);
+    -- Proposed values, pending or refused, may be hidden ones.
+    delete from private.listing_changes c where c.listing_id = listing.id;
+  end if;
   if is_manager then update public.listings l set owner_id = new_owner where l.id = listing.id; end if;
   delete from private.listing_managers m where m.listing_id = listing.id;
   update private.listing_invitations i set ended_at = now() where i.listing_id = listing.id and i.ended_at is null;
