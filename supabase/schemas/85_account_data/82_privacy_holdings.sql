@@ -91,18 +91,23 @@ comment on function public.privacy_copy is
   'What is held about the address of a request for access that was granted, for 14 days: rows as they are stored. Refuses '
   'with privacy_request_not_found, copy_not_found.';
 
+-- The listings that hide an address, and those of claims that name it: an erasure changes them.
+create function private.listings_with_address(whose text) returns bigint[]
+language sql stable set search_path = '' as $$
+  select array(select l.id from public.listings l where lower(l.email) = whose and not l.show_email
+               union select c.listing_id from public.claims c where lower(c.email) = whose order by 1)
+$$;
+
 -- Erases an address except from public data of the directory: accounts with it are deleted with their reviews, hidden
 -- addresses of listings are emptied, claims of other accounts get the claimant's own address, and another account's pending
 -- change to it is cancelled. What stays for its retention period: privacy requests, and proofs of claims that were made with
--- a code sent to the address.
+-- a code sent to the address. The caller has locked the accounts and private.listings_with_address().
 create function private.erase_email_address(whose text) returns void
 language plpgsql set search_path = '' as $$
 declare
   account record;
   waiting uuid[];
-  -- Locked before accounts are.
-  hidden_on constant bigint[] := array(
-    select l.id from public.listings l where lower(l.email) = whose and not l.show_email order by l.id for no key update);
+  hidden_on constant bigint[] := array(select l.id from public.listings l where lower(l.email) = whose and not l.show_email);
 begin
   if exists (select from private.accounts_at(whose) a where a.kept_by is not null) then
     perform private.refuse(409, 'account_kept', 'This account is ended by whoever signs in to it');

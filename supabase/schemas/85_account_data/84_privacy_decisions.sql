@@ -105,7 +105,8 @@ begin
     perform private.lock_account_exclusive(a) from unnest(ending) as a;
   end if;
   -- Listings are locked before the rows that belong to them.
-  perform private.lock_listings_of(ending, private.listings_as_one(about_id));
+  perform private.lock_listings_of(ending, private.listings_as_one(about_id)
+    || case when 'erase' = any (done) then private.listings_with_address(request.email) end);
   select l.* into about from public.listings l where l.id = about_id;
   select r.* into request from private.privacy_requests r where r.id = request_id for update;
   perform private.assert_version('privacy', request_id::text, request.status = 'waiting', request.version, decide_privacy_request.version);
