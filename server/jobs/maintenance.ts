@@ -54,13 +54,13 @@ export async function maintainOnceFree(
 ): Promise<void> {
   const since = new Date();
   while (!signal.aborted && !(await maintain(database, publish))) {
-    // Another process of the same database may be doing it.
+    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    // Another process of the same database may have done it meanwhile.
     const { rows } = await database.query(
       `select exists (select from jobs.jobs where queue = 'upkeep' and kind = 'daily' and finished_at >= $1) as is_done`,
       [since],
     );
     if (rows[0].is_done) return;
-    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
