@@ -223,13 +223,22 @@ function keepInMemory() {
   for (const name of readdirSync(MEMORY)) {
     const [, pid] = /^bottin-tests-(\d+)-/.exec(name) ?? [];
     // A killed run could not remove its folder.
-    if (pid && !existsSync(`/proc/${pid}`)) rmSync(path.join(MEMORY, name), { recursive: true, force: true });
+    if (pid && !existsSync(`/proc/${pid}`)) removeFolder(path.join(MEMORY, name));
   }
   const folder = mkdtempSync(path.join(MEMORY, `bottin-tests-${process.pid}-`));
   // Like /tmp: PostgreSQL runs as another account.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** A server that a killed run left behind may write into it at the same moment. */
+function removeFolder(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    console.error(`${folder} is still in use (${error.code}).`);
+  }
 }
 
 function runAsRoot(command) {
