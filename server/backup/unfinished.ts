@@ -78,7 +78,7 @@ export async function setAside(dataDir: string, now: Date): Promise<string | und
 
 /** Files that a restore writes; other programs' files are left alone. */
 const WRITTEN =
-  /^(jwt\.secret|signing-keys\.json|postgres|postgres\.(socket|password|port|log|archive|recovery|making-.*)|storage|restore\.unfinished)$/;
+  /^(jwt\.secret|signing-keys\.json|postgres|postgres\.(socket|password|port|log|archive|recovery|making-.*)|storage)$/;
 
 /**
  * Undoes a failed restore: removes its files, whose PostgreSQL must have stopped, and moves the former ones back.

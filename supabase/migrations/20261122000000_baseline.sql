@@ -16090,7 +16090,11 @@ declare
   is_manager constant boolean := exists (
     select from private.listing_managers m where m.listing_id = listing.id and m.user_id = new_owner);
 begin
-  if listing.owner_id is not null and not is_manager then perform private.disown_listings(array[listing.id]); end if;
+  if listing.owner_id is not null and not is_manager then
+    perform private.disown_listings(array[listing.id]);
+    -- Proposed values, pending or refused, may be hidden ones.
+    delete from private.listing_changes c where c.listing_id = listing.id;
+  end if;
   if is_manager then update public.listings l set owner_id = new_owner where l.id = listing.id; end if;
   delete from private.listing_managers m where m.listing_id = listing.id;
   update private.listing_invitations i set ended_at = now() where i.listing_id = listing.id and i.ended_at is null;
@@ -20549,6 +20553,11 @@ begin
   if into_id is not null then
     target := private.require_category(into_id);
     perform 1 from public.listings l where from_id in (l.category_id, l.subcategory_id) order by l.id for no key update;
+    -- Who asked for no subcategory asked for the former main category alone.
+    update private.listing_changes c set fields = c.fields || (private.category_slugs_of(category) - 'subcategory')
+     where c.status = 'pending' and c.fields -> 'subcategory' = 'null' and not c.fields ? 'category'
+       and category.parent_id <> coalesce(target.parent_id, target.id)
+       and exists (select from public.listings l where l.id = c.listing_id and l.subcategory_id = from_id);
     with placed as (
       update public.listings l
          set category_id = coalesce(target.parent_id, target.id), subcategory_id = case when target.parent_id is not null then target.id end
@@ -20556,7 +20565,7 @@ begin
     ), unedited as (
       -- An undone import takes another version for an edit of the listing.
       update private.imported_listings k set version = p.version from placed p
-       where k.listing_id = p.id and k.version = p.version - 1
+       where k.listing_id = p.id and private.is_only_classified(p.id, k.version, p.version - 1)
     )
     select count(*) into moved from placed;
     with copied as (
@@ -22525,18 +22534,23 @@ comment on function public.privacy_copy is
   'What is held about the address of a request for access that was granted, for 14 days: rows as they are stored. Refuses '
   'with privacy_request_not_found, copy_not_found.';
 
+-- The listings that hide an address, and those of claims that name it: an erasure changes them.
+create function private.listings_with_address(whose text) returns bigint[]
+language sql stable set search_path = '' as $$
+  select array(select l.id from public.listings l where lower(l.email) = whose and not l.show_email
+               union select c.listing_id from public.claims c where lower(c.email) = whose order by 1)
+$$;
+
 -- Erases an address except from public data of the directory: accounts with it are deleted with their reviews, hidden
 -- addresses of listings are emptied, claims of other accounts get the claimant's own address, and another account's pending
 -- change to it is cancelled. What stays for its retention period: privacy requests, and proofs of claims that were made with
--- a code sent to the address.
+-- a code sent to the address. The caller has locked the accounts and private.listings_with_address().
 create function private.erase_email_address(whose text) returns void
 language plpgsql set search_path = '' as $$
 declare
   account record;
   waiting uuid[];
-  -- Locked before accounts are.
-  hidden_on constant bigint[] := array(
-    select l.id from public.listings l where lower(l.email) = whose and not l.show_email order by l.id for no key update);
+  hidden_on constant bigint[] := array(select l.id from public.listings l where lower(l.email) = whose and not l.show_email);
 begin
   if exists (select from private.accounts_at(whose) a where a.kept_by is not null) then
     perform private.refuse(409, 'account_kept', 'This account is ended by whoever signs in to it');
@@ -22680,7 +22694,8 @@ begin
     perform private.lock_account_exclusive(a) from unnest(ending) as a;
   end if;
   -- Listings are locked before the rows that belong to them.
-  perform private.lock_listings_of(ending, private.listings_as_one(about_id));
+  perform private.lock_listings_of(ending, private.listings_as_one(about_id)
+    || case when 'erase' = any (done) then private.listings_with_address(request.email) end);
   select l.* into about from public.listings l where l.id = about_id;
   select r.* into request from private.privacy_requests r where r.id = request_id for update;
   perform private.assert_version('privacy', request_id::text, request.status = 'waiting', request.version, decide_privacy_request.version);

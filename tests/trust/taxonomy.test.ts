@@ -370,4 +370,27 @@ describe('a suggested category that waits', () => {
     expect(await suggested.categoryOf(second)).toEqual({ category_id: top.id, subcategory_id: null });
     expect(await suggested.categoryOf(third)).toEqual({ category_id: top.id, subcategory_id: null });
   });
+
+  test('is the former main one for an owner who asked for no subcategory', async ({
+    sql,
+    suggested,
+    decide,
+    admin,
+  }) => {
+    const main = await suggested.newCategory();
+    const from = await suggested.newCategory(main);
+    const heir = await suggested.newCategory(await suggested.newCategory());
+    const id = await suggested.listingIn(main, from);
+    await sql('insert into private.listing_changes (listing_id, fields) values ($1, $2)', [
+      id,
+      { subcategory: null },
+    ]);
+    await admin.must('retire_category', { category_id: from.id, into_id: heir.id });
+    const [changes] = await sql('select id, version from private.listing_changes where listing_id = $1', [
+      id,
+    ]);
+    const item = { kind: 'changes', id: Number(changes.id), version: changes.version };
+    expect(await decide({ ...item, action: 'approved' })).toMatchObject({ action: 'approved' });
+    expect(await suggested.categoryOf(id)).toEqual({ category_id: main.id, subcategory_id: null });
+  });
 });

@@ -79,6 +79,11 @@ begin
   if into_id is not null then
     target := private.require_category(into_id);
     perform 1 from public.listings l where from_id in (l.category_id, l.subcategory_id) order by l.id for no key update;
+    -- Who asked for no subcategory asked for the former main category alone.
+    update private.listing_changes c set fields = c.fields || (private.category_slugs_of(category) - 'subcategory')
+     where c.status = 'pending' and c.fields -> 'subcategory' = 'null' and not c.fields ? 'category'
+       and category.parent_id <> coalesce(target.parent_id, target.id)
+       and exists (select from public.listings l where l.id = c.listing_id and l.subcategory_id = from_id);
     with placed as (
       update public.listings l
          set category_id = coalesce(target.parent_id, target.id), subcategory_id = case when target.parent_id is not null then target.id end
@@ -86,7 +91,7 @@ begin
     ), unedited as (
       -- An undone import takes another version for an edit of the listing.
       update private.imported_listings k set version = p.version from placed p
-       where k.listing_id = p.id and k.version = p.version - 1
+       where k.listing_id = p.id and private.is_only_classified(p.id, k.version, p.version - 1)
     )
     select count(*) into moved from placed;
     with copied as (
