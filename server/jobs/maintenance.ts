@@ -53,9 +53,10 @@ export async function maintainOnceFree(
   { pauseMs = PAUSE_MS, signal }: { pauseMs?: number; signal: AbortSignal },
 ): Promise<void> {
   const since = new Date();
-  while (!signal.aborted && !(await maintain(database, publish))) {
+  while (!(await maintain(database, publish))) {
     await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
-    // Another process of the same database may have done it meanwhile.
+    if (signal.aborted) return;
+    // Another process of the same database did it during the pause.
     const { rows } = await database.query(
       `select exists (select from jobs.jobs where queue = 'upkeep' and kind = 'daily' and finished_at >= $1) as is_done`,
       [since],

@@ -91,7 +91,7 @@ comment on function public.privacy_copy is
   'What is held about the address of a request for access that was granted, for 14 days: rows as they are stored. Refuses '
   'with privacy_request_not_found, copy_not_found.';
 
--- The listings that hide an address, and those of claims that name it: an erasure changes them.
+-- The listings that an erasure of an address changes: they hide it, or a claim names it.
 create function private.listings_with_address(whose text) returns bigint[]
 language sql stable set search_path = '' as $$
   select array(select l.id from public.listings l where lower(l.email) = whose and not l.show_email
