@@ -111,13 +111,6 @@ export function searchParams(query: SearchQuery): URLSearchParams {
   return params;
 }
 
-/** The same search without its place, and without the order by distance from it. */
-export function withoutPlace(query: SearchQuery): SearchQuery {
-  const { where, region, mrc, city, lat, lng, radius, bounds } = EMPTY_SEARCH;
-  const sort = query.sort === 'distance' ? EMPTY_SEARCH.sort : query.sort;
-  return { ...query, where, region, mrc, city, lat, lng, radius, bounds, sort };
-}
-
 /** The same search without the visitor's position, and without the radius and the order that come with it. */
 export function withoutPosition(query: SearchQuery): SearchQuery {
   if (query.lat === null) return query;

@@ -16,7 +16,7 @@ const HTML_MAX = 60 * 1024;
 /** The same with one dialog open on the page of a listing, where React weighs 58 KB. */
 const DIALOG_MAX = 87_000;
 /** With every correctable field of a listing, hours and amenities included. */
-const CORRECTION_MAX = 102_500;
+const CORRECTION_MAX = 103_000;
 /** Loaded on demand: the map, the dialogs, the account pages, the client of the backend. */
 const ON_DEMAND =
   /lightbox|leaflet|dialog|editor|wizard|account|profile|admin|make-client|zod|phone|tanstack/;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { PAGE_SIZE, PAGES_MAX } from '#domain/limits.ts';
 import type { SearchPage } from '#domain/pages/directory.ts';
 import { localizePath } from '#domain/pages/segments.ts';
-import { type SearchQuery, SORTS, type Sort, USUAL_RADIUS_KM, withoutPlace } from '#domain/search/search.ts';
+import { type SearchQuery, SORTS, type Sort, USUAL_RADIUS_KM } from '#domain/search/search.ts';
+import { withoutPlace } from '#domain/search/without-place.ts';
 import { lexemeName } from '#site/features/listing/code-names.ts';
 import { ListingList } from '#site/features/listing/listing-list.tsx';
 import {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { localizePath } from '#domain/pages/segments.ts';
-import { parseSearch, searchParams, withoutPlace } from '#domain/search/search.ts';
+import { parseSearch, searchParams } from '#domain/search/search.ts';
+import { withoutPlace } from '#domain/search/without-place.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useLocale } from '#site/page/address.ts';
 import { useGoTo } from '#site/page/go-to.tsx';
