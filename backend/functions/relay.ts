@@ -5,6 +5,7 @@ import { ReadableStream } from 'node:stream/web';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { clientDisconnected, HttpError } from '#backend/http/errors.ts';
 import { RequestContext } from '#backend/http/request-context.ts';
+import { pickHeaders } from '#backend/http/request-headers.ts';
 import { bodyTooLarge, FUNCTION_ERROR_CODE, idleTimeout, resourceLimit, workerFailed } from './errors.ts';
 import type { FunctionLimits } from './limits.ts';
 import type { Lease } from './workers/pool.ts';
@@ -104,10 +105,7 @@ function headersToPass(request: Request, bearer: string | undefined): Record<str
   const received = RequestContext.of(request)?.headers ?? request.headers;
   const named = (received.get('connection') ?? '').toLowerCase().split(/\s*,\s*/);
   const dropped = new Set([...named, ...HOP_HEADERS, 'expect'].filter((name) => !KEPT_HEADERS.has(name)));
-  const headers: Record<string, string> = {};
-  received.forEach((value, name) => {
-    if (!dropped.has(name)) headers[name] = value;
-  });
+  const headers = pickHeaders(received, (name) => !dropped.has(name));
   headers.host ??= new URL(request.url).host;
   if (bearer) headers.authorization = `Bearer ${bearer}`;
   return headers;

@@ -6,6 +6,18 @@ export type RequestHeaders = {
   forEach(use: (value: string, name: string) => void): void;
 };
 
+/** The headers of these names as an object. */
+export function pickHeaders(
+  headers: RequestHeaders,
+  isPicked: (name: string) => boolean,
+): Record<string, string> {
+  const picked: Record<string, string> = {};
+  headers.forEach((value, name) => {
+    if (isPicked(name)) picked[name] = value;
+  });
+  return picked;
+}
+
 /**
  * Wraps the headers that Node has already parsed: building a `Headers` costs as much as using them.
  *

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { HttpError } from '#backend/http/errors.ts';
 import { NetworkCount } from '#backend/http/network-count.ts';
-import { IncomingHeaders } from '#backend/http/request-headers.ts';
+import { IncomingHeaders, pickHeaders } from '#backend/http/request-headers.ts';
 import { answerUpgrade } from '#backend/http/upgrade.ts';
 import { Connection } from './connection.ts';
 import {
@@ -158,11 +158,7 @@ export class Sockets {
 
 // Request headers readable in policies. Cookies belong to other services and are left out.
 function headersOf(request: IncomingMessage, address: string): Record<string, string> {
-  const headers: Record<string, string> = {};
-  new IncomingHeaders(request, address).forEach((value, name) => {
-    if (name !== 'cookie') headers[name] = value;
-  });
-  return headers;
+  return pickHeaders(new IncomingHeaders(request, address), (name) => name !== 'cookie');
 }
 
 /** Responds to a handshake that was refused. */

@@ -1,5 +1,6 @@
 import type { Caller } from '#backend/caller.ts';
 import { RequestContext } from '#backend/http/request-context.ts';
+import { pickHeaders } from '#backend/http/request-headers.ts';
 import { ChannelPermissions } from '../channel-permissions.ts';
 import { RealtimeError, unauthorizedTopic } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -15,10 +16,8 @@ export async function mayBroadcast(
   caller: Caller,
   { pool, onError }: Services,
 ): Promise<boolean> {
-  const headers: Record<string, string> = {};
-  (RequestContext.of(request)?.headers ?? request.headers).forEach((value, name) => {
-    if (name !== 'cookie') headers[name] = value;
-  });
+  const received = RequestContext.of(request)?.headers ?? request.headers;
+  const headers = pickHeaders(received, (name) => name !== 'cookie');
   const permissions = new ChannelPermissions(pool, { topic, caller, headers }, true, onError);
   return permissions.mayWrite('broadcast').catch((error: unknown) => {
     if (error instanceof RealtimeError && error.code === unauthorizedTopic('').code) return false;

@@ -79,7 +79,7 @@ begin
   if into_id is not null then
     target := private.require_category(into_id);
     perform 1 from public.listings l where from_id in (l.category_id, l.subcategory_id) order by l.id for no key update;
-    -- Who asked for no subcategory asked for the former main category alone.
+    -- A pending removal of the subcategory keeps the former main category.
     update private.listing_changes c set fields = c.fields || (private.category_slugs_of(category) - 'subcategory')
      where c.status = 'pending' and c.fields -> 'subcategory' = 'null' and not c.fields ? 'category'
        and category.parent_id <> coalesce(target.parent_id, target.id)
