@@ -2640,11 +2640,12 @@ declare
   lexemes text := '';
   parts integer;
 begin
+  if week = (1 << 28) - 1 then return '{op:any,op:all}'; end if;
   for day in 1..7 loop
     parts := week >> 4 * (day - 1) & 15;
     if parts <> 0 then
       lexemes := lexemes || replace(
-        'op:# ' || case when parts & 1 <> 0 then 'op:#n ' else '' end || case when parts & 2 <> 0 then 'op:#m ' else '' end
+        case when parts & 1 <> 0 then 'op:#n ' else '' end || case when parts & 2 <> 0 then 'op:#m ' else '' end
           || case when parts & 4 <> 0 then 'op:#a ' else '' end || case when parts & 8 <> 0 then 'op:#e ' else '' end,
         '#', day::text);
     end if;
@@ -2662,14 +2663,18 @@ $$;
 
 -- Whether hours are all hours, in each season too. Special hours, such as holidays, do not count.
 create function private.is_always_open(hours jsonb, seasons jsonb, appointment_days text[]) returns boolean
-language sql immutable parallel safe as $$
-  select hours = private.all_hours() and appointment_days = '{}'
-     and not exists (select from jsonb_path_query(seasons, '$[*].hours') season where season <> private.all_hours())
+language plpgsql immutable parallel safe as $$
+begin
+  -- Most hours end here, before a query begins.
+  if hours is distinct from private.all_hours() or appointment_days <> '{}' then return false; end if;
+  return not exists (select from jsonb_path_query(seasons, '$[*].hours') season where season <> private.all_hours());
+end
 $$;
 
 -- Approximate opening hours, so that the index of words can select listings open at a time: `op:24` for
--- private.is_always_open, which is exact; `op:1` to `op:7` at some time of Monday to Sunday, `op:1n` `m` `a` `e` of its night (until 6:00), morning,
--- afternoon (from noon) and evening (from 17:00), `op:any`. A listing with special hours or seasons has all of them.
+-- private.is_always_open, which is exact; `op:any` at some time; `op:1n` `m` `a` `e` to `op:7e` in the night (until 6:00), the morning,
+-- the afternoon (from noon) and the evening (from 17:00) of Monday to Sunday, or `op:all` for all of these. A listing with special
+-- hours or seasons has `op:all`.
 create function private.opening_lexemes(hours jsonb, special_hours jsonb, seasons jsonb, appointment_days text[])
 returns text[]
 language plpgsql immutable parallel safe as $$
@@ -6997,6 +7002,11 @@ language sql immutable parallel safe as $$
   select case when a is null then b when b is null then a else a || b end
 $$;
 
+create function private.both(a tsquery, b tsquery) returns tsquery
+language sql immutable parallel safe as $$
+  select case when a is null then b when b is null then a else a && b end
+$$;
+
 -- What words of one family begin with: a stem without its suffix, five letters or more; the stem itself when it is short.
 create function private.word_root(stem text) returns text
 language sql immutable parallel safe as $$
@@ -7766,9 +7776,9 @@ begin
 end
 $$;
 
--- The lexeme of private.opening_lexemes that every listing has which may be open then; of all hours only the listings that are.
--- Null when a request asks for no opening.
-create function private.opening_lexeme(request jsonb) returns text
+-- The lexemes of private.opening_lexemes of which every listing has one that may be open then; of all hours only the listings
+-- that are. Null when a request asks for no opening.
+create function private.asked_opening_lexemes(request jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   asked constant private.opening := private.opening_of(request);
@@ -7778,21 +7788,21 @@ declare
   atlantic constant timestamp := asked.at at time zone 'America/Blanc-Sablon';
   clocks timestamp[] := array[near, ahead, atlantic];
   days integer[];
-  parts text[];
 begin
-  if request @> '{"always": true}' then return 'op:24'; end if;
+  if request @> '{"always": true}' then return '{op:24}'; end if;
   if asked is null then return null; end if;
   if asked.at is null then
     -- Tomorrow too.
-    if asked.ends > 1440 then return 'op:any'; end if;
+    if asked.ends > 1440 then return '{op:any}'; end if;
     clocks := array[asked.day + asked.starts * interval '1 minute', asked.day + (asked.ends - 1) * interval '1 minute'];
   end if;
   days := array(select distinct extract(isodow from c)::integer from unnest(clocks) c);
-  if cardinality(days) > 1 then return 'op:any'; end if;
-  parts := array(
-    select distinct case when h < 6 then 'n' when h < 12 then 'm' when h < 17 then 'a' else 'e' end
-      from unnest(clocks) c, extract(hour from c) h);
-  return 'op:' || days[1] || case when cardinality(parts) = 1 then parts[1] else '' end;
+  if cardinality(days) > 1 then return '{op:any}'; end if;
+  return (
+    select '{op:all}'::text[] || array_agg('op:' || days[1] || substr('nmae', part + 1, 1) order by part)
+      from (select min(p) as first, max(p) as last
+              from unnest(clocks) c, width_bucket(extract(hour from c)::integer, '{6,12,17}') p) as parts,
+           generate_series(parts.first, parts.last) part);
 end
 $$;
 
@@ -7831,11 +7841,12 @@ create type private.search_request as (
   sort text,
   -- How many ids to find, from the first of the order.
   wanted integer,
-  -- Lexemes of codes that every listing must have, as private.option_lexemes() and private.opening_lexemes() write them; never
-  -- null.
+  -- Lexemes of codes that every listing must have, as private.option_lexemes() writes them; never null.
   options text[],
-  -- When every listing must be open; null for whenever.
+  -- When every listing must be open; null for no time.
   opening private.opening,
+  -- Lexemes of which every listing must have one, private.asked_opening_lexemes(); null for none.
+  open_lexemes text[],
   -- The area of a map, in the units of listings.search_point; null for none. With it `lat`, `lng` and `radius` are the circle
   -- around it, by which listings are estimated.
   bounds box
@@ -7915,13 +7926,14 @@ $$;
 -- Whether the request has conditions for the index of words.
 create function private.has_lexemes(r private.search_request) returns boolean
 language sql immutable as $$
-  select coalesce(cardinality(r.conditions), 0) + cardinality(r.options) > 0
+  select coalesce(cardinality(r.conditions), 0) + cardinality(r.options) > 0 or r.open_lexemes is not null
 $$;
 
 create function private.filter_query(r private.search_request) returns tsquery
 language sql immutable as $$
-  select private.lexeme_query(
-    array['t:' || coalesce(r.subcategory_id, r.category_id), private.place_lexeme(r)] || r.options, '&')
+  select private.both(
+    private.lexeme_query(array['t:' || coalesce(r.subcategory_id, r.category_id), private.place_lexeme(r)] || r.options, '&'),
+    private.lexeme_query(r.open_lexemes, '|'))
 $$;
 
 -- Where a listing may meet a condition: filed under it or named so, or anywhere.
@@ -8164,6 +8176,11 @@ begin
     e.at_most := least(e.at_most, held);
     e.likely := e.likely * least(1, held::double precision / everything);
   end loop;
+  if r.open_lexemes is not null then
+    held := (select sum(private.held_by(one)) from unnest(r.open_lexemes) one);
+    e.at_most := least(e.at_most, held);
+    e.likely := e.likely * least(1, held::double precision / everything);
+  end if;
   return e;
 end
 $$;
@@ -8904,6 +8921,7 @@ begin
        and (chosen.category_id is null or l.category_id = chosen.category_id)
        and (chosen.subcategory_id is null or l.subcategory_id = chosen.subcategory_id)
        and (r.options = '{}' or l.search @@ private.lexeme_query(r.options, '&'))
+       and (r.open_lexemes is null or l.search @@ private.lexeme_query(r.open_lexemes, '|'))
        and (r.opening is null or private.is_open(l.hours, l.special_hours, l.seasons, l.appointment_days, l.municipality_id, r.opening))
      order by l.score desc, l.id desc limit 1000);
 end
@@ -8960,7 +8978,7 @@ begin
   foreach c in array r.conditions loop
     if c.kind = 'place' then query := query && private.met_by(c, 'anywhere'); end if;
   end loop;
-  query := coalesce(query && private.filter_query(r), query);
+  query := private.both(query, private.filter_query(r));
   return array(
     select found.id
       from (select l.id, l.score, l.search from public.listings l where l.is_public and l.search @@ query limit 200) as found,
@@ -8977,7 +8995,8 @@ language plpgsql immutable as $$
 declare
   asked constant private.search_condition[] := array(select c from unnest(r.conditions) c where c.kind not in ('guess', 'hint'));
 begin
-  return r.sort = 'relevance' and r.phone is null and r.radius is null and r.options = '{}' and u.category_id is not null
+  return r.sort = 'relevance' and r.phone is null and r.radius is null and r.options = '{}' and r.open_lexemes is null
+     and u.category_id is not null
      and asked[1].kind = 'trade' and asked[1].filed is not null
      and (cardinality(asked) = 1
           or (cardinality(asked) = 2 and asked[2].kind = 'place' and asked[2].anywhere is null
@@ -9316,7 +9335,7 @@ begin
     step.lng := centre[0];
     step.sort := 'distance';
   end if;
-  if cardinality(step.conditions) = 0 and step.category_id is null and cardinality(step.options) = 0 then return '{}'; end if;
+  if step.category_id is null and not private.has_lexemes(step) then return '{}'; end if;
   matches := private.nearest_matches(step, 'strong');
   if cardinality(matches) < private.few_matches() then matches := private.nearest_matches(step, 'anywhere'); end if;
   if cardinality(matches) = 0 and cardinality(step.conditions) > 1 then matches := private.find_nearly(step); end if;
@@ -9626,7 +9645,7 @@ begin
   r.bounds := bounds;
   r.opening := private.opening_of(request -> 'open');
   r.options := private.chosen_options(array(select jsonb_array_elements_text(request -> 'options') limit 100));
-  r.options := r.options || array_remove(array[private.opening_lexeme(request -> 'open')], null);
+  r.open_lexemes := private.asked_opening_lexemes(request -> 'open');
   r.wanted := private.page_of(request) * page_size;
   -- Also without points: how many are looked for decides which candidates are ranked.
   if (request ->> 'points')::boolean or (request ->> 'besideMap')::boolean then r.wanted := greatest(r.wanted, private.map_size()); end if;
@@ -9838,7 +9857,6 @@ declare
   locale constant text := case when request ->> 'locale' = 'en' then 'en' else 'fr' end;
   page_size constant integer := private.page_size_of(request);
   before constant integer := (private.page_of(request) - 1) * page_size;
-  is_timed constant boolean := private.opening_lexeme(request -> 'open') is not null;
   r private.search_request := private.request_of(asked, bounds, chosen, u);
   -- The conditions before any is dropped.
   conditions constant private.search_condition[] := r.conditions;
@@ -9860,7 +9878,7 @@ begin
   r := a.r;
   f := a.found;
   -- No match is known to be open at the requested time: many listings have no hours.
-  if f.total = 0 and is_timed and u.open <> '' then
+  if f.total = 0 and r.open_lexemes is not null and u.open <> '' then
     return private.of_any_hours(private.answer_request(request - 'open'), private.page_of(request));
   end if;
   if bounds is null then origin := coalesce(point(r.lng, r.lat), case when a.is_elsewhere then a.centre end); end if;
@@ -9881,9 +9899,7 @@ begin
     private.understood_json(u, chosen, a.is_relaxed, a.is_elsewhere, locale),
     case when f.matches is null then private.facets_of_counts(counted, locale)
          else private.facets_of_matches(counted, f.matches, locale) end,
-    -- The opening is one of the options.
-    private.option_facets(r, f, (request ->> 'countOptions')::boolean is true
-                                or cardinality(r.options) > is_timed::integer),
+    private.option_facets(r, f, (request ->> 'countOptions')::boolean is true or cardinality(r.options) > 0),
     private.around_cards(a, u, page_size, locale),
     case when (request ->> 'points')::boolean then private.map_points(f.ids[1:private.map_size()], locale) end,
     private.unmet_json(a, u))::private.search_result;
@@ -10534,7 +10550,8 @@ declare
   r constant private.search_request := a.r;
 begin
   if not (a.is_elsewhere or (a.found).total = 0) or u.category_id is null or num_nonnulls(u.city_id, u.mrc_id) = 0
-     or r.phone is not null or r.radius is not null or r.bounds is not null or cardinality(r.options || u.options) > 0 then
+     or r.phone is not null or r.radius is not null or r.bounds is not null or r.open_lexemes is not null
+     or cardinality(r.options || u.options) > 0 then
     return null;
   end if;
   return json_build_object(

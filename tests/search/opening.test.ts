@@ -69,7 +69,7 @@ const test = base.extend('openAt', file, ({ sql }) => {
   return async (city: string, open: object) => {
     const rows = await sql<{ slug: string }>(
       `select l.slug from public.listings l, private.opening_of($2::jsonb) as o
-        where l.city = $1 and l.search @@ quote_literal(private.opening_lexeme($2))::tsquery
+        where l.city = $1 and l.search @@ private.lexeme_query(private.asked_opening_lexemes($2), '|')
           and (o is null or private.is_open(l.hours, l.special_hours, l.seasons, l.appointment_days, l.municipality_id, o))`,
       [city, JSON.stringify(open)],
     );

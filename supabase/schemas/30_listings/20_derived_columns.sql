@@ -44,11 +44,12 @@ declare
   lexemes text := '';
   parts integer;
 begin
+  if week = (1 << 28) - 1 then return '{op:any,op:all}'; end if;
   for day in 1..7 loop
     parts := week >> 4 * (day - 1) & 15;
     if parts <> 0 then
       lexemes := lexemes || replace(
-        'op:# ' || case when parts & 1 <> 0 then 'op:#n ' else '' end || case when parts & 2 <> 0 then 'op:#m ' else '' end
+        case when parts & 1 <> 0 then 'op:#n ' else '' end || case when parts & 2 <> 0 then 'op:#m ' else '' end
           || case when parts & 4 <> 0 then 'op:#a ' else '' end || case when parts & 8 <> 0 then 'op:#e ' else '' end,
         '#', day::text);
     end if;
@@ -66,14 +67,18 @@ $$;
 
 -- Whether hours are all hours, in each season too. Special hours, such as holidays, do not count.
 create function private.is_always_open(hours jsonb, seasons jsonb, appointment_days text[]) returns boolean
-language sql immutable parallel safe as $$
-  select hours = private.all_hours() and appointment_days = '{}'
-     and not exists (select from jsonb_path_query(seasons, '$[*].hours') season where season <> private.all_hours())
+language plpgsql immutable parallel safe as $$
+begin
+  -- Most hours end here, before a query begins.
+  if hours is distinct from private.all_hours() or appointment_days <> '{}' then return false; end if;
+  return not exists (select from jsonb_path_query(seasons, '$[*].hours') season where season <> private.all_hours());
+end
 $$;
 
 -- Approximate opening hours, so that the index of words can select listings open at a time: `op:24` for
--- private.is_always_open, which is exact; `op:1` to `op:7` at some time of Monday to Sunday, `op:1n` `m` `a` `e` of its night (until 6:00), morning,
--- afternoon (from noon) and evening (from 17:00), `op:any`. A listing with special hours or seasons has all of them.
+-- private.is_always_open, which is exact; `op:any` at some time; `op:1n` `m` `a` `e` to `op:7e` in the night (until 6:00), the morning,
+-- the afternoon (from noon) and the evening (from 17:00) of Monday to Sunday, or `op:all` for all of these. A listing with special
+-- hours or seasons has `op:all`.
 create function private.opening_lexemes(hours jsonb, special_hours jsonb, seasons jsonb, appointment_days text[])
 returns text[]
 language plpgsql immutable parallel safe as $$

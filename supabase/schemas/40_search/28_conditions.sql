@@ -85,6 +85,11 @@ language sql immutable parallel safe as $$
   select case when a is null then b when b is null then a else a || b end
 $$;
 
+create function private.both(a tsquery, b tsquery) returns tsquery
+language sql immutable parallel safe as $$
+  select case when a is null then b when b is null then a else a && b end
+$$;
+
 -- What words of one family begin with: a stem without its suffix, five letters or more; the stem itself when it is short.
 create function private.word_root(stem text) returns text
 language sql immutable parallel safe as $$

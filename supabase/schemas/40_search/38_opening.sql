@@ -75,9 +75,9 @@ begin
 end
 $$;
 
--- The lexeme of private.opening_lexemes that every listing has which may be open then; of all hours only the listings that are.
--- Null when a request asks for no opening.
-create function private.opening_lexeme(request jsonb) returns text
+-- The lexemes of private.opening_lexemes of which every listing has one that may be open then; of all hours only the listings
+-- that are. Null when a request asks for no opening.
+create function private.asked_opening_lexemes(request jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   asked constant private.opening := private.opening_of(request);
@@ -87,21 +87,21 @@ declare
   atlantic constant timestamp := asked.at at time zone 'America/Blanc-Sablon';
   clocks timestamp[] := array[near, ahead, atlantic];
   days integer[];
-  parts text[];
 begin
-  if request @> '{"always": true}' then return 'op:24'; end if;
+  if request @> '{"always": true}' then return '{op:24}'; end if;
   if asked is null then return null; end if;
   if asked.at is null then
     -- Tomorrow too.
-    if asked.ends > 1440 then return 'op:any'; end if;
+    if asked.ends > 1440 then return '{op:any}'; end if;
     clocks := array[asked.day + asked.starts * interval '1 minute', asked.day + (asked.ends - 1) * interval '1 minute'];
   end if;
   days := array(select distinct extract(isodow from c)::integer from unnest(clocks) c);
-  if cardinality(days) > 1 then return 'op:any'; end if;
-  parts := array(
-    select distinct case when h < 6 then 'n' when h < 12 then 'm' when h < 17 then 'a' else 'e' end
-      from unnest(clocks) c, extract(hour from c) h);
-  return 'op:' || days[1] || case when cardinality(parts) = 1 then parts[1] else '' end;
+  if cardinality(days) > 1 then return '{op:any}'; end if;
+  return (
+    select '{op:all}'::text[] || array_agg('op:' || days[1] || substr('nmae', part + 1, 1) order by part)
+      from (select min(p) as first, max(p) as last
+              from unnest(clocks) c, width_bucket(extract(hour from c)::integer, '{6,12,17}') p) as parts,
+           generate_series(parts.first, parts.last) part);
 end
 $$;
 

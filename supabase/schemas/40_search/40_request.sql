@@ -25,11 +25,12 @@ create type private.search_request as (
   sort text,
   -- How many ids to find, from the first of the order.
   wanted integer,
-  -- Lexemes of codes that every listing must have, as private.option_lexemes() and private.opening_lexemes() write them; never
-  -- null.
+  -- Lexemes of codes that every listing must have, as private.option_lexemes() writes them; never null.
   options text[],
-  -- When every listing must be open; null for whenever.
+  -- When every listing must be open; null for no time.
   opening private.opening,
+  -- Lexemes of which every listing must have one, private.asked_opening_lexemes(); null for none.
+  open_lexemes text[],
   -- The area of a map, in the units of listings.search_point; null for none. With it `lat`, `lng` and `radius` are the circle
   -- around it, by which listings are estimated.
   bounds box
@@ -109,13 +110,14 @@ $$;
 -- Whether the request has conditions for the index of words.
 create function private.has_lexemes(r private.search_request) returns boolean
 language sql immutable as $$
-  select coalesce(cardinality(r.conditions), 0) + cardinality(r.options) > 0
+  select coalesce(cardinality(r.conditions), 0) + cardinality(r.options) > 0 or r.open_lexemes is not null
 $$;
 
 create function private.filter_query(r private.search_request) returns tsquery
 language sql immutable as $$
-  select private.lexeme_query(
-    array['t:' || coalesce(r.subcategory_id, r.category_id), private.place_lexeme(r)] || r.options, '&')
+  select private.both(
+    private.lexeme_query(array['t:' || coalesce(r.subcategory_id, r.category_id), private.place_lexeme(r)] || r.options, '&'),
+    private.lexeme_query(r.open_lexemes, '|'))
 $$;
 
 -- Where a listing may meet a condition: filed under it or named so, or anywhere.

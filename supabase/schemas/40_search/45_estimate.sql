@@ -31,6 +31,11 @@ begin
     e.at_most := least(e.at_most, held);
     e.likely := e.likely * least(1, held::double precision / everything);
   end loop;
+  if r.open_lexemes is not null then
+    held := (select sum(private.held_by(one)) from unnest(r.open_lexemes) one);
+    e.at_most := least(e.at_most, held);
+    e.likely := e.likely * least(1, held::double precision / everything);
+  end if;
   return e;
 end
 $$;

@@ -531,6 +531,7 @@ begin
        and (chosen.category_id is null or l.category_id = chosen.category_id)
        and (chosen.subcategory_id is null or l.subcategory_id = chosen.subcategory_id)
        and (r.options = '{}' or l.search @@ private.lexeme_query(r.options, '&'))
+       and (r.open_lexemes is null or l.search @@ private.lexeme_query(r.open_lexemes, '|'))
        and (r.opening is null or private.is_open(l.hours, l.special_hours, l.seasons, l.appointment_days, l.municipality_id, r.opening))
      order by l.score desc, l.id desc limit 1000);
 end
@@ -587,7 +588,7 @@ begin
   foreach c in array r.conditions loop
     if c.kind = 'place' then query := query && private.met_by(c, 'anywhere'); end if;
   end loop;
-  query := coalesce(query && private.filter_query(r), query);
+  query := private.both(query, private.filter_query(r));
   return array(
     select found.id
       from (select l.id, l.score, l.search from public.listings l where l.is_public and l.search @@ query limit 200) as found,
@@ -604,7 +605,8 @@ language plpgsql immutable as $$
 declare
   asked constant private.search_condition[] := array(select c from unnest(r.conditions) c where c.kind not in ('guess', 'hint'));
 begin
-  return r.sort = 'relevance' and r.phone is null and r.radius is null and r.options = '{}' and u.category_id is not null
+  return r.sort = 'relevance' and r.phone is null and r.radius is null and r.options = '{}' and r.open_lexemes is null
+     and u.category_id is not null
      and asked[1].kind = 'trade' and asked[1].filed is not null
      and (cardinality(asked) = 1
           or (cardinality(asked) = 2 and asked[2].kind = 'place' and asked[2].anywhere is null

@@ -155,7 +155,7 @@ begin
     step.lng := centre[0];
     step.sort := 'distance';
   end if;
-  if cardinality(step.conditions) = 0 and step.category_id is null and cardinality(step.options) = 0 then return '{}'; end if;
+  if step.category_id is null and not private.has_lexemes(step) then return '{}'; end if;
   matches := private.nearest_matches(step, 'strong');
   if cardinality(matches) < private.few_matches() then matches := private.nearest_matches(step, 'anywhere'); end if;
   if cardinality(matches) = 0 and cardinality(step.conditions) > 1 then matches := private.find_nearly(step); end if;

@@ -120,7 +120,7 @@ begin
   r.bounds := bounds;
   r.opening := private.opening_of(request -> 'open');
   r.options := private.chosen_options(array(select jsonb_array_elements_text(request -> 'options') limit 100));
-  r.options := r.options || array_remove(array[private.opening_lexeme(request -> 'open')], null);
+  r.open_lexemes := private.asked_opening_lexemes(request -> 'open');
   r.wanted := private.page_of(request) * page_size;
   -- Also without points: how many are looked for decides which candidates are ranked.
   if (request ->> 'points')::boolean or (request ->> 'besideMap')::boolean then r.wanted := greatest(r.wanted, private.map_size()); end if;

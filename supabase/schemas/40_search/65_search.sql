@@ -164,7 +164,6 @@ declare
   locale constant text := case when request ->> 'locale' = 'en' then 'en' else 'fr' end;
   page_size constant integer := private.page_size_of(request);
   before constant integer := (private.page_of(request) - 1) * page_size;
-  is_timed constant boolean := private.opening_lexeme(request -> 'open') is not null;
   r private.search_request := private.request_of(asked, bounds, chosen, u);
   -- The conditions before any is dropped.
   conditions constant private.search_condition[] := r.conditions;
@@ -186,7 +185,7 @@ begin
   r := a.r;
   f := a.found;
   -- No match is known to be open at the requested time: many listings have no hours.
-  if f.total = 0 and is_timed and u.open <> '' then
+  if f.total = 0 and r.open_lexemes is not null and u.open <> '' then
     return private.of_any_hours(private.answer_request(request - 'open'), private.page_of(request));
   end if;
   if bounds is null then origin := coalesce(point(r.lng, r.lat), case when a.is_elsewhere then a.centre end); end if;
@@ -207,9 +206,7 @@ begin
     private.understood_json(u, chosen, a.is_relaxed, a.is_elsewhere, locale),
     case when f.matches is null then private.facets_of_counts(counted, locale)
          else private.facets_of_matches(counted, f.matches, locale) end,
-    -- The opening is one of the options.
-    private.option_facets(r, f, (request ->> 'countOptions')::boolean is true
-                                or cardinality(r.options) > is_timed::integer),
+    private.option_facets(r, f, (request ->> 'countOptions')::boolean is true or cardinality(r.options) > 0),
     private.around_cards(a, u, page_size, locale),
     case when (request ->> 'points')::boolean then private.map_points(f.ids[1:private.map_size()], locale) end,
     private.unmet_json(a, u))::private.search_result;

@@ -54,7 +54,8 @@ declare
   r constant private.search_request := a.r;
 begin
   if not (a.is_elsewhere or (a.found).total = 0) or u.category_id is null or num_nonnulls(u.city_id, u.mrc_id) = 0
-     or r.phone is not null or r.radius is not null or r.bounds is not null or cardinality(r.options || u.options) > 0 then
+     or r.phone is not null or r.radius is not null or r.bounds is not null or r.open_lexemes is not null
+     or cardinality(r.options || u.options) > 0 then
     return null;
   end if;
   return json_build_object(
