@@ -36,8 +36,7 @@ export async function bulkLoad<T>(
     } finally {
       await restoreIndexes(database, onStep);
       onStep('counting the listings again');
-      await guard.query('set statement_timeout = 0');
-      await refreshDirectory(guard);
+      await refreshDirectory(database);
     }
   } finally {
     // Closing the session releases the lock, even in a broken state.

@@ -31,6 +31,7 @@ await runCommand(async () => {
     const summary = await seedListings(admin, {
       listings: Number(values.listings),
       ...media,
+      onStep: (step) => console.error(`  ${step}`),
       onProgress: (made, wanted) =>
         console.error(`  ${made.toLocaleString('en')} of ${wanted.toLocaleString('en')}`),
     });

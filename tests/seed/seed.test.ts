@@ -170,13 +170,24 @@ test('the same seed makes the same listings, in one run or two and at another ti
   expect(rows[0]?.value).toBe(await value(fingerprint));
 });
 
-test('an interrupted load gets its indexes at the next start', async ({ value, sql, jobs }) => {
+test('an interrupted load gets its indexes and its autovacuum at the next start', async ({
+  value,
+  sql,
+  jobs,
+}) => {
   const count = "select count(*)::int from pg_indexes where schemaname = 'public' and tablename = 'listings'";
+  const paused =
+    "select count(*)::int from pg_class where array_to_string(reloptions, ' ') like '%autovacuum_enabled%'";
   const before = await value(count);
   await sql('select private.set_aside_indexes()');
+  for (const table of ['listings', 'reviews', 'listing_photos']) {
+    await sql(`alter table public.${table} set (autovacuum_enabled = false)`);
+  }
   expect(await value(count)).toBeLessThan(Number(before));
+  expect(await value(paused)).toBe(3);
   expect(await jobs.finishInterruptedLoad()).toBe(true);
   expect(await value(count)).toBe(before);
+  expect(await value(paused)).toBe(0);
   expect(await jobs.finishInterruptedLoad()).toBe(false);
 });
 

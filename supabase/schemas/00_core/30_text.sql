@@ -5,7 +5,8 @@
 
 create function private.without_invisible(t text) returns text
 language sql immutable parallel safe as $$
-  select translate(t, U&'\00AD\200B\200C\200D\2060\FEFF', '')
+  -- Most texts have none: translate() takes three times as long to copy one as this expression to look for them.
+  select case when t ~ U&'[\00AD\200B\200C\200D\2060\FEFF]' then translate(t, U&'\00AD\200B\200C\200D\2060\FEFF', '') else t end
 $$;
 
 -- Lower case without accents (œ is oe), punctuation as spaces, « & » as « et », « St » and « Ste » in full, legal forms

@@ -104,7 +104,8 @@ begin
   for index in
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
       from pg_catalog.pg_index i
-     where i.indrelid in ('public.listings'::regclass, 'public.reviews'::regclass) and not i.indisunique
+     where i.indrelid in ('public.listings'::regclass, 'public.reviews'::regclass, 'public.listing_photos'::regclass)
+       and not i.indisunique
        -- Indexes that hold few rows of any bulk load or none: building one reads the whole table. The rows of an import have
        -- NEQs, may lack a category, and are offered to search engines.
        and coalesce(pg_get_expr(i.indpred, i.indrelid), '')

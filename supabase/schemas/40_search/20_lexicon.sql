@@ -380,6 +380,8 @@ create function private.refresh_score_counts() returns void
 language sql security definer set search_path = '' as $$
   delete from private.score_counts;
   insert into private.score_counts (step, listings)
-  select step, count(*) from unnest(private.score_steps()) step join public.listings l on l.score >= step
-   where l.is_public group by 1
+  select step, sum(l.listings)
+    from unnest(private.score_steps()) step
+    join (select score, count(*) as listings from public.listings where is_public group by 1) l on l.score >= step
+   group by 1
 $$;

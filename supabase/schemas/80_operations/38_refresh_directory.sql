@@ -1,15 +1,15 @@
 create function private.refresh_directory() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Before refresh_counts(), which locks the table of listings against writers until the transaction ends.
   perform private.refresh_index_coverage();
-  perform private.refresh_counts();
   perform private.refresh_score_counts();
-  perform private.refresh_lexicon();
   perform private.reconcile_figures();
   perform private.aggregate_figures();
   analyze public.listings;
   analyze private.daily_figures;
+  -- Late: it locks the table of listings against writers until the transaction ends.
+  perform private.refresh_counts();
+  perform private.refresh_lexicon();
   perform gin_clean_pending_list(to_regclass('public.listings_search'));
   perform gin_clean_pending_list(to_regclass('public.listings_search_unlisted'));
   perform set_config('private.bulk_load', 'off', false);
