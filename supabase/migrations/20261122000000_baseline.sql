@@ -14621,13 +14621,14 @@ begin
 end
 $$;
 
--- Visibility of a merged email or address: the value is shown only if its own owner showed it, and neither a merge
--- nor its undo separates a value from its visibility.
+-- Fields that belong together: a merged email or address is shown only if its own owner showed it, and neither a merge nor
+-- its undo separates a value from its visibility, or the second telephone from its label.
 create function private.merge_group(key text) returns text
 language sql stable set search_path = '' as $$
   select coalesce((
       select case when f.visibility in ('show_email', 'show_address') then f.visibility
                   when f.column_name in ('show_email', 'show_address') then f.column_name
+                  when f.column_name in ('second_phone', 'second_phone_label') then 'second_phone'
                   when f.kind in ('category', 'subcategory') then 'category' end
         from private.listing_fields f where f.key = merge_group.key), key)
 $$;
@@ -14641,10 +14642,12 @@ declare
   offered constant jsonb := private.listing_values(merged);
   removed constant text[] := array(
     select f.key from private.listing_fields f where f.column_name = any (private.removed_fields(kept.id)));
-  -- A subcategory is only valid within its category; photos are added, never replaced.
+  -- A subcategory is only valid within its category, and a label of its own telephone; photos are added, never replaced.
   chosen constant jsonb := (
     select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(offered) as v
-     where v.key = any (fields || case when 'category' = any (fields) then '{subcategory}' else '{}' end::text[])
+     where v.key = any (fields || case when 'category' = any (fields) then '{subcategory}' else '{}' end::text[]
+                               || case when 'secondPhone' = any (fields) then '{secondPhoneLabel}' else '{}' end::text[])
+       and (v.key <> 'secondPhoneLabel' or 'secondPhone' = any (fields) or offered -> 'secondPhone' = present -> 'secondPhone')
        and v.key not in ('photos', 'showEmail', 'showAddress') and v.key <> all (removed)
        and v.value is distinct from present -> v.key);
   shown constant jsonb := jsonb_build_object(

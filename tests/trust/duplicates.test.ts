@@ -343,6 +343,31 @@ describe('a merge', () => {
     expect(await stated()).toEqual(before);
   });
 
+  test('takes a second telephone with its label, and an undo returns both or neither', async ({
+    sql,
+    duplicates,
+    mergeListings,
+    admin,
+  }) => {
+    const own = { second_phone: '+14185550101', second_phone_label: 'mobile' };
+    const other = { second_phone: '+14185550102', second_phone_label: 'fax' };
+    const pairOf = async () => [await duplicates.newRow(own), await duplicates.newRow(other)] as const;
+    const stated = async (id: number) =>
+      (await sql('select second_phone, second_phone_label from public.listings where id = $1', [id]))[0];
+
+    const [kept, merged] = await pairOf();
+    await mergeListings(kept.id, merged.id, ['secondPhoneLabel']);
+    expect(await stated(kept.id)).toEqual(own);
+
+    const [changed, taken] = await pairOf();
+    const done = await mergeListings(changed.id, taken.id, ['secondPhone']);
+    expect(await stated(changed.id)).toEqual(other);
+    await sql("update public.listings set second_phone_label = 'other' where id = $1", [changed.id]);
+    const { data } = await admin.rpc<UndoneMerge>('undo_merge', { id: done.data?.id });
+    expect(data?.unchanged.sort()).toEqual(['secondPhone', 'secondPhoneLabel']);
+    expect(await stated(changed.id)).toEqual({ ...other, second_phone_label: 'other' });
+  });
+
   describe('of listings in categories that are retired or renamed since', () => {
     test('is undone into the categories that they were merged into', async ({
       duplicates,

@@ -30,11 +30,17 @@ export function ListingFacts({ listing }: { listing: ComparedListing }) {
   );
 }
 
-/** The fields whose values differ. Photos are left out: a merge keeps the photos of both listings. */
+/**
+ * The fields whose values differ. Photos are left out: a merge keeps the photos of both listings; so is the label of a second
+ * telephone, which goes with the number.
+ */
 export function differingFields(one: ListingWithValues, other: ListingWithValues): ListingKey[] {
-  return (Object.keys(one.values) as ListingKey[]).filter(
+  const differing = (Object.keys(one.values) as ListingKey[]).filter(
     (key) => key !== 'photos' && JSON.stringify(one.values[key]) !== JSON.stringify(other.values[key]),
   );
+  return differing.includes('secondPhone')
+    ? differing.filter((key) => key !== 'secondPhoneLabel')
+    : differing;
 }
 
 type ChosenFieldsProps = {
