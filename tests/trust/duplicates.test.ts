@@ -364,7 +364,7 @@ describe('a merge', () => {
     expect(await stated(changed.id)).toEqual(other);
     await sql("update public.listings set second_phone_label = 'other' where id = $1", [changed.id]);
     const { data } = await admin.rpc<UndoneMerge>('undo_merge', { id: done.data?.id });
-    expect(data?.unchanged.sort()).toEqual(['secondPhone', 'secondPhoneLabel']);
+    expect(data?.unchanged.toSorted()).toEqual(['secondPhone', 'secondPhoneLabel']);
     expect(await stated(changed.id)).toEqual({ ...other, second_phone_label: 'other' });
   });
 
