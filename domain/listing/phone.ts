@@ -12,13 +12,15 @@ const LABEL = /^(?:t[ée]l(?:[ée]phone)?|phone|bur(?:eau)?|cell(?:ulaire)?|sans
 /** Words of a label that say no more than « a telephone ». */
 const OFFICE = /^(?:t[ée]l(?:[ée]phone)?|phone|bur(?:eau)?|office|t)$/i;
 const BETWEEN_NUMBERS =
-  /\s*(?:[;/|,\n]|\bou\b|\bor\b|\bet\b|(?<=\d)\s+(?=t[ée]l|fax|cell|sans frais|toll free|urgence|[ctf]\s*:)|(?<=\d)\s*\((?!\s*(?:post|ext|local|[px#]))(?=[^()\d]*(?:1[\s.-]*)?\d{3}))\s*/i;
+  /\s*(?:[;/|,\n]|\bou\b|\bor\b|\bet\b|(?<=\d)\s+(?=t[ée]l|fax|cell|sans frais|toll free|urgence|[ctf]\s*:)|(?<=[a-zé.]\))\s*(?=[\d+(])|(?<=\d)\s*\((?!\s*(?:post|ext|local|[px#]))(?=[^()\d]*(?:1[\s.-]*)?\d{3}))\s*/i;
 /** « option 2 », after a number. */
 const WORDS_AFTER = /^([^\p{L}]*\d{4})[\s,(–-]+(\p{L}.*)$/u;
 /** « Réception : », before one. */
 const WORDS_BEFORE = /^(\p{L}[\p{L} .'’-]*?)[\s.:]*(?=[\d+(])(.*)$/u;
 /** « (cell.) », after a number. */
 const NOTE = /\s*\([^()\d]*\)\s*$/;
+/** « (fax) », after one. */
+const FAX_NOTE = /\(\s*(?:f|fax|t[ée]l[ée]c|t[ée]l[ée]copieur)[\s.]*\)\s*$/i;
 /** The prefix of calls abroad, which telephones write as `+`. */
 const ABROAD = /^00[\s-]*(?=1)/;
 /** A number that a spreadsheet wrote as a decimal. */
@@ -57,9 +59,10 @@ type WrittenPhones = {
  * @example readPhones('418 555-0122 (poste 204)') // { phone: '+14185550122,204', second: null, unread: null }
  */
 export function readPhones(text: string): WrittenPhones | null {
+  const [first, rest] = splitNumbers(text);
+  if (FAX_NOTE.test(first)) return rest === null ? null : readAfterFax(first, rest);
   const only = parsePhone(text);
   if (only !== null) return { phone: only, second: null, unread: null };
-  const [first, rest] = splitNumbers(text);
   const phone = parsePhone(first);
   if (phone === null || rest === null) return readBesideWords(text);
   const whole = readLabelled(rest);
@@ -67,6 +70,14 @@ export function readPhones(text: string): WrittenPhones | null {
   const [next, others] = splitNumbers(rest);
   const second = readLabelled(next);
   return { phone, second, unread: second ? others : rest };
+}
+
+/** Numbers of which the first is a fax, which is no telephone: it becomes the second number. */
+function readAfterFax(fax: string, text: string): WrittenPhones | null {
+  const others = readPhones(text);
+  if (!others) return null;
+  if (others.second) return { ...others, unread: [fax, others.unread].filter(Boolean).join(', ') };
+  return { ...others, second: readLabelled(fax) };
 }
 
 /** A number with words that say what it is; a fax is no telephone. */
