@@ -299,6 +299,19 @@ describe('an import by an administrator', () => {
     });
   });
 
+  test('keeps an address whole when undone after a part of it was corrected', async ({ site }) => {
+    const line = (address: string) =>
+      site.bring(`external_id,name,address,city,postal_code,phone\nwhole,Dépôt A,${address}`);
+    await site.run(await line('1 rue Basse,Laval,H7A 1A1,418-555-0101'));
+    const moved = await line('22 rue du Port,Laval,H7B 1B1,418-555-0102');
+    expect((await site.run(moved)).result).toMatchObject({ updated: 1 });
+    await site.pool.query("update public.listings set postal_code = 'H7B 1B2' where name = 'Dépôt A'");
+    expect((await site.undo(moved)).undoResult).toMatchObject({ partly: 1, reasons: { field_changed: 1 } });
+    expect(
+      await site.rows("select address, postal_code, phone from public.listings where name = 'Dépôt A'"),
+    ).toEqual([{ address: '22 rue du Port', postal_code: 'H7B 1B2', phone: '+14185550101' }]);
+  });
+
   test('is undone into the categories that replaced retired ones, and keeps the present one where none did', async ({
     site,
   }) => {

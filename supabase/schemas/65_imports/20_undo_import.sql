@@ -5,7 +5,8 @@
 create function private.field_group(field text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when field in ('category_id', 'subcategory_id') then 'category'
-              when field in ('latitude', 'longitude') then 'position'
+              when field in ('address', 'address_line2', 'city', 'municipality_id', 'province', 'postal_code', 'latitude', 'longitude')
+                then 'address'
               when field in ('second_phone', 'second_phone_label') then 'second_phone'
               when field in ('status', 'status_before_deletion', 'deleted_at') then 'deletion' else field end
 $$;
