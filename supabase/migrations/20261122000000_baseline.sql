@@ -11071,11 +11071,14 @@ declare
   listing public.listings;
   own public.reviews;
   signed text;
+  is_unsigned boolean;
 begin
   perform private.check_review(review);
   if not (review ->> 'isAnonymous')::boolean then
     select p.display_name into signed from public.user_profiles p where p.user_id = account;
   end if;
+  -- Without a name it stays unsigned: a name that the account gets later signs later reviews.
+  is_unsigned := signed is null;
   perform private.take_advisory_lock('reviews by ' || account);
   select l.* into listing from public.listings l where l.id = write_review.listing_id and l.is_public for no key update;
   if listing.id is null then perform private.refuse(404, 'listing_not_found', 'Business not found'); end if;
@@ -11088,7 +11091,7 @@ begin
   if version is null and own.id is not null then
     -- A retry whose first response was lost: the review is stored already.
     if (own.rating, own.body, own.is_anonymous, private.photos_of_review(own.id))
-       = ((review ->> 'rating')::numeric, review ->> 'body', (review ->> 'isAnonymous')::boolean, review -> 'photos') then
+       = ((review ->> 'rating')::numeric, review ->> 'body', is_unsigned, review -> 'photos') then
       return private.own_review(own);
     end if;
     perform private.refuse(409, 'already_reviewed', 'You have already written a review for this business');
@@ -11101,7 +11104,7 @@ begin
   perform private.count_review_writing(account, listing.id, version is null);
   if version is null then
     insert into public.reviews (listing_id, author_id, author_name, is_anonymous, rating, body, locale, checked_at)
-    values (listing.id, account, signed, (review ->> 'isAnonymous')::boolean, (review ->> 'rating')::numeric,
+    values (listing.id, account, signed, is_unsigned, (review ->> 'rating')::numeric,
             review ->> 'body', review ->> 'locale', null)
     returning * into own;
     perform private.notify_of_review(listing, own);
@@ -11109,7 +11112,7 @@ begin
     -- A changed text needs a new check.
     update public.reviews r set
         rating = (review ->> 'rating')::numeric, body = review ->> 'body', locale = review ->> 'locale',
-        is_anonymous = (review ->> 'isAnonymous')::boolean, author_name = signed, updated_at = now(), edited_at = now(), checked_at = null
+        is_anonymous = is_unsigned, author_name = signed, updated_at = now(), edited_at = now(), checked_at = null
      where r.id = own.id returning * into own;
   end if;
   perform private.write_review_photos(account, own.id, review -> 'photos');

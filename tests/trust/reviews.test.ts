@@ -119,6 +119,21 @@ describe('writing a review', () => {
     expect((await reviews.mine(author, loud))?.review?.authorName).toBe('L. R.');
   });
 
+  test('stays unsigned when its author has no name yet', async ({ sql, newPerson, reviews }) => {
+    const author = await newPerson();
+    await sql('update public.user_profiles set display_name = null where user_id = $1', [author.id]);
+    const listing = await reviews.newShop();
+    const review = await reviews.written(author, listing, { isAnonymous: false });
+    expect(review).toMatchObject({ isAnonymous: true, authorName: null });
+    await sql("update public.user_profiles set display_name = 'Luc Roy' where user_id = $1", [author.id]);
+    expect((await reviews.mine(author, listing))?.review?.authorName).toBeNull();
+    await reviews.written(author, await reviews.newShop());
+    const rows = await sql('select author_name from public.reviews where author_id = $1 order by id', [
+      author.id,
+    ]);
+    expect(rows.map(({ author_name }) => author_name)).toEqual([null, 'Luc Roy']);
+  });
+
   test('is once a business and person; the same text sent again is the same review', async ({
     newPerson,
     reviews,

@@ -44,7 +44,7 @@ export const profile = withLimits('en', {
   },
   name: {
     title: 'Display name',
-    text: 'Shown with your reviews, earlier ones included. Without a name, they are signed “Anonymous user”.',
+    text: 'Shown with your reviews, those you had already signed included. Without a name, they are signed “Anonymous user”.',
     label: 'Display name',
     hint: '{{min}} to {{max}} characters. Leave it empty to stay anonymous.',
     tooShort: 'The name must contain at least {{min}} characters.',

@@ -43,7 +43,7 @@ export const profile = withLimits('fr', {
   },
   name: {
     title: 'Nom affiché',
-    text: 'Il signe vos avis, les anciens compris. Sans nom, ils sont signés « Utilisateur anonyme ».',
+    text: 'Il signe vos avis, ceux que vous aviez déjà signés compris. Sans nom, ils sont signés « Utilisateur anonyme ».',
     label: 'Nom affiché',
     hint: 'De {{min}} à {{max}} caractères. Laissez vide pour rester anonyme.',
     tooShort: 'Le nom doit avoir au moins {{min}} caractères.',
