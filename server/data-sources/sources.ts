@@ -29,8 +29,8 @@ export async function readDataSources(database: Pool): Promise<DataSourceFigures
 export async function previewRemoval(database: Pool, source: string): Promise<RemovedSource> {
   const { rows } = await database.query<RemovedSource>(
     `select (select count(*)::int from private.listings_of_source($1)) as removed,
-            (select count(distinct p.listing_id)::int from private.provenance p
-              where p.source = $1 and p.listing_id not in (select id from private.listings_of_source($1) as id)) as changed`,
+            (select count(*)::int from private.listings_with_facts_of($1) as listing_id
+              where listing_id not in (select id from private.listings_of_source($1) as id)) as changed`,
     [source],
   );
   return rows[0] ?? { removed: 0, changed: 0 };

@@ -17818,6 +17818,13 @@ language sql stable set search_path = '' as $$
    where p.source = of_source and p.fact = 'name' and l.owner_id is null and l.deleted_at is null
 $$;
 
+-- The listings of which a source says a fact, or a code of the premises.
+create function private.listings_with_facts_of(of_source text) returns setof bigint
+language sql stable set search_path = '' as $$
+  select p.listing_id from private.provenance p where p.source = of_source
+  union select s.listing_id from private.premises_sources s where s.source = of_source
+$$;
+
 -- Rows of the source no longer find the listings that stay by their identifiers. They are read again even when they have
 -- not changed since, as a listing has lost what they say.
 create function private.forget_identifiers(of_source text, changed bigint[]) returns void
@@ -17865,13 +17872,13 @@ declare
   names text;
   emptied jsonb;
   of_fact text;
+  premises record;
 begin
   if not exists (select from private.data_sources s where s.source = of_source and not s.is_person) then
     perform private.refuse(404, 'source_not_found', 'No file is called so');
   end if;
   removed := array(select id from private.listings_of_source(of_source) as id);
-  changed := array(
-    select distinct p.listing_id from private.provenance p where p.source = of_source and p.listing_id <> all (removed));
+  changed := array(select id from private.listings_with_facts_of(of_source) as id where id <> all (removed));
   perform 1 from public.listings l where l.id = any (removed || changed) order by l.id for no key update;
   update public.listings l
      set status_before_deletion = l.status, status = 'archived', deleted_at = now(), is_removed = true
@@ -17889,6 +17896,17 @@ begin
       'update public.listings l set (%1$s) = (select %1$s from jsonb_populate_record(null::public.listings, $1))
          from private.provenance p where p.listing_id = l.id and p.source = $2 and p.fact = $3 and l.id = any ($4)', names)
       using emptied, of_source, of_fact, changed;
+  end loop;
+  -- Codes of the premises among amenities of another source, which stays the source of the others.
+  for premises in
+    select s.listing_id, array_agg(s.code) as codes, p.source, p.said_on
+      from private.premises_sources s
+      left join private.provenance p on p.listing_id = s.listing_id and p.fact = 'amenities'
+     where s.source = of_source and s.listing_id = any (changed) group by s.listing_id, p.source, p.said_on
+  loop
+    update public.listings l set amenities = private.codes_without(l.amenities, premises.codes) where l.id = premises.listing_id;
+    update private.provenance p set source = premises.source, said_on = premises.said_on
+     where p.listing_id = premises.listing_id and p.fact = 'amenities' and premises.source is not null;
   end loop;
   delete from public.listing_photos h using private.provenance p
    where p.listing_id = h.listing_id and p.source = of_source and p.fact = 'photos' and h.listing_id = any (changed);
@@ -21048,20 +21066,27 @@ language sql stable set search_path = '' as $$
    where s.is_person or (c.allows_commercial_use and not c.is_share_alike)
 $$;
 
--- The listings of the files, in the values of private.exported_public; a fact whose source does not allow it is null. A
+-- The listings of the files, in the values of private.exported_public; a fact whose source does not allow it is null, and so is
+-- a code of the premises whose own source does not. A
 -- listing whose name may not be published is left out. The NEQ has no recorded source: of imported listings it is left out.
 -- No `set`, for the same reason as private.exported_public.
 create function private.open_listings() returns table (listing jsonb, mrc_id smallint)
 language sql stable as $$
   select private.exported_fields(
-           to_jsonb(l) || w.withheld || jsonb_build_object('sources', array_to_string(o.sources, '|'))
+           to_jsonb(l) || c.amenities || w.withheld || jsonb_build_object('sources', array_to_string(o.sources, '|'))
              || case when l.source = 'owner' then '{}'::jsonb else '{"neq": null}'::jsonb end, null),
          case when 'address' = any (o.facts) then l.mrc_id end
     from public.published_listings l
    cross join lateral (
-     select array_agg(p.fact) as facts, array_agg(distinct p.source order by p.source) as sources
-       from private.provenance p
-      where p.listing_id = l.id and p.source in (select private.open_sources())) as o
+     select array_agg(p.fact) filter (where p.fact is not null) as facts, array_agg(distinct p.source order by p.source) as sources
+       from (select p.fact, p.source from private.provenance p where p.listing_id = l.id
+             union all select null, s.source from private.premises_sources s where s.listing_id = l.id) as p
+      where p.source in (select private.open_sources())) as o
+   cross join lateral (
+     select case when count(*) = 0 then '{}'
+                 else jsonb_build_object('amenities', private.codes_without(l.amenities, array_agg(s.code))) end as amenities
+       from private.premises_sources s
+      where s.listing_id = l.id and s.source not in (select private.open_sources())) as c
    cross join lateral (
      select coalesce(jsonb_object_agg(f.column_name, null::text), '{}') as withheld
        from private.listing_fields f

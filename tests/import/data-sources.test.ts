@@ -79,6 +79,25 @@ test('a source is removed completely, and nothing else with it', async ({
   expect(await sql(`select from private.provenance where source = 'permis'`)).toEqual([]);
 });
 
+test('a removed source takes its codes of the premises, and the other amenities keep their source', async ({
+  pool,
+  ofFile,
+  sql,
+  said,
+}) => {
+  await ofFile('acces', 'acces-a', ', amenities', `, '{parking,hearing_loop}'`);
+  await sql("update public.listings set amenities = '{parking,terrace,hearing_loop}' where slug = 'acces-a'");
+  await sql(`update private.provenance p set source = 'visitor' from public.listings l
+              where l.id = p.listing_id and l.slug = 'acces-a'`);
+  const expected = { removed: 0, changed: 1 };
+  expect(await previewRemoval(pool, 'acces')).toEqual(expected);
+  expect(await removeDataSource(pool, 'acces')).toEqual(expected);
+  const rows = await sql("select amenities from public.listings where slug = 'acces-a'");
+  expect(rows).toEqual([{ amenities: ['parking', 'terrace'] }]);
+  expect(await said('acces-a')).toEqual({ name: 'visitor', amenities: 'visitor' });
+  expect(await sql("select from private.premises_sources where source = 'acces'")).toEqual([]);
+});
+
 test('a person cannot be removed as a source', async ({ pool }) => {
   await expect(removeDataSource(pool, 'owner')).rejects.toThrow('source_not_found');
   await expect(removeDataSource(pool, 'nulle_part')).rejects.toThrow('source_not_found');

@@ -51,6 +51,14 @@ const test = base
       `insert into private.data_sources (source, name_fr, name_en, licence) values ('carte', 'Carte', 'Map', 'ODbL-1.0')`,
     );
     const own = await newListing({ slug: 'a-nous', name: 'Café à nous', showEmail: true });
+    await sql(
+      "update public.listings set amenities = '{parking,accessible_washroom,hearing_loop}' where id = $1",
+      [own.id],
+    );
+    await sql(
+      "update private.premises_sources set source = 'carte' where listing_id = $1 and code = 'hearing_loop'",
+      [own.id],
+    );
     const hidden = await newListing({ slug: 'cachee', showAddress: false });
     const mixed = await newListing({ slug: 'melangee', city: 'gatineau' });
     const closed = await newListing({ slug: 'du-registre' });
@@ -102,6 +110,7 @@ test('publishes the facts whose sources allow it, whole and by MRC, once a month
     municipality_code: '65005',
     category: 'restaurants/cafes',
     latitude: 45.6012,
+    amenities: ['parking', 'accessible_washroom'],
     sources: 'administrator',
   });
   expect(of('cachee')).toMatchObject({ address: null, postal_code: null, latitude: null, city: 'Laval' });

@@ -22,6 +22,13 @@ language sql stable set search_path = '' as $$
    where p.source = of_source and p.fact = 'name' and l.owner_id is null and l.deleted_at is null
 $$;
 
+-- The listings of which a source says a fact, or a code of the premises.
+create function private.listings_with_facts_of(of_source text) returns setof bigint
+language sql stable set search_path = '' as $$
+  select p.listing_id from private.provenance p where p.source = of_source
+  union select s.listing_id from private.premises_sources s where s.source = of_source
+$$;
+
 -- Rows of the source no longer find the listings that stay by their identifiers. They are read again even when they have
 -- not changed since, as a listing has lost what they say.
 create function private.forget_identifiers(of_source text, changed bigint[]) returns void
@@ -69,13 +76,13 @@ declare
   names text;
   emptied jsonb;
   of_fact text;
+  premises record;
 begin
   if not exists (select from private.data_sources s where s.source = of_source and not s.is_person) then
     perform private.refuse(404, 'source_not_found', 'No file is called so');
   end if;
   removed := array(select id from private.listings_of_source(of_source) as id);
-  changed := array(
-    select distinct p.listing_id from private.provenance p where p.source = of_source and p.listing_id <> all (removed));
+  changed := array(select id from private.listings_with_facts_of(of_source) as id where id <> all (removed));
   perform 1 from public.listings l where l.id = any (removed || changed) order by l.id for no key update;
   update public.listings l
      set status_before_deletion = l.status, status = 'archived', deleted_at = now(), is_removed = true
@@ -93,6 +100,17 @@ begin
       'update public.listings l set (%1$s) = (select %1$s from jsonb_populate_record(null::public.listings, $1))
          from private.provenance p where p.listing_id = l.id and p.source = $2 and p.fact = $3 and l.id = any ($4)', names)
       using emptied, of_source, of_fact, changed;
+  end loop;
+  -- Codes of the premises among amenities of another source, which stays the source of the others.
+  for premises in
+    select s.listing_id, array_agg(s.code) as codes, p.source, p.said_on
+      from private.premises_sources s
+      left join private.provenance p on p.listing_id = s.listing_id and p.fact = 'amenities'
+     where s.source = of_source and s.listing_id = any (changed) group by s.listing_id, p.source, p.said_on
+  loop
+    update public.listings l set amenities = private.codes_without(l.amenities, premises.codes) where l.id = premises.listing_id;
+    update private.provenance p set source = premises.source, said_on = premises.said_on
+     where p.listing_id = premises.listing_id and p.fact = 'amenities' and premises.source is not null;
   end loop;
   delete from public.listing_photos h using private.provenance p
    where p.listing_id = h.listing_id and p.source = of_source and p.fact = 'photos' and h.listing_id = any (changed);

@@ -35,20 +35,27 @@ language sql stable set search_path = '' as $$
    where s.is_person or (c.allows_commercial_use and not c.is_share_alike)
 $$;
 
--- The listings of the files, in the values of private.exported_public; a fact whose source does not allow it is null. A
+-- The listings of the files, in the values of private.exported_public; a fact whose source does not allow it is null, and so is
+-- a code of the premises whose own source does not. A
 -- listing whose name may not be published is left out. The NEQ has no recorded source: of imported listings it is left out.
 -- No `set`, for the same reason as private.exported_public.
 create function private.open_listings() returns table (listing jsonb, mrc_id smallint)
 language sql stable as $$
   select private.exported_fields(
-           to_jsonb(l) || w.withheld || jsonb_build_object('sources', array_to_string(o.sources, '|'))
+           to_jsonb(l) || c.amenities || w.withheld || jsonb_build_object('sources', array_to_string(o.sources, '|'))
              || case when l.source = 'owner' then '{}'::jsonb else '{"neq": null}'::jsonb end, null),
          case when 'address' = any (o.facts) then l.mrc_id end
     from public.published_listings l
    cross join lateral (
-     select array_agg(p.fact) as facts, array_agg(distinct p.source order by p.source) as sources
-       from private.provenance p
-      where p.listing_id = l.id and p.source in (select private.open_sources())) as o
+     select array_agg(p.fact) filter (where p.fact is not null) as facts, array_agg(distinct p.source order by p.source) as sources
+       from (select p.fact, p.source from private.provenance p where p.listing_id = l.id
+             union all select null, s.source from private.premises_sources s where s.listing_id = l.id) as p
+      where p.source in (select private.open_sources())) as o
+   cross join lateral (
+     select case when count(*) = 0 then '{}'
+                 else jsonb_build_object('amenities', private.codes_without(l.amenities, array_agg(s.code))) end as amenities
+       from private.premises_sources s
+      where s.listing_id = l.id and s.source not in (select private.open_sources())) as c
    cross join lateral (
      select coalesce(jsonb_object_agg(f.column_name, null::text), '{}') as withheld
        from private.listing_fields f
