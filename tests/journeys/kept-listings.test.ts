@@ -592,7 +592,7 @@ describe('the list of an account', () => {
     expect(await named()).toEqual([['Restos', []]]);
   });
 
-  it('names a listing of a named list that is gone, and takes it out', async () => {
+  it('names a listing of a named list that is gone, takes it out and puts it back', async () => {
     const { client } = await newPerson();
     const [shop, gone] = [await newShop({ name: 'Boulangerie Rangée' }), await newShop()];
     const { data } = await client.rpc('save_kept_list', { id: null, name: 'Weekend' });
@@ -605,10 +605,20 @@ describe('the list of an account', () => {
     });
     await page.getByText(`The listing “${gone.slug}” is no longer in the directory.`).waitFor();
     expect(await names(page)).toEqual(['Boulangerie Rangée']);
-    await page.getByRole('button', { name: `Remove the listing “${gone.slug}” from my list` }).click();
-    await expect.poll(() => page.getByText(gone.slug).count()).toBe(0);
-    const { data: lists } = await client.rpc('my_kept_lists');
-    expect(lists.at(-1).slugs).toEqual([shop.slug]);
+    const takeOut = page.getByRole('button', { name: `Remove the listing “${gone.slug}” from my list` });
+    const slugs = async () => (await client.rpc('my_kept_lists')).data.at(-1).slugs;
+    const whole = await slugs();
+    await page.route('**/rpc/put_in_kept_list', (route) => route.abort(), { times: 1 });
+    await takeOut.click();
+    await page.getByRole('alert').filter({ hasText: 'Your account did not respond' }).waitFor();
+    await takeOut.click();
+    await page.getByText('is no longer in this list.').waitFor();
+    expect(await takeOut.count()).toBe(0);
+    expect(await slugs()).toEqual([shop.slug]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await takeOut.waitFor();
+    expect((await slugs()).sort()).toEqual(whole.sort());
   });
 
   it('is kept on the device, signed in, sorted into a list, shared by a link, and shared no more', async () => {

@@ -4,8 +4,8 @@ export type ShownList = {
   id: number;
   /** Slugs in the order of the page. */
   slugs: readonly string[];
-  /** Takes a listing out of the list. */
-  remove: (slug: string) => void;
+  /** Takes a listing out of the list. @param name of the business */
+  remove: (slug: string, name: string) => void;
 };
 
 /** The fragment of a named list's address is this and the list's id. */

@@ -54,7 +54,7 @@ export async function beginList(): Promise<void> {
       (target instanceof Element && target.closest<HTMLElement>('[data-remove]')?.dataset) || {};
     if (!remove) return;
     const list = shownList();
-    if (list) list.remove(remove);
+    if (list) list.remove(remove, nameOf(remove));
     else changeKept(readKept().filter(({ slug }) => slug !== remove));
   });
   followChoices(translator);

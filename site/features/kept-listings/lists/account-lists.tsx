@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AccountList } from '#domain/listing/kept-lists.ts';
 import { useTranslation } from '#site/i18n/use-translation.ts';
 import { useSession } from '#site/session/use-session.ts';
+import { Outcome } from '#site/ui/form/outcome.tsx';
 import { Icon } from '#site/ui/icon.tsx';
 import { countKept, onKeptChange } from '../kept-storage.ts';
 import { listFragment, showList } from '../shown-list.ts';
@@ -31,7 +32,7 @@ type Dialog =
 
 function Lists() {
   const { t } = useTranslation();
-  const { lists, current, hasFailed, reload } = useLists();
+  const { lists, current, hasFailed, reload, task, undo } = useLists();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const nav = useRef<HTMLElement>(null);
   const hadDialog = useRef(false);
@@ -77,6 +78,14 @@ function Lists() {
           onDelete={() => setDialog({ kind: 'delete', list: head })}
         />
       )}
+      <div className={undo || task.failed ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : 'contents'}>
+        <Outcome done={undo && task.done} failed={task.failed} />
+        {undo && (
+          <button type="button" className="button button-quiet" disabled={task.isBusy} onClick={undo}>
+            {t('accountLists.undo')}
+          </button>
+        )}
+      </div>
       {shared && <ShareDialog list={shared} reload={reload} onClose={close} />}
       {dialog?.kind === 'create' && <NameDialog reload={reload} onSaved={open} onClose={close} />}
       {dialog?.kind === 'rename' && (

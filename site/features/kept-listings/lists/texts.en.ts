@@ -25,6 +25,8 @@ export const accountLists = {
   createAndPut: 'Create and add',
   put: 'Added to “{{list}}”.',
   taken: 'Removed from “{{list}}”.',
+  takenOut: '{{name}} is no longer in this list.',
+  undo: 'Undo',
   share: 'Share',
   shareTitle: 'Share “{{name}}”',
   shareText:

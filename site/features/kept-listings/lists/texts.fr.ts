@@ -22,6 +22,8 @@ export const accountLists = {
   createAndPut: 'Créer et y ajouter',
   put: 'Ajoutée à « {{list}} ».',
   taken: 'Retirée de « {{list}} ».',
+  takenOut: '{{name}} n’est plus dans cette liste.',
+  undo: 'Annuler',
   share: 'Partager',
   shareTitle: 'Partager « {{name}} »',
   shareText:

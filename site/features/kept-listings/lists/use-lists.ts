@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type AccountList, KEPT_MAX, LIST_NAME_MAX, LISTS_MAX } from '#domain/listing/kept-lists.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { DataError } from '#site/data/error.ts';
@@ -11,27 +11,50 @@ import { putInList, readLists } from './api.ts';
 
 const REFUSALS = ['invalid_name', 'name_taken', 'too_many_lists', 'list_full', 'list_not_found'] as const;
 
+/** A listing that was taken out of a named list, until it is put back. */
+type TakenOut = { listId: number; slug: string };
+
 /** The lists of the account, and the named one of the address, which the page then shows. */
 export function useLists() {
   const { data: lists, hasFailed, reload } = useLive(readLists);
   const id = useSyncExternalStore(onHash, askedList, () => null);
-  const getClient = useSessionClient();
+  const { t } = useTranslation();
+  const task = useListTask(reload);
+  const [takenOut, setTakenOut] = useState<TakenOut | null>(null);
   const current = lists?.find((list) => list.id === id && list.name !== null) ?? null;
+  const remove = useEffectEvent((listId: number, slug: string, name: string) => {
+    void task.run(
+      (client) => putInList(client, listId, slug, false),
+      () => {
+        setTakenOut({ listId, slug });
+        return t('accountLists.takenOut', { name });
+      },
+    );
+  });
+  const putBack = ({ listId, slug }: TakenOut) =>
+    void task.run(
+      (client) => putInList(client, listId, slug, true),
+      () => {
+        setTakenOut(null);
+        return null;
+      },
+    );
   useEffect(() => {
     if (!lists) {
       // The star's list is on this device: it is shown in place of the awaited one.
       if (hasFailed) showList(null);
       return;
     }
-    const remove = (slug: string) => {
-      if (!current) return;
-      getClient()
-        .then((client) => putInList(client, current.id, slug, false))
-        .then(reload, reportError);
-    };
-    showList(current && { id: current.id, slugs: current.slugs, remove });
-  }, [lists, current, hasFailed, getClient, reload]);
-  return { lists, current, hasFailed, reload };
+    showList(
+      current && {
+        id: current.id,
+        slugs: current.slugs,
+        remove: (slug, name) => remove(current.id, slug, name),
+      },
+    );
+  }, [lists, current, hasFailed]);
+  const undo = takenOut && takenOut.listId === current?.id && task.done ? () => putBack(takenOut) : null;
+  return { lists, current, hasFailed, reload, task, undo };
 }
 
 /** A change of the lists, which are read again after it. */
