@@ -102,6 +102,18 @@ describe('a review', () => {
     const seen = theirs.getByRole('article').filter({ hasText: BODY });
     await seen.getByRole('button', { name: 'Répondre à l’avis de Luc Roy' }).click();
     await theirs.keyboard.type('Merci Luc! ');
+    // What was typed, and a reply that was taken back, is offered again.
+    await theirs.reload();
+    const answer = seen.getByRole('button', { name: 'Répondre à l’avis de Luc Roy' });
+    const typed = theirs.getByLabel('Réponse de l’entreprise');
+    await answer.click();
+    expect(await typed.inputValue()).toBe('Merci Luc! ');
+    await theirs.getByRole('button', { name: 'Publier la réponse' }).click();
+    await seen.getByText('La réponse est publiée.').waitFor();
+    await seen.getByRole('button', { name: 'Retirer la réponse' }).click();
+    await seen.getByText('La réponse a été retirée.').waitFor();
+    await answer.click();
+    expect(await typed.inputValue()).toBe('Merci Luc!');
     await theirs.getByRole('button', { name: 'Publier la réponse' }).click();
     await seen.getByText('La réponse est publiée.').waitFor();
     // The form is gone: the focus stays in the review.
@@ -206,7 +218,7 @@ describe('a review', () => {
         where r.id = $1 group by r.id`,
       [elsewhere.data.id],
     );
-    expect(written).toEqual([{ body: ENGLISH, rating: 3, is_anonymous: false, photos: 5 }]);
+    expect(written).toEqual([{ body: ENGLISH, rating: 3, is_anonymous: true, photos: 5 }]);
   });
 
   it('is found by rating and order, without JavaScript', async () => {

@@ -82,6 +82,7 @@ export function PersonReviews(props: PersonReviewsProps) {
       {rows.map((review) => (
         <ReviewTools
           key={review.id}
+          personId={personId}
           review={review}
           businessName={listing.name}
           mine={mine}

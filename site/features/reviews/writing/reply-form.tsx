@@ -11,8 +11,12 @@ import { TextArea } from '#site/ui/form/text-fields.tsx';
 import { useTaskWith } from '#site/ui/form/use-task.ts';
 import { replyToReview } from './api.ts';
 import { faultWords, refusalWords } from './review-words.ts';
+import { deleteDraft, readDraft, storeDraft } from './stored-draft.ts';
+
+const keyOf = (personId: string, reviewId: number) => `bottin-review:${personId}:reply:${reviewId}`;
 
 type ReplyFormProps = {
+  personId: string;
   reviewId: number;
   /** The current reply, if any. */
   reply: Pick<ReviewReply, 'body'> | null;
@@ -21,13 +25,17 @@ type ReplyFormProps = {
   onCancel: () => void;
 };
 
-/** Form for the business's reply, below the review. */
-export function ReplyForm({ reviewId, reply, businessName, onReplied, onCancel }: ReplyFormProps) {
+/** Form for the business's reply, below the review. The text is kept on the device until it is sent. */
+export function ReplyForm({ personId, reviewId, reply, businessName, onReplied, onCancel }: ReplyFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const getClient = useSessionClient();
   const task = useTaskWith((error) => refusalWords(t, error));
-  const [body, setBody] = useState(reply?.body ?? '');
+  const key = keyOf(personId, reviewId);
+  const [body, setBody] = useState(() => {
+    const draft = readDraft(key);
+    return typeof draft === 'string' ? draft : (reply?.body ?? '');
+  });
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // The pressed button may be far above.
@@ -42,7 +50,9 @@ export function ReplyForm({ reviewId, reply, businessName, onReplied, onCancel }
     }
     const tidy = checked.body;
     void task.run(async () => {
-      onReplied(await replyToReview(await getClient(), reviewId, tidy, locale));
+      const sent = await replyToReview(await getClient(), reviewId, tidy, locale);
+      deleteDraft(key);
+      onReplied(sent);
       return null;
     });
   };
@@ -54,7 +64,10 @@ export function ReplyForm({ reviewId, reply, businessName, onReplied, onCancel }
         error={error}
         value={body}
         max={REPLY_MAX}
-        onChange={setBody}
+        onChange={(text) => {
+          setBody(text);
+          storeDraft(key, text);
+        }}
       />
       <Outcome failed={task.failed} />
       <FormActions
@@ -65,4 +78,9 @@ export function ReplyForm({ reviewId, reply, businessName, onReplied, onCancel }
       />
     </form>
   );
+}
+
+/** Keeps the text of a reply that is taken back: the form offers it again. */
+export function keepReply(personId: string, reviewId: number, body: string): void {
+  storeDraft(keyOf(personId, reviewId), body);
 }

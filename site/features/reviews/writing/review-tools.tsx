@@ -14,10 +14,11 @@ import { PageLink } from '#site/ui/local-link.tsx';
 import { moreToolsId, REVIEW_TOOL, replyPlaceId, reviewToolsId } from '../member-view.ts';
 import type { ShownReview } from '../read-reviews.ts';
 import { removeReply, voteUseful } from './api.ts';
-import { ReplyForm } from './reply-form.tsx';
+import { keepReply, ReplyForm } from './reply-form.tsx';
 import { refusalWords } from './review-words.ts';
 
 type ReviewToolsProps = {
+  personId: string;
   review: ShownReview;
   businessName: string;
   mine: MyReview;
@@ -26,7 +27,7 @@ type ReviewToolsProps = {
 };
 
 /** A person's actions on one review of the page, their own or another's. */
-export function ReviewTools({ review, businessName, mine, onChange, onRemove }: ReviewToolsProps) {
+export function ReviewTools({ personId, review, businessName, mine, onChange, onRemove }: ReviewToolsProps) {
   const { t } = useTranslation();
   const getClient = useSessionClient();
   const task = useTaskWith((error) => refusalWords(t, error));
@@ -38,6 +39,7 @@ export function ReviewTools({ review, businessName, mine, onChange, onRemove }: 
   const takeBack = () =>
     task.run(async () => {
       await removeReply(await getClient(), id);
+      if (reply) keepReply(personId, id, reply.body);
       onChange({ reply: null });
       return t('reviewDialog.replyRemoved');
     });
@@ -75,6 +77,7 @@ export function ReviewTools({ review, businessName, mine, onChange, onRemove }: 
       <Portal id={replyPlaceId(id)}>
         {isReplying && (
           <ReplyForm
+            personId={personId}
             reviewId={id}
             reply={reply}
             businessName={businessName}

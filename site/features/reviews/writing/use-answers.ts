@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ReviewAnswers, readAnswers } from '#domain/trust/review.ts';
+import { deleteDraft, readDraft, storeDraft } from './stored-draft.ts';
 
 const keyOf = (personId: string, listingId: number) => `bottin-review:${personId}:${listingId}`;
 
@@ -24,17 +25,18 @@ export type OpenAnswers = {
  * @param initial used when no draft is stored: a published review, or a blank one
  */
 export function useAnswers(personId: string, listingId: number, initial: ReviewAnswers): OpenAnswers {
+  const key = keyOf(personId, listingId);
   const [first] = useState(initial);
-  const [kept] = useState(() => storedReview(personId, listingId));
+  const [kept] = useState(() => readAnswers(readDraft(key)));
   const [answers, setAnswers] = useState(kept ?? first);
   const [isResumed, setResumed] = useState(kept !== null);
   const [isKept, setKept] = useState(true);
   const isOver = useRef(false);
   useEffect(() => {
     if (answers !== first && answers !== kept && !isOver.current) {
-      setKept(storeReview(personId, listingId, answers));
+      setKept(storeDraft(key, answers));
     }
-  }, [answers, first, kept, personId, listingId]);
+  }, [answers, first, kept, key]);
   const change = useCallback<OpenAnswers['change']>(
     (part) => setAnswers((former) => ({ ...former, ...(typeof part === 'function' ? part(former) : part) })),
     [],
@@ -45,44 +47,13 @@ export function useAnswers(personId: string, listingId: number, initial: ReviewA
     isKept,
     change,
     startAgain() {
-      deleteStoredReview(personId, listingId);
+      deleteDraft(key);
       setAnswers(first);
       setResumed(false);
     },
     forget() {
       isOver.current = true;
-      deleteStoredReview(personId, listingId);
+      deleteDraft(key);
     },
   };
-}
-
-/** The stored draft of a person's review of a listing; null if absent or if storage is unavailable. */
-function storedReview(personId: string, listingId: number): ReviewAnswers | null {
-  try {
-    const kept = localStorage.getItem(keyOf(personId, listingId));
-    return kept === null ? null : readAnswers(JSON.parse(kept));
-  } catch (error) {
-    console.warn('What was kept of a review cannot be read:', error);
-    return null;
-  }
-}
-
-/** @returns false where browser storage is unavailable, as in some private windows */
-function storeReview(personId: string, listingId: number, answers: ReviewAnswers): boolean {
-  try {
-    localStorage.setItem(keyOf(personId, listingId), JSON.stringify(answers));
-    return true;
-  } catch (error) {
-    console.warn('This browser keeps no reviews:', error);
-    return false;
-  }
-}
-
-/** Deletes the stored draft, once it is sent or discarded. */
-function deleteStoredReview(personId: string, listingId: number): void {
-  try {
-    localStorage.removeItem(keyOf(personId, listingId));
-  } catch (error) {
-    console.warn('This browser keeps no reviews:', error);
-  }
 }
