@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { TOTP } from 'otpauth';
@@ -225,6 +226,18 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
        select r.id, (select p.path from public.listing_photos p order by p.id limit 1), 1, 1, 0 from review r`,
       [email],
     );
+    // And the logo of a rejected listing, which no public address shows.
+    const logo = `${randomUUID()}.webp`;
+    const image = await sharp(await picture(80, 80))
+      .webp()
+      .toBuffer();
+    const stored = await client.storage.from('listings').upload(logo, image, { contentType: 'image/webp' });
+    expect(stored.error).toBeNull();
+    await run(
+      `insert into public.listings (slug, name, status, owner_id, logo_path)
+       select 'copie-${locale}', 'Copie Refusée', 'rejected', u.id, $2 from auth.users u where u.email = $1`,
+      [email, logo],
+    );
     await section(page, words.sections[6]).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -237,6 +250,7 @@ describe.each(['fr', 'en'] as const)('the profile (%s)', (locale) => {
     expect(data).toMatchObject({ account: { email }, profile: { locale }, sessions: [{}] });
     const photo = data.reviews[0].photos[0].path;
     expect(parts[`${words.folder}/listings/${photo}`]?.length).toBeGreaterThan(0);
+    expect(parts[`${words.folder}/listings/${logo}`]?.length).toBeGreaterThan(0);
     const { data: profile } = await client.from('user_profiles').select('avatar_url').single();
     expect(parts[`${words.folder}/avatars/${profile?.avatar_url}`]?.length).toBeGreaterThan(0);
   });

@@ -102,7 +102,7 @@ describe('a review', () => {
     const seen = theirs.getByRole('article').filter({ hasText: BODY });
     await seen.getByRole('button', { name: 'Répondre à l’avis de Luc Roy' }).click();
     await theirs.keyboard.type('Merci Luc! ');
-    // What was typed, and a reply that was taken back, is offered again.
+    // The form offers a typed reply again, and one that was taken back.
     await theirs.reload();
     const answer = seen.getByRole('button', { name: 'Répondre à l’avis de Luc Roy' });
     const typed = theirs.getByLabel('Réponse de l’entreprise');

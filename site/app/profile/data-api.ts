@@ -16,16 +16,15 @@ export function readExport(client: DataClient): Promise<AccountExport> {
 /** The bytes of a file; null when storage has lost it or does not answer. */
 export async function readFile(client: DataClient, { bucket, path }: OwnFile): Promise<Blob | null> {
   const files = client.storage.from(bucket);
-  if (bucket === CLAIM_DOCUMENTS) {
-    const { data, error } = await files.download(path);
-    if (error) console.warn(`${bucket}/${path} is not in the copy:`, error.message);
-    return data;
+  // By the public URL first: photos of published listings lie outside the person's folder, so no policy lets them read the
+  // objects. Photos of a rejected or archived listing have none: its owner reads them by the session.
+  if (bucket !== CLAIM_DOCUMENTS) {
+    const response = await fetch(files.getPublicUrl(path).data.publicUrl);
+    if (response.ok) return response.blob();
   }
-  // Fetched by the public URL: listing photos lie outside the person's folder, so no policy lets them read the objects.
-  const response = await fetch(files.getPublicUrl(path).data.publicUrl);
-  if (response.ok) return response.blob();
-  console.warn(`${bucket}/${path} is not in the copy:`, response.status);
-  return null;
+  const { data, error } = await files.download(path);
+  if (error) console.warn(`${bucket}/${path} is not in the copy:`, error.message);
+  return data;
 }
 
 /** @throws DataError */
