@@ -14645,7 +14645,7 @@ declare
   offered constant jsonb := private.listing_values(merged);
   removed constant text[] := array(
     select f.key from private.listing_fields f where f.column_name = any (private.removed_fields(kept.id)));
-  -- A subcategory is only valid within its category, and a label of its own telephone; photos are added, never replaced.
+  -- A subcategory is valid only within its category, and a label only with its telephone; photos are added, never replaced.
   chosen constant jsonb := (
     select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(offered) as v
      where v.key = any (fields || case when 'category' = any (fields) then '{subcategory}' else '{}' end::text[]
