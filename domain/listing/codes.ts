@@ -73,6 +73,7 @@ const ERROR_CODES = [
   'too_many_managers',
   'invitation_not_found',
   'not_a_manager',
+  'heir_unavailable',
   // No response, or an error that the person cannot act on.
   'unreachable',
   'insufficient_storage',

@@ -3943,6 +3943,13 @@ language sql stable set search_path = '' as $$
   select m.user_id from private.listing_managers m where m.listing_id = keepers_of.listing_id
 $$;
 
+-- Owner and managers, without suspended accounts: they receive no personal data of visitors.
+create function private.active_keepers_of(listing_id bigint) returns setof uuid
+language sql stable set search_path = '' as $$
+  select u.id from private.keepers_of(active_keepers_of.listing_id) as keeper join auth.users u on u.id = keeper
+   where u.banned_until is null or u.banned_until <= now()
+$$;
+
 -- The caller's role on a listing: owner, manager, administrator, or null.
 create function private.listing_role(account uuid, listing public.listings) returns text
 language sql stable set search_path = '' as $$
@@ -5320,6 +5327,11 @@ begin
   -- The new owner must be a manager, who has accepted an invitation: a listing is never handed over without consent.
   delete from private.listing_managers m where m.listing_id = listing.id and m.user_id = hand_over_listing.user_id;
   if not found then perform private.refuse(422, 'not_a_manager', 'Only a manager of the business can be given it'); end if;
+  -- A suspension takes this lock exclusively: the account cannot be suspended before the end of this transaction.
+  perform private.lock_account_shared(hand_over_listing.user_id);
+  if exists (select from auth.users u where u.id = hand_over_listing.user_id and u.banned_until > now()) then
+    perform private.refuse(409, 'heir_unavailable', 'This account cannot receive a business now');
+  end if;
   update public.listings l set owner_id = hand_over_listing.user_id where l.id = listing.id;
   insert into private.listing_managers (listing_id, user_id) values (listing.id, account);
   perform private.email_account(hand_over_listing.user_id, 'listing.handed_over', listing.name);
@@ -5327,7 +5339,7 @@ end
 $$;
 comment on function public.hand_over_listing is
   'Makes a manager the owner, and the owner a manager. Refuses with listing_not_found, not_authorized, listing_deleted, '
-  'not_a_manager.';
+  'not_a_manager, heir_unavailable.';
 
 create function private.clear_rejection_reason() returns trigger
 language plpgsql set search_path = '' as $$
@@ -13540,11 +13552,12 @@ create trigger forget_messages after update of owner_id on public.listings for e
 create trigger forget_messages after delete on private.listing_managers for each row
   execute function private.forget_messages_to_nobody();
 
--- Whether a page offers to write: somebody manages the public listing, and has not turned messages off.
+-- Whether a page offers to write: an account that is not suspended manages the public listing, and messages are not
+-- turned off.
 create function private.takes_messages(listing_id bigint) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from public.listings l where l.id = takes_messages.listing_id and l.is_public)
-     and exists (select from private.keepers_of(takes_messages.listing_id))
+     and exists (select from private.active_keepers_of(takes_messages.listing_id))
      and not exists (select from private.listings_without_messages w where w.listing_id = takes_messages.listing_id)
 $$;
 
@@ -13664,7 +13677,7 @@ language sql set search_path = '' as $$
    where t.kind = 'message.copy' and t.locale = email_message_copy.locale
 $$;
 
--- Notifies the people who manage the listing; an answer to the email goes to the visitor.
+-- Notifies the active accounts that manage the listing; an answer to the email goes to the visitor.
 create function private.deliver_message(message private.visitor_messages) returns void
 language sql set search_path = '' as $$
   select private.notify(keeper, 'message.received', message.listing_id, jsonb_build_object('message', message.id),
@@ -13673,7 +13686,7 @@ language sql set search_path = '' as $$
              'reach', concat_ws(E'\n', message.email, private.phone_in_words(message.phone,
                (select p.locale from public.user_profiles p where p.user_id = keeper)))),
            reply_to => message.email)
-    from private.keepers_of(message.listing_id) as keeper where not private.is_likely_spam(message.spam_score)
+    from private.active_keepers_of(message.listing_id) as keeper where not private.is_likely_spam(message.spam_score)
 $$;
 
 create function public.send_message(
@@ -18606,6 +18619,7 @@ begin
              where best.is_public and best.category_id = of_category and best.municipality_id = any (places)
                and (of_subcategory is null or best.subcategory_id = of_subcategory)
                and best.owner_id is not null
+               and exists (select from private.active_keepers_of(best.id))
                and not exists (select from private.listings_without_messages w where w.listing_id = best.id)
              order by best.score desc, best.id desc limit 5) as l
       left join public.municipalities m on m.id = l.municipality_id);
@@ -20345,6 +20359,21 @@ create trigger invalidate_pages after insert or delete on private.listings_witho
 
 create trigger invalidate_pages after insert or delete on private.listing_managers
   for each row execute function private.invalidate_page_of_row();
+
+-- A suspended account receives no messages.
+create function private.invalidate_pages_of_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.invalidate_pages_of(array(
+    select l.id from public.listings l where l.owner_id = new.user_id
+    union select m.listing_id from private.listing_managers m where m.user_id = new.user_id
+    limit private.invalidation_limit() + 1));
+  return null;
+end
+$$;
+
+create trigger invalidate_pages after update of banned_until on private.account_index for each row
+  when (old.banned_until is distinct from new.banned_until) execute function private.invalidate_pages_of_account();
 
 -- supabase/schemas/80_operations/10_taxonomy_tools.sql
 -- Taxonomy edits by administrators: each is searchable at once and recorded with the rows before and after.

@@ -212,6 +212,20 @@ describe('a manager', () => {
     expect(await own(owner)).toMatchObject([{ id: listing.id, role: 'manager' }]);
     expect(await emailsTo(manager.email, 'kind', 'listing.handed_over')).toHaveLength(1);
   });
+
+  test('does not receive the listing while the account is suspended', async ({
+    as,
+    own,
+    shared,
+    suspendAccount,
+  }) => {
+    const { owner, manager, listing } = await shared();
+    await suspendAccount(manager);
+    const handOver = () =>
+      as(owner).rpc('hand_over_listing', { listing_id: listing.id, user_id: manager.id });
+    expect((await handOver()).refused).toEqual({ code: 'heir_unavailable', status: 409 });
+    expect(await own(owner)).toMatchObject([{ id: listing.id, role: 'owner' }]);
+  });
 });
 
 describe('my_listings', () => {

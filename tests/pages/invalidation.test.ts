@@ -37,6 +37,11 @@ const ITS_COUNTS = ['count/0', 'count/c.laval', 'count/k.restaurants', 'count/r.
 const ITS_NEIGHBOURS = ['near/0', 'near/restaurants', 'near/restaurants.cafes'];
 
 describe('a listing', () => {
+  test('invalidates its page when its owner is suspended', async ({ newOwner, suspendAccount }) => {
+    const { owner, listing } = await newOwner();
+    expect(await invalidatedBy(() => suspendAccount(owner))).toContain(`l/${listing.id}`);
+  });
+
   test('invalidates nothing as a draft', async ({ sql, newListing }) => {
     expect(
       await invalidatedBy(async () => {

@@ -134,6 +134,48 @@ describe('a message to a business', () => {
     expect(refusal(await mailbox.send(null, listing.id))).toBe('takes_no_messages');
   });
 
+  test('does not reach a suspended account', async ({
+    newOwner,
+    newPerson,
+    as,
+    sql,
+    mailbox,
+    addManager,
+    suspendAccount,
+  }) => {
+    const { owner, listing } = await newOwner({ category: 'restaurants', subcategory: 'cafes' });
+    const [{ region }] = await sql(
+      'select r.slug as region from public.listings l join public.regions r on r.id = l.region_id where l.id = $1',
+      [listing.id],
+    );
+    const isAsked = async () => {
+      const place = { category: 'restaurants', subcategory: 'cafes', region };
+      const asked = await as(null).must<{ id: number }[]>('businesses_to_ask', place);
+      return asked.some(({ id }) => id === listing.id);
+    };
+    expect(await isAsked()).toBe(true);
+    await suspendAccount(owner);
+    const page = await as(null).must<{ listing: { takesMessages: boolean } }>('business_page', {
+      slug: listing.slug,
+    });
+    expect([
+      page.listing.takesMessages,
+      await isAsked(),
+      refusal(await mailbox.send(null, listing.id, { body: 'Avez-vous une terrasse?' })),
+    ]).toEqual([false, false, 'takes_no_messages']);
+
+    const manager = await newPerson();
+    await addManager(listing.id, manager.id);
+    expect((await mailbox.send(null, listing.id, { body: 'Avez-vous une terrasse?' })).data).toEqual({
+      sent: [listing.id],
+    });
+    expect([
+      (await mailbox.emailsTo(owner.email)).length,
+      (await mailbox.emailsTo(manager.email)).length,
+      (await mailbox.inbox(manager)).rows.length,
+    ]).toEqual([0, 1, 1]);
+  });
+
   test('is copied to its sender, without links when the address is unconfirmed', async ({
     newOwner,
     newPerson,

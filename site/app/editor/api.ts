@@ -127,7 +127,7 @@ export function removeManager(client: DataClient, listingId: number, userId: str
 /**
  * Makes a manager the owner, and the current owner a manager.
  *
- * @throws DataError `not_a_manager`
+ * @throws DataError `not_a_manager`, `heir_unavailable`
  */
 export function handOverListing(client: DataClient, listingId: number, userId: string): Promise<void> {
   return runProcedure(client, 'hand_over_listing', { listing_id: listingId, user_id: userId });

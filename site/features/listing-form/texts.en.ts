@@ -73,6 +73,7 @@ export const listingForm = withLimits('en', {
     too_many_managers: 'This listing already has as many managers as it can',
     invitation_not_found: 'This invitation no longer exists',
     not_a_manager: 'This person does not manage the listing',
+    heir_unavailable: 'This person cannot receive a listing for now',
     unreachable: 'The server is not responding. Check your Internet connection, then try again',
     insufficient_storage: 'The server is out of space for now. Nothing was saved. Try again later',
     unexpected_failure: 'Something went wrong on our side. Try again in a few minutes',

@@ -72,6 +72,7 @@ export const listingForm = withLimits('fr', {
     too_many_managers: 'Cette fiche compte déjà le nombre maximal de gestionnaires.',
     invitation_not_found: 'Cette invitation n’existe plus.',
     not_a_manager: 'Cette personne ne gère pas la fiche.',
+    heir_unavailable: 'Cette personne ne peut pas recevoir de fiche pour l’instant.',
     unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion à Internet, puis réessayez.',
     insufficient_storage:
       'Il n’y a plus de place sur le serveur pour l’instant. Rien n’a été enregistré. Réessayez plus tard.',

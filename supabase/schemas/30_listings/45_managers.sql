@@ -53,6 +53,13 @@ language sql stable set search_path = '' as $$
   select m.user_id from private.listing_managers m where m.listing_id = keepers_of.listing_id
 $$;
 
+-- Owner and managers, without suspended accounts: they receive no personal data of visitors.
+create function private.active_keepers_of(listing_id bigint) returns setof uuid
+language sql stable set search_path = '' as $$
+  select u.id from private.keepers_of(active_keepers_of.listing_id) as keeper join auth.users u on u.id = keeper
+   where u.banned_until is null or u.banned_until <= now()
+$$;
+
 -- The caller's role on a listing: owner, manager, administrator, or null.
 create function private.listing_role(account uuid, listing public.listings) returns text
 language sql stable set search_path = '' as $$

@@ -11,6 +11,11 @@ begin
   -- The new owner must be a manager, who has accepted an invitation: a listing is never handed over without consent.
   delete from private.listing_managers m where m.listing_id = listing.id and m.user_id = hand_over_listing.user_id;
   if not found then perform private.refuse(422, 'not_a_manager', 'Only a manager of the business can be given it'); end if;
+  -- A suspension takes this lock exclusively: the account cannot be suspended before the end of this transaction.
+  perform private.lock_account_shared(hand_over_listing.user_id);
+  if exists (select from auth.users u where u.id = hand_over_listing.user_id and u.banned_until > now()) then
+    perform private.refuse(409, 'heir_unavailable', 'This account cannot receive a business now');
+  end if;
   update public.listings l set owner_id = hand_over_listing.user_id where l.id = listing.id;
   insert into private.listing_managers (listing_id, user_id) values (listing.id, account);
   perform private.email_account(hand_over_listing.user_id, 'listing.handed_over', listing.name);
@@ -18,7 +23,7 @@ end
 $$;
 comment on function public.hand_over_listing is
   'Makes a manager the owner, and the owner a manager. Refuses with listing_not_found, not_authorized, listing_deleted, '
-  'not_a_manager.';
+  'not_a_manager, heir_unavailable.';
 
 create function private.clear_rejection_reason() returns trigger
 language plpgsql set search_path = '' as $$

@@ -102,11 +102,12 @@ create trigger forget_messages after update of owner_id on public.listings for e
 create trigger forget_messages after delete on private.listing_managers for each row
   execute function private.forget_messages_to_nobody();
 
--- Whether a page offers to write: somebody manages the public listing, and has not turned messages off.
+-- Whether a page offers to write: an account that is not suspended manages the public listing, and messages are not
+-- turned off.
 create function private.takes_messages(listing_id bigint) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from public.listings l where l.id = takes_messages.listing_id and l.is_public)
-     and exists (select from private.keepers_of(takes_messages.listing_id))
+     and exists (select from private.active_keepers_of(takes_messages.listing_id))
      and not exists (select from private.listings_without_messages w where w.listing_id = takes_messages.listing_id)
 $$;
 
@@ -226,7 +227,7 @@ language sql set search_path = '' as $$
    where t.kind = 'message.copy' and t.locale = email_message_copy.locale
 $$;
 
--- Notifies the people who manage the listing; an answer to the email goes to the visitor.
+-- Notifies the active accounts that manage the listing; an answer to the email goes to the visitor.
 create function private.deliver_message(message private.visitor_messages) returns void
 language sql set search_path = '' as $$
   select private.notify(keeper, 'message.received', message.listing_id, jsonb_build_object('message', message.id),
@@ -235,7 +236,7 @@ language sql set search_path = '' as $$
              'reach', concat_ws(E'\n', message.email, private.phone_in_words(message.phone,
                (select p.locale from public.user_profiles p where p.user_id = keeper)))),
            reply_to => message.email)
-    from private.keepers_of(message.listing_id) as keeper where not private.is_likely_spam(message.spam_score)
+    from private.active_keepers_of(message.listing_id) as keeper where not private.is_likely_spam(message.spam_score)
 $$;
 
 create function public.send_message(

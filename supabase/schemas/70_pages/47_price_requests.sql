@@ -21,6 +21,7 @@ begin
              where best.is_public and best.category_id = of_category and best.municipality_id = any (places)
                and (of_subcategory is null or best.subcategory_id = of_subcategory)
                and best.owner_id is not null
+               and exists (select from private.active_keepers_of(best.id))
                and not exists (select from private.listings_without_messages w where w.listing_id = best.id)
              order by best.score desc, best.id desc limit 5) as l
       left join public.municipalities m on m.id = l.municipality_id);

@@ -311,3 +311,18 @@ create trigger invalidate_pages after insert or delete on private.listings_witho
 
 create trigger invalidate_pages after insert or delete on private.listing_managers
   for each row execute function private.invalidate_page_of_row();
+
+-- A suspended account receives no messages.
+create function private.invalidate_pages_of_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.invalidate_pages_of(array(
+    select l.id from public.listings l where l.owner_id = new.user_id
+    union select m.listing_id from private.listing_managers m where m.user_id = new.user_id
+    limit private.invalidation_limit() + 1));
+  return null;
+end
+$$;
+
+create trigger invalidate_pages after update of banned_until on private.account_index for each row
+  when (old.banned_until is distinct from new.banned_until) execute function private.invalidate_pages_of_account();
