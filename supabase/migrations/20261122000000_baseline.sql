@@ -5174,12 +5174,13 @@ language sql stable set search_path = '' as $$
   select regexp_replace(private.day_in_words((('2028-' || day)::date + time '12:00') at time zone 'UTC', locale), ',? [0-9]{4}$', '')
 $$;
 
--- « lun. 9 h–17 h · mar. fermé », in the order of the week; null when all days are unknown.
+-- « lun. 9 h–17 h · mar. fermé · mer. 24 heures », in the order of the week; null when all days are unknown.
 create function private.hours_in_words(hours jsonb, locale text) returns text
 language sql immutable set search_path = '' as $$
-  select string_agg(format('%s %s', case when locale = 'en' then d.en else d.fr end, coalesce(
+  select string_agg(format('%s %s', case when locale = 'en' then d.en else d.fr end, case when hours -> d.day @> '[["00:00", "24:00"]]'
+           then '24' || U&'\00A0' || case when locale = 'en' then 'hours' else 'heures' end else coalesce(
            (select string_agg(private.time_in_words(i ->> 0, locale) || '–' || private.time_in_words(i ->> 1, locale), ', ') from jsonb_array_elements(hours -> d.day) as i),
-           case when locale = 'en' then 'closed' else 'fermé' end)), ' · ' order by d.n)
+           case when locale = 'en' then 'closed' else 'fermé' end) end), ' · ' order by d.n)
     from (values (1, 'mon', 'lun.', 'Mon'), (2, 'tue', 'mar.', 'Tue'), (3, 'wed', 'mer.', 'Wed'), (4, 'thu', 'jeu.', 'Thu'),
                  (5, 'fri', 'ven.', 'Fri'), (6, 'sat', 'sam.', 'Sat'), (7, 'sun', 'dim.', 'Sun')) as d (n, day, fr, en)
    where hours ? d.day
@@ -5194,8 +5195,9 @@ language sql stable set search_path = '' as $$
                 private.hours_in_words(season -> 'hours', season_in_words.locale))
 $$;
 
--- The facts that an owner must confirm, in the order of the page, each with its value in words.
-create function private.facts_in_words(listing public.listings, locale text)
+-- The facts that an owner must confirm, in the order of the page, each with its value in words: as visitors see them, or
+-- with the hidden email and address.
+create function private.facts_in_words(listing public.listings, locale text, with_hidden boolean default false)
 returns table (fact text, label text, words text)
 language sql stable set search_path = '' as $$
   select f.fact, case facts_in_words.locale when 'en' then f.en else f.fr end, f.words
@@ -5207,9 +5209,10 @@ language sql stable set search_path = '' as $$
       (3, 'phone', 'Téléphone', 'Phone', nullif(concat_ws(' · ',
         private.phone_in_words(listing.phone, facts_in_words.locale),
         private.phone_in_words(listing.second_phone, facts_in_words.locale)), '')),
-      (4, 'email', 'Courriel', 'Email', listing.email),
+      (4, 'email', 'Courriel', 'Email', case when listing.show_email or with_hidden then listing.email end),
       (5, 'website', 'Site Web', 'Website', listing.website),
-      (6, 'address', 'Adresse', 'Address', nullif(concat_ws(', ', listing.address, listing.address_line2, listing.city, listing.postal_code), '')),
+      (6, 'address', 'Adresse', 'Address', nullif(case when listing.show_address or with_hidden
+        then concat_ws(', ', listing.address, listing.address_line2, listing.city, listing.postal_code) else listing.city end, '')),
       (7, 'hours', 'Heures d’ouverture', 'Opening hours', nullif(concat_ws(' · ',
         private.hours_in_words(listing.hours, facts_in_words.locale),
         (select string_agg(private.season_in_words(s, facts_in_words.locale), ' · ') from jsonb_array_elements(listing.seasons) s)), '')),
@@ -16664,12 +16667,13 @@ language sql stable set search_path = '' as $$
        and p.fact in ('name', 'category', 'phone', 'email', 'website', 'address', 'hours', 'services')), false)
 $$;
 
--- [{"fact", "words", "saidOn", "source"}] of a listing whose facts are due; null of one whose facts are not.
+-- [{"fact", "words", "saidOn", "source"}] of a listing whose facts are due; null of one whose facts are not. With the
+-- hidden email and address: one press confirms these too.
 create function private.facts_to_confirm(listing public.listings, locale text) returns json
 language sql stable set search_path = '' as $$
   select case when private.is_confirmation_due(listing) then (
     select json_agg(json_build_object('fact', w.fact, 'words', w.words, 'saidOn', p.said_on, 'source', p.source))
-      from private.facts_in_words(listing, facts_to_confirm.locale) as w
+      from private.facts_in_words(listing, facts_to_confirm.locale, with_hidden => true) as w
       left join private.provenance p on p.listing_id = listing.id and p.fact = w.fact) end
 $$;
 
@@ -16693,7 +16697,7 @@ comment on function public.confirm_listing is
   'Owner or manager: everything that the listing says in this version is right as of today: {"confirmedOn"}. Refuses with '
   'listing_not_found, not_authorized, listing_deleted, stale_version (details: the present one).';
 
--- One email for each owner a year, about at most five listings.
+-- One email for each owner a year, about at most five listings, with the facts that visitors see.
 create function private.send_yearly_confirmations(how_many integer default 500) returns integer
 language plpgsql set search_path = '' as $$
 declare

@@ -185,6 +185,11 @@ test('the facts in words say the seasons and both numbers', async ({ sql, newLis
     hours: 'Mon 9:00–17:00 · May 1 to September 30: Sat closed',
     phone: '514 555-1234, ext. 107 · 877 555-0127',
   });
+  await sql(
+    `update public.listings set hours = '{"mon": [["00:00", "24:00"]]}', seasons = '[]' where id = $1`,
+    [id],
+  );
+  expect([(await words('fr')).hours, (await words('en')).hours]).toEqual(['lun. 24 heures', 'Mon 24 hours']);
 });
 
 test('demonstration listings have no provenance', async ({ sql, saidOf }) => {

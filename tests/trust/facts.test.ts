@@ -472,6 +472,25 @@ describe('once a year', () => {
     expect(await sent()).toBe(1);
   });
 
+  ofOldFacts('an owner reads in the email only what visitors see', async ({ old, as, sql, emailsTo }) => {
+    await sql(
+      `update public.listings set show_email = false, show_address = false, email = 'cache@exemple.ca',
+         address = '12, rue Cachée', city = 'Gaspé', postal_code = 'G4X 1A1' where id = $1`,
+      [old.listing.id],
+    );
+    await sql('select private.send_yearly_confirmations()');
+    const [{ body }] = await emailsTo(old.owner.email, 'body', 'facts.yearly');
+    expect(body).not.toMatch(/cache@exemple|Cachée|G4X/);
+    expect(body).toContain('Adresse\u00a0: Gaspé');
+    // « My businesses » is private, and the hidden facts are confirmed there too.
+    expect((await mine(as, old.owner))?.factsToConfirm).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ fact: 'email', words: 'cache@exemple.ca' }),
+        expect.objectContaining({ fact: 'address', words: '12, rue Cachée, Gaspé, G4X 1A1' }),
+      ]),
+    );
+  });
+
   test('skips facts confirmed this year and listings without owner', async ({
     newOwner,
     newUnclaimed,

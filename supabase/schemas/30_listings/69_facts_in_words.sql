@@ -22,12 +22,13 @@ language sql stable set search_path = '' as $$
   select regexp_replace(private.day_in_words((('2028-' || day)::date + time '12:00') at time zone 'UTC', locale), ',? [0-9]{4}$', '')
 $$;
 
--- « lun. 9 h–17 h · mar. fermé », in the order of the week; null when all days are unknown.
+-- « lun. 9 h–17 h · mar. fermé · mer. 24 heures », in the order of the week; null when all days are unknown.
 create function private.hours_in_words(hours jsonb, locale text) returns text
 language sql immutable set search_path = '' as $$
-  select string_agg(format('%s %s', case when locale = 'en' then d.en else d.fr end, coalesce(
+  select string_agg(format('%s %s', case when locale = 'en' then d.en else d.fr end, case when hours -> d.day @> '[["00:00", "24:00"]]'
+           then '24' || U&'\00A0' || case when locale = 'en' then 'hours' else 'heures' end else coalesce(
            (select string_agg(private.time_in_words(i ->> 0, locale) || '–' || private.time_in_words(i ->> 1, locale), ', ') from jsonb_array_elements(hours -> d.day) as i),
-           case when locale = 'en' then 'closed' else 'fermé' end)), ' · ' order by d.n)
+           case when locale = 'en' then 'closed' else 'fermé' end) end), ' · ' order by d.n)
     from (values (1, 'mon', 'lun.', 'Mon'), (2, 'tue', 'mar.', 'Tue'), (3, 'wed', 'mer.', 'Wed'), (4, 'thu', 'jeu.', 'Thu'),
                  (5, 'fri', 'ven.', 'Fri'), (6, 'sat', 'sam.', 'Sat'), (7, 'sun', 'dim.', 'Sun')) as d (n, day, fr, en)
    where hours ? d.day
@@ -42,8 +43,9 @@ language sql stable set search_path = '' as $$
                 private.hours_in_words(season -> 'hours', season_in_words.locale))
 $$;
 
--- The facts that an owner must confirm, in the order of the page, each with its value in words.
-create function private.facts_in_words(listing public.listings, locale text)
+-- The facts that an owner must confirm, in the order of the page, each with its value in words: as visitors see them, or
+-- with the hidden email and address.
+create function private.facts_in_words(listing public.listings, locale text, with_hidden boolean default false)
 returns table (fact text, label text, words text)
 language sql stable set search_path = '' as $$
   select f.fact, case facts_in_words.locale when 'en' then f.en else f.fr end, f.words
@@ -55,9 +57,10 @@ language sql stable set search_path = '' as $$
       (3, 'phone', 'Téléphone', 'Phone', nullif(concat_ws(' · ',
         private.phone_in_words(listing.phone, facts_in_words.locale),
         private.phone_in_words(listing.second_phone, facts_in_words.locale)), '')),
-      (4, 'email', 'Courriel', 'Email', listing.email),
+      (4, 'email', 'Courriel', 'Email', case when listing.show_email or with_hidden then listing.email end),
       (5, 'website', 'Site Web', 'Website', listing.website),
-      (6, 'address', 'Adresse', 'Address', nullif(concat_ws(', ', listing.address, listing.address_line2, listing.city, listing.postal_code), '')),
+      (6, 'address', 'Adresse', 'Address', nullif(case when listing.show_address or with_hidden
+        then concat_ws(', ', listing.address, listing.address_line2, listing.city, listing.postal_code) else listing.city end, '')),
       (7, 'hours', 'Heures d’ouverture', 'Opening hours', nullif(concat_ws(' · ',
         private.hours_in_words(listing.hours, facts_in_words.locale),
         (select string_agg(private.season_in_words(s, facts_in_words.locale), ' · ') from jsonb_array_elements(listing.seasons) s)), '')),

@@ -19,12 +19,13 @@ language sql stable set search_path = '' as $$
        and p.fact in ('name', 'category', 'phone', 'email', 'website', 'address', 'hours', 'services')), false)
 $$;
 
--- [{"fact", "words", "saidOn", "source"}] of a listing whose facts are due; null of one whose facts are not.
+-- [{"fact", "words", "saidOn", "source"}] of a listing whose facts are due; null of one whose facts are not. With the
+-- hidden email and address: one press confirms these too.
 create function private.facts_to_confirm(listing public.listings, locale text) returns json
 language sql stable set search_path = '' as $$
   select case when private.is_confirmation_due(listing) then (
     select json_agg(json_build_object('fact', w.fact, 'words', w.words, 'saidOn', p.said_on, 'source', p.source))
-      from private.facts_in_words(listing, facts_to_confirm.locale) as w
+      from private.facts_in_words(listing, facts_to_confirm.locale, with_hidden => true) as w
       left join private.provenance p on p.listing_id = listing.id and p.fact = w.fact) end
 $$;
 
@@ -48,7 +49,7 @@ comment on function public.confirm_listing is
   'Owner or manager: everything that the listing says in this version is right as of today: {"confirmedOn"}. Refuses with '
   'listing_not_found, not_authorized, listing_deleted, stale_version (details: the present one).';
 
--- One email for each owner a year, about at most five listings.
+-- One email for each owner a year, about at most five listings, with the facts that visitors see.
 create function private.send_yearly_confirmations(how_many integer default 500) returns integer
 language plpgsql set search_path = '' as $$
 declare
