@@ -4512,6 +4512,13 @@ grant execute on function public.set_original_text to authenticated;
 -- supabase/schemas/30_listings/60_editing.sql
 -- Editing, one tab at a time, with optimistic concurrency. A published listing keeps its public name, category and
 -- address until an administrator approves the new ones (private.listing_changes).
+
+-- An archived listing too, when it was published before: it is public again, unseen, when the suspension that hides it ends.
+create function private.needs_approval(listing public.listings) returns boolean
+language sql immutable as $$
+  select listing.status = 'published' or listing.status = 'archived' and listing.published_at is not null
+$$;
+
 create function private.listing_values(listing public.listings) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_object_agg(f.key, case f.kind
@@ -4637,7 +4644,7 @@ begin
   perform private.check_tab(tab, fields);
   -- Validates the whole tab first: a rejected tab is not partially saved.
   perform private.listing_columns(fields);
-  waits := listing.status = 'published' and not public.is_admin();
+  waits := private.needs_approval(listing) and not public.is_admin();
   select coalesce(jsonb_object_agg(g.key, g.value) filter (where waits and f.is_reviewed), '{}'),
          coalesce(jsonb_object_agg(g.key, g.value) filter (where not (waits and f.is_reviewed)), '{}')
     into held, written
@@ -12940,7 +12947,7 @@ language plpgsql set search_path = '' as $$
 declare
   source_before constant text := private.set_fact_source('visitor');
   decides constant boolean := private.may_decide(private.own_reach(), listing.id);
-  waits constant boolean := listing.status = 'published' and not decides;
+  waits constant boolean := private.needs_approval(listing) and not decides;
   stale constant text[] := private.stale_keys(correction, listing);
   held jsonb;
   written jsonb;

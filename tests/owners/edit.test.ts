@@ -81,6 +81,29 @@ describe('save_listing_tab', () => {
     });
   });
 
+  test('keeps them too while the listing is hidden by a suspension', async ({
+    newOwner,
+    newPerson,
+    administrator,
+    addManager,
+    listingOf,
+    saveTab,
+    suspendAccount,
+  }) => {
+    const { owner, listing } = await newOwner();
+    const manager = await newPerson();
+    await addManager(listing.id, manager.id);
+    await suspendAccount(owner, { listings: 'hide' });
+    const { data } = await saveTab(manager, listing.id, 'basic', { name: 'Un autre nom', foundedYear: 2001 });
+    expect(data).toMatchObject({
+      status: 'archived',
+      pending: { name: 'Un autre nom' },
+      values: { name: 'Brûlerie du Fleuve', foundedYear: 2001 },
+    });
+    await saveTab(administrator, listing.id, 'basic', { name: 'Le vrai nom' });
+    expect(await listingOf(listing.id, 'name')).toEqual({ name: 'Le vrai nom' });
+  });
+
   test('removes a pending change when the old value is saved again', async ({ newOwner, saveTab }) => {
     const { owner, listing: shop } = await newOwner();
     const first = await saveTab(owner, shop.id, 'basic', { name: 'Un autre nom' }, shop.version);

@@ -288,6 +288,24 @@ describe('accepting and refusing', () => {
     expect((await corrections.waiting(owner, shop.id)).data).toEqual([]);
   });
 
+  test('lets the name wait when the listing is hidden by a suspension', async ({
+    newOwner,
+    newPerson,
+    addManager,
+    corrections,
+    listingOf,
+    suspendAccount,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    const manager = await newPerson();
+    await addManager(shop.id, manager.id);
+    await corrections.suggestCorrection(null, shop.id, { name: 'Un autre nom' });
+    await suspendAccount(owner, { listings: 'hide' });
+    const correction = await corrections.firstOf(manager, shop.id);
+    expect((await corrections.decideOwn(manager, correction)).data).toMatchObject({ waits: ['name'] });
+    expect(await listingOf(shop.id, 'name')).toEqual({ name: 'Brûlerie du Fleuve' });
+  });
+
   test('applies everything when an administrator accepts; a new address clears the position', async ({
     newAdministrator,
     newOwner,

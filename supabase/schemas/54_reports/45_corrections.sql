@@ -73,7 +73,7 @@ language plpgsql set search_path = '' as $$
 declare
   source_before constant text := private.set_fact_source('visitor');
   decides constant boolean := private.may_decide(private.own_reach(), listing.id);
-  waits constant boolean := listing.status = 'published' and not decides;
+  waits constant boolean := private.needs_approval(listing) and not decides;
   stale constant text[] := private.stale_keys(correction, listing);
   held jsonb;
   written jsonb;
