@@ -4214,7 +4214,8 @@ create trigger withdraw_invitation_emails after delete on private.listing_invita
   referencing old table as old_rows for each statement execute function private.withdraw_invitation_emails();
 
 -- When a listing loses its owner, its invitations are deleted, so that people whom the former owner invited cannot join
--- a later claimant's listing. Managers are removed only if it is archived.
+-- a later claimant's listing. Managers of an archived listing are removed. Managers of a published one keep it online until
+-- it gets another owner (private.end_rights_on); a suspension that disowns it removes them (private.settle_listings).
 create function private.listing_lost_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4226,6 +4227,26 @@ $$;
 
 create trigger listing_lost_owner after update of owner_id on public.listings for each row
   when (old.owner_id is not null and new.owner_id is null) execute function private.listing_lost_owner();
+
+-- Ends the rights of the owner, the managers and the invitations of a listing, before it gets a new owner or none. A new
+-- owner reads no message and no hidden field of the former owner and managers, unless they managed the listing.
+create function private.end_rights_on(listing public.listings, new_owner uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  is_kept constant boolean := exists (select from private.keepers_of(listing.id));
+  is_manager constant boolean := exists (
+    select from private.listing_managers m where m.listing_id = listing.id and m.user_id = new_owner);
+begin
+  if not is_manager then
+    if is_kept then perform private.disown_listings(array[listing.id]); end if;
+    -- Proposed values, pending or refused, may be hidden ones.
+    delete from private.listing_changes c where c.listing_id = listing.id;
+  end if;
+  if is_manager then update public.listings l set owner_id = new_owner where l.id = listing.id; end if;
+  delete from private.listing_managers m where m.listing_id = listing.id;
+  update private.listing_invitations i set ended_at = now() where i.listing_id = listing.id and i.ended_at is null;
+end
+$$;
 
 -- Serializes concurrent submissions, so that the count of listings is exact.
 create function private.count_submissions_in_turn() returns trigger
@@ -11582,7 +11603,8 @@ begin
 end
 $$;
 
--- A claim outlives the suspension of its claimant, so approval checks it: a suspended account receives no listing.
+-- A claim outlives the suspension of its claimant, so approval checks it: a suspended account receives no listing. The
+-- managers of a former owner lose their rights to the claimant.
 create function private.decide_claim(
   id bigint, version integer, action text, reason text default null, note text default null, actor uuid default auth.uid()
 ) returns jsonb
@@ -11615,6 +11637,7 @@ begin
    where c.id = claim.id returning c.* into decided;
   -- The listing's trigger closes the other claims on it.
   if action = 'approved' then
+    perform private.end_rights_on(listing, claim.user_id);
     update public.listings l set owner_id = claim.user_id where l.id = listing.id;
   end if;
   perform private.record_decision('claim', action, claim.id::text, listing.id, reason, kept_note,
@@ -15877,6 +15900,8 @@ begin
     insert into private.suspended_listings (listing_id, account) select unnest(ids), settle_listings.account;
   else
     perform private.disown_listings(ids);
+    -- The suspended owner chose them, and may be one of them.
+    delete from private.listing_managers m where m.listing_id = any (ids);
   end if;
   perform private.record_decision('listing', case listings when 'hide' then 'hidden' else 'disowned' end, b.id::text, b.id,
       reason, note, private.listing_facts(b),
@@ -15961,7 +15986,7 @@ end
 $$;
 comment on function public.suspend_account is
   'Suspends an account until then, or permanently (null), and ends its sessions. listings: what becomes of the published ones: keep, '
-  'hide until the suspension ends, disown (online without an owner). Refuses with account_not_found, '
+  'hide until the suspension ends, disown (online without owner and managers). Refuses with account_not_found, '
   'own_account, administrator_account, reason_needed, unknown_reason, note_too_long, invalid_date, unknown_action.';
 
 create function public.lift_suspension(account uuid, note text default null) returns void
@@ -16130,25 +16155,6 @@ comment on function public.find_listings is
 create function private.listing_owner_facts(listing public.listings) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('neq', listing.neq, 'ownerId', listing.owner_id, 'status', listing.status)
-$$;
-
--- Ends the rights of the owner, the managers and the invitations of a listing. A new owner reads no message and no hidden field of
--- the former one, unless they managed the listing.
-create function private.end_rights_on(listing public.listings, new_owner uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  is_manager constant boolean := exists (
-    select from private.listing_managers m where m.listing_id = listing.id and m.user_id = new_owner);
-begin
-  if listing.owner_id is not null and not is_manager then
-    perform private.disown_listings(array[listing.id]);
-    -- Proposed values, pending or refused, may be hidden ones.
-    delete from private.listing_changes c where c.listing_id = listing.id;
-  end if;
-  if is_manager then update public.listings l set owner_id = new_owner where l.id = listing.id; end if;
-  delete from private.listing_managers m where m.listing_id = listing.id;
-  update private.listing_invitations i set ended_at = now() where i.listing_id = listing.id and i.ended_at is null;
-end
 $$;
 
 -- Changes beside the fields: {"neq", "ownerEmail", "status": "published" or "archived"}. When the owner changes, the rights of the

@@ -128,7 +128,16 @@ describe('a suspension', () => {
     ['disown', 'ne sont plus les vôtres'],
   ] as const)(
     'with %s says what becomes of the listings',
-    async ([listings, said], { sql, newOwner, emailsTo, listingOf, suspendAccount, admin }) => {
+    async ([listings, said], {
+      sql,
+      newOwner,
+      newPerson,
+      addManager,
+      emailsTo,
+      listingOf,
+      suspendAccount,
+      admin,
+    }) => {
       const { owner, listing } = await newOwner({ email: 'cache@example.com', showEmail: false });
       const state = () => listingOf(listing.id, 'status, owner_id, email');
       const logged = () =>
@@ -137,7 +146,13 @@ describe('a suspension', () => {
           [listing.id],
         );
       const before = await state();
+      const manager = await newPerson();
+      await addManager(listing.id, manager.id);
       await suspendAccount(owner, { listings });
+      // The suspended owner chose the managers.
+      expect(
+        await sql('select from private.listing_managers where listing_id = $1', [listing.id]),
+      ).toHaveLength(listings === 'disown' ? 0 : 1);
       const [{ body }] = await emailsTo(owner.email, 'body', 'account.suspended');
       expect(body).toContain(said);
       const during = {

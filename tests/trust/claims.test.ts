@@ -229,6 +229,69 @@ describe('a decision', () => {
     expect(await emails(person)).toEqual(['claim.received', 'claim.more_asked']);
   });
 
+  test('ends the rights of the managers of the former owner', async ({
+    sql,
+    newPerson,
+    newClaim,
+    newUnclaimed,
+    as,
+    addManager,
+    decideClaim,
+    ownerOf,
+  }) => {
+    const shop = await newUnclaimed();
+    const manager = await newPerson();
+    await addManager(shop.id, manager.id);
+    await as(null, '203.0.113.0/24').must('send_message', {
+      listing_ids: [shop.id],
+      message: { name: 'Anne Roy', email: 'anne@exemple.ca', phone: null, body: 'Êtes-vous ouverts samedi?' },
+    });
+    await sql(
+      `insert into private.listing_changes (listing_id, author_id, fields) values ($1, $2, '{"address": "12, rue Cachée"}')`,
+      [shop.id, manager.id],
+    );
+    const { person, id } = await newClaim(shop.id);
+    expect(await decideClaim(id, 'approved')).toMatchObject({ status: 'approved' });
+    expect(await ownerOf(shop.id)).toBe(person.id);
+    const [left] = await sql(
+      `select (select count(*)::integer from private.listing_managers where listing_id = $1) as managers,
+              (select count(*)::integer from private.listing_changes where listing_id = $1) as changes,
+              (select count(*)::integer from private.visitor_messages where listing_id = $1) as messages`,
+      [shop.id],
+    );
+    expect(left).toEqual({ managers: 0, changes: 0, messages: 0 });
+  });
+
+  test('of a manager keeps the messages that the manager received', async ({
+    sql,
+    newPerson,
+    newUnclaimed,
+    as,
+    addManager,
+    claimListing,
+    decideClaim,
+    ownerOf,
+  }) => {
+    const shop = await newUnclaimed();
+    const [manager, other] = [await newPerson(), await newPerson()];
+    await addManager(shop.id, manager.id);
+    await addManager(shop.id, other.id);
+    await as(null, '203.0.113.1/24').must('send_message', {
+      listing_ids: [shop.id],
+      message: {
+        name: 'Anne Roy',
+        email: 'anne@exemple.ca',
+        phone: null,
+        body: 'Êtes-vous ouverts dimanche?',
+      },
+    });
+    const { data } = await claimListing(manager, shop.id);
+    await decideClaim(data?.id ?? 0, 'approved');
+    expect(await ownerOf(shop.id)).toBe(manager.id);
+    expect(await sql('select from private.listing_managers where listing_id = $1', [shop.id])).toEqual([]);
+    expect((await as(manager).must<{ rows: object[] }>('my_messages')).rows).toHaveLength(1);
+  });
+
   test('refuses with a reason, in the email and under « my businesses »', async ({
     sql,
     newClaim,

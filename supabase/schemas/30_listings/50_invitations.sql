@@ -171,7 +171,8 @@ create trigger withdraw_invitation_emails after delete on private.listing_invita
   referencing old table as old_rows for each statement execute function private.withdraw_invitation_emails();
 
 -- When a listing loses its owner, its invitations are deleted, so that people whom the former owner invited cannot join
--- a later claimant's listing. Managers are removed only if it is archived.
+-- a later claimant's listing. Managers of an archived listing are removed. Managers of a published one keep it online until
+-- it gets another owner (private.end_rights_on); a suspension that disowns it removes them (private.settle_listings).
 create function private.listing_lost_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -183,6 +184,26 @@ $$;
 
 create trigger listing_lost_owner after update of owner_id on public.listings for each row
   when (old.owner_id is not null and new.owner_id is null) execute function private.listing_lost_owner();
+
+-- Ends the rights of the owner, the managers and the invitations of a listing, before it gets a new owner or none. A new
+-- owner reads no message and no hidden field of the former owner and managers, unless they managed the listing.
+create function private.end_rights_on(listing public.listings, new_owner uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  is_kept constant boolean := exists (select from private.keepers_of(listing.id));
+  is_manager constant boolean := exists (
+    select from private.listing_managers m where m.listing_id = listing.id and m.user_id = new_owner);
+begin
+  if not is_manager then
+    if is_kept then perform private.disown_listings(array[listing.id]); end if;
+    -- Proposed values, pending or refused, may be hidden ones.
+    delete from private.listing_changes c where c.listing_id = listing.id;
+  end if;
+  if is_manager then update public.listings l set owner_id = new_owner where l.id = listing.id; end if;
+  delete from private.listing_managers m where m.listing_id = listing.id;
+  update private.listing_invitations i set ended_at = now() where i.listing_id = listing.id and i.ended_at is null;
+end
+$$;
 
 -- Serializes concurrent submissions, so that the count of listings is exact.
 create function private.count_submissions_in_turn() returns trigger

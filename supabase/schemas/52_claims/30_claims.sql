@@ -178,7 +178,8 @@ begin
 end
 $$;
 
--- A claim outlives the suspension of its claimant, so approval checks it: a suspended account receives no listing.
+-- A claim outlives the suspension of its claimant, so approval checks it: a suspended account receives no listing. The
+-- managers of a former owner lose their rights to the claimant.
 create function private.decide_claim(
   id bigint, version integer, action text, reason text default null, note text default null, actor uuid default auth.uid()
 ) returns jsonb
@@ -211,6 +212,7 @@ begin
    where c.id = claim.id returning c.* into decided;
   -- The listing's trigger closes the other claims on it.
   if action = 'approved' then
+    perform private.end_rights_on(listing, claim.user_id);
     update public.listings l set owner_id = claim.user_id where l.id = listing.id;
   end if;
   perform private.record_decision('claim', action, claim.id::text, listing.id, reason, kept_note,

@@ -19,6 +19,8 @@ begin
     insert into private.suspended_listings (listing_id, account) select unnest(ids), settle_listings.account;
   else
     perform private.disown_listings(ids);
+    -- The suspended owner chose them, and may be one of them.
+    delete from private.listing_managers m where m.listing_id = any (ids);
   end if;
   perform private.record_decision('listing', case listings when 'hide' then 'hidden' else 'disowned' end, b.id::text, b.id,
       reason, note, private.listing_facts(b),
@@ -103,7 +105,7 @@ end
 $$;
 comment on function public.suspend_account is
   'Suspends an account until then, or permanently (null), and ends its sessions. listings: what becomes of the published ones: keep, '
-  'hide until the suspension ends, disown (online without an owner). Refuses with account_not_found, '
+  'hide until the suspension ends, disown (online without owner and managers). Refuses with account_not_found, '
   'own_account, administrator_account, reason_needed, unknown_reason, note_too_long, invalid_date, unknown_action.';
 
 create function public.lift_suspension(account uuid, note text default null) returns void

@@ -71,25 +71,6 @@ language sql immutable set search_path = '' as $$
   select jsonb_build_object('neq', listing.neq, 'ownerId', listing.owner_id, 'status', listing.status)
 $$;
 
--- Ends the rights of the owner, the managers and the invitations of a listing. A new owner reads no message and no hidden field of
--- the former one, unless they managed the listing.
-create function private.end_rights_on(listing public.listings, new_owner uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  is_manager constant boolean := exists (
-    select from private.listing_managers m where m.listing_id = listing.id and m.user_id = new_owner);
-begin
-  if listing.owner_id is not null and not is_manager then
-    perform private.disown_listings(array[listing.id]);
-    -- Proposed values, pending or refused, may be hidden ones.
-    delete from private.listing_changes c where c.listing_id = listing.id;
-  end if;
-  if is_manager then update public.listings l set owner_id = new_owner where l.id = listing.id; end if;
-  delete from private.listing_managers m where m.listing_id = listing.id;
-  update private.listing_invitations i set ended_at = now() where i.listing_id = listing.id and i.ended_at is null;
-end
-$$;
-
 -- Changes beside the fields: {"neq", "ownerEmail", "status": "published" or "archived"}. When the owner changes, the rights of the
 -- former owner, of managers and invitations end, and the former owner is notified. An account that is being deleted is not a
 -- valid owner.
