@@ -12965,7 +12965,9 @@ $$;
 
 -- A hidden email is treated as absent for visitors, and so is its correction for administrators: accepting it would
 -- overwrite the owner's own address, by which a claim is proven. It is left unchanged.
-create function private.apply_correction(account uuid, correction private.corrections, listing public.listings) returns jsonb
+create function private.apply_correction(
+  account uuid, correction private.corrections, listing public.listings, reason text, note text
+) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   source_before constant text := private.set_fact_source('visitor');
@@ -12982,7 +12984,7 @@ begin
   end if;
   if correction.is_closed then
     if decides and listing.owner_id is distinct from account then
-      perform private.remove_listing(listing, null, null);
+      perform private.remove_listing(listing, coalesce(reason, 'correction_closed'), note);
     else
       perform public.delete_listing(listing.id);
     end if;
@@ -13039,7 +13041,7 @@ begin
     if listing.deleted_at is not null then
       perform private.refuse(409, 'listing_deleted', 'This business was deleted');
     end if;
-    waits := private.apply_correction(account, correction, listing);
+    waits := private.apply_correction(account, correction, listing, reason, told);
   end if;
   update private.corrections c
      set status = case action when 'accepted' then 'approved' else 'rejected' end::private.decision, decided_at = now()
@@ -23407,6 +23409,10 @@ insert into private.reasons (code, kinds, position, fr, en, actions) values
   ('correction_outdated',
     '{correction}', 30, 'La fiche avait déjà été mise à jour.',
     'The listing had already been updated.', null),
+  ('correction_closed',
+    '{correction}', 40, 'L’entreprise a été signalée comme fermée.',
+    'The business was reported as closed.',
+    '{accepted}'),
   ('listing_duplicate',
     '{listing}', 10, 'Cette entreprise a déjà une fiche dans l’annuaire. Vous pouvez la revendiquer à partir de sa page.',
     'This business already has a listing in the directory. You can claim it from its page.',

@@ -462,6 +462,26 @@ describe('accepting and refusing', () => {
     expect([after.status, after.deleted_at !== null, after.is_removed]).toEqual(['archived', true, false]);
   });
 
+  test('tells the owner why an administrator deleted a closed business', async ({
+    newAdministrator,
+    newOwner,
+    corrections,
+    emailsTo,
+    decisionsOn,
+  }) => {
+    const { owner, listing: shop } = await newOwner();
+    await corrections.suggestCorrection(null, shop.id, {}, { isClosed: true });
+    const correction = await corrections.firstOf(owner, shop.id);
+    expect(await corrections.decide(await newAdministrator(), correction, 'accepted')).toMatchObject({
+      action: 'accepted',
+    });
+    const [{ body }] = await emailsTo(owner.email, 'body', 'listing.removed');
+    expect(body).toContain('Raison\u00a0: L’entreprise a été signalée comme fermée.');
+    expect(await decisionsOn('listing', shop.id, 'action, reason')).toEqual([
+      { action: 'removed', reason: 'correction_closed' },
+    ]);
+  });
+
   test('is limited to managers of the listing', async ({ as, newOwner, corrections }) => {
     const { owner, listing: shop } = await newOwner();
     const { owner: stranger } = await newOwner({ name: 'Une autre maison' });

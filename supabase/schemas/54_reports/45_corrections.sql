@@ -68,7 +68,9 @@ $$;
 
 -- A hidden email is treated as absent for visitors, and so is its correction for administrators: accepting it would
 -- overwrite the owner's own address, by which a claim is proven. It is left unchanged.
-create function private.apply_correction(account uuid, correction private.corrections, listing public.listings) returns jsonb
+create function private.apply_correction(
+  account uuid, correction private.corrections, listing public.listings, reason text, note text
+) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   source_before constant text := private.set_fact_source('visitor');
@@ -85,7 +87,7 @@ begin
   end if;
   if correction.is_closed then
     if decides and listing.owner_id is distinct from account then
-      perform private.remove_listing(listing, null, null);
+      perform private.remove_listing(listing, coalesce(reason, 'correction_closed'), note);
     else
       perform public.delete_listing(listing.id);
     end if;
@@ -142,7 +144,7 @@ begin
     if listing.deleted_at is not null then
       perform private.refuse(409, 'listing_deleted', 'This business was deleted');
     end if;
-    waits := private.apply_correction(account, correction, listing);
+    waits := private.apply_correction(account, correction, listing, reason, told);
   end if;
   update private.corrections c
      set status = case action when 'accepted' then 'approved' else 'rejected' end::private.decision, decided_at = now()
