@@ -16,12 +16,12 @@ import type {
 } from './listing/duplicates.ts';
 import type {
   EditableListing,
-  Invitation,
   ListingDeletion,
   ListingRight,
   OwnListing,
   ReceivedInvitation,
   SavedListing,
+  SentInvitation,
   SimilarListing,
   SubmittedListing,
 } from './listing/edit.ts';
@@ -165,7 +165,7 @@ type Answers = Declared<{
   handle_message: { action: MessageAction };
   home_page: HomePage;
   indexing_report: IndexingReport;
-  invite_manager: Invitation;
+  invite_manager: SentInvitation;
   email_link: EmailLink;
   kept_listings: KeptListings;
   listing_categories: ListingCategory[];

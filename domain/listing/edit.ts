@@ -58,6 +58,9 @@ export type EditableListing = SavedListing & {
 /** `invite_manager`. */
 export type Invitation = { id: string; email: string; expiresAt: string };
 
+/** `isEmailed`: false when the address already received an invitation email within a day. */
+export type SentInvitation = Invitation & { isEmailed: boolean };
+
 /** `my_invitations`, one each. */
 export type ReceivedInvitation = { id: string; listingName: string; listingSlug: string; expiresAt: string };
 

@@ -4105,14 +4105,14 @@ begin
   if is_written then
     perform private.enqueue_email('listing.invitation', invited, reader_locale, words[1], words[2]);
   end if;
-  return (select json_build_object('id', i.id, 'email', i.email, 'expiresAt', i.expires_at)
+  return (select json_build_object('id', i.id, 'email', i.email, 'expiresAt', i.expires_at, 'isEmailed', is_written)
             from private.listing_invitations i where i.listing_id = listing.id and i.email = invited);
 end
 $$;
 comment on function public.invite_manager is
-  'Invites somebody by email to manage a listing: {"id", "email", "expiresAt"}. For its owner. Refuses with '
+  'Invites somebody by email to manage a listing: {"id", "email", "expiresAt", "isEmailed"}. For its owner. Refuses with '
   'listing_not_found, not_authorized, listing_deleted, invalid_listing (details: email), already_manager, '
-  'too_many_managers, too_many_requests. Within a day the same person is written to once, whoever invites them to what.';
+  'too_many_managers, too_many_requests. An address gets one email a day for all its invitations: isEmailed is false for a later one.';
 
 create function public.my_invitations() returns json
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Invitation, OwnListing, SubmittedListing } from '#domain/listing/edit.ts';
+import type { OwnListing, SentInvitation, SubmittedListing } from '#domain/listing/edit.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
 const codeOf = async (answer: Promise<{ refused?: { code: string } }>) => (await answer).refused?.code;
@@ -9,7 +9,7 @@ const test = base.extend(
   file,
   ({ as }) =>
     (owner: Person, { id }: SubmittedListing, email: string) => {
-      return as(owner).rpc<Invitation>('invite_manager', { listing_id: id, email, locale: 'fr' });
+      return as(owner).rpc<SentInvitation>('invite_manager', { listing_id: id, email, locale: 'fr' });
     },
 );
 

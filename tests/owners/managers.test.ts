@@ -1,9 +1,14 @@
-import type { Invitation, OwnListing, ReceivedInvitation, SubmittedListing } from '#domain/listing/edit.ts';
+import type {
+  OwnListing,
+  ReceivedInvitation,
+  SentInvitation,
+  SubmittedListing,
+} from '#domain/listing/edit.ts';
 import { test as base, describe, expect, file, type Person } from '#tests/fixtures/index.ts';
 
 const test = base
   .extend('invite', file, ({ as }) => (owner: Person, shop: SubmittedListing, email: string) => {
-    return as(owner).rpc<Invitation>('invite_manager', { listing_id: shop.id, email, locale: 'fr' });
+    return as(owner).rpc<SentInvitation>('invite_manager', { listing_id: shop.id, email, locale: 'fr' });
   })
   .extend('own', file, ({ as }) => async (person: Person) => {
     return (await as(person).rpc<OwnListing[]>('my_listings')).data;
@@ -132,6 +137,8 @@ describe('invitations', () => {
     const address = 'harcele@example.com';
     for (let n = 0; n < 3; n += 1) {
       const { data } = await invite(owner, listing, address);
+      // The inviter reads that no email left.
+      expect(data?.isEmailed).toBe(n === 0);
       await as(owner).rpc('withdraw_invitation', { id: data?.id });
     }
     const emails = () => emailsTo(address, '1');
@@ -140,7 +147,7 @@ describe('invitations', () => {
       "update private.listing_invitations set written_at = now() - interval '25 hours' where email = $1",
       [address],
     );
-    await invite(owner, listing, address);
+    expect((await invite(owner, listing, address)).data?.isEmailed).toBe(true);
     expect(await emails()).toHaveLength(2);
   });
 });

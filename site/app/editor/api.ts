@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BilingualText, TextOriginals } from '#domain/listing/bilingual-texts.ts';
-import type { EditableListing, Invitation, SavedListing } from '#domain/listing/edit.ts';
+import type { EditableListing, SavedListing, SentInvitation } from '#domain/listing/edit.ts';
 import type { LISTING_TABS, ListingDraft, ListingKey } from '#domain/listing/listing.ts';
 import { isSlug } from '#domain/listing/slug.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -106,7 +106,7 @@ export function inviteManager(
   listingId: number,
   email: string,
   locale: Locale,
-): Promise<Invitation> {
+): Promise<SentInvitation> {
   return runProcedure(client, 'invite_manager', { listing_id: listingId, email, locale });
 }
 

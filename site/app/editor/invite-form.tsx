@@ -28,8 +28,9 @@ export function InviteForm({ editor }: { editor: ListingEditor }) {
     const email = readEmail(typed);
     if (email === null) return refuse('email');
     void task.run(async (client) => {
+      let isEmailed: boolean;
       try {
-        await inviteManager(client, editor.listing.id, email, locale);
+        ({ isEmailed } = await inviteManager(client, editor.listing.id, email, locale));
       } catch (error) {
         if (!(error instanceof DataError && error.code === 'invalid_listing')) throw error;
         // The form has checked the syntax already, so the database can only refuse the caller's own address.
@@ -38,7 +39,7 @@ export function InviteForm({ editor }: { editor: ListingEditor }) {
       }
       await editor.refresh();
       setTyped('');
-      return t('editor.managers.inviteSent', { email });
+      return t(`editor.managers.${isEmailed ? 'inviteSent' : 'inviteWaits'}`, { email });
     });
   };
 

@@ -200,6 +200,8 @@ export const editor = withLimits('en', {
     emailHint: 'They receive a message, and accept the invitation under “My businesses”.',
     invite: 'Invite',
     inviteSent: 'The invitation is sent to {{email}}.',
+    inviteWaits:
+      'The invitation waits for {{email}} under “My businesses”. No email was sent: this address already received an invitation today.',
     handOver: 'Hand over the listing',
     handOverTo: 'Hand over the listing to {{email}}',
     faults: {

@@ -206,6 +206,8 @@ export const editor = withLimits('fr', {
     emailHint: 'Elle reçoit un message et accepte l’invitation dans « Mes entreprises ».',
     invite: 'Inviter',
     inviteSent: 'L’invitation est envoyée à {{email}}.',
+    inviteWaits:
+      'L’invitation attend {{email}} dans « Mes entreprises ». Aucun courriel n’est parti : cette adresse a déjà reçu une invitation aujourd’hui.',
     handOver: 'Céder la fiche',
     handOverTo: 'Céder la fiche à {{email}}',
     faults: {
