@@ -13019,15 +13019,6 @@ begin
 end
 $$;
 
--- Whether fields of a listing hold the address of an accepted correction, whose position is not known.
-create function private.is_corrected_address(listing_id bigint, fields jsonb) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (
-    select from private.corrections c,
-           lateral (select jsonb_object_agg(f.key, f.value) as part from jsonb_each(fields) f where f.key in ('address', 'city')) as address
-     where c.listing_id = is_corrected_address.listing_id and c.status = 'approved' and c.fields @> address.part)
-$$;
-
 -- The decision itself; the caller has checked the permission and locked the listing.
 create function private.settle_correction(
   account uuid, correction private.corrections, listing public.listings, action text, reason text, note text
@@ -14329,7 +14320,7 @@ begin
       end if;
       columns := private.columns_of_changes(listing, changes.fields);
       -- The map position belonged to the former address.
-      if not changes.fields ? 'latitude' and private.is_corrected_address(listing.id, changes.fields) then
+      if changes.fields ?| '{address,city}' and not changes.fields ?| '{latitude,longitude}' then
         columns := columns || '{"latitude": null, "longitude": null}';
       end if;
       perform private.update_listing(listing.id, columns);

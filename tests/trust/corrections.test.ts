@@ -361,6 +361,23 @@ describe('accepting and refusing', () => {
     });
   });
 
+  test.for([
+    [{ address: '45, rue du Vieux-Moulin', postalCode: 'G4X 2B2' }, null],
+    [{ address: '45, rue du Vieux-Moulin', latitude: 48.83, longitude: -64.48 }, 48.83],
+    [{ addressLine2: 'Bureau 5' }, 45.5],
+  ] as const)(
+    'clears the position for an approved address without another one: %o',
+    async ([fields, latitude], { sql, newOwner, decide, listingOf, saveTab }) => {
+      const { owner, listing: shop } = await newOwner({ latitude: 45.5, longitude: -73.6 });
+      await saveTab(owner, shop.id, 'contact', fields);
+      const [changes] = await sql('select id, version from private.listing_changes where listing_id = $1', [
+        shop.id,
+      ]);
+      await decide({ kind: 'changes', ...changes, action: 'approved' });
+      expect(await listingOf(shop.id, 'latitude')).toEqual({ latitude });
+    },
+  );
+
   test('resolves a subcategory within the listing’s category', async ({
     sql,
     newAdministrator,

@@ -73,7 +73,7 @@ begin
       end if;
       columns := private.columns_of_changes(listing, changes.fields);
       -- The map position belonged to the former address.
-      if not changes.fields ? 'latitude' and private.is_corrected_address(listing.id, changes.fields) then
+      if changes.fields ?| '{address,city}' and not changes.fields ?| '{latitude,longitude}' then
         columns := columns || '{"latitude": null, "longitude": null}';
       end if;
       perform private.update_listing(listing.id, columns);
