@@ -9,6 +9,8 @@ export type Person = {
   owesSecondFactor: boolean;
   /** Still has the initial password, printed when an administrator's account was created. */
   mustChangePassword: boolean;
+  /** The account has a language for its emails: accounts that a provider opened have none at first. */
+  hasEmailLocale: boolean;
 };
 
 /** Session events, by the official client's names. */
@@ -41,6 +43,7 @@ function personOf({ user, access_token }: Session): Person {
     email: user.email || null,
     owesSecondFactor: hasFactor && assuranceOf(access_token) !== 'aal2',
     mustChangePassword: user.app_metadata.must_change_password === true,
+    hasEmailLocale: Boolean(user.user_metadata.locale),
   };
 }
 

@@ -8,6 +8,7 @@ const person: Person = {
   email: 'camille@example.com',
   owesSecondFactor: false,
   mustChangePassword: false,
+  hasEmailLocale: true,
 };
 const signedIn: SessionState = { status: 'signed-in', person };
 const nothing = { isStored: false, isLeaving: false, wasStored: false };

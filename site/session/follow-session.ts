@@ -1,3 +1,4 @@
+import { localeOfPath } from '#domain/locale.ts';
 import type { DataClient } from '#site/data/client.ts';
 import { onEnding } from '#site/data/ended-account.ts';
 import { endSession, followSession, type Person, type SessionEvent } from '#site/data/session.ts';
@@ -31,7 +32,22 @@ export function follow(
     const circumstances = { isStored: isSessionStored(), isLeaving, wasStored };
     if (!person && !circumstances.isStored) void forgetKept();
     update(afterEvent(current(), event, person, circumstances));
+    if (person && !person.hasEmailLocale && !person.owesSecondFactor) void keepFirstLocale(client);
   });
+}
+
+let keepsLocale = false;
+
+/** Once a document. Loaded on demand: nearly all accounts have a language. */
+async function keepFirstLocale(client: DataClient): Promise<void> {
+  if (keepsLocale) return;
+  keepsLocale = true;
+  try {
+    const { saveFirstEmailLocale } = await import('./first-email-locale.ts');
+    await saveFirstEmailLocale(client, localeOfPath(location.pathname));
+  } catch (error) {
+    console.warn('The next page saves the language of the e-mails:', error);
+  }
 }
 
 /**

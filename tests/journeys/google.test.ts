@@ -1,8 +1,30 @@
 import { describe, expect, inject, it } from 'vitest';
 import { MARIE } from '#tests/support/oidc.ts';
 import { expectAccessible, useBrowser } from './support/browser.ts';
+import { runSql } from './support/shops.ts';
 
 const { open } = useBrowser();
+
+it('the first sign-in gives a new account the language of the page, and later ones keep it', async () => {
+  await runSql('delete from auth.users where email = $1', [MARIE.email]);
+  const signIn = async (path: string, button: string) => {
+    const page = await open(path, { locale: path.startsWith('/en') ? 'en-CA' : 'fr-CA' });
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.locator('header a[href$="/profil"], header a[href$="/profile"]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+  const locales = () =>
+    runSql(
+      `select p.locale, u.raw_user_meta_data ->> 'locale' as chosen
+         from auth.users u join public.user_profiles p on p.user_id = u.id where u.email = $1`,
+      [MARIE.email],
+    );
+  await signIn('/en/login', 'Continue with Google');
+  await expect.poll(locales, { timeout: 10_000 }).toEqual([{ locale: 'en', chosen: 'en' }]);
+  await signIn('/connexion', 'Continuer avec Google');
+  expect(await locales()).toEqual([{ locale: 'en', chosen: 'en' }]);
+});
 
 describe.each([
   {
