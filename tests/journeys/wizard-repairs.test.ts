@@ -112,6 +112,30 @@ describe('an address that is located late', () => {
     await page.getByText('46,34512').waitFor();
   });
 
+  it('is located again when it is corrected', async () => {
+    const { page, pathOf, reopen } = await openWizard(open, 'fr');
+    const asked: string[] = [];
+    await page.route('**/functions/v1/geocode', async (route) => {
+      asked.push(route.request().postData() ?? '');
+      const latitude = asked.length === 1 ? 46.1 : 46.2;
+      await route.fulfill({ json: { latitude, longitude: -72.5, precision: 'address' } });
+    });
+    await reopen('address', { ...ROYALE, address: '1000 rue Royale' }, 'address');
+    const next = () => page.getByRole('button', { name: 'Suivant' }).click();
+    await next();
+    await page.waitForURL(`**${pathOf('services')}`);
+    await page.goBack();
+    await page
+      .getByRole('textbox', { name: /^Adresse/ })
+      .first()
+      .fill('1010 rue Royale');
+    await next();
+    // The step that was passed opens, as the user went back.
+    await page.waitForURL(`**${pathOf('geolocation')}`);
+    expect(asked).toEqual([expect.stringContaining('1000'), expect.stringContaining('1010')]);
+    expect(await page.getByRole('textbox', { name: 'Latitude' }).inputValue()).toBe('46,2');
+  });
+
   it('does not bring back who leaves the wizard while it is searched', async () => {
     const { page, reopen } = await openWizard(open, 'fr');
     await page.route('**/functions/v1/geocode', () => new Promise(() => undefined));

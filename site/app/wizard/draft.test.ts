@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLANK_LISTING, LISTING_KEYS } from '#domain/listing/listing.ts';
-import { isUntouched, newDraft, readDraft } from './draft.ts';
+import { changeDraft, isUntouched, newDraft, readDraft } from './draft.ts';
 
 const KEY = '7d0c4f7e-3c0b-4a5c-9f43-0a7b8a7c9d10';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -30,7 +30,49 @@ describe('newDraft', () => {
   });
 });
 
+describe('changeDraft', () => {
+  const found = { latitude: 46.345, longitude: -72.543 };
+  const address = {
+    address: '1000 rue Royale',
+    city: 'Trois-Rivières',
+    municipality: null,
+    postalCode: 'G9A4J1',
+  };
+  const located = { ...newDraft(), answers: { ...BLANK_LISTING, ...address, ...found }, found };
+
+  it.each([{ address: '1010 rue Royale' }, { city: 'Bécancour' }, { postalCode: 'G9A 4J2' }])(
+    'removes the position that a search found for another address: %j',
+    (part) => {
+      const { answers, found: left } = changeDraft(located, part);
+      expect([answers.latitude, answers.longitude, left]).toEqual([null, null, undefined]);
+    },
+  );
+
+  it.each([
+    { postalCode: 'G9A 4J1' },
+    { municipality: 'trois-rivieres' },
+    { addressLine2: 'Bureau 5' },
+    { name: 'Chez Paul' },
+  ])('keeps it for the same address: %j', (part) => {
+    expect(changeDraft(located, part)).toEqual({ ...located, answers: { ...located.answers, ...part } });
+  });
+
+  it('keeps a position that the person placed', () => {
+    const placed = changeDraft(located, { latitude: 46.3, longitude: -72.5 });
+    expect(changeDraft(placed, { address: '1010 rue Royale' }).answers).toMatchObject({
+      latitude: 46.3,
+      longitude: -72.5,
+    });
+  });
+});
+
 describe('readDraft', () => {
+  it('returns the position that a search found', () => {
+    const found = { latitude: 46.345, longitude: -72.543 };
+    expect(readDraft({ key: KEY, reached: 'media', answers, found })).toMatchObject({ found });
+    expect(readDraft({ key: KEY, reached: 'media', answers, found: '46' })).not.toHaveProperty('found');
+  });
+
   it('returns the stored draft, even if it is incomplete', () => {
     const kept = { key: KEY, reached: 'media', answers };
     expect(readDraft(structuredClone(kept))).toEqual(kept);

@@ -14,6 +14,7 @@ import {
   type ListingAnswers,
   type ListingKey,
 } from '#domain/listing/listing.ts';
+import type { Point } from '#domain/places/distance.ts';
 import { randomId } from '#site/data/random-id.ts';
 import { STEPS, type WizardStep } from './steps.ts';
 
@@ -24,6 +25,8 @@ export type Draft = {
   /** The furthest step visited. */
   reached: WizardStep;
   answers: ListingAnswers;
+  /** Position that a search found for the address; absent when no search found one. */
+  found?: Point | undefined;
 };
 
 const text = z.string();
@@ -106,15 +109,46 @@ export function newDraft(): Draft {
  */
 export function readDraft(kept: unknown): Draft {
   const blank = newDraft();
-  const { key, reached, answers } = z
+  const { key, reached, found, answers } = z
     .object({
       key: z.uuid().catch(blank.key),
       reached: z.enum(STEPS).catch(blank.reached),
+      found: z.object({ latitude: z.number(), longitude: z.number() }).optional().catch(undefined),
       answers: z.record(z.string(), z.unknown()).catch({}),
     })
     .catch({ ...blank, answers: {} })
     .parse(kept);
-  return { key, reached, answers: { ...blank.answers, ...readAnswers(answers) } };
+  return {
+    key,
+    reached,
+    answers: { ...blank.answers, ...readAnswers(answers) },
+    ...(found && { found }),
+  };
+}
+
+/**
+ * The draft after a change. A position that a search found is removed when its address changes, so that the new address
+ * is searched; a position that the person placed stays.
+ */
+export function changeDraft(draft: Draft, part: ListingAnswers): Draft {
+  const answers = { ...draft.answers, ...part };
+  const { found } = draft;
+  const isShown = found && answers.latitude === found.latitude && answers.longitude === found.longitude;
+  if (!isShown || !isOtherAddress(draft.answers, answers)) return { ...draft, answers };
+  return { ...draft, answers: { ...answers, latitude: null, longitude: null }, found: undefined };
+}
+
+/** Whether two addresses differ in more than spaces and case, which the form corrects by itself. */
+function isOtherAddress(before: ListingAnswers, after: ListingAnswers): boolean {
+  const plain = (value: string | null | undefined) => (value ?? '').replace(/\s/g, '').toLowerCase();
+  // The form may add the municipality of a typed city later.
+  const isElsewhere = before.municipality && after.municipality && before.municipality !== after.municipality;
+  return (
+    Boolean(isElsewhere) ||
+    (['address', 'city', 'province', 'postalCode'] as const).some(
+      (key) => plain(before[key]) !== plain(after[key]),
+    )
+  );
 }
 
 /** Whether all answers are blank. */

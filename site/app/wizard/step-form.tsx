@@ -30,7 +30,7 @@ const FIELDS: Record<Exclude<WizardStep, 'summary'>, (props: FieldsProps) => Rea
   media: MediaFields,
   contact: ContactFields,
   address: AddressFields,
-  geolocation: ({ form }) => <PositionFields form={form} locates />,
+  geolocation: ({ form, onFound }) => <PositionFields form={form} locates onFound={onFound} />,
   category: CategoryFields,
   services: ({ form }) => (
     <>
@@ -90,17 +90,17 @@ export function StepForm({ step, open, heading, refused, isFirst, onNext, childr
         <p className="mt-1 max-w-prose text-ink-soft">{t(`wizard.steps.${step}.lead`)}</p>
       </div>
       <div ref={container} className="grid min-w-0 gap-6">
-        <StepFields step={step} form={form} />
+        <StepFields step={step} form={form} onFound={open.takeFound} />
       </div>
       {children}
     </form>
   );
 }
 
-type FieldsProps = { form: ListingForm };
+type FieldsProps = { form: ListingForm; onFound: OpenDraft['takeFound'] };
 
 /** Asks for the municipality beside the name, and shows the listings that may be the same business and the categories that the name says. */
-function AlreadyThere({ form }: FieldsProps) {
+function AlreadyThere({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useTranslation();
   const { name, municipality } = form.answers;
   return (
@@ -116,11 +116,11 @@ function AlreadyThere({ form }: FieldsProps) {
 type StepFieldsProps = FieldsProps & { step: keyof typeof FIELDS };
 
 /** The fields of a step. */
-function StepFields({ step, form }: StepFieldsProps) {
+function StepFields({ step, form, onFound }: StepFieldsProps) {
   const Fields = FIELDS[step];
   return (
     <>
-      <Fields form={form} />
+      <Fields form={form} onFound={onFound} />
       <CodeSetFields form={form} keys={LISTING_STEPS[step]} />
     </>
   );

@@ -1,7 +1,8 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListingAnswers } from '#domain/listing/listing.ts';
-import { type Draft, newDraft, readDraft } from './draft.ts';
+import type { Point } from '#domain/places/distance.ts';
+import { changeDraft, type Draft, newDraft, readDraft } from './draft.ts';
 import { createDraftAutosave, type DraftAutosave, type SaveState } from './draft-autosave.ts';
 import { furthest, type WizardStep } from './steps.ts';
 
@@ -22,6 +23,8 @@ export type OpenDraft = {
   draft: Draft;
   keeping: SaveState;
   change(part: ListingAnswers): void;
+  /** Takes the position that a search found for the address. */
+  takeFound(found: Point): void;
   /** Saves the latest change now, before a request is sent. */
   keepNow(): void;
   /** Marks a step as visited. */
@@ -89,7 +92,11 @@ export function useDraft(personId: string): OpenDraft | null {
       // Uses the latest draft, not the rendered one: several uploads may finish within one render.
       change(part: ListingAnswers) {
         const former = latest.current;
-        if (former) put({ ...former, answers: { ...former.answers, ...part } });
+        if (former) put(changeDraft(former, part));
+      },
+      takeFound(found: Point) {
+        const former = latest.current;
+        if (former) put({ ...changeDraft(former, found), found });
       },
       reach(step: WizardStep) {
         const former = latest.current;

@@ -82,7 +82,7 @@ export function useNextStep(open: OpenDraft, step: WizardStep, goTo: (step: Wiza
       search.current = null;
       setLocating(false);
       const isStill = JSON.stringify(addressOf(latest.current)) === asked && !pointOf(latest.current);
-      if (point && isStill) open.change(point);
+      if (point && isStill) open.takeFound(point);
       return isStill ? point : null;
     });
     search.current = { found, abort };

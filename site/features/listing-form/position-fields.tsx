@@ -18,10 +18,12 @@ type PositionFieldsProps = {
   form: ListingForm;
   /** Geocodes the address of a new listing when the step opens, unless it has a position. */
   locates?: boolean;
+  /** Called with each position that the search found, after the form has it. */
+  onFound?: ((point: Point) => void) | undefined;
 };
 
 /** Map position of a business: geocoded from its address, set with a pin, or typed in degrees. */
-export function PositionFields({ form, locates = false }: PositionFieldsProps) {
+export function PositionFields({ form, locates = false, onFound }: PositionFieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const point = pointOf(form.answers);
@@ -29,7 +31,16 @@ export function PositionFields({ form, locates = false }: PositionFieldsProps) {
   const place = ({ latitude, longitude }: Point) => form.change({ latitude, longitude });
   return (
     <div className="grid gap-6">
-      <SearchByAddress form={form} point={point} locates={locates} onFound={place} />
+      <SearchByAddress
+        form={form}
+        point={point}
+        locates={locates}
+        onPlace={place}
+        onFound={(found) => {
+          place(found);
+          onFound?.(found);
+        }}
+      />
       <PlacePicker point={point} onMove={place} />
       <div className="field-row grid gap-6 sm:grid-cols-2">
         {(['latitude', 'longitude'] as const).map((key) => (
@@ -99,11 +110,14 @@ type SearchByAddressProps = {
   /** Without a position, the search is the primary action. */
   point: Point | null;
   locates: boolean;
+  /** The position that the search found. */
   onFound(point: Point): void;
+  /** The centre of the municipality, which the person chose. */
+  onPlace(point: Point): void;
 };
 
 /** Geocodes the address, on request or when it opens. */
-function SearchByAddress({ form, point, locates, onFound }: SearchByAddressProps) {
+function SearchByAddress({ form, point, locates, onFound, onPlace }: SearchByAddressProps) {
   const { t } = useTranslation();
   const { search, find } = useAddressSearch(form.answers, onFound);
   const asked = addressOf(form.answers);
@@ -142,7 +156,7 @@ function SearchByAddress({ form, point, locates, onFound }: SearchByAddressProps
         <TaskButton
           isBusy={false}
           onPress={() => {
-            onFound(centre.point);
+            onPlace(centre.point);
             // The pressed button disappears.
             place.current?.querySelector('button')?.focus();
           }}
