@@ -56,7 +56,7 @@ export type EditableListing = SavedListing & {
 };
 
 /** `invite_manager`. */
-export type Invitation = { id: string; email: string; expiresAt: string };
+type Invitation = { id: string; email: string; expiresAt: string };
 
 /** `isEmailed`: false when the address already received an invitation email within a day. */
 export type SentInvitation = Invitation & { isEmailed: boolean };
