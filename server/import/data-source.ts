@@ -81,6 +81,28 @@ export async function readTerms(client: PoolClient, { code, licence }: DataSourc
 }
 
 /**
+ * Refuses a file that is older than the newest one of its source, of which each file replaces the one before.
+ *
+ * @param subject of the files, for the message
+ * @throws SourceFileError
+ */
+export async function refuseOlder(
+  client: PoolClient,
+  file: string,
+  { code, publishedOn }: DataSource,
+  subject: string,
+): Promise<void> {
+  const { rows } = await client.query<{ day: string }>(
+    'select published_on::text as day from private.data_sources where source = $1 and published_on > $2',
+    [code, publishedOn],
+  );
+  const newer = rows[0]?.day;
+  if (newer === undefined) return;
+  const message = `${file}: of ${publishedOn}, older than the ${subject} of ${newer} that the directory has`;
+  throw new SourceFileError('too_few', newer, message);
+}
+
+/**
  * Notes the source and the day of its newest file.
  *
  * @returns what was noted of the source before, for {@link linkSource}

@@ -422,7 +422,7 @@ describe('a fact of the registry', () => {
   test('keeps the date of the last file that contained it', async ({ load, pageOf }) => {
     const other = { enterprises: [{ ...COMPANY, NEQ: OTHER }], names: [{ ...NAME, NEQ: OTHER }] };
     const both = { enterprises: [COMPANY, ...other.enterprises], names: [NAME, ...other.names] };
-    type Facts = { registry: { legalForm: string; publishedOn: string }; sources: { saidOn: string }[] };
+    type Facts = { registry: { publishedOn: string }; sources: { saidOn: string }[] };
     const daysOf = async (neq: string) => {
       const { registry, sources } = ((await pageOf(neq)) as { listing: unknown }).listing as Facts;
       return [registry.publishedOn, ...sources.map(({ saidOn }) => saidOn)];
@@ -433,14 +433,6 @@ describe('a fact of the registry', () => {
     expect(await daysOf(OTHER)).toEqual(['2026-11-15', '2026-11-15']);
     await load(both, '2026-12-01');
     expect(await daysOf(NEQ)).toEqual(['2026-12-01', '2026-12-01']);
-    // Facts of an older file are not current.
-    await load(
-      { ...both, enterprises: both.enterprises.map((row) => ({ ...row, COD_FORME_JURI: 'APE' })) },
-      '2026-10-01',
-    );
-    expect((await pageOf(NEQ))?.listing).toMatchObject({
-      registry: { legalForm: 'CIE', publishedOn: '2026-12-01' },
-    });
   });
 });
 

@@ -438,7 +438,7 @@ describe('the next file', () => {
     await load(struckOff(), '2026-11-15');
     expect(await load(FIRST, '2026-11-20')).toMatchObject({ updated: 1, unchanged: 1 });
     expect((await pageOf(NEQ))?.listing).toMatchObject({ struckOffOn: null });
-    await load(struckOff(), '2026-11-15');
+    await load(struckOff(), '2026-11-25');
     await sql("update public.listings set struck_off_noted_at = now() - interval '91 days' where neq = $1", [
       NEQ,
     ]);
@@ -517,6 +517,40 @@ describe('the next file', () => {
       { status: 'published' },
     ]);
   });
+
+  test.for(['2026-11-01', '2026-11-14'])(
+    'of %s, older than the last one, is refused and changes nothing',
+    async (day, { load, listings }) => {
+      const hidden = { ...COMPANY, ADR_DOMCL_ADR_DISP: 'N' };
+      const struck = { ...COMPANY, NEQ: OTHER, COD_STAT_IMMAT: 'RX' };
+      const shop = { ...COMPANY, NEQ: '1140000016' };
+      const first = {
+        enterprises: [COMPANY, { ...struck, COD_STAT_IMMAT: 'IM' }, shop],
+        names: [NAME, { ...NAME, NEQ: OTHER }, { ...NAME, NEQ: shop.NEQ }],
+        establishments: [{ ...ESTABLISHMENT, NEQ: shop.NEQ }],
+      };
+      const second = { ...ESTABLISHMENT, NEQ: shop.NEQ, NO_SUF_ETAB: '2', LIGN1_ADR: '99 rue Basse' };
+      await load(first, '2026-11-01');
+      await load(
+        { ...first, enterprises: [hidden, struck, shop], establishments: [...first.establishments, second] },
+        '2026-11-15',
+      );
+      const columns =
+        'l.neq, establishment, l.status, struck_off_on::text as day, deleted_at is null as stays';
+      const present = await listings(columns);
+      expect(present.map(({ day, stays }) => [day, stays])).toEqual([
+        ['2026-11-15', false],
+        ['2026-11-15', true],
+        [null, true],
+        [null, true],
+      ]);
+      const refusal = 'older than the registry of 2026-11-15';
+      await expect(load(first, day)).rejects.toThrow(refusal);
+      await expect(load(first, day, { dryRun: true })).rejects.toThrow(refusal);
+      expect(await listings(columns)).toEqual(present);
+      expect(await load(first, '2026-11-15', { dryRun: true })).toMatchObject({ created: 0 });
+    },
+  );
 
   test('that ends too many is refused, unless declared complete', async ({ load, listings }) => {
     const neqs = Array.from({ length: 120 }, (_, index) => String(1_140_000_100 + index));

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { copyLines } from '../../bulk/copy.ts';
 import { SourceFileError } from '../csv-source.ts';
+import { refuseOlder } from '../data-source.ts';
 import { readMunicipalityFinder } from '../municipality-finder.ts';
 import { addReading, type RowCounts } from '../readings.ts';
 import type { Report } from '../report.ts';
@@ -68,7 +69,7 @@ export async function importLicences(
         bytes: opened.bytes,
         newListings: 0,
         async stage(client, report) {
-          await requireNewer(client, file, publishedOn);
+          await refuseOlder(client, file, { ...SOURCE, publishedOn }, 'licences');
           licences = await readLicences(client, opened, report, counts, onProgress);
           const lines: string[] = [];
           for (const { candidate } of licences) {
@@ -109,17 +110,6 @@ export async function importLicences(
   } finally {
     opened.close();
   }
-}
-
-async function requireNewer(client: PoolClient, file: string, publishedOn: string): Promise<void> {
-  const { rows } = await client.query<{ day: string }>(
-    "select published_on::text as day from private.data_sources where source = 'rbq' and published_on > $1",
-    [publishedOn],
-  );
-  const newer = rows[0]?.day;
-  if (newer === undefined) return;
-  const message = `${file}: of ${publishedOn}, older than the licences of ${newer} that the directory has`;
-  throw new SourceFileError('too_few', newer, message);
 }
 
 /** Reads the whole file: a CSV file has a row for each subcategory of a licence. */

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { copyLines } from '../../bulk/copy.ts';
 import { pagesOf } from '../../bulk/cursor.ts';
+import { refuseOlder } from '../data-source.ts';
 import { type MunicipalityFinder, readMunicipalityFinder } from '../municipality-finder.ts';
 import { readCategoryFinder } from '../read-category-finder.ts';
 import { addReading, type RowCounts } from '../readings.ts';
@@ -48,7 +49,7 @@ const LISTING_BYTES = 1600;
  *
  * @param database of the owner
  * @param file the ZIP archive, which is never unpacked to disk, or a folder with its files
- * @throws SourceFileError when the archive does not match its format; nothing is changed then
+ * @throws SourceFileError when the archive does not match its format, or is older than the last one; nothing is changed then
  */
 export async function importRegistry(
   database: Pool,
@@ -58,6 +59,7 @@ export async function importRegistry(
   const archive = await openRegistryArchive(file);
   try {
     const files = await openRegistryFiles(archive);
+    const from = { ...REGISTRY, publishedOn: archive.publishedOn };
     const bytes = Object.values(files).reduce((sum, one) => sum + one.bytes, 0);
     const counts: RowCounts = { rows: 0, categorised: 0, located: 0 };
     let loaded: FileCounts | undefined;
@@ -70,11 +72,12 @@ export async function importRegistry(
       database,
       {
         file,
-        from: { ...REGISTRY, publishedOn: archive.publishedOn },
+        from,
         format: 'registry',
         bytes: archive.bytes,
         newListings: bytes / LISTING_BYTES - (present.rows[0]?.count ?? 0),
         async stage(client, report) {
+          await refuseOlder(client, file, from, 'registry');
           const municipalities = await readMunicipalityFinder(client);
           const progress = progressOf(files, bytes, onProgress);
           loaded = await loadRegistry(client, files, municipalities, report, progress.onRow);
@@ -93,7 +96,7 @@ export async function importRegistry(
         },
         applyBefore: restoreListings,
         async applyAfter(client, transferId) {
-          await keepRecords(client, transferId, { publishedOn: archive.publishedOn, before });
+          await keepRecords(client, transferId, before);
           await forgetEndings(client, transferId);
           await applyEndings(client, transferId);
           await eraseFacts(client, transferId);

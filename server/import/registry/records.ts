@@ -27,14 +27,13 @@ export function recordLine(
  * record of a listing that is absent from these files keeps the day of the previous files.
  *
  * @param transferId of the import, whose undo restores what was kept before
- * @param days `publishedOn` of these files, `before` of the newest that were imported, null when none were
+ * @param before day of the previous files, which are no newer; null when there were none
  */
 export async function keepRecords(
   client: PoolClient,
   transferId: number,
-  { publishedOn, before }: { publishedOn: string; before: string | null },
+  before: string | null,
 ): Promise<void> {
-  const isOlder = before !== null && publishedOn < before;
   await client.query(
     `insert into private.import_marks (transfer_id, listing_id, kind, before)
      select $1, i.listing_id, 'record', to_jsonb(known)
@@ -46,7 +45,7 @@ export async function keepRecords(
                               known.is_told and r.is_home)`,
     [transferId],
   );
-  if (!isOlder && before !== null) {
+  if (before !== null) {
     await client.query(
       `insert into private.import_marks (transfer_id, listing_id, kind, before)
        select $1, r.listing_id, 'record', to_jsonb(r) from private.registry_records r
@@ -59,19 +58,15 @@ export async function keepRecords(
       [before],
     );
   }
-  // Older files do not replace newer files' values.
-  const replaced = `
-    update set establishment = excluded.establishment, is_principal = excluded.is_principal, legal_form = excluded.legal_form,
-               legal_name = excluded.legal_name, is_gone = false, said_on = null, is_told = known.is_told and excluded.is_told
-     where (known.establishment, known.is_principal, known.legal_form, known.legal_name, known.is_gone, known.said_on, known.is_told)
-           is distinct from (excluded.establishment, excluded.is_principal, excluded.legal_form, excluded.legal_name, false,
-                             null::date, known.is_told and excluded.is_told)`;
-  await client.query(
-    `insert into private.registry_records as known (listing_id, establishment, is_principal, legal_form, legal_name, said_on, is_told)
-     select i.listing_id, r.establishment, r.is_principal, r.legal_form, r.legal_name, $1::date, r.is_home
-       from private.incoming i join private.incoming_records r on r.line = i.line
-      where i.listing_id is not null and i.action <> 'repeated' and not i.is_ambiguous
-      on conflict (listing_id) do ${isOlder ? 'nothing' : replaced}`,
-    [isOlder ? publishedOn : null],
-  );
+  await client.query(`
+    insert into private.registry_records as known (listing_id, establishment, is_principal, legal_form, legal_name, is_told)
+    select i.listing_id, r.establishment, r.is_principal, r.legal_form, r.legal_name, r.is_home
+      from private.incoming i join private.incoming_records r on r.line = i.line
+     where i.listing_id is not null and i.action <> 'repeated' and not i.is_ambiguous
+    on conflict (listing_id) do update
+      set establishment = excluded.establishment, is_principal = excluded.is_principal, legal_form = excluded.legal_form,
+          legal_name = excluded.legal_name, is_gone = false, said_on = null, is_told = known.is_told and excluded.is_told
+    where (known.establishment, known.is_principal, known.legal_form, known.legal_name, known.is_gone, known.said_on, known.is_told)
+          is distinct from (excluded.establishment, excluded.is_principal, excluded.legal_form, excluded.legal_name, false,
+                            null::date, known.is_told and excluded.is_told)`);
 }
