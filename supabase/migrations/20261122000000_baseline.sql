@@ -17027,6 +17027,9 @@ language sql immutable parallel safe set search_path = '' as $$
   select starts_with(key, case source when 'registry' then 'id:req:' else 'id:' || source || '|' end)
 $$;
 
+-- Numbers imports in the order in which they wrote.
+create sequence private.import_order;
+
 -- Imports and exports by the administrators' pages. A worker of the server runs the jobs of each row, independently of
 -- the open page; the changes of an import are stored for 90 days, so that the whole of it can be undone.
 create table private.transfers (
@@ -17076,7 +17079,10 @@ create table private.transfers (
   problem jsonb,
   -- Source of an import's file, and its row of private.data_sources before (null: it had none), for the undo.
   source text,
-  source_before jsonb
+  source_before jsonb,
+  -- Of private.import_order, by which imports are undone: a file may be uploaded before another one and imported after it.
+  -- Null until the import is written.
+  written_order bigint
 );
 alter table private.transfers enable row level security;
 create index transfers_job on private.transfers (job_id) where job_id is not null;
@@ -17231,6 +17237,7 @@ begin
      set committed_at = now(), phase = 'finishing',
          result = case t.task when 'run' then commit_transfer.summary else t.result end,
          undo_result = case t.task when 'undo' then commit_transfer.summary else t.undo_result end,
+         written_order = case t.task when 'run' then nextval('private.import_order') else t.written_order end,
          undoable_until = case when t.task = 'run' and t.format <> 'municipalities' then now() + interval '90 days' end
    where t.id = commit_transfer.id and t.attempt = commit_transfer.attempt and t.state = 'running' and not t.is_cancel_asked
   returning t.* into transfer;
@@ -17283,7 +17290,7 @@ declare
   transfer private.transfers;
 begin
   update private.transfers t
-     set state = 'done', result = summary, ended_at = now(), rows_read = coalesce((summary ->> 'rows')::bigint, 0),
+     set state = 'done', result = summary, ended_at = now(), written_order = nextval('private.import_order'), rows_read = coalesce((summary ->> 'rows')::bigint, 0),
          undoable_until = case when t.format <> 'municipalities' then now() + interval '90 days' end
    where t.id = end_command_import.id returning t.* into transfer;
   perform private.record_transfer(transfer, 'run', summary);
@@ -17603,14 +17610,15 @@ declare
       union select c.listing_id from private.import_changes c where c.transfer_id = import_id
       union select m.listing_id from private.import_marks m where m.transfer_id = import_id and m.kind <> 'repeated'
       union select f.listing_id from private.further_identifiers f where f.added_in = import_id)
-    select string_agg(t.name, ', ' order by t.id desc) from private.transfers t
-     where t.id in (select c.transfer_id from private.import_changes c where c.transfer_id > import_id and c.listing_id in (table own)
-                    union select m.transfer_id from private.import_marks m where m.transfer_id > import_id and m.listing_id in (table own)
-                    union select later.transfer_id from private.licence_changes c join private.licence_changes later using (number)
-                           where c.transfer_id = import_id and later.transfer_id > import_id)
-        -- A row that a later file of the same source repeats unchanged leaves no mark.
-        or (t.id > import_id and t.state = 'done' and (t.result ->> 'unchanged')::bigint > 0
-            and t.source = (select earlier.source from private.transfers earlier where earlier.id = import_id)));
+    select string_agg(t.name, ', ' order by t.written_order desc) from private.transfers t
+     where t.written_order > (select earlier.written_order from private.transfers earlier where earlier.id = import_id)
+       and (t.id in (select c.transfer_id from private.import_changes c where c.listing_id in (table own)
+                     union select m.transfer_id from private.import_marks m where m.listing_id in (table own)
+                     union select later.transfer_id from private.licence_changes c join private.licence_changes later using (number)
+                            where c.transfer_id = import_id)
+         -- A row that a later file of the same source repeats unchanged leaves no mark.
+         or (t.state = 'done' and (t.result ->> 'unchanged')::bigint > 0
+             and t.source = (select earlier.source from private.transfers earlier where earlier.id = import_id))));
 begin
   if later is not null then
     perform private.refuse_about(409, 'undo_later_first', 'Later imports wrote the same listings: undo them first: ' || later, later);
@@ -17680,7 +17688,8 @@ language plpgsql set search_path = '' as $$
 declare
   transfer constant private.transfers := (select t from private.transfers t where t.id = import_id);
   next_import constant bigint := (
-    select min(t.id) from private.transfers t where t.id > import_id and t.source = transfer.source);
+    select t.id from private.transfers t where t.written_order > transfer.written_order and t.source = transfer.source
+     order by t.written_order limit 1);
 begin
   -- A later import of the same source gets the state before this one for its own undo.
   if next_import is not null then

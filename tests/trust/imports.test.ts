@@ -506,6 +506,36 @@ describe('an import by an administrator', () => {
     expect(await listings('city')).toEqual([{ city: 'Québec' }]);
   });
 
+  test('is undone in the order in which the imports ran, not in that of their uploads', async ({
+    site,
+    listings,
+  }) => {
+    const sources = () =>
+      site.rows(
+        "select published_on is null as is_unread from private.data_sources where source like 'file_ordre%'",
+      );
+    const later = await site.bring('external_id,name,city,phone\na,Café A,Laval,418-555-0102', 'ordre 2.csv');
+    const middle = await site.bring(
+      'external_id,name,city,phone\nb,Café B,Laval,418-555-0109',
+      'ordre 3.csv',
+    );
+    const earlier = await site.bring(
+      'external_id,name,city,phone\na,Café A,Laval,418-555-0101',
+      'ordre 1.csv',
+    );
+    await site.run(earlier);
+    await site.run(middle);
+    await site.run(later);
+    await expect(site.undo(earlier)).rejects.toThrow('undo_later_first');
+    expect((await site.undo(middle)).undoResult).toMatchObject({ removed: 1 });
+    expect((await site.undo(later)).undoResult).toMatchObject({ restored: 1 });
+    expect(await listings('phone')).toEqual([{ phone: '+14185550101' }]);
+    expect(await sources()).toHaveLength(1);
+    expect((await site.undo(earlier)).undoResult).toMatchObject({ removed: 1 });
+    expect(await listings('id')).toEqual([]);
+    expect(await sources()).toEqual([]);
+  });
+
   test('reports errors of a file, and refuses an outdated state', async ({ site }) => {
     const empty = await site.bring('\n');
     expect(await site.read(empty)).toMatchObject({ state: 'failed', problem: { code: 'empty' } });

@@ -36,6 +36,9 @@ language sql immutable parallel safe set search_path = '' as $$
   select starts_with(key, case source when 'registry' then 'id:req:' else 'id:' || source || '|' end)
 $$;
 
+-- Numbers imports in the order in which they wrote.
+create sequence private.import_order;
+
 -- Imports and exports by the administrators' pages. A worker of the server runs the jobs of each row, independently of
 -- the open page; the changes of an import are stored for 90 days, so that the whole of it can be undone.
 create table private.transfers (
@@ -85,7 +88,10 @@ create table private.transfers (
   problem jsonb,
   -- Source of an import's file, and its row of private.data_sources before (null: it had none), for the undo.
   source text,
-  source_before jsonb
+  source_before jsonb,
+  -- Of private.import_order, by which imports are undone: a file may be uploaded before another one and imported after it.
+  -- Null until the import is written.
+  written_order bigint
 );
 alter table private.transfers enable row level security;
 create index transfers_job on private.transfers (job_id) where job_id is not null;
@@ -240,6 +246,7 @@ begin
      set committed_at = now(), phase = 'finishing',
          result = case t.task when 'run' then commit_transfer.summary else t.result end,
          undo_result = case t.task when 'undo' then commit_transfer.summary else t.undo_result end,
+         written_order = case t.task when 'run' then nextval('private.import_order') else t.written_order end,
          undoable_until = case when t.task = 'run' and t.format <> 'municipalities' then now() + interval '90 days' end
    where t.id = commit_transfer.id and t.attempt = commit_transfer.attempt and t.state = 'running' and not t.is_cancel_asked
   returning t.* into transfer;
@@ -292,7 +299,7 @@ declare
   transfer private.transfers;
 begin
   update private.transfers t
-     set state = 'done', result = summary, ended_at = now(), rows_read = coalesce((summary ->> 'rows')::bigint, 0),
+     set state = 'done', result = summary, ended_at = now(), written_order = nextval('private.import_order'), rows_read = coalesce((summary ->> 'rows')::bigint, 0),
          undoable_until = case when t.format <> 'municipalities' then now() + interval '90 days' end
    where t.id = end_command_import.id returning t.* into transfer;
   perform private.record_transfer(transfer, 'run', summary);

@@ -45,14 +45,15 @@ declare
       union select c.listing_id from private.import_changes c where c.transfer_id = import_id
       union select m.listing_id from private.import_marks m where m.transfer_id = import_id and m.kind <> 'repeated'
       union select f.listing_id from private.further_identifiers f where f.added_in = import_id)
-    select string_agg(t.name, ', ' order by t.id desc) from private.transfers t
-     where t.id in (select c.transfer_id from private.import_changes c where c.transfer_id > import_id and c.listing_id in (table own)
-                    union select m.transfer_id from private.import_marks m where m.transfer_id > import_id and m.listing_id in (table own)
-                    union select later.transfer_id from private.licence_changes c join private.licence_changes later using (number)
-                           where c.transfer_id = import_id and later.transfer_id > import_id)
-        -- A row that a later file of the same source repeats unchanged leaves no mark.
-        or (t.id > import_id and t.state = 'done' and (t.result ->> 'unchanged')::bigint > 0
-            and t.source = (select earlier.source from private.transfers earlier where earlier.id = import_id)));
+    select string_agg(t.name, ', ' order by t.written_order desc) from private.transfers t
+     where t.written_order > (select earlier.written_order from private.transfers earlier where earlier.id = import_id)
+       and (t.id in (select c.transfer_id from private.import_changes c where c.listing_id in (table own)
+                     union select m.transfer_id from private.import_marks m where m.listing_id in (table own)
+                     union select later.transfer_id from private.licence_changes c join private.licence_changes later using (number)
+                            where c.transfer_id = import_id)
+         -- A row that a later file of the same source repeats unchanged leaves no mark.
+         or (t.state = 'done' and (t.result ->> 'unchanged')::bigint > 0
+             and t.source = (select earlier.source from private.transfers earlier where earlier.id = import_id))));
 begin
   if later is not null then
     perform private.refuse_about(409, 'undo_later_first', 'Later imports wrote the same listings: undo them first: ' || later, later);
@@ -122,7 +123,8 @@ language plpgsql set search_path = '' as $$
 declare
   transfer constant private.transfers := (select t from private.transfers t where t.id = import_id);
   next_import constant bigint := (
-    select min(t.id) from private.transfers t where t.id > import_id and t.source = transfer.source);
+    select t.id from private.transfers t where t.written_order > transfer.written_order and t.source = transfer.source
+     order by t.written_order limit 1);
 begin
   -- A later import of the same source gets the state before this one for its own undo.
   if next_import is not null then
