@@ -14,8 +14,6 @@ export type Transfer = {
   isWhole: boolean;
   /** The file's columns to ours. */
   mapping: Record<string, string>;
-  /** Whether an earlier attempt committed, and only the final steps are left. */
-  isCommitted: boolean;
 };
 
 /** What went wrong, by its code; the detail is data: columns, a line. */
@@ -24,11 +22,20 @@ export type Problem = { code: string; detail?: string };
 /** Begins the transfer of a job; null when it was cancelled, or its attempts are used up. */
 export async function beginTransfer(database: Pool, { id, attempts }: Job): Promise<Transfer | null> {
   const { rows } = await database.query<Transfer>(
-    `select id::int, attempt, task, format, name, path, is_whole as "isWhole", mapping, committed_at is not null as "isCommitted"
+    `select id::int, attempt, task, format, name, path, is_whole as "isWhole", mapping
        from private.begin_transfer($1, $2)`,
     [id, attempts],
   );
   return rows[0] ?? null;
+}
+
+/** Whether the transfer's run or undo is written: it must not be written again, and cannot fail any more. */
+export async function isCommitted(database: Pool, { id }: Transfer): Promise<boolean> {
+  const { rows } = await database.query<{ isCommitted: boolean }>(
+    'select committed_at is not null as "isCommitted" from private.transfers where id = $1',
+    [id],
+  );
+  return rows[0]?.isCommitted ?? false;
 }
 
 /** Ends a transfer, unless another attempt has taken it over. */

@@ -16,7 +16,7 @@ import { FileMissingError } from './files.ts';
 import { type FreeBytes, InsufficientSpaceError } from './free-space.ts';
 import { leaseTransfer, TransferStoppedError } from './lease.ts';
 import { importUpload, inspectUpload } from './run-import.ts';
-import { beginTransfer, endTransfer, type Problem, type Transfer } from './transfer.ts';
+import { beginTransfer, endTransfer, isCommitted, type Problem, type Transfer } from './transfer.ts';
 import { undoImport } from './undo-import.ts';
 import type { Work } from './work.ts';
 
@@ -24,6 +24,8 @@ import type { Work } from './work.ts';
 const FINISH_EVERY_MS = 60_000;
 /** Lease time after which another process takes over work of a process that was killed, or could not finish it. */
 const LEASE_MS = 60_000;
+/** Attempts of a job after whose commit the last steps fail: they recompute counts, as the daily maintenance does. */
+const FINISH_ATTEMPTS = 3;
 /** Between two looks at whether another process is done. */
 const POLL_MS = 1_000;
 
@@ -85,7 +87,7 @@ export function transferQueue(options: WorkerOptions, isStopping = () => false):
     // private.transfers records its outcome.
     keepDays: { done: 0, failed: 30 },
     handlers: { inspect: work, trial: work, run: work, undo: work, export: work },
-    // Its end could not be written.
+    // Its end could not be written, or the steps after its commit failed.
     retryDelay: () => LEASE_MS,
     describeFailure: (error) => error as Error,
   };
@@ -101,17 +103,24 @@ async function workAt(
   const transfer = await beginTransfer(database, job);
   if (!transfer) return;
   const lease = leaseTransfer(database, transfer, signal, onError);
+  const work = { database, client, transfer, lease, folder, freeBytes };
   try {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     // The attempt writes one transaction, and a report that the next attempt rewrites.
     const facts = await retryTransaction(
-      () => TASKS[transfer.task]({ database, client, transfer, lease, folder, freeBytes }),
+      async () => ((await isCommitted(database, transfer)) ? finish(work) : TASKS[transfer.task](work)),
       { begunWithinMs: Number.POSITIVE_INFINITY },
     );
     await endTransfer(database, transfer, null, facts);
   } catch (error) {
     if (isStopping()) throw new JobReleased(0);
+    if (await isCommitted(database, transfer)) {
+      if (job.attempts < FINISH_ATTEMPTS) throw error;
+      onError(error);
+      await endTransfer(database, transfer, null, reportOf(transfer));
+      return;
+    }
     await endTransfer(database, transfer, problemOf(error, onError), {});
   } finally {
     lease.release();
@@ -122,14 +131,18 @@ async function workAt(
 const TASKS: Record<Transfer['task'], (work: Work) => Promise<Record<string, unknown>>> = {
   inspect: inspectUpload,
   trial: importUpload,
-  run: (work) => (work.transfer.isCommitted ? finish(work) : importUpload(work)),
-  undo: (work) => (work.transfer.isCommitted ? finish(work) : undoImport(work)),
+  run: importUpload,
+  undo: undoImport,
   export: exportListings,
 };
 
-// An earlier attempt was interrupted after its commit: the derived counts still have to be recomputed.
-async function finish({ database, transfer: { id, task } }: Work): Promise<Record<string, unknown>> {
+// The steps after the commit were interrupted or failed: the derived counts still have to be recomputed.
+async function finish({ database, transfer }: Work): Promise<Record<string, unknown>> {
   await bulkLoad(database, 0, async () => undefined);
+  return reportOf(transfer);
+}
+
+function reportOf({ id, task }: Transfer): Record<string, unknown> {
   return task === 'undo'
     ? { undo_report_path: `reports/${id}-undo.csv` }
     : { report_path: `reports/${id}.csv` };

@@ -587,6 +587,57 @@ describe('the worker of imports', () => {
     expect(await listings('id')).toEqual([]);
   });
 
+  test.for([
+    ['a failure', '22012'],
+    ['a deadlock', '40P01'],
+  ])(
+    'finishes a transfer after %s that follows its commit, and never writes twice',
+    async ([, code], { site, listings }) => {
+      const isBroken = (is: boolean) =>
+        site.rows(
+          is
+            ? `alter function private.refresh_lexicon() rename to kept_lexicon;
+             create function private.refresh_lexicon() returns void language plpgsql as $$
+             begin raise exception using errcode = '${code}', message = 'after the commit'; end $$`
+            : `drop function private.refresh_lexicon();
+             alter function private.kept_lexicon() rename to refresh_lexicon`,
+        );
+      const tryAgain = async () => {
+        await site.rows("update jobs.jobs set run_at = now() where queue = 'transfers'");
+        await site.work();
+      };
+      const id = await site.bring('name,city\nCafé A,Laval');
+      await isBroken(true);
+      try {
+        expect(await site.run(id)).toMatchObject({ state: 'running', task: 'run', problem: null });
+        expect(site.errors.splice(0)).toMatchObject([{ code }]);
+        await isBroken(false);
+        await tryAgain();
+        expect(await site.read(id)).toMatchObject({
+          state: 'done',
+          problem: null,
+          result: { created: 1 },
+          reportPath: `reports/${id}.csv`,
+        });
+        expect(await listings('name')).toEqual([{ name: 'Café A' }]);
+        await isBroken(true);
+        expect(await site.undo(id)).toMatchObject({ state: 'running', task: 'undo' });
+        await tryAgain();
+        await tryAgain();
+        expect(await site.read(id)).toMatchObject({
+          state: 'undone',
+          problem: null,
+          undoResult: { removed: 1 },
+          undoReportPath: `reports/${id}-undo.csv`,
+        });
+        expect(site.errors.splice(0)).toMatchObject([{ code }, { code }, { code }]);
+        expect(await listings('name')).toEqual([]);
+      } finally {
+        await isBroken(false);
+      }
+    },
+  );
+
   test('runs one transfer at a time, with two workers too', async ({ site }) => {
     const ids = [await site.bring('name,city\nCafé A,Laval'), await site.bring('name,city\nCafé B,Laval')];
     for (const id of ids) await site.ask("public.run_import($1, '{}', true)", [id]);
