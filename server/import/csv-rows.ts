@@ -203,7 +203,7 @@ function placeLines(cellOf: (column: string) => string | null) {
 /** A place in another province has no municipality of Quebec, though one may have its name. */
 function readPlaceElsewhere(cellOf: (column: string) => string | null, repairs: Repair[]) {
   const place = {
-    city: writtenCity(cellOf('city')),
+    city: writtenCity(cellOf('city'), repairs),
     municipality_id: null,
     postal_code: readPostalCode(cellOf('postal_code'), repairs),
     latitude: null,

@@ -1,11 +1,9 @@
-import { ADDRESS_MIN } from '#domain/limits.ts';
+import { ADDRESS_MAX, ADDRESS_MIN, CITY_MAX, CITY_MIN } from '#domain/limits.ts';
 import { properAddress } from '#domain/places/street-address.ts';
 import { properName } from '#domain/text/names.ts';
+import { countCharacters } from '#domain/text/stored-text.ts';
 import type { PlaceColumns, Repair } from './candidate.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
-
-const ADDRESS_MAX = 200;
-const CITY_MAX = 100;
 
 type Clues = {
   city: string | null;
@@ -33,7 +31,7 @@ export function readPlace(
     });
   }
   return {
-    city: found ? (found.locality ?? found.municipality.name) : writtenCity(city),
+    city: found ? (found.locality ?? found.municipality.name) : writtenCity(city, repairs),
     municipality_id: found?.municipality.id ?? null,
     postal_code: postalCode,
     latitude: point?.latitude ?? null,
@@ -41,11 +39,12 @@ export function readPlace(
   };
 }
 
-/** A street address in its stored spelling; null, and reported, when it is too short. */
+/** A street address in its stored spelling; null, and reported, when it is too short or too long. */
 export function readAddress(text: string | null, repairs: Repair[]): string | null {
   if (text === null) return null;
   const address = properAddress(text);
-  if (address.length < ADDRESS_MIN || address.length > ADDRESS_MAX) {
+  const length = countCharacters(address);
+  if (length < ADDRESS_MIN || length > ADDRESS_MAX) {
     repairs.push({ reason: 'address not valid', detail: text });
     return null;
   }
@@ -54,9 +53,12 @@ export function readAddress(text: string | null, repairs: Repair[]): string | nu
   return address;
 }
 
-/** A city in its stored spelling, without text in parentheses; null when it is too short. */
-export function writtenCity(text: string | null): string | null {
+/** A city in its stored spelling, without text in parentheses; null, and reported, when it is too short or too long. */
+export function writtenCity(text: string | null, repairs: Repair[]): string | null {
   if (text === null) return null;
-  const city = properName(text.replace(/\s*\(.*?\)/g, '')).slice(0, CITY_MAX);
-  return city.length >= 2 ? city : null;
+  const city = properName(text.replace(/\s*\(.*?\)/g, ''));
+  const length = countCharacters(city);
+  if (length >= CITY_MIN && length <= CITY_MAX) return city;
+  repairs.push({ reason: 'city not valid', detail: text });
+  return null;
 }

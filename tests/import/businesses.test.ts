@@ -282,6 +282,35 @@ test.for<[string, string | Buffer, RegExp]>([
   },
 );
 
+test('a place that cannot be stored is dropped and reported, and its row stays', async ({
+  importBusinesses,
+  csv,
+  listings,
+}) => {
+  const long = 'Zorglub '.repeat(30);
+  const source = await csv(
+    'name,city,address,province',
+    'Café A,🏠,🏠🏠🏠,',
+    `Café B,${long},12 rue Haute,`,
+    'Café C,🏠 (Ontario),1 rue 🏠,ON',
+    `Café D,${'Z'.repeat(99)} ab,12 rue Basse,ON`,
+    `Café E,${'🏠'.repeat(100)},${'🏠'.repeat(200)},ON`,
+    'Café F,(Sainte-Rose) Zorglubville,12 rue Basse,',
+  );
+  expect(await importBusinesses(source, { format: 'csv' })).toMatchObject({
+    created: 6,
+    repaired: { 'city not valid': 4, 'address not valid': 1 },
+  });
+  expect(await listings('city, address')).toEqual([
+    { city: null, address: null },
+    { city: null, address: '12 rue Haute' },
+    { city: null, address: '1 rue 🏠' },
+    { city: null, address: '12 rue Basse' },
+    { city: '🏠'.repeat(100), address: '🏠'.repeat(200) },
+    { city: 'Zorglubville', address: '12 rue Basse' },
+  ]);
+});
+
 test('a missing file is reported', async ({ importBusinesses, folder }) => {
   await expect(importBusinesses(path.join(folder, 'absent.csv'), { format: 'req' })).rejects.toThrow(
     /no such file/,

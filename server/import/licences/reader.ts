@@ -2,6 +2,7 @@ import type { LicenceStatus } from '#domain/limits.ts';
 import { findEmail } from '#domain/listing/contact.ts';
 import { readPhones } from '#domain/listing/phone.ts';
 import { slugify } from '#domain/listing/slug.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import { tidyLine } from '#domain/text/stored-text.ts';
 import type { Candidate, Repair } from '../candidate.ts';
 import { cell, isNeq, readName, readPostalCode } from '../cells.ts';
@@ -93,7 +94,7 @@ export function readLicence(
       isPerson,
       neq: known,
       issuedOn,
-      restriction: text('restriction')?.slice(0, RESTRICTION_MAX) ?? null,
+      restriction: firstCharacters(text('restriction') ?? '', RESTRICTION_MAX).trimEnd() || null,
       subcategories: subcategoriesOf(values.subcategories, repairs),
       candidate: {
         line,

@@ -1,4 +1,6 @@
+import { ADDRESS_LINE2_MAX } from '#domain/limits.ts';
 import { isSameAddress, type WrittenAddress } from '#domain/places/same-address.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import { plain } from '#domain/text/meaningful-words.ts';
 import type { PlaceColumns, Repair } from '../candidate.ts';
 import { readPostalCode } from '../cells.ts';
@@ -40,12 +42,13 @@ export function readRegistryPlace(
   return {
     ...place,
     address: readAddress(street, repairs),
-    address_line2: box
-      ? `C.P. ${box}`.slice(0, 100)
-      : isStreet
-        ? (readAddress(second, repairs)?.slice(0, 100) ?? null)
-        : null,
+    address_line2: secondLine(box ? `C.P. ${box}` : isStreet ? readAddress(second, repairs) : null),
   };
+}
+
+// A stored line ends in no space.
+function secondLine(text: string | null): string | null {
+  return text && firstCharacters(text, ADDRESS_LINE2_MAX).trimEnd();
 }
 
 /** Whether two addresses of the registry may be the same door; spelling is normalized. */
