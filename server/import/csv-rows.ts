@@ -219,15 +219,25 @@ function readCsvPlace(
 ): { place: Candidate['values']; isSaid: boolean } {
   const point = readCoordinates(cellOf('latitude'), cellOf('longitude'), repairs);
   const postalCode = readPostalCode(cellOf('postal_code'), repairs);
-  const byCode = municipalities.byId(Number(cellOf('municipality_code') ?? Number.NaN));
-  const city = byCode ? byCode.name : cellOf('city');
-  const place = readPlace({ city, postalCode, point }, municipalities, repairs);
+  const city = cellOf('city');
+  const code = cellOf('municipality_code');
+  const byCode = code === null ? null : municipalities.byId(Number(code));
+  if (code !== null && !byCode) repairs.push({ reason: 'municipality_code not known', detail: code });
+  const found =
+    city === null ? null : municipalities.find({ city, postalCode, latitude: null, longitude: null });
+  const named = found?.by === 'name' ? found : null;
   if (byCode) {
-    return { place: { ...place, municipality_id: byCode.id, city: byCode.name }, isSaid: true };
+    const part = named?.municipality.id === byCode.id ? named.locality : undefined;
+    const place = {
+      city: part ?? byCode.name,
+      municipality_id: byCode.id,
+      postal_code: postalCode,
+      latitude: point?.latitude ?? null,
+      longitude: point?.longitude ?? null,
+    };
+    return { place, isSaid: true };
   }
+  const place = readPlace({ city, postalCode, point }, municipalities, repairs);
   // A municipality that is derived from the postal code or the position does not count as stated.
-  const isSaid =
-    city !== null &&
-    municipalities.find({ city, postalCode, latitude: null, longitude: null })?.by === 'name';
-  return { place, isSaid: isSaid || place.municipality_id === null };
+  return { place, isSaid: named !== null || place.municipality_id === null };
 }

@@ -803,6 +803,43 @@ describe('an export', () => {
     }
   });
 
+  test('keeps former towns and neighbourhoods when it is imported', async ({ site, listings }) => {
+    const header = 'external_id,name,city,address,postal_code';
+    await site.run(
+      await site.bring(
+        [
+          header,
+          '1,Café du Quai,Chomedey,12 rue Haute,H7W 1A1',
+          '2,Café du Parc,Sainte-Foy,12 rue Basse,G1V 1A1',
+          '3,Café du Pont,Laval,12 rue Neuve,H7N 1A1',
+        ].join('\n'),
+      ),
+    );
+    const places = await listings('name, city, municipality_id');
+    expect(places.map(({ city }) => city)).toEqual(['Sainte-Foy', 'Laval', 'Chomedey']);
+    const { text } = await exportFrom(site, 'csv', true);
+    const again = await site.run(await site.bring(text));
+    expect(again.result).toMatchObject({ unchanged: 3, updated: 0, repaired: {} });
+    expect(await listings('name, city, municipality_id')).toEqual(places);
+  });
+
+  test('has its codes of municipalities believed, and an unknown one reported', async ({
+    site,
+    listings,
+  }) => {
+    const { result } = await site.run(
+      await site.bring(
+        'external_id,name,city,municipality_code\n1,Café A,Chomedey,23027\n2,Café B,Chomedey,99999\n3,Café C,,65005',
+      ),
+    );
+    expect(result).toMatchObject({ created: 3, repaired: { 'municipality_code not known': 1 } });
+    expect(await listings('city, municipality_id')).toEqual([
+      { city: 'Québec', municipality_id: 23027 },
+      { city: 'Chomedey', municipality_id: 65005 },
+      { city: 'Laval', municipality_id: 65005 },
+    ]);
+  });
+
   test('imports photos only where their files exist, reports the others, and removes them on undo', async ({
     site,
   }) => {
