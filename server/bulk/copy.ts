@@ -38,10 +38,12 @@ export function copyLine(values: readonly CopyValue[]): string {
 function copyField(value: CopyValue): string {
   if (value === null) return '\\N';
   if (typeof value !== 'string') return String(value);
-  return /[\\\t\n\r\b\f\v]/.test(value) ? value.replace(/[\\\t\n\r\b\f\v]/g, escapeCharacter) : value;
+  return /[\0\\\t\n\r\b\f\v]/.test(value) ? value.replace(/[\0\\\t\n\r\b\f\v]/g, escapeCharacter) : value;
 }
 
 const ESCAPES: Record<string, string> = {
+  // PostgreSQL stores no NUL.
+  '\0': '',
   '\\': '\\\\',
   '\t': '\\t',
   '\n': '\\n',

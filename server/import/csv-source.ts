@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { isListingColumn, LISTING_COLUMNS } from '#domain/listing/import-columns.ts';
 import { slugify } from '#domain/listing/slug.ts';
 import type { ImportNote } from '#domain/operations/transfers.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import { tidyLine } from '#domain/text/stored-text.ts';
 import { type Delimiter, findLayout, type Layout } from './csv-delimiter.ts';
 import { type CsvRecord, CsvRecordReader, QuoteError } from './csv-records.ts';
@@ -189,7 +190,8 @@ function readLayout(
   expected: readonly string[],
 ): Layout {
   const { head } = evidence;
-  const text = decodeBlock(head, evidence);
+  // Titles and names of columns are stored, and the database stores no NUL.
+  const text = decodeBlock(head, evidence).replaceAll('\0', '');
   const lastLine = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
   const isWhole = head.length >= bytes - 3 || lastLine < 0;
   const isKnown = (column: string) => expected.includes(column) || isListingColumn(column);
@@ -259,7 +261,9 @@ function titleNotes({ titles }: Layout): ImportNote[] {
   if (titles.length === 0) return [];
   const lines = titles.map(({ line }) => line);
   const detail = titles.map(({ text }) => text).join(' / ');
-  return [{ code: 'title_lines', count: titles.length, lines, detail: detail.slice(0, TITLE_CHARACTERS) }];
+  return [
+    { code: 'title_lines', count: titles.length, lines, detail: firstCharacters(detail, TITLE_CHARACTERS) },
+  ];
 }
 
 function quoteNotes({ unclosed: { count, first } }: CsvRecordReader): ImportNote[] {

@@ -1,4 +1,5 @@
 import { LISTING_COLUMNS, proposeMapping } from '#domain/listing/import-columns.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import { fileOnDisk, openCsv } from './csv-source.ts';
 import { MUNICIPALITY_COLUMNS } from './municipalities.ts';
 import { REQ_COLUMNS } from './req-rows.ts';
@@ -27,13 +28,18 @@ export async function inspectFile(file: string): Promise<Inspection> {
   const { encoding, delimiter, found, rows: read } = await openCsv(await fileOnDisk(file), []);
   const rows: string[][] = [];
   for await (const { record } of read()) {
-    rows.push(found.map((column) => (record[column] ?? '').slice(0, PREVIEW_CHARACTERS)));
+    rows.push(found.map((column) => previewOf(record[column] ?? '')));
     if (rows.length === PREVIEW_ROWS) break;
   }
   const has = (columns: readonly string[]) => columns.every((column) => found.includes(column));
   const format = has(REQ_COLUMNS) ? 'req' : has(MUNICIPALITY_COLUMNS) ? 'municipalities' : 'csv';
   const mapping = format === 'csv' ? proposeMapping(found) : {};
   return { format, encoding, delimiter, columns: found, rows, mapping };
+}
+
+// The database stores no NUL; an import reads it as a space, too.
+function previewOf(text: string): string {
+  return firstCharacters(text.replaceAll('\0', ' '), PREVIEW_CHARACTERS);
 }
 
 /**

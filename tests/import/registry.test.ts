@@ -654,6 +654,16 @@ describe('an invalid file', () => {
     expect(await listings('legal_form')).toEqual([{ legal_form: 'CIE' }]);
   });
 
+  test('with NUL characters, is read without them', async ({ load, listings }) => {
+    const company = { ...COMPANY, COD_FORME_JURI: 'C\u0000Z', ADR_DOMCL_LIGN1_ADR: '2707, CAZE\u0000NEUVE' };
+    const shop = { ...ESTABLISHMENT, NOM_ETAB: 'Plomberie\u0000 Pivert' };
+    expect(await load({ enterprises: [company], names: [NAME], establishments: [shop] })).toMatchObject({
+      created: 1,
+      unknownCodes: { 'COD_FORME_JURI: CZ': 1 },
+    });
+    expect(await listings('name')).toEqual([{ name: 'Plomberie Pivert' }]);
+  });
+
   test('that does not exist, is reported', async ({ importRegistry, folder }) => {
     await expect(importRegistry(path.join(folder, 'none.zip'))).rejects.toMatchObject({
       code: 'no_file',

@@ -536,6 +536,34 @@ describe('an import by an administrator', () => {
     expect(await sources()).toEqual([]);
   });
 
+  test('reads a file with NUL characters, and with emoji where its texts are cut', async ({
+    site,
+    listings,
+  }) => {
+    const title = `Liste ${'é'.repeat(193)}🏠 des membres\u0000`;
+    const id = await site.bring(
+      `${title}\n\nname,city,no\u0000te\nCafé\u0000A,Laval,${'x'.repeat(119)}🏠🏠\nCafé B,Québec,y\u0000z`,
+    );
+    expect(await site.read(id)).toMatchObject({
+      state: 'ready',
+      problem: null,
+      preview: {
+        columns: ['name', 'city', 'note'],
+        rows: [
+          ['Café A', 'Laval', `${'x'.repeat(119)}🏠`],
+          ['Café B', 'Québec', 'y z'],
+        ],
+      },
+    });
+    const { state, result } = await site.run(id);
+    expect(state).toBe('done');
+    expect(result).toMatchObject({
+      created: 2,
+      notes: [{ code: 'title_lines', detail: `Liste ${'é'.repeat(193)}🏠` }],
+    });
+    expect(await listings('name')).toEqual([{ name: 'Café A' }, { name: 'Café B' }]);
+  });
+
   test('reports errors of a file, and refuses an outdated state', async ({ site }) => {
     const empty = await site.bring('\n');
     expect(await site.read(empty)).toMatchObject({ state: 'failed', problem: { code: 'empty' } });

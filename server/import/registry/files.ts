@@ -204,7 +204,7 @@ export async function loadRegistry(
     leaveOut: (reason, { file, line, neq }) =>
       say({ line, id: neq || null, name: '', outcome: 'left out', reason, detail: file }),
     unknownCode(column, code, { line, neq }) {
-      const detail = `${column}: ${code}`;
+      const detail = `${column}: ${code.replaceAll('\0', '')}`;
       const { unknownCodes } = loading.counts;
       unknownCodes[detail] = (unknownCodes[detail] ?? 0) + 1;
       say({ line, id: neq, name: '', outcome: 'repaired', reason: 'unknown code', detail });
