@@ -225,6 +225,7 @@ export const imports = withLimits('en', {
     not_published_where_it_was_exported: 'not published where it comes from',
     picture_not_stored_here: 'image not in this directory',
     code_not_valid: 'municipality code not valid',
+    municipality_code_not_known: 'unknown municipality code',
     not_named_yet: 'territory without an official name',
     region_not_known: 'region not known',
     mrc_not_known: 'MRC not known',

@@ -232,6 +232,7 @@ export const imports = withLimits('fr', {
     not_published_where_it_was_exported: 'fiche non publiée là d’où elle vient',
     picture_not_stored_here: 'image absente de cet annuaire',
     code_not_valid: 'code de municipalité non valide',
+    municipality_code_not_known: 'code de municipalité inconnu',
     not_named_yet: 'territoire sans nom officiel',
     region_not_known: 'région inconnue',
     mrc_not_known: 'MRC inconnue',
