@@ -1784,7 +1784,10 @@ export type Database = {
         Args: { format: string; is_whole: boolean }
         Returns: number
       }
-      start_import: { Args: { name: string; path: string }; Returns: number }
+      start_import: {
+        Args: { last_modified?: string; name: string; path: string }
+        Returns: number
+      }
       stats_days: {
         Args: { first_day: string; last_day: string }
         Returns: Json

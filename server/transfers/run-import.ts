@@ -23,7 +23,7 @@ export async function inspectUpload(work: Work): Promise<Record<string, unknown>
 /** Imports an uploaded file, or makes a trial: everything except the writing. */
 export async function importUpload(work: Work): Promise<Record<string, unknown>> {
   const { database, transfer, lease } = work;
-  const { id, task, format, mapping } = transfer;
+  const { id, task, format, mapping, fileDay } = transfer;
   const dryRun = task === 'trial';
   const file = await fetchUpload(work);
   const reportFile = path.join(work.folder, 'report.csv');
@@ -50,6 +50,8 @@ export async function importUpload(work: Work): Promise<Record<string, unknown>>
         format: format === 'req' ? 'req' : 'csv',
         mapping: format === 'csv' ? mapping : {},
         fileName: transfer.name,
+        // The copy on this machine was written just now.
+        ...(fileDay !== null && { from: { publishedOn: fileDay } }),
       }));
   if (dryRun) await storeReport();
   return dryRun ? { trial: summary, report_path: reportPath } : { report_path: reportPath };

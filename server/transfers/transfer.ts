@@ -12,6 +12,8 @@ export type Transfer = {
   /** Path in the bucket of imports; null without a file. */
   path: string | null;
   isWhole: boolean;
+  /** Day on which an uploaded file was last written, `2026-11-15`; null for an export. */
+  fileDay: string | null;
   /** The file's columns to ours. */
   mapping: Record<string, string>;
 };
@@ -22,7 +24,7 @@ export type Problem = { code: string; detail?: string };
 /** Begins the transfer of a job; null when it was cancelled, or its attempts are used up. */
 export async function beginTransfer(database: Pool, { id, attempts }: Job): Promise<Transfer | null> {
   const { rows } = await database.query<Transfer>(
-    `select id::int, attempt, task, format, name, path, is_whole as "isWhole", mapping
+    `select id::int, attempt, task, format, name, path, is_whole as "isWhole", file_day::text as "fileDay", mapping
        from private.begin_transfer($1, $2)`,
     [id, attempts],
   );

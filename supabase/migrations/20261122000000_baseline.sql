@@ -17082,7 +17082,9 @@ create table private.transfers (
   source_before jsonb,
   -- Of private.import_order, by which imports are undone: a file may be uploaded before another one and imported after it.
   -- Null until the import is written.
-  written_order bigint
+  written_order bigint,
+  -- Day of an uploaded file's facts: when it was last written, by the browser. Null for the command line and exports.
+  file_day date
 );
 alter table private.transfers enable row level security;
 create index transfers_job on private.transfers (job_id) where job_id is not null;
@@ -17350,7 +17352,7 @@ language sql set search_path = '' as $$
    where t.id = queue_transfer.id
 $$;
 
-create function public.start_import(path text, name text) returns bigint
+create function public.start_import(path text, name text, last_modified timestamptz default null) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.administrator();
@@ -17361,9 +17363,11 @@ begin
   ) then
     perform private.refuse(404, 'file_not_found', 'This file was not uploaded');
   end if;
-  insert into private.transfers (kind, name, path, started_by, task, bytes_total)
+  insert into private.transfers (kind, name, path, started_by, task, bytes_total, file_day)
   select 'import', left(coalesce(nullif(btrim(start_import.name), ''), 'import.csv'), 200), o.name, account, 'inspect',
-         (o.metadata ->> 'size')::bigint
+         (o.metadata ->> 'size')::bigint,
+         -- A clock that runs ahead must not make facts newer than those of tomorrow's files.
+         private.montreal_day(least(start_import.last_modified, now()))
     from storage.objects o where o.bucket_id = 'imports' and o.name = start_import.path
   -- A second press finds what the first one began.
   on conflict on constraint transfers_path_key do update set path = excluded.path returning id into begun;
@@ -17371,7 +17375,8 @@ begin
 end
 $$;
 comment on function public.start_import is
-  'Has an uploaded file looked at: the number of its transfer. Refuses with not_administrator, file_not_found.';
+  'Has an uploaded file looked at: the number of its transfer. last_modified: when the file was last written, which dates its facts '
+  '(null: today). Refuses with not_administrator, file_not_found.';
 
 create function public.run_import(id bigint, mapping jsonb, is_trial boolean) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -202,6 +202,23 @@ describe('an import by an administrator', () => {
     ]);
   });
 
+  test('dates its facts by the day on which the file was last written', async ({ site, listings }) => {
+    const file = (phone: string) => `external_id,name,city,phone\na,Café A,Laval,${phone}`;
+    const days = () => site.rows("select said_on::text as day from private.provenance where fact = 'phone'");
+    const bring = async (phone: string, lastModified: string | null) =>
+      site.run(await site.bring(file(phone), 'clients.csv', lastModified));
+    // Late in the evening in Quebec.
+    await bring('418-555-0101', '2026-11-16T03:00:00Z');
+    expect(await days()).toEqual([{ day: '2026-11-15' }]);
+    expect((await bring('418-555-0102', '2026-11-10T12:00:00Z')).result).toMatchObject({ updated: 0 });
+    expect(await listings('phone')).toEqual([{ phone: '+14185550101' }]);
+    await bring('418-555-0103', '2999-01-01T12:00:00Z');
+    const [today] = await site.rows('select private.montreal_day()::text as day');
+    expect(await days()).toEqual([today]);
+    await bring('418-555-0104', null);
+    expect(await listings('phone')).toEqual([{ phone: '+14185550104' }]);
+  });
+
   test('keeps its column map by name, for the next file with the same columns', async ({
     site,
     listings,

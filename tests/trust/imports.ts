@@ -114,14 +114,14 @@ export async function openImportSite({
       while (await workOnce(worker));
     },
     workOnce,
-    /** Uploads a file and analyses it. */
-    async bring(content: string, name = 'fiches.csv') {
+    /** Uploads a file, last modified at a time, and analyses it. */
+    async bring(content: string, name = 'fiches.csv', lastModified: string | null = null) {
       const file = `uploads/${administrator.id}/${randomUUID()}.csv`;
       const { error } = await backend.service.storage
         .from('imports')
         .upload(file, content, { contentType: 'text/csv' });
       expect(error).toBeNull();
-      const id = Number(await ask('public.start_import($1, $2)', [file, name]));
+      const id = Number(await ask('public.start_import($1, $2, $3)', [file, name, lastModified]));
       await site.work();
       return id;
     },

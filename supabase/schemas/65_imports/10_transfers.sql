@@ -91,7 +91,9 @@ create table private.transfers (
   source_before jsonb,
   -- Of private.import_order, by which imports are undone: a file may be uploaded before another one and imported after it.
   -- Null until the import is written.
-  written_order bigint
+  written_order bigint,
+  -- Day of an uploaded file's facts: when it was last written, by the browser. Null for the command line and exports.
+  file_day date
 );
 alter table private.transfers enable row level security;
 create index transfers_job on private.transfers (job_id) where job_id is not null;

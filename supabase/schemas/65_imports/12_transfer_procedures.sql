@@ -25,7 +25,7 @@ language sql set search_path = '' as $$
    where t.id = queue_transfer.id
 $$;
 
-create function public.start_import(path text, name text) returns bigint
+create function public.start_import(path text, name text, last_modified timestamptz default null) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.administrator();
@@ -36,9 +36,11 @@ begin
   ) then
     perform private.refuse(404, 'file_not_found', 'This file was not uploaded');
   end if;
-  insert into private.transfers (kind, name, path, started_by, task, bytes_total)
+  insert into private.transfers (kind, name, path, started_by, task, bytes_total, file_day)
   select 'import', left(coalesce(nullif(btrim(start_import.name), ''), 'import.csv'), 200), o.name, account, 'inspect',
-         (o.metadata ->> 'size')::bigint
+         (o.metadata ->> 'size')::bigint,
+         -- A clock that runs ahead must not make facts newer than those of tomorrow's files.
+         private.montreal_day(least(start_import.last_modified, now()))
     from storage.objects o where o.bucket_id = 'imports' and o.name = start_import.path
   -- A second press finds what the first one began.
   on conflict on constraint transfers_path_key do update set path = excluded.path returning id into begun;
@@ -46,7 +48,8 @@ begin
 end
 $$;
 comment on function public.start_import is
-  'Has an uploaded file looked at: the number of its transfer. Refuses with not_administrator, file_not_found.';
+  'Has an uploaded file looked at: the number of its transfer. last_modified: when the file was last written, which dates its facts '
+  '(null: today). Refuses with not_administrator, file_not_found.';
 
 create function public.run_import(id bigint, mapping jsonb, is_trial boolean) returns void
 language plpgsql security definer set search_path = '' as $$

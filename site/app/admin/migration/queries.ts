@@ -55,7 +55,8 @@ export async function uploadImport(
     uploadUrl: null,
     onBegun: () => undefined,
   });
-  return runProcedure(client, 'start_import', { path, name: file.name });
+  const lastModified = new Date(file.lastModified).toISOString();
+  return runProcedure(client, 'start_import', { path, name: file.name, last_modified: lastModified });
 }
 
 /** @throws DataError */
