@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   importBusinesses,
@@ -26,6 +27,7 @@ export async function importUpload(work: Work): Promise<Record<string, unknown>>
   const { id, task, format, mapping, fileDay } = transfer;
   const dryRun = task === 'trial';
   const file = await fetchUpload(work);
+  const { size: bytes } = await stat(file);
   const reportFile = path.join(work.folder, 'report.csv');
   const reportPath = `reports/${id}${dryRun ? '-trial' : ''}.csv`;
   const storeReport = () => storeFile(work.client, reportPath, reportFile, 'text/csv');
@@ -35,7 +37,7 @@ export async function importUpload(work: Work): Promise<Record<string, unknown>>
     ledger: transferLedger(work, storeReport),
     onProgress(rows: number, part: number) {
       lease.mustGoOn();
-      lease.reach(rows, part, 1);
+      lease.reach(rows, part * bytes, bytes);
     },
     async onWriting(listings: number) {
       await requireFreeSpace(work.freeBytes, await bytesForListings(database, listings));

@@ -690,6 +690,17 @@ describe('the worker of imports', () => {
     expect(taken.flat()).toEqual([{ id: ids[0], attempt: 1 }]);
   });
 
+  test('reports how much of the file is read, in bytes', async ({ site }) => {
+    const content = 'name,city\nCafé A,Laval\n';
+    const id = await site.bring(content);
+    const bytes = Buffer.byteLength(content);
+    await site.run(id);
+    const progress = 'rows_read::int, bytes_read::int, bytes_total::int';
+    expect(await site.rows(`select ${progress} from private.transfers where id = $1`, [id])).toEqual([
+      { rows_read: 1, bytes_read: bytes, bytes_total: bytes },
+    ]);
+  });
+
   test('stops before any write when the transfer is cancelled', async ({ site, listings }) => {
     const id = await site.bring('name,city\nCafé A,Laval');
     await site.ask("public.run_import($1, '{}', false)", [id]);
