@@ -45,7 +45,7 @@ export const imports = withLimits('en', {
   },
   upload: {
     title: 'Import a file',
-    text: 'The enterprise register, the official list of municipalities, or your own listings as CSV: the file is recognized by its columns. Nothing is written until you ask for it.',
+    text: 'An extract of the enterprise register, the official list of municipalities, or your own listings as CSV: the file is recognized by its columns. The full archive of the register is imported on the command line. Nothing is written until you ask for it.',
     choose: 'Choose a CSV file',
     drop: 'Drop the file here',
     hint: 'CSV separated by commas, semicolons, tabs or vertical bars, up to 512 MB.',
@@ -116,7 +116,7 @@ export const imports = withLimits('en', {
     created: 'added',
     updated: 'changed',
     unchanged: 'unchanged',
-    kept: 'left to their owner',
+    kept: 'left as they are',
     leftOut: 'left out',
   },
   file: {

@@ -45,7 +45,7 @@ export const imports = withLimits('fr', {
   },
   upload: {
     title: 'Importer un fichier',
-    text: 'Le registre des entreprises, la liste officielle des municipalités ou vos propres fiches en CSV : le fichier est reconnu à ses colonnes. Rien n’est écrit avant que vous le demandiez.',
+    text: 'Un extrait du Registre des entreprises, la liste officielle des municipalités ou vos propres fiches en CSV : le fichier est reconnu à ses colonnes. L’archive complète du Registre s’importe par la ligne de commande. Rien n’est écrit avant que vous le demandiez.',
     choose: 'Choisir un fichier CSV',
     drop: 'Déposez le fichier ici',
     hint: 'CSV séparé par des virgules, des points-virgules, des tabulations ou des barres verticales, jusqu’à 512 Mo.',
@@ -116,7 +116,7 @@ export const imports = withLimits('fr', {
     created: 'ajoutées',
     updated: 'modifiées',
     unchanged: 'inchangées',
-    kept: 'laissées à leur propriétaire',
+    kept: 'laissées telles quelles',
     leftOut: 'écartées',
   },
   file: {
