@@ -20,6 +20,9 @@ export const MUNICIPALITY_COLUMNS = [
   'mpopul',
 ] as const;
 
+/** PostgreSQL's integers end a little above two thousand million. */
+const POPULATION = /^\d{1,9}$/;
+
 type MunicipalityImportOptions = {
   dryRun?: boolean;
   onProgress?(rows: number, part: number): void;
@@ -77,11 +80,27 @@ export async function importMunicipalities(
     await client.query('begin');
     const known = await readKnown(client);
     const rows: Row[] = [];
+    const codes = new Set<number>();
     let read = 0;
     for await (const row of source.rows()) {
       read++;
       const municipality = await readRow(row, known, report);
-      if (municipality) rows.push(municipality);
+      if (!municipality) continue;
+      const { id, name } = municipality;
+      if (codes.has(id)) {
+        const code = row.record.mcode ?? '';
+        await report.add({
+          line: row.line,
+          id: code,
+          name,
+          outcome: 'left out',
+          reason: 'code twice in the file',
+          detail: '',
+        });
+        continue;
+      }
+      codes.add(id);
+      rows.push(municipality);
     }
     options.onProgress?.(read, 1);
     const { created, updated } = await writeRows(client, rows);
@@ -135,7 +154,7 @@ async function readRow(
   };
   if (problem) return leaveOut(problem.reason, problem.detail);
   if (!code || !/^\d{5}$/.test(code)) return leaveOut('code not valid', code ?? '');
-  if (!name) return leaveOut('no name', '');
+  if (!name || slugify(name) === '') return leaveOut('no name', name ?? '');
   if (/^toponyme à venir$/i.test(name)) return leaveOut('not named yet', name);
   const regionId = numberIn(record.regadm);
   const regionSlug = known.regions.get(regionId ?? 0);
@@ -147,7 +166,7 @@ async function readRow(
   const mrcId = readMrc(record, known);
   if (record.mrc && mrcId === null) await repair('MRC not known', record.mrc);
   const population = cell(record, 'mpopul');
-  const isCounted = population !== null && /^\d+$/.test(population);
+  const isCounted = population !== null && POPULATION.test(population);
   if (population !== null && !isCounted) await repair('population not valid', population);
   const postal = cell(record, 'mcodpos');
   const postalCode = postal && formatPostalCode(postal);

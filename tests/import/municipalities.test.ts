@@ -41,3 +41,36 @@ test('a municipality in another region keeps no MRC of the former one', async ({
   await load('46005,Abercorn,J0E1B0,,Village,Mauricie (04),,,');
   expect(await municipality()).toMatchObject({ region_id: 4, mrc_id: null });
 });
+
+test('a code that is twice in the list is read once, and the second row reported', async ({
+  load,
+  municipality,
+  sql,
+}) => {
+  const row = (name: string) => `99123,${name},J0E1B0,,Village,${REGION},,,10`;
+  expect(
+    await load(`99123,,J0E1B0,,Village,${REGION},,,10\n${row('Zorbia')}\n${row('Zorbiaville')}`),
+  ).toMatchObject({
+    rows: 3,
+    created: 1,
+    unchanged: 0,
+    leftOut: { 'no name': 1, 'code twice in the file': 1 },
+  });
+  expect(await sql('select name from public.municipalities where id = 99123')).toEqual([{ name: 'Zorbia' }]);
+  expect(await load(`${WHOLE}\n${WHOLE.replace('Abercorn', 'Zorbia')}`)).toMatchObject({
+    leftOut: { 'code twice in the file': 1 },
+  });
+  expect(await municipality()).toMatchObject({ name: 'Abercorn' });
+  await sql('delete from public.municipalities where id = 99123');
+});
+
+test('a cell that cannot be stored is dropped and reported', async ({ load, municipality }) => {
+  await load(WHOLE);
+  const before = await municipality();
+  expect(await load(`46005,Abercorn,,,,${REGION},,,99999999999`)).toMatchObject({
+    updated: 0,
+    repaired: { 'population not valid': 1 },
+  });
+  expect(await municipality()).toEqual(before);
+  expect(await load(`99124,///,,,,${REGION},,,1`)).toMatchObject({ created: 0, leftOut: { 'no name': 1 } });
+});

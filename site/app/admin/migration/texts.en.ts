@@ -226,6 +226,7 @@ export const imports = withLimits('en', {
     picture_not_stored_here: 'image not in this directory',
     code_not_valid: 'municipality code not valid',
     municipality_code_not_known: 'unknown municipality code',
+    code_twice_in_the_file: 'same code more than once in the file',
     not_named_yet: 'territory without an official name',
     region_not_known: 'region not known',
     mrc_not_known: 'MRC not known',

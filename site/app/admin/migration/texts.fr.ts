@@ -233,6 +233,7 @@ export const imports = withLimits('fr', {
     picture_not_stored_here: 'image absente de cet annuaire',
     code_not_valid: 'code de municipalité non valide',
     municipality_code_not_known: 'code de municipalité inconnu',
+    code_twice_in_the_file: 'même code plus d’une fois dans le fichier',
     not_named_yet: 'territoire sans nom officiel',
     region_not_known: 'région inconnue',
     mrc_not_known: 'MRC inconnue',
