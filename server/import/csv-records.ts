@@ -75,13 +75,12 @@ export class CsvRecordReader {
 
   /** Reads on; returns the records that are complete. @throws QuoteError */
   push(text: string): CsvRecord[] {
-    const whole = this.#rest + text;
-    this.#lineEnd ??= whole.includes('\n') ? '\n' : whole.length > RECORD_CHARACTERS ? '\r' : null;
-    if (this.#lineEnd === null) {
-      this.#rest = whole;
-      return [];
-    }
-    const lines = whole.split(this.#lineEnd);
+    const isKnown = this.#lineEnd !== null;
+    this.#rest += text;
+    this.#lineEnd ??= text.includes('\n') ? '\n' : this.#rest.length > RECORD_CHARACTERS ? '\r' : null;
+    // Splitting the beginning of a long line again with each part would take quadratic time.
+    if (this.#lineEnd === null || (isKnown && !text.includes(this.#lineEnd))) return [];
+    const lines = this.#rest.split(this.#lineEnd);
     this.#rest = lines.pop() ?? '';
     return this.#readAll(lines);
   }
