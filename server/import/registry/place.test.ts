@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMunicipalityFinder } from '../municipality-finder.ts';
 import { readRegistryPlace } from './place.ts';
 
-test.for([
+test.for<[string, string]>([
   [`C.P. 12 SUCC. ${'B'.repeat(85)} CENTRE`, `C.P. 12 SUCC. ${'B'.repeat(85)}`],
   [`C.P. 12 SUCC. ${'B'.repeat(85)}🏠🏠`, `C.P. 12 SUCC. ${'B'.repeat(85)}🏠`],
 ])('the second line %s is cut to a line that can be stored', ([second, expected]) => {
