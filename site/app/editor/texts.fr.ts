@@ -207,7 +207,7 @@ export const editor = withLimits('fr', {
     invite: 'Inviter',
     inviteSent: 'L’invitation est envoyée à {{email}}.',
     inviteWaits:
-      'L’invitation attend {{email}} dans « Mes entreprises ». Aucun courriel n’est parti : cette adresse a déjà reçu une invitation aujourd’hui.',
+      'L’invitation attend {{email}} dans « Mes entreprises ». Aucun courriel n’est parti : cette adresse a déjà reçu une invitation aujourd’hui.',
     handOver: 'Céder la fiche',
     handOverTo: 'Céder la fiche à {{email}}',
     faults: {
