@@ -17080,7 +17080,7 @@ create table private.transfers (
   -- Source of an import's file, and its row of private.data_sources before (null: it had none), for the undo.
   source text,
   source_before jsonb,
-  -- Of private.import_order, by which imports are undone: a file may be uploaded before another one and imported after it.
+  -- From private.import_order: imports are undone in the reverse order of their writes, which may differ from the uploads.
   -- Null until the import is written.
   written_order bigint,
   -- Day of an uploaded file's facts: when it was last written, by the browser. Null for the command line and exports.
@@ -17366,7 +17366,7 @@ begin
   insert into private.transfers (kind, name, path, started_by, task, bytes_total, file_day)
   select 'import', left(coalesce(nullif(btrim(start_import.name), ''), 'import.csv'), 200), o.name, account, 'inspect',
          (o.metadata ->> 'size')::bigint,
-         -- A clock that runs ahead must not make facts newer than those of tomorrow's files.
+         -- With a clock that runs ahead, the facts would be newer than tomorrow's files.
          private.montreal_day(least(start_import.last_modified, now()))
     from storage.objects o where o.bucket_id = 'imports' and o.name = start_import.path
   -- A second press finds what the first one began.

@@ -523,10 +523,7 @@ describe('an import by an administrator', () => {
     expect(await listings('city')).toEqual([{ city: 'Québec' }]);
   });
 
-  test('is undone in the order in which the imports ran, not in that of their uploads', async ({
-    site,
-    listings,
-  }) => {
+  test('is undone in the reverse order of the runs, not of the uploads', async ({ site, listings }) => {
     const sources = () =>
       site.rows(
         "select published_on is null as is_unread from private.data_sources where source like 'file_ordre%'",

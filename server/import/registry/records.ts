@@ -27,7 +27,7 @@ export function recordLine(
  * record of a listing that is absent from these files keeps the day of the previous files.
  *
  * @param transferId of the import, whose undo restores what was kept before
- * @param before day of the previous files, which are no newer; null when there were none
+ * @param before day of the previous files; null for the first import
  */
 export async function keepRecords(
   client: PoolClient,

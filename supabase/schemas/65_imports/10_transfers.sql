@@ -89,7 +89,7 @@ create table private.transfers (
   -- Source of an import's file, and its row of private.data_sources before (null: it had none), for the undo.
   source text,
   source_before jsonb,
-  -- Of private.import_order, by which imports are undone: a file may be uploaded before another one and imported after it.
+  -- From private.import_order: imports are undone in the reverse order of their writes, which may differ from the uploads.
   -- Null until the import is written.
   written_order bigint,
   -- Day of an uploaded file's facts: when it was last written, by the browser. Null for the command line and exports.

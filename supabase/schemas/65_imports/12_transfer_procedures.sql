@@ -39,7 +39,7 @@ begin
   insert into private.transfers (kind, name, path, started_by, task, bytes_total, file_day)
   select 'import', left(coalesce(nullif(btrim(start_import.name), ''), 'import.csv'), 200), o.name, account, 'inspect',
          (o.metadata ->> 'size')::bigint,
-         -- A clock that runs ahead must not make facts newer than those of tomorrow's files.
+         -- With a clock that runs ahead, the facts would be newer than tomorrow's files.
          private.montreal_day(least(start_import.last_modified, now()))
     from storage.objects o where o.bucket_id = 'imports' and o.name = start_import.path
   -- A second press finds what the first one began.
