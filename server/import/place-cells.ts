@@ -5,6 +5,11 @@ import { countCharacters } from '#domain/text/stored-text.ts';
 import type { PlaceColumns, Repair } from './candidate.ts';
 import type { MunicipalityFinder } from './municipality-finder.ts';
 
+const FOUND_BY = {
+  'postal code': 'municipality found by postal code',
+  coordinates: 'municipality found by coordinates',
+} as const;
+
 type Clues = {
   city: string | null;
   postalCode: string | null;
@@ -26,7 +31,7 @@ export function readPlace(
   if (!found) repairs.push({ reason: 'municipality not found', detail: city ?? postalCode ?? '' });
   else if (found.by !== 'name') {
     repairs.push({
-      reason: `municipality found by ${found.by}`,
+      reason: FOUND_BY[found.by],
       detail: `${city ?? ''} → ${found.municipality.name}`,
     });
   }

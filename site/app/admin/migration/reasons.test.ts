@@ -8,7 +8,7 @@ function reasonsOfImporters(): string[] {
   const sources = globSync('server/import/**/*.ts', { exclude: ['**/*.test.ts'] });
   const text = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
   const literals = text.matchAll(
-    /(?:reason: |problem = |error\(|leaveOut\()'([^']+)'|: '(outside Quebec|municipality not found in Quebec|no place)'/g,
+    /(?:reason: |problem = |error\(|leaveOut\()'([^']+)'|: '(outside Quebec|municipality not found in Quebec|municipality found by [a-z ]+|no place)'/g,
   );
   return [...new Set([...literals].map(([, reason, ofPlace = '']) => reason ?? ofPlace))];
 }

@@ -215,6 +215,8 @@ export const imports = withLimits('en', {
     coordinates_outside_quebec: 'coordinates outside Quebec',
     category_not_found: 'category not found',
     municipality_not_found: 'municipality not found',
+    municipality_found_by_postal_code: 'municipality found by its postal code',
+    municipality_found_by_coordinates: 'municipality found by its coordinates',
     municipality_on_the_third_line: 'municipality found on the third line of the address',
     unreadable_characters: 'lost characters',
     double_encoding_repaired: 'accents restored (text encoded twice)',

@@ -222,6 +222,8 @@ export const imports = withLimits('fr', {
     coordinates_outside_quebec: 'coordonnées hors du Québec',
     category_not_found: 'catégorie inconnue',
     municipality_not_found: 'municipalité inconnue',
+    municipality_found_by_postal_code: 'municipalité trouvée par le code postal',
+    municipality_found_by_coordinates: 'municipalité trouvée par les coordonnées',
     municipality_on_the_third_line: 'municipalité trouvée sur la troisième ligne de l’adresse',
     unreadable_characters: 'caractères perdus',
     double_encoding_repaired: 'accents rétablis (texte encodé deux fois)',
