@@ -19,8 +19,6 @@ const WORDS_AFTER = /^([^\p{L}]*\d{4})[\s,(–-]+(\p{L}.*)$/u;
 const WORDS_BEFORE = /^(\p{L}[\p{L} .'’-]*?)[\s.:]*(?=[\d+(])(.*)$/u;
 /** « (cell.) », after a number. */
 const NOTE = /\s*\([^()\d]*\)\s*$/;
-/** « (fax) », after one. */
-const FAX_NOTE = /\(\s*(?:f|fax|t[ée]l[ée]c|t[ée]l[ée]copieur)[\s.]*\)\s*$/i;
 /** The prefix of calls abroad, which telephones write as `+`. */
 const ABROAD = /^00[\s-]*(?=1)/;
 /** A number that a spreadsheet wrote as a decimal. */
@@ -60,7 +58,7 @@ type WrittenPhones = {
  */
 export function readPhones(text: string): WrittenPhones | null {
   const [first, rest] = splitNumbers(text);
-  if (FAX_NOTE.test(first)) return rest === null ? null : readAfterFax(first, rest);
+  if (isNotedFax(first)) return rest === null ? null : readAfterFax(first, rest);
   const only = parsePhone(text);
   if (only !== null) return { phone: only, second: null, unread: null };
   const phone = parsePhone(first);
@@ -70,6 +68,12 @@ export function readPhones(text: string): WrittenPhones | null {
   const [next, others] = splitNumbers(rest);
   const second = readLabelled(next);
   return { phone, second, unread: second ? others : rest };
+}
+
+/** « 514 555-0127 (téléc.) » */
+function isNotedFax(text: string): boolean {
+  const [note = ''] = NOTE.exec(text) ?? [];
+  return LABEL_WORDS.fax.test(note.replace(/\P{L}/gu, ''));
 }
 
 /** Numbers of which the first is a fax, which is no telephone: it becomes the second number. */

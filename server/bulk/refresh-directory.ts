@@ -26,13 +26,13 @@ export const REFRESH_STEPS = [...STATISTICS, ...COUNTS];
 
 /** Recomputes the derived data of listings, counts and statistics side by side. @param database of the owner */
 export async function refreshDirectory(database: Pool): Promise<void> {
-  const results = await Promise.allSettled([COUNTS, STATISTICS].map((steps) => run(database, steps)));
+  const results = await Promise.allSettled([COUNTS, STATISTICS].map((steps) => runSteps(database, steps)));
   for (const result of results) {
     if (result.status === 'rejected') throw result.reason;
   }
 }
 
-async function run(database: Pool, steps: readonly string[]): Promise<void> {
+async function runSteps(database: Pool, steps: readonly string[]): Promise<void> {
   const client = await database.connect();
   try {
     await giveWay(client);

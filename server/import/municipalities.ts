@@ -84,22 +84,9 @@ export async function importMunicipalities(
     let read = 0;
     for await (const row of source.rows()) {
       read++;
-      const municipality = await readRow(row, known, report);
+      const municipality = await readRow(row, known, report, codes);
       if (!municipality) continue;
-      const { id, name } = municipality;
-      if (codes.has(id)) {
-        const code = row.record.mcode ?? '';
-        await report.add({
-          line: row.line,
-          id: code,
-          name,
-          outcome: 'left out',
-          reason: 'code twice in the file',
-          detail: '',
-        });
-        continue;
-      }
-      codes.add(id);
+      codes.add(municipality.id);
       rows.push(municipality);
     }
     options.onProgress?.(read, 1);
@@ -142,6 +129,7 @@ async function readRow(
   { line, record: row, problem }: SourceRow,
   known: Known,
   report: Report,
+  former: ReadonlySet<number>,
 ): Promise<Row | null> {
   const { record, repairs } = readableRecord(row, MUNICIPALITY_COLUMNS);
   const code = cell(record, 'mcode');
@@ -154,6 +142,7 @@ async function readRow(
   };
   if (problem) return leaveOut(problem.reason, problem.detail);
   if (!code || !/^\d{5}$/.test(code)) return leaveOut('code not valid', code ?? '');
+  if (former.has(Number(code))) return leaveOut('code twice in the file', '');
   if (!name || slugify(name) === '') return leaveOut('no name', name ?? '');
   if (/^toponyme à venir$/i.test(name)) return leaveOut('not named yet', name);
   const regionId = numberIn(record.regadm);

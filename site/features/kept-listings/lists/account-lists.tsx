@@ -32,7 +32,7 @@ type Dialog =
 
 function Lists() {
   const { t } = useTranslation();
-  const { lists, current, hasFailed, reload, task, undo } = useLists();
+  const { lists, current, hasFailed, reload, change } = useLists();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const nav = useRef<HTMLElement>(null);
   const hadDialog = useRef(false);
@@ -78,10 +78,17 @@ function Lists() {
           onDelete={() => setDialog({ kind: 'delete', list: head })}
         />
       )}
-      <div className={undo || task.failed ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : 'contents'}>
-        <Outcome done={undo && task.done} failed={task.failed} />
-        {undo && (
-          <button type="button" className="button button-quiet" disabled={task.isBusy} onClick={undo}>
+      <div
+        className={
+          change.takenOut || change.failed ? 'flex flex-wrap items-center gap-x-4 gap-y-2' : 'contents'
+        }
+      >
+        <Outcome
+          done={change.takenOut && t('accountLists.takenOut', { name: change.takenOut })}
+          failed={change.failed}
+        />
+        {change.takenOut && (
+          <button type="button" className="button button-quiet" onClick={change.undo}>
             {t('accountLists.undo')}
           </button>
         )}

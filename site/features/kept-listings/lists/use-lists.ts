@@ -11,34 +11,34 @@ import { putInList, readLists } from './api.ts';
 
 const REFUSALS = ['invalid_name', 'name_taken', 'too_many_lists', 'list_full', 'list_not_found'] as const;
 
-/** A listing that was taken out of a named list, until it is put back. */
-type TakenOut = { listId: number; slug: string };
+/** How taking a listing out of a named list, or putting it back, went. */
+type Change = {
+  /** The listing that was taken out; null once it is back, or where it failed. */
+  takenOut: { listId: number; slug: string; name: string } | null;
+  /** Failure message. */
+  failed: string | null;
+};
+type Listed = NonNullable<Change['takenOut']>;
 
 /** The lists of the account, and the named one of the address, which the page then shows. */
 export function useLists() {
   const { data: lists, hasFailed, reload } = useLive(readLists);
   const id = useSyncExternalStore(onHash, askedList, () => null);
-  const { t } = useTranslation();
-  const task = useListTask(reload);
-  const [takenOut, setTakenOut] = useState<TakenOut | null>(null);
+  const getClient = useSessionClient();
+  const describe = useRefusal();
+  const [{ takenOut, failed }, setChange] = useState<Change>({ takenOut: null, failed: null });
   const current = lists?.find((list) => list.id === id && list.name !== null) ?? null;
-  const remove = useEffectEvent((listId: number, slug: string, name: string) => {
-    void task.run(
-      (client) => putInList(client, listId, slug, false),
-      () => {
-        setTakenOut({ listId, slug });
-        return t('accountLists.takenOut', { name });
-      },
-    );
-  });
-  const putBack = ({ listId, slug }: TakenOut) =>
-    void task.run(
-      (client) => putInList(client, listId, slug, true),
-      () => {
-        setTakenOut(null);
-        return null;
-      },
-    );
+  // Changes do not wait for each other: a card stays until its answer, and the next card can be pressed before it.
+  const put = async (listed: Listed, isIn: boolean) => {
+    try {
+      await putInList(await getClient(), listed.listId, listed.slug, isIn);
+      await reload();
+      setChange({ takenOut: isIn ? null : listed, failed: null });
+    } catch (error) {
+      setChange({ takenOut: null, failed: describe(error) });
+    }
+  };
+  const remove = useEffectEvent((listed: Listed) => void put(listed, false));
   useEffect(() => {
     if (!lists) {
       // The star's list is on this device: it is shown in place of the awaited one.
@@ -49,24 +49,34 @@ export function useLists() {
       current && {
         id: current.id,
         slugs: current.slugs,
-        remove: (slug, name) => remove(current.id, slug, name),
+        remove: (slug, name) => remove({ listId: current.id, slug, name }),
       },
     );
   }, [lists, current, hasFailed]);
-  const undo = takenOut && takenOut.listId === current?.id && task.done ? () => putBack(takenOut) : null;
-  return { lists, current, hasFailed, reload, task, undo };
+  const undoable = takenOut?.listId === current?.id ? takenOut : null;
+  const change = {
+    takenOut: undoable?.name ?? null,
+    failed,
+    undo: () => undoable && void put(undoable, true),
+  };
+  return { lists, current, hasFailed, reload, change };
 }
 
-/** A change of the lists, which are read again after it. */
-export function useListTask(reload: () => Promise<void>) {
+/** Words for a change of the lists that was refused. */
+function useRefusal(): (error: unknown) => string {
   const { t } = useTranslation();
-  const getClient = useSessionClient();
-  const task = useTaskWith((error) => {
+  return (error) => {
     const code = REFUSALS.find((one) => error instanceof DataError && error.code === one);
     if (!code) console.error(error);
     const limits = { lists: LISTS_MAX, listings: KEPT_MAX, characters: LIST_NAME_MAX };
     return t(`accountLists.refusals.${code ?? 'unexpected_failure'}`, limits);
-  });
+  };
+}
+
+/** A change of the lists, which are read again after it. */
+export function useListTask(reload: () => Promise<void>) {
+  const getClient = useSessionClient();
+  const task = useTaskWith(useRefusal());
   return {
     ...task,
     /** @param finish receives the answer once the lists are read again; returns the success message */

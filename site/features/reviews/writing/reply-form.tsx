@@ -80,7 +80,7 @@ export function ReplyForm({ personId, reviewId, reply, businessName, onReplied, 
   );
 }
 
-/** Keeps the text of a reply that is taken back: the form offers it again. */
-export function keepReply(personId: string, reviewId: number, body: string): void {
-  storeDraft(keyOf(personId, reviewId), body);
+/** Keeps the text of a reply that is taken back, which the form offers again. @returns false where storage is unavailable */
+export function keepReply(personId: string, reviewId: number, body: string): boolean {
+  return storeDraft(keyOf(personId, reviewId), body);
 }

@@ -39,9 +39,9 @@ export function ReviewTools({ personId, review, businessName, mine, onChange, on
   const takeBack = () =>
     task.run(async () => {
       await removeReply(await getClient(), id);
-      if (reply) keepReply(personId, id, reply.body);
+      const isKept = reply !== null && keepReply(personId, id, reply.body);
       onChange({ reply: null });
-      return t('reviewDialog.replyRemoved');
+      return t(isKept ? 'reviewDialog.replyKept' : 'reviewDialog.replyRemoved');
     });
 
   return (

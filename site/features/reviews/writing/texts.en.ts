@@ -63,7 +63,8 @@ export const reviewDialog = withLimits('en', {
   replyEdit: 'Edit the reply',
   replyRemove: 'Remove the reply',
   replySent: 'The reply is published.',
-  replyRemoved: 'The reply was removed. Its text is kept for you under “Reply”.',
+  replyRemoved: 'The reply was removed.',
+  replyKept: 'The reply was removed. Its text is kept for you under “Reply”.',
   failed: 'Something went wrong. Try again in a moment.',
   faults: {
     rating_missing: 'Please select a rating',

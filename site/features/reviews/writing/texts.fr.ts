@@ -63,7 +63,8 @@ export const reviewDialog = withLimits('fr', {
   replyEdit: 'Modifier la réponse',
   replyRemove: 'Retirer la réponse',
   replySent: 'La réponse est publiée.',
-  replyRemoved: 'La réponse a été retirée. Son texte vous attend sous « Répondre ».',
+  replyRemoved: 'La réponse a été retirée.',
+  replyKept: 'La réponse a été retirée. Son texte vous attend sous « Répondre ».',
   failed: 'Une erreur est survenue. Réessayez dans un moment.',
   faults: {
     rating_missing: 'Veuillez choisir une note',
